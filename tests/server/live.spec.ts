@@ -92,7 +92,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     }
   })
 
-  it('gives a lot with its bags as inserts once it is offered, and takes it away when another buys it', async () => {
+  it('gives a lot with its bags as inserts once it is offered, and takes it away when another buys it or it was meant for another', async () => {
     const { callers, hollis, otherBroker, plant } = world
     const other = await plant.signIn({ role_number: 0, broker: otherBroker })
     const weigh = {
@@ -121,6 +121,14 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect(loser && commits(loser).toSorted()).toEqual(both('delete'))
     // What its bags say of shipments is the buyer's from then on: these are on none, and look the same.
     expect(buyer && commits(buyer)).toEqual([`lots/update ${numberAt(bag, 'lot')}`])
+
+    // A mistaken purchaser is put right: it goes from the one to the other.
+    const [meant, mistaken, supervisor] = await heardBy([callers.broker, other, callers.supervisor], () =>
+      callers.supervisor.send('POST', `${lot}correct/`, { broker: world.broker, reason: 'Wrong broker' }),
+    )
+    expect(meant && commits(meant).toSorted()).toEqual(both('insert'))
+    expect(mistaken && commits(mistaken).toSorted()).toEqual(both('delete'))
+    expect(supervisor && commits(supervisor)).toEqual([`lots/update ${numberAt(bag, 'lot')}`])
   })
 
   it('tells a removal to those who could see it, and to nobody else', async () => {

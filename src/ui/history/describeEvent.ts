@@ -27,6 +27,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'lot.started': t('Started'),
   'lot.measured': t('Measured'),
   'lot.sold': t('Purchaser recorded'),
+  'lot.corrected': t('Purchaser corrected'),
   'lot.merged': t('Back to Sorting, merged with the lot being filled'),
   'order.placed': t('Placed'),
   'order.more_wagons_set': ({ more_wagons }) =>

@@ -11,6 +11,18 @@ const DryerEventTimeDialog = lazyPage(
   () => import('#ui/workflow/batch/DryerEventTimeDialog.tsx'),
   'DryerEventTimeDialog',
 )
+const CorrectDryerEventDialog = lazyPage(
+  () => import('#ui/workflow/batch/CorrectDryerEventDialog.tsx'),
+  'CorrectDryerEventDialog',
+)
+const CorrectReadingDialog = lazyPage(
+  () => import('#ui/workflow/batch/CorrectReadingDialog.tsx'),
+  'CorrectReadingDialog',
+)
+const CorrectPurchaserDialog = lazyPage(
+  () => import('#ui/workflow/lot/CorrectPurchaserDialog.tsx'),
+  'CorrectPurchaserDialog',
+)
 const Confirmation = lazyPage(() => import('#ui/workflow/frame/Confirmation.tsx'), 'Confirmation')
 const CorrectionDialog = lazyPage(() => import('#ui/workflow/frame/CorrectionDialog.tsx'), 'CorrectionDialog')
 const NotesDialog = lazyPage(() => import('#ui/workflow/frame/NotesDialog.tsx'), 'NotesDialog')
@@ -33,6 +45,9 @@ const all = [
   BatchNotifyDialog,
   BatchPickUpDialog,
   DryerEventTimeDialog,
+  CorrectDryerEventDialog,
+  CorrectReadingDialog,
+  CorrectPurchaserDialog,
   Confirmation,
   CorrectionDialog,
   NotesDialog,
@@ -83,6 +98,12 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <NotesDialog entity={request.entity} id={request.id} {...frame} />
     case 'dryerEventTime':
       return <DryerEventTimeDialog event={request.event} batch={request.batch} {...frame} />
+    case 'correctDryerEvent':
+      return <CorrectDryerEventDialog event={request.event} batch={request.batch} {...frame} />
+    case 'correctReading':
+      return <CorrectReadingDialog reading={request.reading} batch={request.batch} {...frame} />
+    case 'correctPurchaser':
+      return <CorrectPurchaserDialog id={request.id} {...frame} />
     case 'correction':
       return <CorrectionDialog correction={request.correction} name={request.name} {...frame} />
     case 'correctBag':

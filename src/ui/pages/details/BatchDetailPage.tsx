@@ -118,6 +118,7 @@ function useFacts(batch: Batch) {
 
 function Drying({ batch }: { batch: Batch }) {
   const { readings, dryerEvents, status, unreadable } = useBatchDetail(batch.id)
+  const mayCorrect = useMay('batch', batch.id, 'correctReading')
   const mayRemove = useMay('batch', batch.id, 'removeReading')
   return (
     <>
@@ -128,7 +129,7 @@ function Drying({ batch }: { batch: Batch }) {
         <>
           <DryerEventsSection batch={batch} events={dryerEvents} />
           <Section title={t('Moisture readings')} flush>
-            <ReadingsTable readings={readings} mayRemove={mayRemove} unreadable={unreadable} />
+            <ReadingsTable readings={readings} mayCorrect={mayCorrect} mayRemove={mayRemove} unreadable={unreadable} />
           </Section>
         </>
       )}

@@ -1,5 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import Fan from 'lucide-react/icons/fan'
+import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Batch } from '#model/batch.ts'
@@ -27,6 +28,7 @@ export interface DryerEventsSectionProps {
 export function DryerEventsSection({ batch, events }: DryerEventsSectionProps) {
   const { faults } = dryerRuns(events)
   const mayEdit = useMay('batch', batch.id, 'retimeDryerEvent')
+  const mayCorrect = useMay('batch', batch.id, 'correctDryerEvent')
   const mayRemove = useMay('batch', batch.id, 'removeDryerEvent')
   return (
     <Section title={t('Dryer events')} aside={<DryHours batch={batch} />} flush>
@@ -43,6 +45,7 @@ export function DryerEventsSection({ batch, events }: DryerEventsSectionProps) {
               event={event}
               odd={faults.some((fault) => fault.event.id === event.id)}
               mayEdit={mayEdit}
+              mayCorrect={mayCorrect}
               mayRemove={mayRemove}
             />
           ))}
@@ -68,10 +71,11 @@ interface RowProps {
   event: DryerEvent
   odd: boolean
   mayEdit: boolean
+  mayCorrect: boolean
   mayRemove: boolean
 }
 
-function Row({ event, odd, mayEdit, mayRemove }: RowProps) {
+function Row({ event, odd, mayEdit, mayCorrect, mayRemove }: RowProps) {
   const { open } = useWorkflow()
   const starts = event.event_type === 'Start'
   return (
@@ -100,6 +104,13 @@ function Row({ event, odd, mayEdit, mayRemove }: RowProps) {
         >
           {t('Edit time')}
         </Button>
+      )}
+      {mayCorrect && (
+        <IconButton
+          icon={Pencil}
+          label={starts ? t('Correct the Start') : t('Correct the Stop')}
+          onClick={() => open({ kind: 'correctDryerEvent', event: event.id, batch: event.batch })}
+        />
       )}
       {mayRemove && (
         <div className="-me-3">

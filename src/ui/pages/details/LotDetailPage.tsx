@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import Truck from 'lucide-react/icons/truck'
 import { type Bag, cappedGrades } from '#model/bag.ts'
 import { type Lot, lotStatuses } from '#model/lot.ts'
@@ -6,9 +7,10 @@ import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import { useHolds, useMayTake } from '#ui/hooks/usePossible.ts'
+import { useHolds, useMay, useMayTake } from '#ui/hooks/usePossible.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { useAskedId } from '#ui/pages/forms/useAskedId.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
@@ -24,6 +26,7 @@ import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { NoneOf } from '#ui/records/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
 import { Corrections } from './Corrections.tsx'
@@ -62,6 +65,7 @@ function LotDetail({ lot }: { lot: Lot }) {
       parent={seesLots ? { label: t('Lots'), href: '#/lots' } : { label: t('Inventory'), href: '#/inventory' }}
       actions={
         <>
+          <CorrectPurchaser id={lot.id} />
           <HoldOrReleaseLot lot={lot} />
           <Corrections entity="lot" id={lot.id} name={t('lot {number}', { number: lot.lot_number })} list="/lots" />
           {mayShip && (
@@ -103,6 +107,17 @@ function LotDetail({ lot }: { lot: Lot }) {
       </Section>
       <Bags lot={lot} />
     </DetailLayout>
+  )
+}
+
+function CorrectPurchaser({ id }: { id: number }) {
+  const { open } = useWorkflow()
+  const may = useMay('lot', id, 'correct')
+  if (!may) return null
+  return (
+    <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'correctPurchaser', id })}>
+      {t('Correct purchaser')}
+    </Button>
   )
 }
 

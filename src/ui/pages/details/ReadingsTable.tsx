@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { hasOwnId, type MoistureReading } from '#model/moistureReading.ts'
 import type { Unreadable } from '#streams/http/parseAnswer.ts'
@@ -12,13 +13,19 @@ import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass
 
 export interface ReadingsTableProps {
   readings: readonly MoistureReading[]
+  mayCorrect?: boolean
   mayRemove?: boolean
   /** What of them can't be read: then it is not said that there are none. */
   unreadable?: readonly Unreadable[]
 }
 
 /** Moisture readings, newest first. */
-export function ReadingsTable({ readings, mayRemove = false, unreadable = [] }: ReadingsTableProps) {
+export function ReadingsTable({
+  readings,
+  mayCorrect = false,
+  mayRemove = false,
+  unreadable = [],
+}: ReadingsTableProps) {
   const { open } = useWorkflow()
   if (readings.length === 0)
     return (
@@ -35,7 +42,7 @@ export function ReadingsTable({ readings, mayRemove = false, unreadable = [] }: 
             <th className={headFigure}>{t('Reading')}</th>
             <th className={headCell}>{t('Method')}</th>
             <th className={headCell}>{t('Place')}</th>
-            {mayRemove && (
+            {(mayCorrect || mayRemove) && (
               <th className={headCell}>
                 <span className="sr-only">{t('Action')}</span>
               </th>
@@ -53,9 +60,16 @@ export function ReadingsTable({ readings, mayRemove = false, unreadable = [] }: 
               </td>
               <td className={cell}>{named(reading.reading_method)}</td>
               <td className={cell}>{named(reading.sample_location)}</td>
-              {mayRemove && (
-                <td className={`${cell} py-0! pe-2! text-end`}>
-                  {hasOwnId(reading) && (
+              {(mayCorrect || mayRemove) && (
+                <td className={`${cell} py-0! pe-2! text-end whitespace-nowrap`}>
+                  {mayCorrect && hasOwnId(reading) && (
+                    <IconButton
+                      icon={Pencil}
+                      label={t('Correct the reading of {percent} %', { percent: reading.reading })}
+                      onClick={() => open({ kind: 'correctReading', reading: reading.id, batch: reading.batch })}
+                    />
+                  )}
+                  {mayRemove && hasOwnId(reading) && (
                     <IconButton
                       icon={Trash2}
                       label={t('Remove the reading of {percent} %', { percent: reading.reading })}

@@ -2,6 +2,7 @@
 export const details = {
   Weights: 'Pesos',
   Weigh: 'Pesar',
+  'Correct purchaser': 'Corregir comprador',
   'Wrong order': 'Pedido equivocado',
   'Net weight': 'Peso neto',
   'Gross and tare': 'Bruto y tara',

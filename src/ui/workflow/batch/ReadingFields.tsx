@@ -80,4 +80,5 @@ export function ReadingFields({ label, reading, errors }: ReadingFieldsProps) {
   )
 }
 
-const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })
+/** A method or place as a choice by its name. */
+export const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })

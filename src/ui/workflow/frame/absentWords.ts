@@ -38,6 +38,12 @@ export const absentWords = {
     absent: t('This bag is no longer there.'),
     failed: t('This bag can’t be loaded now. Try again in a moment.'),
   },
+  reading: {
+    title: t('Moisture reading'),
+    loading: t('Loading the moisture reading'),
+    absent: t('This moisture reading is no longer there.'),
+    failed: t('This moisture reading can’t be loaded now. Try again in a moment.'),
+  },
   'dryer event': {
     title: t('Dryer event'),
     loading: t('Loading the dryer event'),

@@ -36,10 +36,14 @@ export type WorkflowRequest =
   | { readonly kind: 'addBagToShipment'; readonly shipment: number; readonly bag?: number }
   | { readonly kind: 'sign'; readonly shipments: readonly number[] }
   | { readonly kind: 'notes'; readonly entity: 'wagon' | 'batch' | 'order'; readonly id: number }
-  | { readonly kind: 'dryerEventTime'; readonly event: number; readonly batch: number }
+  | { readonly kind: 'dryerEventTime' | 'correctDryerEvent'; readonly event: number; readonly batch: number }
+  | { readonly kind: 'correctReading'; readonly reading: number; readonly batch: number }
   /** `name` as within a sentence: "wagon B12". */
   | { readonly kind: 'correction'; readonly correction: Correction; readonly name: string }
-  | { readonly kind: 'correctBag' | 'correctWagon' | 'moveWagon' | 'weighWagon'; readonly id: number }
+  | {
+      readonly kind: 'correctBag' | 'correctPurchaser' | 'correctWagon' | 'moveWagon' | 'weighWagon'
+      readonly id: number
+    }
   | { readonly kind: 'printLabels'; readonly what: LabelsWanted }
   | ConfirmRequest
 

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import { type Wagon, WagonCorrection, wagonWeights } from '#model/wagon.ts'
-import { stepCall } from '#ui/forms/attempt.ts'
 import { asLabel } from '#ui/forms/wagonInput.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
-import { Button } from '#ui/parts/fields/Button.tsx'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
@@ -13,13 +10,10 @@ import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
 import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import { anyReason } from '#ui/workflow/frame/correction.ts'
+import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
-import { Panel } from '#ui/workflow/frame/Panel.tsx'
-import { isBlank, ReasonField } from '#ui/workflow/frame/ReasonField.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
-import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { weightLabels } from './weightLabels.ts'
 
@@ -54,15 +48,14 @@ const draftOf = ({ wagon_id, harvested_at, arrived_at, driver, gross, tare, tras
 const weightOf = (typed: string): number | null => (typed.trim() === '' ? null : typedNumber(typed))
 
 /** What is typed, as a correction of what differs; null where something of it can't be read, with what is wrong. */
-function readCorrection(wagon: Wagon, draft: Draft, reason: string) {
+function readCorrection(wagon: Wagon, draft: Draft) {
   const start = draftOf(wagon)
   const { gross, tare, trash } = draft
   const wanted = { ...draft, gross: weightOf(gross), tare: weightOf(tare), trash: weightOf(trash) }
   const changed = Object.fromEntries(
     Object.entries(wanted).filter(([field]) => Reflect.get(draft, field) !== Reflect.get(start, field)),
   )
-  // A reason that is still to be typed is told beside the button.
-  const parsed = WagonCorrection.safeParse({ ...changed, reason: isBlank(reason) ? '…' : reason })
+  const parsed = WagonCorrection.safeParse({ ...changed, reason: anyReason })
   const errors: Record<string, string[]> = {}
   for (const { path, message } of parsed.success ? [] : parsed.error.issues)
     (errors[String(path[0])] ??= []).push(message)
@@ -70,42 +63,12 @@ function readCorrection(wagon: Wagon, draft: Draft, reason: string) {
 }
 
 function CorrectWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps }) {
-  const plant = usePlant()
   const dialog = useDialog(frame)
   // Until it is touched, a field shows what the record says by now.
   const [typed, setTyped] = useState<Partial<Draft>>({})
-  const [reason, setReason] = useState('')
   const draft = { ...draftOf(wagon), ...typed }
-  const { correction, errors: wrong } = readCorrection(wagon, draft, reason.trim())
-  const step = correction && { entity: 'wagon' as const, type: 'correct' as const, id: wagon.id, ...correction }
-  const hindrances = useDisabledReasons(step)
-  const why = [
-    ...missingFields({
-      [t('Change what is wrong.')]: step === null && Object.keys(wrong).length === 0,
-      [t('Correct the marked fields.')]: Object.keys(wrong).length > 0,
-    }),
-    ...hindrances,
-    ...missingFields({ [t('Give a reason.')]: isBlank(reason) }),
-  ]
-  const refused = dialog.errorsOf('correct')
-  const field = <Name extends keyof Draft>(name: Name) => ({
-    name,
-    value: draft[name],
-    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
-    errors: [...(wrong[name] ?? []), ...(refused[name] ?? [])],
-  })
-
-  const save = () =>
-    step &&
-    dialog.save({
-      name: 'correct',
-      calls: [stepCall(plant, step)],
-      fields: ['reason', 'wagon_id', 'harvested_at', 'arrived_at', 'driver', ...wagonWeights],
-      done: say('wagonUpdated', { id: wagon.wagon_id }),
-      failed: say('wagonNotUpdated'),
-      closes: true,
-    })
-
+  const { correction, errors: wrong } = readCorrection(wagon, draft)
+  const isMarked = Object.keys(wrong).length > 0
   return (
     <StepDialog
       about={{ entity: 'wagon', id: wagon.id }}
@@ -113,26 +76,44 @@ function CorrectWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogPro
       dialog={dialog}
       title={t('Correct wagon {wagon}', { wagon: wagon.wagon_id })}
     >
-      <Panel
+      <CorrectionPanel
         dialog={dialog}
-        unsaved={isChanged(draft, draftOf(wagon)) || reason !== ''}
-        action={{ name: 'correct', words: t('Save'), why, onPress: save }}
-        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
+        stepWith={
+          correction && ((reason) => ({ ...correction, entity: 'wagon', type: 'correct', id: wagon.id, reason }))
+        }
+        missing={{
+          [t('Change what is wrong.')]: correction === null && !isMarked,
+          [t('Correct the marked fields.')]: isMarked,
+        }}
+        unsaved={isChanged(draft, draftOf(wagon))}
+        fields={['wagon_id', 'harvested_at', 'arrived_at', 'driver', ...wagonWeights]}
+        done={say('wagonUpdated', { id: wagon.wagon_id })}
+        failed={say('wagonNotUpdated')}
       >
-        <TextField label={t('Wagon id')} maxLength={20} transform={asLabel} {...field('wagon_id')} />
-        <div className="grid grid-cols-2 gap-3">
-          <DateField label={t('Harvested')} {...field('harvested_at')} />
-          <DateField label={t('Arrived|day')} {...field('arrived_at')} />
-        </div>
-        <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
-        <div className="grid grid-cols-3 gap-3">
-          {wagonWeights.map((weight) => (
-            <NumberField key={weight} label={weightLabels[weight]} unit="lbs" {...field(weight)} />
-          ))}
-        </div>
-        <Foreseen step={step && hindrances.length === 0 ? { ...step, reason: anyReason } : null} />
-        <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
-      </Panel>
+        {(refused) => {
+          const field = <Name extends keyof Draft>(name: Name) => ({
+            name,
+            value: draft[name],
+            onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+            errors: [...(wrong[name] ?? []), ...(refused[name] ?? [])],
+          })
+          return (
+            <>
+              <TextField label={t('Wagon id')} maxLength={20} transform={asLabel} {...field('wagon_id')} />
+              <div className="grid grid-cols-2 gap-3">
+                <DateField label={t('Harvested')} {...field('harvested_at')} />
+                <DateField label={t('Arrived|day')} {...field('arrived_at')} />
+              </div>
+              <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
+              <div className="grid grid-cols-3 gap-3">
+                {wagonWeights.map((weight) => (
+                  <NumberField key={weight} label={weightLabels[weight]} unit="lbs" {...field(weight)} />
+                ))}
+              </div>
+            </>
+          )
+        }}
+      </CorrectionPanel>
     </StepDialog>
   )
 }

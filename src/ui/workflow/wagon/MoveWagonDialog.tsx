@@ -2,26 +2,19 @@ import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import { bareStep } from '#model/step.ts'
 import type { Wagon } from '#model/wagon.ts'
-import { stepCall } from '#ui/forms/attempt.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { orderName } from '#ui/forms/orderName.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
-import { Button } from '#ui/parts/fields/Button.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
 import { Absent } from '#ui/workflow/frame/Absent.tsx'
-import { anyReason } from '#ui/workflow/frame/correction.ts'
+import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
-import { Panel } from '#ui/workflow/frame/Panel.tsx'
-import { isBlank, ReasonField } from '#ui/workflow/frame/ReasonField.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
-import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 
 /** Takes a wagon to the order that it belongs to, with all that is its alone. Decisions, section 3. */
@@ -31,42 +24,15 @@ export function MoveWagonDialog({ id, ...frame }: WorkflowDialogProps & { id: nu
 }
 
 function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps }) {
-  const plant = usePlant()
   const dialog = useDialog(frame)
   const [chosen, setChosen] = useState('')
-  const [reason, setReason] = useState('')
   const others = useOthers(wagon)
   // Those whose nuts lie with its own, until somebody chooses otherwise.
   const [picked, setPicked] = useState<readonly number[] | null>(null)
   const along = picked ?? others.filter(({ mustMove }) => mustMove).map(({ id }) => id)
   const order = idOf(chosen)
-  const draft = order === undefined ? null : { order, ...(along.length === 0 ? {} : { wagons: [...along] }) }
-  const step = draft && {
-    entity: 'wagon' as const,
-    type: 'move' as const,
-    id: wagon.id,
-    ...draft,
-    reason: isBlank(reason) ? anyReason : reason.trim(),
-  }
-  const hindrances = useDisabledReasons(step)
-  const why = [
-    ...missingFields({ [t('Choose an order.')]: step === null }),
-    ...hindrances,
-    ...missingFields({ [t('Give a reason.')]: isBlank(reason) }),
-  ]
-  const refused = dialog.errorsOf('move')
-
-  const save = () =>
-    step &&
-    dialog.save({
-      name: 'move',
-      calls: [stepCall(plant, step)],
-      fields: ['order', 'reason', 'wagons'],
-      done: say('wagonUpdated', { id: wagon.wagon_id }),
-      failed: say('wagonNotUpdated'),
-      closes: true,
-    })
-
+  const orders = useOrders(wagon)
+  const wagons = along.length === 0 ? {} : { wagons: [...along] }
   return (
     <StepDialog
       about={{ entity: 'wagon', id: wagon.id }}
@@ -74,43 +40,52 @@ function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps 
       dialog={dialog}
       title={t('Move wagon {wagon} to another order', { wagon: wagon.wagon_id })}
     >
-      <Panel
+      <CorrectionPanel
         dialog={dialog}
-        unsaved={chosen !== '' || reason !== '' || picked !== null}
-        action={{ name: 'move', words: t('Save'), why, onPress: save }}
-        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
+        stepWith={
+          order === undefined
+            ? null
+            : (reason) => ({ entity: 'wagon', type: 'move', id: wagon.id, order, ...wagons, reason })
+        }
+        missing={{ [t('Choose an order.')]: order === undefined }}
+        unsaved={chosen !== '' || picked !== null}
+        fields={['order', 'wagons']}
+        done={say('wagonUpdated', { id: wagon.wagon_id })}
+        failed={say('wagonNotUpdated')}
       >
-        <SelectField
-          label={t('Order')}
-          name="order"
-          required
-          hint={t('Open orders of the same variety.')}
-          value={chosen}
-          choices={useOrders(wagon)}
-          onChange={setChosen}
-          errors={refused['order']}
-        />
-        {others.length > 0 && (
-          <FieldGroup
-            label={t('Wagons that move along')}
-            hint={t('Those that share a batch can only move together.')}
-            name="wagons"
-            errors={refused['wagons']}
-          >
-            {others.map(({ id, wagon_id }) => (
-              <Checkbox
-                key={id}
-                name={`wagon ${id}`}
-                label={wagon_id}
-                checked={along.includes(id)}
-                onChange={(moves) => setPicked(moves ? [...along, id] : along.filter((each) => each !== id))}
-              />
-            ))}
-          </FieldGroup>
+        {(refused) => (
+          <>
+            <SelectField
+              label={t('Order')}
+              name="order"
+              required
+              hint={t('Open orders of the same variety.')}
+              value={chosen}
+              choices={orders}
+              onChange={setChosen}
+              errors={refused['order']}
+            />
+            {others.length > 0 && (
+              <FieldGroup
+                label={t('Wagons that move along')}
+                hint={t('Those that share a batch can only move together.')}
+                name="wagons"
+                errors={refused['wagons']}
+              >
+                {others.map(({ id, wagon_id }) => (
+                  <Checkbox
+                    key={id}
+                    name={`wagon ${id}`}
+                    label={wagon_id}
+                    checked={along.includes(id)}
+                    onChange={(moves) => setPicked(moves ? [...along, id] : along.filter((each) => each !== id))}
+                  />
+                ))}
+              </FieldGroup>
+            )}
+          </>
         )}
-        <Foreseen step={step !== null && hindrances.length === 0 ? { ...step, reason: anyReason } : null} />
-        <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
-      </Panel>
+      </CorrectionPanel>
     </StepDialog>
   )
 }

@@ -37,7 +37,10 @@ const tables = {
   clients: [{ id: 9, company_name: 'Alderman Groves' }],
   orchards: [{ id: 3, name: 'Ridge', client: 9 }],
   varieties: [{ id: 2, name: 'Sumner' }],
-  brokers: [{ id: 4, company_name: 'Atlas Nut' }],
+  brokers: [
+    { id: 4, company_name: 'Atlas Nut' },
+    { id: 6, company_name: 'Navarro' },
+  ],
   drying_bins: [{ id: 3, name: 'Bin 3', locked_by: 1 }],
   orders: [order],
   wagons: [
@@ -56,7 +59,16 @@ const tables = {
   lots: [{ id: 2, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sold', broker: 4 }],
   bags: [bag],
   shipments: [{ id: 5, shipment_number: 105, lot: 2, lot_number: 1042, grade: 'B Grade', status: 'Open' }],
-  moisture_readings: [],
+  moisture_readings: [
+    {
+      id: 3,
+      batch: 7,
+      reading: 4.2,
+      reading_method: 'Shelled',
+      reading_time: '2026-11-20T06:00:00.000Z',
+      sample_location: 'Top',
+    },
+  ],
   dryer_events: [{ id: 1, batch: 7, drying_bin: 3, event_type: 'Start', event_time: '2026-11-20T06:00:00.000Z' }],
 }
 const open = async (request: WorkflowRequest, more: object = {}) => {
@@ -90,6 +102,21 @@ const typing: readonly (readonly [string, WorkflowRequest, (opened: Opened) => P
     'a time',
     { kind: 'dryerEventTime', event: 1, batch: 7 },
     async ({ user }) => user.type(await screen.findByLabelText('Event time'), '2026-11-02T04:00'),
+  ],
+  [
+    'a start or stop',
+    { kind: 'correctDryerEvent', event: 1, batch: 7 },
+    async ({ user }) => user.click(await screen.findByRole('radio', { name: 'Stop' })),
+  ],
+  [
+    'a reading',
+    { kind: 'correctReading', reading: 3, batch: 7 },
+    async ({ user }) => user.type(await screen.findByLabelText('Reading'), '1'),
+  ],
+  [
+    'a purchaser',
+    { kind: 'correctPurchaser', id: 2 },
+    async ({ user }) => user.selectOptions(field('Purchaser'), 'Navarro'),
   ],
   ['a new order', { kind: 'newOrder' }, async ({ user }) => user.type(field('Notes'), 'x')],
   ['a new wagon', { kind: 'newWagon' }, async ({ user }) => user.type(field('Driver'), 'x')],

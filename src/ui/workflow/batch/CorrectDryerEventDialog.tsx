@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { type DryerEvent, dryerEventTypes } from '#model/dryerEvent.ts'
+import { say } from '#model/messages.ts'
+import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
+import { toLocalText } from '#ui/parts/text/format.ts'
+import { named, t } from '#ui/words/words.ts'
+import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+
+/** Puts the type or time of a dryer event right, with a reason. Decisions, section 3. */
+export function CorrectDryerEventDialog({
+  event: id,
+  batch,
+  ...frame
+}: WorkflowDialogProps & { event: number; batch: number }) {
+  const detail = useBatchDetail(batch)
+  const event = useKeptThroughSignOut(detail.dryerEvents.find((each) => each.id === id))
+  if (event) return <CorrectEvent event={event} frame={frame} />
+  return <Absent frame={frame} kind="dryer event" status={detail.status === 'loaded' ? 'absent' : detail.status} />
+}
+
+function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDialogProps }) {
+  const { time_zone } = useSettings()
+  const dialog = useDialog(frame)
+  const instantOf = useInstant()
+  const stands = toLocalText(event.event_time, time_zone)
+  const [event_type = event.event_type, setType] = useState<DryerEvent['event_type']>()
+  const [time = stands, setTime] = useState<string>()
+  const event_time = instantOf(time)
+  const changed = {
+    ...(event_type === event.event_type ? {} : { event_type }),
+    ...(time === stands || event_time === null ? {} : { event_time }),
+  }
+  const differs = event_type !== event.event_type || time !== stands
+  return (
+    <StepDialog
+      about={{ entity: 'batch', id: event.batch }}
+      frame={frame}
+      dialog={dialog}
+      title={event.event_type === 'Start' ? t('Correct the Start') : t('Correct the Stop')}
+    >
+      <CorrectionPanel
+        dialog={dialog}
+        stepWith={
+          differs && event_time !== null
+            ? (reason) => ({ entity: 'batch', type: 'correctDryerEvent', dryer_event: event.id, ...changed, reason })
+            : null
+        }
+        missing={{
+          [t('Change what is wrong.')]: !differs,
+          [t('Set the event time.')]: event_time === null,
+        }}
+        unsaved={differs}
+        fields={['event_type', 'event_time']}
+        done={say('dryerEventSaved')}
+        failed={say('dryerEventNotSaved')}
+      >
+        {(refused) => (
+          <>
+            <SegmentedControl
+              label={t('Event type')}
+              name="event_type"
+              required
+              value={event_type}
+              choices={dryerEventTypes.map((value) => ({ value, label: named(value) }))}
+              onChange={setType}
+              errors={refused['event_type']}
+            />
+            <TimeField
+              label={t('Event time')}
+              name="event_time"
+              required
+              value={time}
+              onChange={setTime}
+              errors={refused['event_time']}
+            />
+          </>
+        )}
+      </CorrectionPanel>
+    </StepDialog>
+  )
+}

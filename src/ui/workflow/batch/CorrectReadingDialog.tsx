@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { say } from '#model/messages.ts'
+import { type MoistureReading, readingMethods, sampleLocations } from '#model/moistureReading.ts'
+import { Percent } from '#model/units.ts'
+import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { NumberField } from '#ui/parts/fields/NumberField.tsx'
+import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
+import { toLocalText } from '#ui/parts/text/format.ts'
+import { t } from '#ui/words/words.ts'
+import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { readNumber } from '#ui/workflow/frame/readNumber.ts'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { asChoice } from './ReadingFields.tsx'
+
+/** Puts the figure, method, time or place of a moisture reading right, with a reason. Decisions, section 3. */
+export function CorrectReadingDialog({
+  reading: id,
+  batch,
+  ...frame
+}: WorkflowDialogProps & { reading: number; batch: number }) {
+  const detail = useBatchDetail(batch)
+  const reading = useKeptThroughSignOut(detail.readings.find((each) => each.id === id))
+  if (reading) return <CorrectReading reading={reading} batch={batch} frame={frame} />
+  return <Absent frame={frame} kind="reading" status={detail.status === 'loaded' ? 'absent' : detail.status} />
+}
+
+interface CorrectReadingProps {
+  reading: MoistureReading
+  batch: number
+  frame: WorkflowDialogProps
+}
+
+function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
+  const { time_zone } = useSettings()
+  const dialog = useDialog(frame)
+  const instantOf = useInstant()
+  const stands = {
+    reading: String(reading.reading),
+    reading_method: reading.reading_method,
+    sample_location: reading.sample_location,
+    time: toLocalText(reading.reading_time, time_zone),
+  }
+  // Until it is touched, a field shows what the record says by now.
+  const [typed, setTyped] = useState<Partial<typeof stands>>({})
+  const draft = { ...stands, ...typed }
+  const { value, errors } = readNumber(Percent, draft.reading)
+  const reading_time = instantOf(draft.time)
+  const changed = {
+    ...(value === null || value === reading.reading ? {} : { reading: value }),
+    ...(draft.reading_method === reading.reading_method ? {} : { reading_method: draft.reading_method }),
+    ...(draft.time === stands.time || reading_time === null ? {} : { reading_time }),
+    ...(draft.sample_location === reading.sample_location ? {} : { sample_location: draft.sample_location }),
+  }
+  const isReadable = value !== null && reading_time !== null
+  const differs = Object.keys(changed).length > 0
+  return (
+    <StepDialog
+      about={{ entity: 'batch', id: batch }}
+      frame={frame}
+      dialog={dialog}
+      title={t('Correct the reading of {percent} %', { percent: reading.reading })}
+    >
+      <CorrectionPanel
+        dialog={dialog}
+        stepWith={
+          differs && isReadable
+            ? (reason) => ({
+                entity: 'batch',
+                type: 'correctReading',
+                moisture_reading: reading.id,
+                ...changed,
+                reason,
+              })
+            : null
+        }
+        missing={{
+          [t('Change what is wrong.')]: !differs && isReadable,
+          [t('Correct the reading.')]: value === null,
+          [t('Set the reading time.')]: reading_time === null,
+        }}
+        unsaved={differs || !isReadable}
+        fields={['reading', 'reading_method', 'reading_time', 'sample_location']}
+        done={say('readingSaved')}
+        failed={say('readingNotSaved')}
+      >
+        {(refused) => (
+          <>
+            <NumberField
+              label={t('Reading')}
+              name="reading"
+              unit="%"
+              required
+              value={draft.reading}
+              onChange={(figure) => setTyped({ ...typed, reading: figure })}
+              errors={[...errors, ...(refused['reading'] ?? [])]}
+            />
+            <SegmentedControl
+              label={t('Reading method')}
+              name="reading_method"
+              required
+              value={draft.reading_method}
+              choices={readingMethods.map(asChoice)}
+              onChange={(reading_method) => setTyped({ ...typed, reading_method })}
+              errors={refused['reading_method']}
+            />
+            <TimeField
+              label={t('Reading time')}
+              name="reading_time"
+              required
+              value={draft.time}
+              onChange={(time) => setTyped({ ...typed, time })}
+              errors={refused['reading_time']}
+            />
+            <SegmentedControl
+              label={t('Sample location')}
+              name="sample_location"
+              required
+              value={draft.sample_location}
+              choices={sampleLocations.map(asChoice)}
+              onChange={(sample_location) => setTyped({ ...typed, sample_location })}
+              errors={refused['sample_location']}
+            />
+          </>
+        )}
+      </CorrectionPanel>
+    </StepDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import type { Step } from '#model/step.ts'
+import { stepCall } from '#ui/forms/attempt.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
+import { t } from '#ui/words/words.ts'
+import { anyReason } from './correction.ts'
+import { Foreseen } from './Foreseen.tsx'
+import { Panel } from './Panel.tsx'
+import { isBlank, ReasonField } from './ReasonField.tsx'
+import type { Dialog } from './useDialog.ts'
+import { missingFields, useDisabledReasons } from './useDisabledReasons.ts'
+
+export interface CorrectionPanelProps {
+  dialog: Dialog
+  /** The correction with its reason; null while nothing differs, or something typed can't be read. */
+  stepWith: ((reason: string) => Step) | null
+  /** What is missing before there is a step, by the words beside the button. */
+  missing: Readonly<Record<string, boolean>>
+  unsaved: boolean
+  /** The fields that a refusal may name. */
+  fields: readonly string[]
+  done: string
+  failed: string
+  /** The fields, with what the server refused of them. */
+  children: (refused: FieldErrorsByName) => ReactNode
+}
+
+/** The panel of a correction: its fields, what it will change, and the reason, which is always asked. */
+export function CorrectionPanel({
+  dialog,
+  stepWith,
+  missing,
+  unsaved,
+  fields,
+  done,
+  failed,
+  children,
+}: CorrectionPanelProps) {
+  const plant = usePlant()
+  const [reason, setReason] = useState('')
+  // A reason that is still to be typed is told beside the button.
+  const step = stepWith?.(isBlank(reason) ? anyReason : reason.trim()) ?? null
+  const hindrances = useDisabledReasons(step)
+  const why = [...missingFields(missing), ...hindrances, ...missingFields({ [t('Give a reason.')]: isBlank(reason) })]
+  const refused = dialog.errorsOf('correct')
+
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'correct',
+      calls: [stepCall(plant, step)],
+      fields: [...fields, 'reason'],
+      done,
+      failed,
+      closes: true,
+    })
+
+  return (
+    <Panel
+      dialog={dialog}
+      unsaved={unsaved || reason !== ''}
+      action={{ name: 'correct', words: t('Save'), why, onPress: save }}
+      beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
+    >
+      {children(refused)}
+      <Foreseen step={stepWith !== null && hindrances.length === 0 ? stepWith(anyReason) : null} />
+      <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
+    </Panel>
+  )
+}
