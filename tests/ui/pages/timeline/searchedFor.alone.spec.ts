@@ -24,7 +24,7 @@ describe('a search of the timeline', () => {
     expect(searchedFor('Advanced to Pre-cleaning')).toMatch(
       /^Advanced\|\S*wagon\.precleaning_started\S* Pre-cleaning\|wagon\.precleaning_started$/,
     )
-    expect(searchedFor('corrected')).toBe('corrected|.corrected')
+    expect(searchedFor('corrected')).toBe('corrected|lot.corrected|.corrected')
     expect(searchedFor('dryer stopped')).toMatch(/^dryer\|dryer_event\.recorded\S+ stopped\|Stop$/)
   })
 
