@@ -27,12 +27,16 @@ const kindOf: Readonly<Record<string, Entity>> = {
 export const renumbered = (entity: Entity, fields: Fields, number: (kind: Entity, id: number) => number): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => {
+      if (isHold(value)) return [field, { ...value, by: number('user', value.by) }]
       const kind = field === 'id' ? entity : kindOf[field]
       if (kind === undefined) return [field, value]
       if (Array.isArray(value)) return [field, value.map((id: number) => number(kind, id))]
       return [field, typeof value === 'number' ? number(kind, value) : value]
     }),
   )
+
+const isHold = (value: unknown): value is { readonly by: number } =>
+  typeof value === 'object' && value !== null && 'by' in value && typeof value.by === 'number'
 
 /** Numbers from here on are of nothing that is there. */
 const nowhere = 9_000_000_000_000_000
