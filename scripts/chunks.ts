@@ -74,10 +74,11 @@ const large: readonly (readonly [name: string, modules: RegExp])[] = [
   ['overlay', barrel],
   ['rows', /[\\/]node_modules[\\/]@tanstack[\\/]/],
   ['rules', /[\\/]node_modules[\\/]xstate[\\/]/],
+  ['signatures', /[\\/](?:InkCanvas\.tsx|strokes\.ts|signatureImage\.ts|perfect-freehand[\\/].*)$/],
 ]
 
 function largePartsOf(id: string, importsOf: ImportsOf): readonly string[] {
-  const imported = [...neededBy([id], importsOf)].flatMap((each) => importsOf(each).importedIds)
+  const imported = [id, ...[...neededBy([id], importsOf)].flatMap((each) => importsOf(each).importedIds)]
   return large.filter(([, modules]) => imported.some((each) => modules.test(each))).map(([name]) => name)
 }
 

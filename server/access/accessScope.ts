@@ -36,13 +36,16 @@ export function maySee(viewer: Holder, list: ListName, id: number, ownership: Ow
   return mayList(viewer, list) && isWithin(accessScopeOf(viewer), list, id, ownership)
 }
 
+/** What a broker sees of a lot only once it bought it. */
+const shipped: readonly ListName[] = ['shipments', 'adjustments']
+
 /** Whether a record lies within a scope; whether its kind may be seen at all is a matter of permissions. */
 export function isWithin(scope: AccessScope, list: ListName, id: number, { client, lot }: Ownership): boolean {
   if (scope.of === 'plant' || kindOf(entityOf(list)).owner === 'everybody') return true
   if (list === 'brokers') return scope.of === 'client' || id === scope.broker
   if (scope.of === 'client') return client !== null && client === scope.client
   if (!isOfLot(entityOf(list)) || lot === null) return false
-  return list === 'shipments' ? isBought(lot, scope.broker) : isOffered(lot, scope.broker)
+  return shipped.includes(list) ? isBought(lot, scope.broker) : isOffered(lot, scope.broker)
 }
 
 interface OfGrower {

@@ -5,7 +5,7 @@ import { noSuchRecord, signatureIsImage } from '#machines/plainRecords.ts'
 import { referencesIn } from '#machines/references.ts'
 import { broken, type Refusal } from '#machines/rule.ts'
 import type { Change } from '#model/event.ts'
-import { signatureBytes } from '#model/shipment.ts'
+import { signatureBytes } from '#model/signature.ts'
 import type { Step } from '#model/step.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf, stateFacts } from '#plant/stateFacts.ts'
@@ -128,7 +128,7 @@ function subjectOf(step: Step): Subject | null {
 
 /** The log holds an image's address only. */
 export async function withoutImage(step: Step): Promise<Pick<Drawn, 'step' | 'image'>> {
-  if (step.entity !== 'shipment' || step.type !== 'sign') return { step }
+  if (step.entity !== 'shipment' || !('signature' in step)) return { step }
   const image = await drawImage(step.signature, signatureBytes)
   return { image, step: image === null ? step : { ...step, signature: imageAddress(image) } }
 }

@@ -25,10 +25,11 @@ export interface HeldBag {
   readonly reason: string
 }
 
-/** A shipment with the number of bags on it, and those of them that are held, by number. */
+/** A shipment with the number of bags on it, those of them that are held, by number, and its net (lbs) with its counter-tickets. */
 export interface ShipmentFact extends ShipmentRow {
   readonly bag_count: number
   readonly held: readonly HeldBag[]
+  readonly adjusted_net: number
 }
 
 /** The person who takes the step. */

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, assign } from 'xstate'
 import type { BagRow } from '#model/bag.ts'
 import type { Change, Entity } from '#model/event.ts'
-import { toHundredths, toPounds } from '#model/units.ts'
+import { sumPounds, toHundredths, toPounds } from '#model/units.ts'
 import type { BagFacts, BatchFacts, LotFact, LotFacts, OrderFacts, ShipmentFact, WagonFacts } from './facts.ts'
 import { heldAmong } from './hold.ts'
 import { changesOf, type AnyStep, folded, type Lifecycle, type Numbered } from './lifecycle.ts'
@@ -37,8 +37,8 @@ function factsAfter<Facts extends OrderFacts, Step extends AnyStep>(
     ...rows,
     lots: plant.lots.map((lot) => weighed(lot, moves)),
     ...(rows.lot ? { lot: weighed(rows.lot, moves) } : {}),
-    shipments: foldedOf('shipment', facts.shipments, all).map((shipment) => counted(shipment, moves)),
-    ...(rows.shipment ? { shipment: counted(rows.shipment, moves) } : {}),
+    shipments: foldedOf('shipment', facts.shipments, all).map((shipment) => counted(shipment, moves, all)),
+    ...(rows.shipment ? { shipment: counted(rows.shipment, moves, all) } : {}),
     next: all.reduce(taken, facts.next),
   }
 }
@@ -96,7 +96,7 @@ const shareIn = (lot: LotFact, bag: BagRow | null): number | null =>
   bag === null || bag.void || bag.lot !== lot.id ? null : toHundredths(bag.clean_gross)
 
 /** The derived fields of a new lot or shipment. */
-const noBags = { clean_gross: 0, bag_count: 0, last_bag_number: 0, held: [] }
+const noBags = { clean_gross: 0, bag_count: 0, last_bag_number: 0, held: [], adjusted_net: 0 }
 
 const weighed = (before: LotFact, moves: readonly BagMove[]): LotFact =>
   moves.reduce(
@@ -113,9 +113,14 @@ const weighed = (before: LotFact, moves: readonly BagMove[]): LotFact =>
     { ...noBags, ...before },
   )
 
-const counted = (shipment: ShipmentFact, moves: readonly BagMove[]): ShipmentFact => {
+/** The weight that a bag adds to a shipment, in lbs. */
+const loadOn = ({ id }: ShipmentFact, bag: BagRow | null): number =>
+  bag?.shipment === id ? sumPounds([bag.ship_gross ?? 0, -(bag.ship_tare ?? 0)]) : 0
+
+const counted = (shipment: ShipmentFact, moves: readonly BagMove[], all: readonly Change[]): ShipmentFact => {
   const isOn = (bag: BagRow | null): number => (bag?.shipment === shipment.id ? 1 : 0)
-  const { bag_count, held } = { ...noBags, ...shipment }
+  const { bag_count, held, adjusted_net } = { ...noBags, ...shipment }
+  const beside = all.filter(({ entity, data }) => entity === 'adjustment' && data['shipment'] === shipment.id)
   const moved = new Set(moves.map(({ now }) => now.bag_number))
   return {
     ...shipment,
@@ -123,6 +128,11 @@ const counted = (shipment: ShipmentFact, moves: readonly BagMove[]): ShipmentFac
       ...held.filter(({ bag_number }) => !moved.has(bag_number)),
       ...heldAmong(moves.flatMap(({ now }) => (isOn(now) === 1 ? [now] : []))),
     ],
+    adjusted_net: sumPounds([
+      adjusted_net,
+      ...beside.map(({ data }) => Number(data['net'])),
+      ...moves.flatMap(({ before, now }) => [loadOn(shipment, now), -loadOn(shipment, before)]),
+    ]),
     bag_count: moves.reduce((count, { before, now }) => count + isOn(now) - isOn(before), bag_count),
   }
 }

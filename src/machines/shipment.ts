@@ -1,7 +1,9 @@
+import { adjustmentMeanings } from '#model/adjustment.ts'
 import type { Change } from '#model/event.ts'
 import { type ShipmentStep, signatureMeanings } from '#model/shipment.ts'
+import { sumPounds } from '#model/units.ts'
 import { wording } from '#model/wording.ts'
-import { exists, goingTo, goTo, must, newId } from './common.ts'
+import { exists, goingTo, goTo, must, newId, twoDecimals } from './common.ts'
 import type { ShipmentFact, ShipmentFacts } from './facts.ts'
 import { heldBags, heldLot } from './hold.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
@@ -45,6 +47,29 @@ const empty = rule<ShipmentFacts, Of<'remove'>>('S3 state status', {
   cure: (facts) => goTo('shipment', { id: shipmentOf(facts).id, name: shipmentOf(facts).shipment_number }, 'takeOff'),
   cures: goingTo('shipment', 'takeOff'),
 })
+
+const someNetLeft = rule<ShipmentFacts, Of<'adjust'>>('S10 input net', {
+  holds: (facts, step) => sumPounds([shipmentOf(facts).adjusted_net, step.net]) >= 0,
+  message: (facts) =>
+    wording('Shipment {shipment} has {net} lbs net: no more than that can be taken off.', {
+      ...named(facts),
+      net: twoDecimals(shipmentOf(facts).adjusted_net),
+    }),
+})
+
+/** A counter-ticket: a record of its own, so that what was signed for stays as it is. */
+function adjusted(facts: ShipmentFacts, { net, reason, signature }: Of<'adjust'>): readonly Change[] {
+  const data = {
+    shipment: shipmentOf(facts).id,
+    net,
+    reason,
+    signature,
+    signed_at: facts.moment.now,
+    signature_meaning: adjustmentMeanings[0],
+    personal: ['signed_by'],
+  }
+  return [change('adjustment.signed', 'adjustment', newId(facts.next, 'adjustment'), data, { adds: true, reason })]
+}
 
 const own = (type: string, facts: ShipmentFacts, data: Readonly<Record<string, unknown>>): Change =>
   change(`shipment.${type}`, 'shipment', shipmentOf(facts).id, data, {
@@ -103,18 +128,20 @@ const machine = lifecycleSetup<ShipmentFacts, ShipmentStep>().createMachine({
         },
       },
     },
-    Closed: { type: 'final' },
+    Closed: {
+      on: { adjust: { guard: allows(someNetLeft), actions: recordChanges(adjusted) } },
+    },
     [notThere.after]: { type: 'final' },
   },
 })
 
-/** Open → Closed; nothing of it changes after signing. Decisions, section 3; RULES.md S. */
+/** Open → Closed; nothing of it changes after signing, counter-tickets stand beside it. Decisions, section 3; RULES.md S. */
 export const shipmentLifecycle: Lifecycle<ShipmentFacts, ShipmentStep> = {
   entity: 'shipment',
   machine,
   edge: 'S0',
   storesStatus: true,
-  phrases: { open: 'opened again', sign: 'signed', remove: 'removed' },
+  phrases: { open: 'opened again', sign: 'signed', adjust: 'adjusted', remove: 'removed' },
   statusOf: ({ shipment }) => shipment?.status ?? notThere.before,
   absent: wording('The shipment does not exist.'),
   elsewhere: (facts, at) =>

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { Adjustment, AdjustmentPersonal, AdjustmentRow } from './adjustment.ts'
 import { Bag, BagRow, bagTypes } from './bag.ts'
 import { Batch, BatchRow } from './batch.ts'
 import { Broker, BrokerInput, BrokerPersonal, BrokerRow } from './broker.ts'
@@ -9,7 +10,7 @@ import { Lot, LotRow } from './lot.ts'
 import { MoistureReading, MoistureReadingRow } from './moistureReading.ts'
 import { Orchard, OrchardInput, OrchardRow } from './orchard.ts'
 import { Order, OrderRow } from './order.ts'
-import { BagQuery, BatchOfQuery, LotQuery, OrchardQuery, OrderQuery, SeasonQuery } from './query.ts'
+import { BagQuery, BatchOfQuery, LotQuery, OrchardQuery, OrderQuery, SeasonQuery, ShipmentOfQuery } from './query.ts'
 import type { Permission } from './roles.ts'
 import { PlantRow, SettingsRow, usualRanges } from './settings.ts'
 import { Shipment, ShipmentRow } from './shipment.ts'
@@ -166,6 +167,22 @@ export const kinds = {
     name: { of: 'lot', column: 'bag_number' },
     window: { ended: ['Shipped', 'Void'], since: 'week' },
     query: BagQuery,
+  },
+  adjustment: {
+    noun: 'Counter-ticket',
+    nouns: 'Counter-tickets',
+    table: 'adjustments',
+    row: AdjustmentRow,
+    weights: ['net'],
+    personal: AdjustmentPersonal,
+    record: Adjustment,
+    refers: { shipment: 'shipment' },
+    parents: ['shipment'],
+    owner: 'shipment',
+    view: 'view_shipment',
+    name: { of: 'shipment' },
+    query: ShipmentOfQuery,
+    onDemand: true,
   },
   moisture_reading: {
     noun: 'Moisture reading',

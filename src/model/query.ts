@@ -46,6 +46,7 @@ export const MarkQuery = z.strictObject({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Give a SHA-256 as 64 hex digits.')),
 })
 export const BatchOfQuery = z.strictObject({ batch: z.optional(QueryId) })
+export const ShipmentOfQuery = z.strictObject({ shipment: z.optional(QueryId) })
 
 /**
  * A filter of events: by record; `order`, `batch`, `lot`, `shipment` and `client` with everything that ever belonged to them;

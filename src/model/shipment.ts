@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { AdjustmentInput } from './adjustment.ts'
 import { palletTypes } from './bag.ts'
 import { OrchardModel } from './orchard.ts'
+import { SignatureImage, signerLength } from './signature.ts'
 import { stepCall, type StepsOf } from './stepCall.ts'
 import { Id, name, orElse, orNull, text, Version, wordOf } from './units.ts'
 
@@ -31,7 +33,10 @@ export const ShipmentRow = z.object({
 /** `signed_by` is the printed name of the signer, empty if not given. */
 const ShipmentPersonal = z.object({ signed_by: orElse(z.string(), '') })
 
-/** A shipment with the sums of its bags (lbs) and its names. Specification, section 3. */
+/**
+ * A shipment with the sums of its bags (lbs) and its names. `adjusted_net` is `ship_net` with its counter-tickets, null
+ * from a server of the specification alone. Specification, section 3; decisions, section 3.
+ */
 export const Shipment = z.extend(ShipmentRow, {
   lot: orNull(Id),
   status: orElse(wordOf(shipmentStatuses), 'Open'),
@@ -50,6 +55,7 @@ export const Shipment = z.extend(ShipmentRow, {
   ship_gross: orElse(z.number(), 0),
   ship_tare: orElse(z.number(), 0),
   ship_net: orElse(z.number(), 0),
+  adjusted_net: orNull(z.number()),
   bag_count: orElse(z.int(), 0),
   created_at: orNull(z.string()),
   version: Version,
@@ -62,23 +68,6 @@ export const ShipmentInput = z.strictObject({
   shipped_by: z.optional(text(100)),
   truck_number: z.optional(text(60)),
 })
-
-/** The maximum length of the signer's printed name. */
-export const signerLength = 100
-
-/** The maximum size of a signature's image, in bytes: 200 KB. */
-export const signatureBytes = 200 * 1024
-
-// Base64 writes three bytes as four characters, after the prefix with the image type.
-const longest = 'data:image/jpeg;base64,'.length + 4 * Math.ceil(signatureBytes / 3)
-
-/** A signature as a PNG or JPEG data URL of at most `signatureBytes`. Decisions, section 9. */
-const SignatureImage = z
-  .string('Sign here first.')
-  .check(
-    z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Sign here first.'),
-    z.maxLength(longest, 'The signature image is larger than 200 KB.'),
-  )
 
 export type ShipmentRow = z.infer<typeof ShipmentRow>
 export type Shipment = z.infer<typeof Shipment>
@@ -93,6 +82,7 @@ export const shipmentSteps = {
     z.strictObject({ signature: SignatureImage, signed_by: z.optional(name(signerLength)) }),
     { fixed: { status: 'Closed' } },
   ),
+  adjust: stepCall('correct_record', 'POST /api/shipments/{id}/adjustments/', AdjustmentInput),
   remove: stepCall('delete_record', 'DELETE /api/shipments/{id}/'),
 } as const
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Adjustment } from './adjustment.ts'
 import { Bag } from './bag.ts'
 import { Batch } from './batch.ts'
 import { Lot } from './lot.ts'
@@ -27,10 +28,11 @@ export const OrderTicket = z.object({
   ...Printed,
 })
 
-/** A shipment, its bags and its purchaser's postal address at one moment, for its shipping ticket. */
+/** A shipment, its bags, its counter-tickets and its purchaser's postal address at one moment, for its shipping ticket. */
 export const ShipmentTicket = z.object({
   shipment: Shipment,
   bags: z.array(Bag),
+  adjustments: orElse(z.array(Adjustment), []),
   broker_address: orElse(z.string(), ''),
   ...Printed,
 })

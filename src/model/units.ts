@@ -56,6 +56,14 @@ export const Pounds = z.number('Enter a weight in lbs, for example 1403.5.').che
   z.refine((value) => toPounds(hundredths(value)) === value, 'Give a weight with at most two decimals.'),
 )
 
+/** A difference in lbs, −1,000,000 to 1,000,000 without 0, at most two decimals. */
+export const SignedPounds = z.number('Enter a difference in lbs, for example -120.5.').check(
+  z.minimum(-1_000_000, 'A difference is at most 1,000,000 lbs.'),
+  z.maximum(1_000_000, 'A difference is at most 1,000,000 lbs.'),
+  z.refine((value) => value !== 0, 'A difference is not 0.'),
+  z.refine((value) => toPounds(hundredths(value)) === value, 'Give a weight with at most two decimals.'),
+)
+
 /** A weight in lbs as a whole number of hundredths, as it is stored and summed. */
 export const toHundredths = hundredths
 

@@ -50,6 +50,13 @@ export function changesBetween(before: PlantState, after: PlantState): Changes {
     ),
   )
   add('batches', [...standing])
+  add(
+    'shipments',
+    changed('adjustment').flatMap((id) => [
+      rowOf(before, 'adjustment', id)?.shipment,
+      rowOf(after, 'adjustment', id)?.shipment,
+    ]),
+  )
   for (const id of changed('batch')) if (differs(before, after, 'batch', id, ['order'])) addBelowBatch(after, id, add)
   for (const id of changed('lot')) if (differs(before, after, 'lot', id, shownOfLot)) addBelowLot(after, id, add)
   for (const id of changed('shipment'))
@@ -86,7 +93,9 @@ const shownOfOrder = ['client', 'variety', 'orchard', 'order_number']
 
 function addBelowLot(after: PlantState, id: number, add: Add): void {
   add('bags', childrenOf(after, 'bag', 'lot', id))
-  add('shipments', childrenOf(after, 'shipment', 'lot', id))
+  const shipments = childrenOf(after, 'shipment', 'lot', id)
+  add('shipments', shipments)
+  for (const shipment of shipments) add('adjustments', childrenOf(after, 'adjustment', 'shipment', shipment))
 }
 
 function addBelowBatch(after: PlantState, id: number, add: Add): void {

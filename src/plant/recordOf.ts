@@ -173,6 +173,7 @@ const readers: Readers = {
       ship_gross: toPounds(sums.ship_gross),
       ship_tare: toPounds(sums.ship_tare),
       ship_net: toPounds(sums.ship_gross - sums.ship_tare),
+      adjusted_net: adjustedNet(state, id),
       bag_count: sums.bags,
       ...keptWith(kept),
     }
@@ -184,6 +185,13 @@ const readers: Readers = {
     const locked_by_details = order === undefined ? null : { order_number: order.order_number }
     return { ...kept.row, locked_by_details, version: kept.version }
   },
+}
+
+/** What a shipment shipped by its ticket and the counter-tickets beside it, in lbs. */
+export function adjustedNet(state: PlantState, shipment: number): number {
+  const { ship_gross, ship_tare } = state.bagSums.shipment.get(shipment) ?? noBags
+  const beside = rowsOf(state, 'adjustment', childrenOf(state, 'adjustment', 'shipment', shipment))
+  return toPounds(beside.reduce((sum, { net }) => sum + toHundredths(net), ship_gross - ship_tare))
 }
 
 /** A record as the plant has it, with its sums and names, before any viewer's mask; null where there is none. */

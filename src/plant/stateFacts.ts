@@ -7,6 +7,7 @@ import { Settings } from '#model/settings.ts'
 import { toPounds } from '#model/units.ts'
 import { rowsOf } from './counted.ts'
 import { mixedBatches } from './mixtures.ts'
+import { adjustedNet } from './recordOf.ts'
 import { childrenOf, labelKey, noBags, type PlantState, rowOf } from './state.ts'
 
 /** Who asks, and when. */
@@ -26,7 +27,8 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
   const shipment = (id: number): ShipmentFact | null => {
     const row = rowOf(state, 'shipment', id)
     const { bags, held } = state.bagSums.shipment.get(id) ?? noBags
-    return row === undefined ? null : { ...row, bag_count: bags, held: held === 0 ? [] : heldOn(state, id) }
+    if (row === undefined) return null
+    return { ...row, bag_count: bags, held: held === 0 ? [] : heldOn(state, id), adjusted_net: adjustedNet(state, id) }
   }
   const bag = (id: number) => rowOf(state, 'bag', id) ?? null
   const hasOn = (kind: 'moisture_reading' | 'dryer_event' | 'bag', batch: number): boolean =>

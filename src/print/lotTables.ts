@@ -54,6 +54,9 @@ export const shipmentTable = ({ shipments }: Records): TicketTable<Shipment> => 
     pounds('Gross', shipments, ({ ship_gross }) => ship_gross),
     pounds('Tare', shipments, ({ ship_tare }) => ship_tare),
     pounds('Net', shipments, ({ ship_net }) => ship_net),
+    ...(shipments.some(({ ship_net, adjusted_net }) => (adjusted_net ?? ship_net) !== ship_net)
+      ? [pounds('Adjusted', shipments, ({ ship_net, adjusted_net }) => adjusted_net ?? ship_net)]
+      : []),
     { head: 'Status', cell: ({ status }) => status },
   ],
 })

@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf'
+import type { Adjustment } from '#model/adjustment.ts'
 import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { sumPounds } from '#model/units.ts'
@@ -15,6 +16,9 @@ export interface ShippingTicket extends TicketMaking {
   /** The purchaser's postal address in lines, empty if not known. */
   readonly broker_address: string
   readonly signature: string | null
+  /** The counter-tickets beside it, and their signatures as data URLs by id. */
+  readonly adjustments: readonly Adjustment[]
+  readonly adjusting: ReadonlyMap<number, string>
 }
 
 /** The file name of a shipping ticket. Specification, section 9. */
@@ -25,11 +29,22 @@ export const shippingTicketName = (shipment: Pick<Shipment, 'shipment_number'>):
 export const shippingContent = (ticket: ShippingTicket): TicketContent => ({
   title: `Shipping ticket ${ticket.shipment.shipment_number}`,
   facts: factsOf(ticket),
-  tables: [tableTexts(bagTable(ticket))],
+  tables: [
+    tableTexts(bagTable(ticket)),
+    ...(ticket.adjustments.length === 0 ? [] : [tableTexts(adjustmentTable(ticket))]),
+  ],
   signatures: [
     ticket.signature === null && ticket.shipment.status !== 'Closed'
       ? { lines: ['Not signed yet'], meaning: '', image: null }
       : receivedBy('Received by', ticket.shipment, ticket.settings.time_zone, ticket.signature),
+    ...ticket.adjustments.map((each) =>
+      receivedBy(
+        `Counter-ticket ${signedLbs(each.net)} lbs`,
+        each,
+        ticket.settings.time_zone,
+        ticket.adjusting.get(each.id) ?? null,
+      ),
+    ),
   ],
 })
 
@@ -67,6 +82,26 @@ const filledLines = (text: string): string =>
 const figure = (weight: number | null): string => (weight === null ? '' : lbs(weight))
 const sum = (bags: readonly Bag[], column: 'ship_gross' | 'ship_tare' | 'ship_net'): string =>
   lbs(sumPounds(bags.map((bag) => bag[column] ?? 0)))
+
+const signedLbs = (net: number): string => `${net < 0 ? '-' : '+'}${lbs(Math.abs(net))}`
+
+/** What was signed beside the shipment afterwards; the net of its bags stays as it was signed for. */
+const adjustmentTable = ({ shipment, adjustments, settings }: ShippingTicket) => ({
+  title: 'Counter-tickets',
+  rows: adjustments,
+  empty: '',
+  columns: [
+    { head: 'Signed', cell: ({ signed_at }: Adjustment) => localTime(signed_at, settings.time_zone) },
+    { head: 'Signed by', cell: ({ signed_by }: Adjustment) => signed_by },
+    { head: 'Reason', cell: ({ reason }: Adjustment) => reason, total: 'Adjusted net' },
+    {
+      head: 'Net (lbs)',
+      figure: true,
+      cell: ({ net }: Adjustment) => signedLbs(net),
+      total: lbs(shipment.adjusted_net ?? shipment.ship_net),
+    },
+  ],
+})
 
 const bagTable = ({ bags }: ShippingTicket) => ({
   title: 'Bags',

@@ -1,4 +1,3 @@
-import type { Shipment } from '#model/shipment.ts'
 import { inch } from './pages.ts'
 import { ink, makeRoom, margin, pen, quiet, type TicketSheet } from './ticketSheet.ts'
 import { localTime } from './words.ts'
@@ -11,10 +10,16 @@ export interface TicketSignature {
   readonly image: string | null
 }
 
+interface Signed {
+  readonly signed_by: string
+  readonly signed_at: string | null
+  readonly signature_meaning: string | null
+}
+
 /** A signature over its purpose, the signer's printed name, the time at the plant and what it means, as far as known. */
 export const receivedBy = (
   caption: string,
-  { signed_by, signed_at, signature_meaning }: Shipment,
+  { signed_by, signed_at, signature_meaning }: Signed,
   timeZone: string,
   image: string | null,
 ): TicketSignature => ({

@@ -103,6 +103,7 @@ const shipment: fc.Arbitrary<ShipmentFact> = fc.record({
   signature_meaning: fc.constant(signatureMeanings[0]),
   bag_count: fc.nat({ max: 3 }),
   held: few(fc.record({ bag_number: id, reason: text })),
+  adjusted_net: pounds,
 })
 
 const bag: fc.Arbitrary<BagRow> = fc.record({
@@ -163,7 +164,17 @@ const known = fc.record(
 const ofOrder = {
   moment: fc.constant(moment),
   actor,
-  next: fc.constant({ wagon: 7, batch: 7, lot: 7, order: 7, shipment: 7, bag: 7, moisture_reading: 7, dryer_event: 7 }),
+  next: fc.constant({
+    wagon: 7,
+    batch: 7,
+    lot: 7,
+    order: 7,
+    shipment: 7,
+    adjustment: 7,
+    bag: 7,
+    moisture_reading: 7,
+    dryer_event: 7,
+  }),
   maxLotWeight: anyNumber,
   order: orNull(order),
   wagons: few(wagon),

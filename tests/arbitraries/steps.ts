@@ -176,6 +176,18 @@ const table: Table = {
       { id, signature: fc.base64String({ minLength: 4, maxLength: 40 }).map(asImage), signed_by: words },
       { requiredKeys: ['id', 'signature'] },
     ),
+    adjust: says({
+      id,
+      net: fc
+        .oneof(
+          pounds,
+          pounds.map((net) => -net),
+        )
+        .filter((net) => net !== 0),
+      reason: words,
+      signature: fc.base64String({ minLength: 4, maxLength: 40 }).map(asImage),
+      signed_by: words,
+    }),
     remove: byId,
   },
   bag: {

@@ -374,6 +374,25 @@ describe('What a step of a shipment writes down', () => {
     ])
   })
 
+  it('should be a counter-ticket of its own, and nothing of the Closed one', () => {
+    const facts = shipmentFacts({ shipment: shipment({ status: 'Closed' }) })
+    const given = { net: -35.5, reason, signature: 'data:image/png;base64,AA==' }
+    const step = { entity: 'shipment', type: 'adjust', id: 90, ...given, signed_by: 'Dale' } as const
+    expect(written({ facts, step })).toStrictEqual([
+      [
+        'adjustment.signed of adjustment 31, – → –',
+        {
+          ...given,
+          shipment: 90,
+          signed_at: facts.moment.now,
+          signature_meaning: 'Agreed to the adjusted net weight',
+          personal: ['signed_by'],
+          adds: true,
+        },
+      ],
+    ])
+  })
+
   it('should be nothing but the removal of one that is removed', () => {
     const facts = shipmentFacts({ shipment: shipment({ bag_count: 0 }) })
     expect(written({ facts, step: { entity: 'shipment', type: 'remove', id: 90 } })).toStrictEqual([

@@ -142,6 +142,7 @@ export const shipment = (is: Partial<ShipmentRow> & Partial<ShipmentFact> = {}):
   signature_meaning: null,
   bag_count: 1,
   held: [],
+  adjusted_net: 2000,
   ...is,
 })
 
@@ -171,7 +172,17 @@ export const reading = (is: Partial<MoistureReadingRow> = {}): MoistureReadingRo
 export const orderFacts = (are: Partial<OrderFacts> = {}): OrderFacts => ({
   moment,
   actor: ana,
-  next: { wagon: 813, batch: 13, lot: 206, order: 42, shipment: 91, bag: 3002, moisture_reading: 72, dryer_event: 63 },
+  next: {
+    wagon: 813,
+    batch: 13,
+    lot: 206,
+    order: 42,
+    shipment: 91,
+    adjustment: 31,
+    bag: 3002,
+    moisture_reading: 72,
+    dryer_event: 63,
+  },
   maxLotWeight: 44_000,
   order: order(),
   wagons: [],

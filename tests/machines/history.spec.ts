@@ -318,11 +318,25 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     without('B14'),
   ],
   ['corrects nothing about a reading or dryer event (B19)', 'A correction changes something', without('B19')],
-  ['corrects a purchaser to the same (L24)', 'A correction changes something', without('L24')],
+  ['corrects a purchaser to the same (L24)', 'A correction changes something', without('L24'), seasonsEnd()],
   [
     'turns a start of a Ready batch into a stop (B20)',
     'A batch past Drying has as many Start as Stop events',
     without('B20'),
+  ],
+  [
+    'takes more off a shipment than it held (S10)',
+    'Counter-tickets leave no shipment a net below 0',
+    without('S10'),
+    seasonsEnd(),
+  ],
+  [
+    'forgets why a counter-ticket was signed',
+    'A counter-ticket stands beside a Closed shipment, signed and with a reason',
+    rewriting((change) =>
+      change.type === 'adjustment.signed' ? [{ ...change, data: { ...change.data, reason: '' } }] : [change],
+    ),
+    seasonsEnd(),
   ],
   ['corrects nothing about a wagon (W19)', 'A correction changes something', without('W19')],
   ...(

@@ -279,6 +279,13 @@ const shortRides: readonly Omit<Ride, 'end' | 'way'>[] = [
   },
   {
     lifecycle: shipmentLifecycle,
+    facts: shipmentFacts({ shipment: shipment({ status: 'Closed' }), lot: soldLot }),
+    events: steps('shipment', 90, [
+      { type: 'adjust', net: -35.5, reason, signature: 'data:image/png;base64,AA==', signed_by: 'Dale' },
+    ]),
+  },
+  {
+    lifecycle: shipmentLifecycle,
     facts: shipmentFacts({ lot: wholeLot }),
     events: steps('shipment', 91, [{ type: 'open', lot: 205, shipped_by: 'Delta Truck Line' }, { type: 'remove' }]),
   },

@@ -140,3 +140,33 @@ describe('A shipment, Closed', () => {
     expect(why(sign, shipmentFacts({ shipment: shipment({ bag_count: 1 }) }))).toEqual([])
   })
 })
+
+describe('A counter-ticket', () => {
+  const adjust = (net: number): ShipmentStep => ({
+    entity: 'shipment',
+    type: 'adjust',
+    id: 90,
+    net,
+    reason: 'Wet pallets',
+    signature: 'data:image/png;base64,iVBORw0KGgo=',
+    signed_by: 'Dale Roy',
+  })
+  const facts = (status: 'Open' | 'Closed') =>
+    shipmentFacts({ shipment: shipment({ status, adjusted_net: 1999.5 }), lot: lot({ status: 'Sold' }) })
+
+  it('[S0] should refuse it beside a shipment that is Open', () => {
+    expect(why(adjust(-35), facts('Open'))).toEqual([
+      refusal('S0 state status', "Shipment 90 is Open, so it can't be adjusted."),
+    ])
+  })
+
+  it('[S10] should refuse to take off more than there is', () => {
+    expect(why(adjust(-1999.51), facts('Closed'))).toEqual([
+      refusal('S10 input net', 'Shipment 90 has 1,999.50 lbs net: no more than that can be taken off.'),
+    ])
+  })
+
+  it.each([-1999.5, -35, 12])('[S10] should allow %s lbs', (net) => {
+    expect(why(adjust(net), facts('Closed'))).toEqual([])
+  })
+})

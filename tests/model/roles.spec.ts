@@ -142,6 +142,7 @@ describe('A step', () => {
       'lot release',
       'lot remove',
       'order remove',
+      'shipment adjust',
       'shipment remove',
       'bag correct',
       'bag hold',

@@ -178,6 +178,8 @@ function ofShipment(step: Of<'shipment'>): string {
       return `opens a shipment of lot ${step.lot}`
     case 'sign':
       return `signs shipment ${step.id}`
+    case 'adjust':
+      return `adjusts shipment ${step.id} by ${lbs(step.net)}`
     case 'remove':
       return `removes shipment ${step.id}`
   }

@@ -1,6 +1,7 @@
 import { decide, type Decision, type DecisionInput } from '#machines/decide.ts'
 import type { Actor, LotFact, OrderFacts, ShipmentFact, WagonMove, Weighing } from '#machines/facts.ts'
 import { currentLot } from '#machines/lot.ts'
+import type { AdjustmentRow } from '#model/adjustment.ts'
 import type { BagRow } from '#model/bag.ts'
 import type { BatchRow } from '#model/batch.ts'
 import type { Moment } from '#model/clock.ts'
@@ -23,6 +24,7 @@ export interface Tables {
   readonly batch: readonly BatchRow[]
   readonly lot: readonly LotRow[]
   readonly shipment: readonly ShipmentRow[]
+  readonly adjustment: readonly AdjustmentRow[]
   readonly bag: readonly BagRow[]
   readonly moisture_reading: readonly MoistureReadingRow[]
   readonly dryer_event: readonly DryerEventRow[]
@@ -68,6 +70,7 @@ export const newPlant = (moment: Moment): MemoryPlant => ({
   batch: [],
   lot: [],
   shipment: [],
+  adjustment: [],
   bag: [],
   moisture_reading: [],
   dryer_event: [],
@@ -148,7 +151,15 @@ const shipmentFact = (plant: MemoryPlant, shipment: ShipmentRow): ShipmentFact =
       on === shipment.id && hold !== null ? [{ bag_number, reason: hold.reason }] : [],
     )
     .toSorted((a, b) => a.bag_number - b.bag_number),
+  adjusted_net: adjustedNet(plant, shipment.id),
 })
+
+/** What a shipment weighs by its bags and its counter-tickets. */
+export const adjustedNet = (plant: MemoryPlant, shipment: number): number =>
+  sumPounds([
+    ...plant.bag.flatMap((bag) => (bag.shipment === shipment ? [bag.ship_gross ?? 0, -(bag.ship_tare ?? 0)] : [])),
+    ...plant.adjustment.flatMap((each) => (each.shipment === shipment ? [each.net] : [])),
+  ])
 
 /** Whether somebody holds a bag or lot. */
 export const isHeld = ({ hold }: Pick<BagRow, 'hold'>): boolean => hold !== null
@@ -158,7 +169,17 @@ function orderFacts(plant: MemoryPlant, actor: Actor, order: number | undefined)
   const ofOrder = <Row extends { readonly order: number }>(rows: readonly Row[]) =>
     rows.filter((row) => row.order === order)
   const lots = ofOrder(plant.lot)
-  const kinds = ['order', 'wagon', 'batch', 'lot', 'shipment', 'bag', 'moisture_reading', 'dryer_event'] as const
+  const kinds = [
+    'order',
+    'wagon',
+    'batch',
+    'lot',
+    'shipment',
+    'adjustment',
+    'bag',
+    'moisture_reading',
+    'dryer_event',
+  ] as const
   const ids = (rows: readonly { readonly id: number }[]) => rows.map((row) => row.id)
   return {
     moment: plant.moment,

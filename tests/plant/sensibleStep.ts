@@ -404,7 +404,17 @@ const load = (id: number, shipment: number, roll: Roll): Step => ({
   ship_tare: 0,
 })
 
-function shipmentWays(plant: MemoryPlant, { id, lot }: ShipmentRow, roll: Roll): Ways {
+function shipmentWays(plant: MemoryPlant, { id, lot, status }: ShipmentRow, roll: Roll): Ways {
+  const adjust = (): Step => ({
+    entity: 'shipment',
+    type: 'adjust',
+    id,
+    net: pick([-20_000, -35.5, 12], roll),
+    reason,
+    signature: onePixel,
+    signed_by: 'Dale Roy',
+  })
+  if (status === 'Closed' && roll(2) === 0) return [adjust]
   const bags = plant.bag.filter((bag) => bag.lot === lot && !bag.void && bag.shipment === null)
   const sign = (): Step => ({ entity: 'shipment', type: 'sign', id, signature: onePixel })
   const anyBag = (): Step => load(pick(plant.bag, roll).id, id, roll)

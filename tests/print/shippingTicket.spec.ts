@@ -36,6 +36,32 @@ describe('a shipping ticket', () => {
       expect(page).toContain(words)
   })
 
+  it('should show what its counter-tickets make of its net, beside what was signed for', async () => {
+    const adjustment = {
+      id: 3,
+      shipment: 12,
+      net: -35.5,
+      reason: 'Wet pallets',
+      signature: '/api/files/0/',
+      signed_by: 'Dale Roy',
+      signed_at: '2026-11-21T15:00:00.000Z',
+      signature_meaning: 'Agreed to the adjusted net weight' as const,
+      version: 1,
+    }
+    const drawn = ticket(2, { adjustments: [adjustment], adjusting: new Map([[3, picture]]) }, { adjusted_net: 2763 })
+    const [page = ''] = await pagesOf(drawn)
+    for (const words of [
+      '2 bags 2,868.50 70.00 2,798.50',
+      'Counter-tickets',
+      'Wet pallets -35.50',
+      'Adjusted net 2,763.00',
+      'Counter-ticket -35.50 lbs',
+      'Agreed to the adjusted net weight',
+    ])
+      expect(page).toContain(words)
+    expect(picturesOf(drawn)).not.toEqual(picturesOf(ticket(2)))
+  })
+
   it('should say when it was drawn, in the plant’s time, and where the log stood', async () => {
     const [page = ''] = await pagesOf(ticket(1))
     expect(page).toContain('Printed 11/20/2026 10:30 AM')
@@ -216,6 +242,8 @@ function ticket(bags: number, options: ShippingTicketOptions = {}, more: Partial
     bags: Array.from({ length: bags }, (_, at) => bag(at + 1)),
     broker_address: '',
     signature: null,
+    adjustments: [],
+    adjusting: new Map(),
     ...options,
   })
 }

@@ -1,4 +1,5 @@
 import { refusalsOf } from '#machines/decide.ts'
+import { AdjustmentRow } from '#model/adjustment.ts'
 import { BagRow } from '#model/bag.ts'
 import { BatchRow } from '#model/batch.ts'
 import { momentOf } from '#model/clock.ts'
@@ -111,7 +112,15 @@ class History {
       const told = { deed, before, now, agreed, answer }
       const after = changes.length === 0 ? before : plantNow()
       const decision = changes.length > 0 ? { changes } : null
-      const taken = decision && { before, after, decision, step: deed.step, who: deed.who, actor: people[deed.who] }
+      const asked = { ...before, moment: { ...this.#moment(), earliest } }
+      const taken = decision && {
+        before: asked,
+        after,
+        decision,
+        step: deed.step,
+        who: deed.who,
+        actor: people[deed.who],
+      }
       const broken = taken === null ? undefined : laws.find((law) => !law.holds(taken))
       all.push(broken === undefined ? told : { ...told, agreed: { difference: `Broken: ${broken.says}.` } })
       if (broken !== undefined || typeof agreed === 'object') break
@@ -263,6 +272,7 @@ class History {
       batch: rows('batch', lists.batches.get(), (batch) => BatchRow.parse(batch)),
       lot: rows('lot', lists.lots.get(), (lot) => LotRow.parse(lot)),
       shipment: rows('shipment', lists.shipments.get(), (shipment) => ShipmentRow.parse(shipment)),
+      adjustment: rows('adjustment', lists.adjustments.get(), (adjustment) => AdjustmentRow.parse(adjustment)),
       bag: rows('bag', lists.bags.get(), (bag) => BagRow.parse(bag)),
       drying_bin: rows('drying_bin', lists.drying_bins.get(), (bin) => DryingBinRow.parse(bin)),
       moisture_reading: onAll.flatMap(({ readings }) =>

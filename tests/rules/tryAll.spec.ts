@@ -101,7 +101,7 @@ describe('Histories that are tried', () => {
   it('should let nobody do what is not theirs, also where a rule is forgotten', async () => {
     const { histories } = await told('--runs', '60', '--length', '120', '--plant-bug', 'W6,B1', '--failures', '2')
     const deeds = histories.flatMap((history) => history.deeds)
-    expect(deeds.length).toBeGreaterThan(5)
+    expect(deeds.length).toBeGreaterThan(3)
     for (const { who, step } of deeds) expect(can(people[who], stepCallOf(step).permission)).toBe(true)
   })
 

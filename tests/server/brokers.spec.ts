@@ -4,7 +4,7 @@ import { lotFigures } from '#server/db/migrations/lotFigures.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, type Reply } from './openPlant.ts'
-import { boughtBy, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+import { boughtBy, signatureOf, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 const day = '2026-10-05'
 const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 }
@@ -13,6 +13,12 @@ const figures = (broker_yield: number | null, broker_moisture: number | null, br
   broker_moisture,
   broker_count,
 })
+
+interface Shipped {
+  readonly shipment: number
+  readonly adjustment: number
+  readonly signature: string
+}
 
 describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) => {
   let world: TwoGrowers
@@ -138,15 +144,20 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
   it('shows a shipment, its signature, its ticket and what a bag says of it only of a lot that is bought', async () => {
     const { callers, hollis, broker } = world
     const bought = await boughtBy(callers.staff, hollis, broker)
-    const statuses = async ({ shipment, signature }: { shipment: number; signature: string }) =>
+    const sold = { reason: 'Dust', signed_by: 'Dale', net: -1, signature: signatureOf('bought') }
+    const { body } = await callers.supervisor.send('POST', `/api/shipments/${bought.shipment}/adjustments/`, sold)
+    const statuses = async ({ shipment, adjustment, signature }: Shipped) =>
       Promise.all(
-        [`/api/shipments/${shipment}/`, `/api/shipments/${shipment}/ticket/`, signature].map(
-          async (path) => (await south.get(path)).status,
-        ),
+        [
+          `/api/shipments/${shipment}/`,
+          `/api/shipments/${shipment}/ticket/`,
+          `/api/adjustments/${adjustment}/`,
+          signature,
+        ].map(async (path) => (await south.get(path)).status),
       )
-    expect([await statuses(hollis), await statuses(bought)]).toEqual([
-      [404, 404, 404],
-      [200, 200, 200],
+    expect([await statuses(hollis), await statuses({ ...bought, adjustment: numberAt(body, 'id') })]).toEqual([
+      [404, 404, 404, 404],
+      [200, 200, 200, 200],
     ])
     const listed = listAt(await must(south.get('/api/shipments/?season=all'))).map((each) => numberAt(each, 'id'))
     expect(listed).toEqual([bought.shipment])

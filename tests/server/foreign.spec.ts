@@ -15,8 +15,9 @@ const toGrowers: Readonly<Record<string, string>> = {
     'bag_count batch_number clean_net client company_name created_at dry_hours drying_bin drying_bin_name id last_reading latest_readings more_wagons notes notified_at notified_by order order_number picked_up_at pre_dried reading_count running_since start_count status stop_count variety_name version wagons',
   lots: 'bag_count broker broker_count broker_moisture broker_name broker_yield clean_gross clean_net clean_tare client company_name created_at grade hold id internal_count internal_moisture internal_yield last_bag_number lot_number notified_at notified_by orchard_model order order_number remaining_net status variety_name version',
   bags: 'bag_number batch batch_number clean_gross clean_net clean_tare client company_name created_at grade hold id label lot lot_number order pallet_type ship_gross ship_net ship_tare shipment status type variety_name version void weighed_by',
+  adjustments: 'id net reason shipment signature signature_meaning signed_at signed_by version',
   shipments:
-    'bag_count broker broker_name client company_name created_at grade id lot lot_number orchard_model order pallet_type ship_gross ship_net ship_tare shipment_number shipped_by signature signature_meaning signed_at signed_by status truck_number variety_name version',
+    'adjusted_net bag_count broker broker_name client company_name created_at grade id lot lot_number orchard_model order pallet_type ship_gross ship_net ship_tare shipment_number shipped_by signature signature_meaning signed_at signed_by status truck_number variety_name version',
   clients:
     'alt_phone company_name email first_name id last_name mobile_phone phone preferred_broker preferred_contact_methods version',
   orchards: 'client farm id name notes version',
@@ -26,13 +27,14 @@ const toGrowers: Readonly<Record<string, string>> = {
 
 /** Of these a broker gets something, and of each what says nothing of the grower. */
 const ofLots = ['lots', 'bags', 'shipments']
-const toBrokers = [...ofLots, 'brokers', 'varieties']
+const toBrokers = [...ofLots, 'adjustments', 'brokers', 'varieties']
 /** What the lists are filtered by, and what they leave out without it. */
 const filters: Readonly<Record<string, readonly string[]>> = {
   '/api/orders/': ['client'],
   '/api/orchards/': ['client'],
   '/api/lots/': ['order'],
   '/api/bags/': ['lot', 'shipment', 'batch__order', 'lot__order'],
+  '/api/adjustments/': ['shipment'],
   '/api/moisture_readings/': ['batch'],
   '/api/dryer_events/': ['batch'],
 }

@@ -85,6 +85,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
       lots: hollis.lot,
       bags: hollis.bag,
       shipments: hollis.shipment,
+      adjustments: hollis.adjustment,
       users: callers.staff.id,
     }
     return kinds[path.split('/')[2] ?? ''] ?? 1

@@ -16,6 +16,7 @@ export interface Chain {
   readonly lot: number
   readonly bag: number
   readonly shipment: number
+  readonly adjustment: number
   readonly signature: string
 }
 
@@ -53,7 +54,7 @@ export function signatureOf(text: string): string {
   return signature
 }
 
-async function grow(by: Caller, name: string, variety: number, bin: number): Promise<Chain> {
+async function grow(by: Caller, supervisor: Caller, name: string, variety: number, bin: number): Promise<Chain> {
   const post = async (path: string, body: unknown): Promise<number> =>
     numberAt((await must(by.send('POST', path, body))).body, 'id')
   const patch = (path: string, body: unknown): Promise<Reply> => must(by.send('PATCH', path, body))
@@ -112,6 +113,13 @@ async function grow(by: Caller, name: string, variety: number, bin: number): Pro
     status: 'Closed',
     signature: signatureOf(name),
   })
+  const counterTicket = { net: -5, reason: 'Wet pallets', signed_by: 'Dale Roy' }
+  const adjusted = await must(
+    supervisor.send('POST', `/api/shipments/${shipment}/adjustments/`, {
+      ...counterTicket,
+      signature: signatureOf(name),
+    }),
+  )
   return {
     client,
     orchard,
@@ -123,6 +131,7 @@ async function grow(by: Caller, name: string, variety: number, bin: number): Pro
     lot,
     bag,
     shipment,
+    adjustment: numberAt(adjusted.body, 'id'),
     signature: textAt(signed, 'signature'),
   }
 }
@@ -154,8 +163,9 @@ export async function twoGrowers(engine: Engine): Promise<TwoGrowers> {
   const otherBroker = await post('/api/brokers/', { company_name: 'Gulf Nut' })
   const bins = [await post('/api/drying_bins/', { name: 'Bin 1' }), await post('/api/drying_bins/', { name: 'Bin 2' })]
   const staff = await plant.signIn({ role_number: 2 })
-  const hollis = await grow(staff, 'Hollis Farms', variety, bins[0] ?? 0)
-  const oakHill = await grow(staff, 'Oak Hill', variety, bins[1] ?? 0)
+  const supervisor = await plant.signIn({ role_number: 3 })
+  const hollis = await grow(staff, supervisor, 'Hollis Farms', variety, bins[0] ?? 0)
+  const oakHill = await grow(staff, supervisor, 'Oak Hill', variety, bins[1] ?? 0)
   await must(staff.send('PUT', `/api/lots/${oakHill.lot}/`, { broker: otherBroker, broker_yield: 51 }))
   // Of this machine, so that nothing is sent anywhere: a label that failed.
   await must(admin.send('PATCH', '/api/plants/1/', { label_printer1: 'localhost:9' }))
@@ -165,7 +175,7 @@ export async function twoGrowers(engine: Engine): Promise<TwoGrowers> {
     viewer: await plant.signIn({ role_number: 0 }),
     grower: await plant.signIn({ role_number: 1, client: hollis.client }),
     staff,
-    supervisor: await plant.signIn({ role_number: 3 }),
+    supervisor,
     manager: await plant.signIn({ role_number: 4 }),
     admin,
   }

@@ -92,6 +92,7 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'POST /api/bags/{id}/hold/': { reason: 'x' },
     'POST /api/bags/{id}/release/': { reason: 'x' },
     'POST /api/shipments/': { lot },
+    'POST /api/shipments/{id}/adjustments/': { net: -1, reason: 'x', signature: signatureOf('x'), signed_by: 'x' },
     'PATCH /api/shipments/{id}/': { status: 'Closed', signature: signatureOf('x') },
   }
   return bodies[route]

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely'
+import { adjustments } from './adjustments.ts'
 import { digests } from './digests.ts'
 import { eventEnvelope } from './eventEnvelope.ts'
 import { firstTables } from './firstTables.ts'
@@ -33,4 +34,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0012_holds': holds,
   '0013_signature_meaning': signatureMeaning,
   '0014_refusals': refusals,
+  '0015_adjustments': adjustments,
 })

@@ -14,12 +14,14 @@ function isCompanys(state: PlantState, address: string): boolean {
   return company_icon === address || company_logo_landscape === address
 }
 
-/** Whether somebody may see a shipment that is signed with an image. */
+/** Whether somebody may see a shipment or counter-ticket that is signed with an image. */
 const mayLookAt = (state: PlantState, user: UserRow, address: string): boolean =>
-  state.records
-    .of('shipment')
-    .values()
-    .some(({ row }) => row.signature === address && mayTouch(state, user, 'shipment', row.id))
+  (['shipment', 'adjustment'] as const).some((entity) =>
+    state.records
+      .of(entity)
+      .values()
+      .some(({ row }) => row.signature === address && mayTouch(state, user, entity, row.id)),
+  )
 
 async function sendFile(tx: Reader, id: string, reply: FastifyReply, keep: string): Promise<FastifyReply> {
   const file = await tx.selectFrom('files').select(['mime', 'bytes']).where('id', '=', id).executeTakeFirst()
@@ -34,8 +36,8 @@ async function sendFile(tx: Reader, id: string, reply: FastifyReply, keep: strin
 }
 
 /**
- * A picture by the hash of its bytes: the company's for anyone, a signature for whoever may see a shipment signed
- * with it. Never as anything a browser would run.
+ * A picture by the hash of its bytes: the company's for anyone, a signature for whoever may see a shipment or
+ * counter-ticket signed with it. Never as anything a browser would run.
  */
 export const fileRoute: Route = {
   method: 'GET',

@@ -108,7 +108,7 @@ const takingRoutes: readonly Route[] = [...pathsAndMethods().values()].map(([met
     method,
     path,
     access: first.call.permission,
-    ...(rows.some(({ type }) => type === 'sign') ? { bodyLimit: withImage } : {}),
+    ...(rows.some(({ type }) => type === 'sign' || type === 'adjust') ? { bodyLimit: withImage } : {}),
     answer: (server, request, reply) => take(server, request, reply, rows, path),
   }
 })

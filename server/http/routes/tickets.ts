@@ -72,6 +72,7 @@ export const ticketRoutes: readonly Route[] = [
     return {
       shipment,
       bags: oldestFirst(look, 'bags', childrenOf(state, 'bag', 'shipment', id)).filter((bag) => !bag.void),
+      adjustments: oldestFirst(look, 'adjustments', childrenOf(state, 'adjustment', 'shipment', id)),
       broker_address: purchaserAddress(look, shipment),
       mark: await markFor(look, { shipment: id }),
       public_url: foundAt(look),

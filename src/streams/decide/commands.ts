@@ -84,7 +84,8 @@ export function createCommands({
 
   return {
     async take(step, options) {
-      const list = lists[listOf(step.entity)]
+      // A counter-ticket is a record of its own.
+      const list = step.type === 'adjust' ? lists.adjustments : lists[listOf(step.entity)]
       const answer = list.ask()
       const rest = api.isPecanyard() ? null : unchangedOfSale(step)
       const result = await api.take(step, rest === null ? options : { ...options, rest })

@@ -88,7 +88,14 @@ export function lotFact(lot: Lot, lastBagNumber: number): LotFact | null {
 /** `bags`: those on it. */
 export function shipmentFact(shipment: Shipment, bags: readonly Bag[]): ShipmentFact | null {
   const row = shipmentRow(shipment)
-  return row && { ...row, bag_count: shipment.bag_count, held: heldAmong(bags) }
+  return (
+    row && {
+      ...row,
+      bag_count: shipment.bag_count,
+      held: heldAmong(bags),
+      adjusted_net: shipment.adjusted_net ?? shipment.ship_net,
+    }
+  )
 }
 
 /** The rows of some records, without those that have values unknown to the rules. */

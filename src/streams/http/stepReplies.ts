@@ -1,3 +1,4 @@
+import { Adjustment } from '#model/adjustment.ts'
 import { Bag } from '#model/bag.ts'
 import { Batch } from '#model/batch.ts'
 import { DryerEvent } from '#model/dryerEvent.ts'
@@ -27,15 +28,18 @@ export type StepReply<S extends Step> = S extends { readonly type: 'takeReading'
   ? MoistureReading | null
   : S extends { readonly type: 'recordDryerEvent' | 'retimeDryerEvent' | 'correctDryerEvent' }
     ? DryerEvent | null
-    : S extends { readonly type: 'remove' | 'removeReading' | 'removeDryerEvent' }
-      ? null
-      : RecordOfEntity[S['entity']] | null
+    : S extends { readonly type: 'adjust' }
+      ? Adjustment | null
+      : S extends { readonly type: 'remove' | 'removeReading' | 'removeDryerEvent' }
+        ? null
+        : RecordOfEntity[S['entity']] | null
 
 const records = { wagon: Wagon, batch: Batch, lot: Lot, order: Order, shipment: Shipment, bag: Bag } as const
 
 function schemaOf({ entity, type }: Step) {
   if (type === 'takeReading' || type === 'correctReading') return MoistureReading
   if (type === 'recordDryerEvent' || type === 'retimeDryerEvent' || type === 'correctDryerEvent') return DryerEvent
+  if (type === 'adjust') return Adjustment
   return type === 'remove' || type === 'removeReading' || type === 'removeDryerEvent' ? null : records[entity]
 }
 

@@ -37,6 +37,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'order.fell_back': t('Back to Ready'),
   'order.reopened': t('Open again'),
   'shipment.opened': t('Opened'),
+  'adjustment.signed': t('Counter-ticket signed'),
   'bag.weighed': t('Weighed'),
   'bag.moved': t('Moved to another lot'),
   'bag.taken_off': t('Taken off its shipment'),

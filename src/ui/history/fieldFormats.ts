@@ -58,6 +58,7 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   gross: telling(t('Gross'), 'lbs'),
   tare: telling(t('Tare'), 'lbs'),
   trash: telling(t('Trash'), 'lbs'),
+  net: telling(t('Net'), 'lbs'),
   notified_by: telling(t('Notified by'), 'person'),
   notified_at: telling(t('Notified on'), 'date'),
   picked_up_at: telling(t('Picked up on'), 'date'),

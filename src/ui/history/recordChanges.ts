@@ -22,6 +22,7 @@ const sums: Readonly<Record<string, FieldFormat>> = {
   clean_net: summed(t('Net'), 'lbs'),
   remaining_net: summed(t('At the plant'), 'lbs'),
   ship_net: summed(t('Ship net'), 'lbs'),
+  adjusted_net: summed(t('Adjusted net'), 'lbs'),
   bag_count: summed(t('Bags')),
   dry_hours: summed(t('Dry hours')),
   total_dry_hours: summed(t('Dry hours')),

@@ -35,9 +35,11 @@ function subjectOf(plant: PlantClient, given: About): Subject {
 export const spoken = (entity: Entity, id: string): string =>
   entity === 'drying_bin' && /\bbin\b/i.test(id) ? id : `${kindName(entity)} ${id}`.trimEnd()
 
-/** A reading or a dryer event has no name of its own: it is the batch's. */
+/** A reading, a dryer event and a counter-ticket have no name of their own: they are the batch's and the shipment's. */
 function standsFor(event: About): About {
   const { entity, data } = event
+  if (entity === 'adjustment' && typeof data['shipment'] === 'number')
+    return { ...event, entity: 'shipment', entity_id: data['shipment'] }
   const ofBatch = entity === 'moisture_reading' || entity === 'dryer_event'
   return ofBatch && typeof data['batch'] === 'number' ? { ...event, entity: 'batch', entity_id: data['batch'] } : event
 }

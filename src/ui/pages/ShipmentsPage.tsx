@@ -9,6 +9,7 @@ import type { Facet } from '#ui/parts/list/facet.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
+import { ShippedNet } from '#ui/records/ShippedNet.tsx'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { namedText, t } from '#ui/words/words.ts'
@@ -84,7 +85,10 @@ const columns: readonly Column<Shipment>[] = [
   textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 12, grow: 2 }),
   numberColumn('lot_number', t('Lot'), ({ lot_number }) => lot_number, { width: 3.5 }),
   textColumn('grade', t('Grade'), ({ grade }) => namedText(grade), { width: 8.5, grow: 1, optional: true }),
-  weightColumn('ship_net', t('Ship net'), ({ ship_net }) => ship_net, { width: 8, summed: true }),
+  {
+    ...weightColumn<Shipment>('ship_net', t('Ship net'), ({ ship_net }) => ship_net, { width: 8, summed: true }),
+    render: (shipment) => <ShippedNet shipment={shipment} />,
+  },
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 9.5, grow: 1, optional: true }),
   textColumn(

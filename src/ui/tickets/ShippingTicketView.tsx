@@ -4,6 +4,7 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
+import { netFacts } from '#ui/records/ShippedNet.tsx'
 import { signedFacts } from '#ui/records/SignatureImage.tsx'
 import { t } from '#ui/words/words.ts'
 import { drawShippingTicket } from './drawTicket.ts'
@@ -30,7 +31,7 @@ export function ShippingTicketView({ shipment }: { shipment: number }) {
 }
 
 const factsOf = ({ shipment, mark }: ShipmentTicket) => [
-  { label: t('Net'), value: <Weight value={shipment.ship_net} />, strong: true },
+  ...netFacts(shipment),
   { label: t('Bags'), value: <Count value={shipment.bag_count} unit="" />, strong: true },
   { label: t('Gross'), value: <Weight value={shipment.ship_gross} /> },
   { label: t('Tare'), value: <Weight value={shipment.ship_tare} /> },

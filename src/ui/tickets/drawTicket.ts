@@ -19,13 +19,14 @@ export interface TicketFile {
 
 /** Draws a shipment's ticket. It throws where a part of it can't be had: a ticket without its signature is none. */
 export async function drawShippingTicket(plant: PlantClient, ticket: ShipmentTicket): Promise<TicketFile> {
-  const { shipment, bags, broker_address } = ticket
+  const { shipment, bags, adjustments, broker_address } = ticket
   const { shippingContent, shippingTicketName } = await import('#print/shippingTicket.ts')
   const making = await ticketMaking(plant, `/record/shipment/${shipment.id}`, ticket)
   const signature = shipment.signature === null ? null : await pictureAt(plant, shipment.signature)
+  const adjusting = await picturesOf(plant, adjustments)
   return fileOf(
     shippingTicketName(shipment),
-    shippingContent({ ...making, shipment, bags, broker_address, signature }),
+    shippingContent({ ...making, shipment, bags, adjustments, adjusting, broker_address, signature }),
     making,
   )
 }
@@ -35,10 +36,18 @@ export async function drawProcessingTicket(plant: PlantClient, ticket: OrderTick
   const { mark: _mark, public_url: _url, ...records } = ticket
   const { processingContent, processingTicketName } = await import('#print/processingTicket.ts')
   const making = await ticketMaking(plant, `/record/order/${ticket.order.id}`, ticket)
-  const signatures = new Map<number, string>()
-  for (const { id, signature } of ticket.shipments)
-    if (signature !== null) signatures.set(id, await pictureAt(plant, signature))
+  const signatures = await picturesOf(plant, ticket.shipments)
   return fileOf(processingTicketName(ticket.order), processingContent({ ...making, ...records, signatures }), making)
+}
+
+/** The signatures of some records as data URLs, by the records' ids. */
+async function picturesOf(
+  plant: PlantClient,
+  records: readonly { readonly id: number; readonly signature: string | null }[],
+): Promise<ReadonlyMap<number, string>> {
+  const pictures = new Map<number, string>()
+  for (const { id, signature } of records) if (signature !== null) pictures.set(id, await pictureAt(plant, signature))
+  return pictures
 }
 
 async function fileOf(name: string, content: TicketContent, making: TicketMaking): Promise<TicketFile> {

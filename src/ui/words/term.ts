@@ -1,3 +1,4 @@
+import type { Adjustment } from '#model/adjustment.ts'
 import type { Bag } from '#model/bag.ts'
 import type { Batch } from '#model/batch.ts'
 import type { Client } from '#model/client.ts'
@@ -22,6 +23,7 @@ export type Term =
   | Order['status']
   | Shipment['status']
   | NonNullable<Shipment['signature_meaning']>
+  | NonNullable<Adjustment['signature_meaning']>
   | NonNullable<Bag['status' | 'grade' | 'type' | 'pallet_type']>
   | BinState
   | MoistureReading['reading_method' | 'sample_location']

@@ -31,6 +31,7 @@ const PurchaseDialog = lazyPage(() => import('#ui/workflow/lot/PurchaseDialog.ts
 const NewOrderDialog = lazyPage(() => import('#ui/workflow/order/NewOrderDialog.tsx'), 'NewOrderDialog')
 const OrderDialog = lazyPage(() => import('#ui/workflow/order/OrderDialog.tsx'), 'OrderDialog')
 const PrintLabelsDialog = lazyPage(() => import('#ui/workflow/printing/PrintLabelsDialog.tsx'), 'PrintLabelsDialog')
+const AdjustDialog = lazyPage(() => import('#ui/workflow/shipment/AdjustDialog.tsx'), 'AdjustDialog')
 const LoadBagDialog = lazyPage(() => import('#ui/workflow/shipment/LoadBagDialog.tsx'), 'LoadBagDialog')
 const SignDialog = lazyPage(() => import('#ui/workflow/shipment/SignDialog.tsx'), 'SignDialog')
 const NewWagonDialog = lazyPage(() => import('#ui/workflow/wagon/NewWagonDialog.tsx'), 'NewWagonDialog')
@@ -56,6 +57,7 @@ const all = [
   NewOrderDialog,
   OrderDialog,
   PrintLabelsDialog,
+  AdjustDialog,
   LoadBagDialog,
   SignDialog,
   NewWagonDialog,
@@ -94,6 +96,8 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <LoadBagDialog shipment={request.shipment} bag={request.bag} {...frame} />
     case 'sign':
       return <SignDialog shipments={request.shipments} {...frame} />
+    case 'adjust':
+      return <AdjustDialog shipment={request.shipment} {...frame} />
     case 'notes':
       return <NotesDialog entity={request.entity} id={request.id} {...frame} />
     case 'dryerEventTime':

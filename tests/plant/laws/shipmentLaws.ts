@@ -1,4 +1,4 @@
-import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
+import { adjustedNet, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, law, type Law, same } from './law.ts'
 
 /** What holds of shipments. */
@@ -20,6 +20,18 @@ export const shipmentLaws: readonly Law[] = [
     all(
       before.shipment.filter((shipment) => shipment.status === 'Closed'),
       ({ id }) => same(ticket(before, id), ticket(after, id)),
+    ),
+  ),
+
+  always('Counter-tickets leave no shipment a net below 0', (plant) =>
+    all(plant.adjustment, ({ shipment }) => adjustedNet(plant, shipment) >= 0),
+  ),
+
+  always('A counter-ticket stands beside a Closed shipment, signed and with a reason', (plant) =>
+    all(
+      plant.adjustment,
+      ({ shipment, signature, reason }) =>
+        byId(plant.shipment, shipment)?.status === 'Closed' && signature !== '' && reason !== '',
     ),
   ),
 ]

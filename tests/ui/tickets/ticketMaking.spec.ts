@@ -75,7 +75,9 @@ describe('a server that has only the specification’s calls', () => {
 
   it('is asked for the bags of a shipment alone, and its ticket is not sealed', async () => {
     const ticket = await readShipmentTicket(plant, 4)
-    expect(ticket).toEqual(done({ shipment, bags: bags.slice(0, 1), broker_address: '', mark: null, public_url: null }))
+    expect(ticket).toEqual(
+      done({ shipment, bags: bags.slice(0, 1), adjustments: [], broker_address: '', mark: null, public_url: null }),
+    )
   })
 
   it('is asked for an order’s lots and bags; the rest is held', async () => {

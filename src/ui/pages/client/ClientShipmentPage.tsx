@@ -13,6 +13,8 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
+import { CounterTickets } from '#ui/records/CounterTickets.tsx'
+import { netFacts } from '#ui/records/ShippedNet.tsx'
 import { SignatureImage, signedFacts } from '#ui/records/SignatureImage.tsx'
 import { NoneOf } from '#ui/records/Unreadable.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
@@ -62,13 +64,14 @@ function ClientShipment({ shipment }: { shipment: Shipment }) {
           <SignatureImage address={signature} number={shipment_number} />
         )}
       </Section>
+      <CounterTickets shipment={shipment} />
       <Bags shipment={shipment} />
     </DetailLayout>
   )
 }
 
 const factsOf = (shipment: Shipment) => [
-  { label: t('Net'), value: <Weight value={shipment.ship_net} />, strong: true },
+  ...netFacts(shipment),
   { label: t('Bags'), value: <Count value={shipment.bag_count} unit="" />, strong: true },
   { label: t('Gross'), value: <Weight value={shipment.ship_gross} /> },
   { label: t('Tare'), value: <Weight value={shipment.ship_tare} /> },

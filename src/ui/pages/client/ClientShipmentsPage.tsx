@@ -3,6 +3,7 @@ import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
+import { ShippedNet } from '#ui/records/ShippedNet.tsx'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { namedText, t } from '#ui/words/words.ts'
@@ -44,7 +45,10 @@ const columns: readonly Column<Shipment>[] = [
   idColumn(t('Shipment'), ({ shipment_number }) => shipment_number, { width: 5 }),
   textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 9, grow: 2 }),
   numberColumn('lot_number', t('Lot'), ({ lot_number }) => lot_number, { width: 4 }),
-  weightColumn('ship_net', t('Ship net'), ({ ship_net }) => ship_net, { summed: true, width: 8 }),
+  {
+    ...weightColumn<Shipment>('ship_net', t('Ship net'), ({ ship_net }) => ship_net, { summed: true, width: 8 }),
+    render: (shipment) => <ShippedNet shipment={shipment} />,
+  },
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4 }),
   textColumn('grade', t('Grade'), ({ grade }) => namedText(grade), { width: 8.5, grow: 1, optional: true }),
   textColumn('truck', t('Truck'), truckOf, { width: 9, optional: true }),

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import Scale from 'lucide-react/icons/scale'
 import ScanLine from 'lucide-react/icons/scan-line'
 import type { Bag } from '#model/bag.ts'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
@@ -6,7 +7,7 @@ import { bareStep } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useHolds, useMayTake, usePossible } from '#ui/hooks/usePossible.ts'
+import { useHolds, useMay, useMayTake, usePossible } from '#ui/hooks/usePossible.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
@@ -17,7 +18,9 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
+import { CounterTickets } from '#ui/records/CounterTickets.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
+import { netFacts } from '#ui/records/ShippedNet.tsx'
 import { SignatureImage, signedFacts } from '#ui/records/SignatureImage.tsx'
 import { NoneOf } from '#ui/records/Unreadable.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
@@ -79,6 +82,7 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
           <SignatureImage address={shipment.signature} number={shipment.shipment_number} />
         )}
       </Section>
+      <CounterTickets shipment={shipment} />
       <Bags shipment={shipment} />
     </DetailLayout>
   )
@@ -90,6 +94,7 @@ function ShipmentActions({ shipment: { id, bag_count, shipment_number } }: { shi
   const isLoading = usePossible('shipment', id).steps.some(({ step }) => step === 'sign')
   const mayLoad = useHolds('bag', 'load') && isLoading
   const load = () => open({ kind: 'addBagToShipment', shipment: id })
+  const mayAdjust = useMay('shipment', id, 'adjust')
   return (
     <>
       <Corrections
@@ -98,6 +103,11 @@ function ShipmentActions({ shipment: { id, bag_count, shipment_number } }: { shi
         name={t('shipment {number}', { number: shipment_number })}
         list="/shipments"
       />
+      {mayAdjust && (
+        <Button kind="plain" icon={Scale} onClick={() => open({ kind: 'adjust', shipment: id })}>
+          {t('Counter-ticket')}
+        </Button>
+      )}
       {mayLoad && (
         <LinkButton href={`#/shipments/process?shipment=${id}`} icon={ScanLine}>
           {t('Load by scanning')}
@@ -114,7 +124,7 @@ function ShipmentActions({ shipment: { id, bag_count, shipment_number } }: { shi
 }
 
 const factsOf = (shipment: Shipment) => [
-  { label: t('Net'), value: <Weight value={shipment.ship_net} />, strong: true },
+  ...netFacts(shipment),
   { label: t('Bags'), value: <Count value={shipment.bag_count} unit="" />, strong: true },
   { label: t('Gross'), value: <Weight value={shipment.ship_gross} /> },
   { label: t('Tare'), value: <Weight value={shipment.ship_tare} /> },

@@ -6,6 +6,7 @@ import type { Wagon } from '#model/wagon.ts'
 import type { RelatedRecord } from '#ui/parts/list/RelatedList.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { formatPlainDate } from '#ui/parts/text/format.ts'
+import { ShippedNet } from '#ui/records/ShippedNet.tsx'
 import { useOrderStatus } from '#ui/records/useOrderStatus.ts'
 import { type PageKind, useRecordHref } from '#ui/records/useRecordHref.ts'
 import { named, t } from '#ui/words/words.ts'
@@ -58,7 +59,7 @@ export function useRelated() {
         name: t('Shipment {number}', { number: shipment.shipment_number }),
         status: shipment.status,
         detail: shipment.lot_number === null ? null : t('Lot {number}', { number: shipment.lot_number }),
-        figure: <Weight value={shipment.ship_net} />,
+        figure: <ShippedNet shipment={shipment} />,
       }),
   }
 }

@@ -66,6 +66,7 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
   shipment: {
     open: t('Open a shipment'),
     sign: t('Sign'),
+    adjust: t('Sign a counter-ticket'),
     remove: t('Remove'),
   },
   bag: {

@@ -7,6 +7,7 @@ import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { LastReading } from '#ui/records/LastReading.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
+import { ShippedNet } from '#ui/records/ShippedNet.tsx'
 import { growersStatus } from '#ui/records/useOrderStatus.ts'
 import { useRecordHref } from '#ui/records/useRecordHref.ts'
 import { named, plural, t } from '#ui/words/words.ts'
@@ -161,21 +162,24 @@ function Shipments({ order }: { order: number }) {
   const timeZone = usePlantTimeZone()
   return (
     <Station title={t('Shipments')} count={shipments.length} nothing={t('Nothing is shipped yet.')}>
-      {shipments.map(({ id, shipment_number, lot_number, status, ship_net, created_at, signed_at }) => (
-        <Stop
-          key={id}
-          href={hrefOf('shipment', id)}
-          name={t('Shipment {number}', { number: shipment_number })}
-          details={[
-            lot_number !== null && t('Lot {number}', { number: lot_number }),
-            signed_at === null
-              ? created_at !== null && t('begun {date}', { date: spanOf([created_at], timeZone) })
-              : t('signed {date}', { date: spanOf([signed_at], timeZone) }),
-          ]}
-          status={status}
-          figure={<Weight value={ship_net} />}
-        />
-      ))}
+      {shipments.map((shipment) => {
+        const { id, shipment_number, lot_number, status, created_at, signed_at } = shipment
+        return (
+          <Stop
+            key={id}
+            href={hrefOf('shipment', id)}
+            name={t('Shipment {number}', { number: shipment_number })}
+            details={[
+              lot_number !== null && t('Lot {number}', { number: lot_number }),
+              signed_at === null
+                ? created_at !== null && t('begun {date}', { date: spanOf([created_at], timeZone) })
+                : t('signed {date}', { date: spanOf([signed_at], timeZone) }),
+            ]}
+            status={status}
+            figure={<ShippedNet shipment={shipment} />}
+          />
+        )
+      })}
     </Station>
   )
 }

@@ -1,4 +1,4 @@
-import { signatureBytes } from '#model/shipment.ts'
+import { signatureBytes } from '#model/signature.ts'
 import { drawInk, paperFor, type Stroke } from './strokes.ts'
 
 type Draw = (context: CanvasRenderingContext2D) => void

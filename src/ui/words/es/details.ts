@@ -2,6 +2,10 @@
 export const details = {
   Weights: 'Pesos',
   Weigh: 'Pesar',
+  'Counter-ticket': 'Nota de ajuste',
+  'Counter-tickets': 'Notas de ajuste',
+  'Adjusted net': 'Neto ajustado',
+  'adjusted|net': 'ajustado',
   'Correct purchaser': 'Corregir comprador',
   'Wrong order': 'Pedido equivocado',
   'Net weight': 'Peso neto',

@@ -77,6 +77,7 @@ export const help = {
   'Dryer start or stop': 'Encender o apagar',
   'Correct a dryer time': 'Corregir una hora',
   'Change its order': 'Cambiar de pedido',
+  'Sign a counter-ticket': 'Firmar una nota de ajuste',
   'Correct the purchaser': 'Corregir el comprador',
   'Correct a reading': 'Corregir una lectura',
   'Correct a start or stop': 'Corregir un encendido o apagado',

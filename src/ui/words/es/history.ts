@@ -36,6 +36,7 @@ export const history = {
   'Dryer event removed': 'Se eliminó el evento de secadora',
   Started: 'Se inició',
   Measured: 'Se midió',
+  'Counter-ticket signed': 'Se firmó una nota de ajuste',
   'Purchaser corrected': 'Se corrigió el comprador',
   'Purchaser recorded': 'Se registró el comprador',
   'Back to Sorting, merged with the lot being filled': 'De vuelta a Clasificando, unido con el lote que se llenaba',

@@ -32,6 +32,7 @@ export const phrases = {
   changed: 'se puede cambiar',
   settled: 'se puede cerrar por sí solo',
   signed: 'se puede firmar',
+  adjusted: 'se puede ajustar',
   weighed: 'se puede pesar',
   moved: 'se puede pasar a otro pedido',
   'weighed again': 'se puede pesar otra vez',

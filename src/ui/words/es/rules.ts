@@ -114,6 +114,8 @@ export const rules = {
   'It was in Drying.': 'Estuvo en Secando.',
 
   'First record when the client was notified.': 'Registre primero cuándo se avisó al productor.',
+  'Shipment {shipment} has {net} lbs net: no more than that can be taken off.':
+    'El embarque {shipment} tiene {net} lbs netas: no se puede quitar más que eso.',
   'Lot {lot} has this purchaser: choose another.': 'El lote {lot} ya tiene este comprador: elija otro.',
   'Batch {batch} is {status}, so a start stays a start and a stop a stop: take it back to Drying first.':
     'La tanda de secado {batch} está {status}, así que un encendido sigue siendo encendido y un apagado apagado: primero regrésela a Secando.',

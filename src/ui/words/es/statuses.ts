@@ -16,6 +16,7 @@ export const statuses = {
   Complete: 'Completo',
   // Shipments
   Closed: 'Cerrado',
+  'Agreed to the adjusted net weight': 'De acuerdo con el peso neto ajustado',
   'Received in the stated quantity and in good order': 'Recibido en la cantidad indicada y en buen estado',
   // Bags
   'In lot': 'En lote',

@@ -1,0 +1,38 @@
+import type { Adjustment } from '#model/adjustment.ts'
+import type { Shipment } from '#model/shipment.ts'
+import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoad } from '#ui/hooks/useLoad.ts'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { Facts } from '#ui/parts/text/Facts.tsx'
+import { Instant } from '#ui/parts/text/Instant.tsx'
+import { named, t } from '#ui/words/words.ts'
+import { Difference } from './Difference.tsx'
+import { SignatureImage } from './SignatureImage.tsx'
+
+/** What was signed beside a Closed shipment, the oldest first; nothing where there is none. */
+export function CounterTickets({ shipment }: { shipment: Shipment }) {
+  const all = useHeld('adjustments').toArray()
+  useLoad('adjustments', shipment.signature === null ? null : { shipment: shipment.id })
+  const own = all.filter((each) => each.shipment === shipment.id)
+  if (own.length === 0) return null
+  return (
+    <Section title={t('Counter-tickets')} flush>
+      <ol aria-label={t('Counter-tickets')} className="divide-line divide-y">
+        {own.map((adjustment) => (
+          <li key={adjustment.id} className="grid gap-4 px-4 py-4 sm:px-5">
+            <Facts facts={factsOf(adjustment)} />
+            <SignatureImage address={adjustment.signature} number={shipment.shipment_number} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+const factsOf = ({ net, reason, signed_by, signed_at, signature_meaning }: Adjustment) => [
+  { label: t('Difference'), value: <Difference lbs={net} />, strong: true },
+  { label: t('Reason'), value: reason, full: true },
+  { label: t('Signed for'), value: signature_meaning && named(signature_meaning) },
+  { label: t('Signed by'), value: signed_by },
+  { label: t('Signed at'), value: <Instant at={signed_at} /> },
+]

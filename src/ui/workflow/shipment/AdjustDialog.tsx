@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { adjustmentMeanings } from '#model/adjustment.ts'
+import { say } from '#model/messages.ts'
+import type { Shipment } from '#model/shipment.ts'
+import { Pounds, sumPounds } from '#model/units.ts'
+import { stepCall } from '#ui/forms/attempt.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { NumberField } from '#ui/parts/fields/NumberField.tsx'
+import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
+import { SignaturePad, unsigned } from '#ui/parts/fields/SignaturePad.tsx'
+import { Facts } from '#ui/parts/text/Facts.tsx'
+import { Weight } from '#ui/parts/text/Figure.tsx'
+import { named, t } from '#ui/words/words.ts'
+import { Absent } from '#ui/workflow/frame/Absent.tsx'
+import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { readNumber } from '#ui/workflow/frame/readNumber.ts'
+import { isBlank, ReasonField } from '#ui/workflow/frame/ReasonField.tsx'
+import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+
+/** Signs a counter-ticket: what a Closed shipment weighs more or less than was signed for. Decisions, section 3. */
+export function AdjustDialog({ shipment: id, ...frame }: WorkflowDialogProps & { shipment: number }) {
+  const { record: shipment, status } = useRecordThroughSignOut('shipments', id)
+  return shipment ? (
+    <Adjust shipment={shipment} frame={frame} />
+  ) : (
+    <Absent frame={frame} kind="shipment" status={status} />
+  )
+}
+
+// A number pad has no minus sign.
+const ways = ['less', 'more'] as const
+
+function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialogProps }) {
+  const plant = usePlant()
+  const dialog = useDialog(frame)
+  const [way, setWay] = useState<(typeof ways)[number]>('less')
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [signed, setSigned] = useState(unsigned)
+  const { value, errors } = readNumber(Pounds, typed)
+  const net = value === null ? null : way === 'less' ? -value : value
+  const signed_by = signed.name.trim()
+  const step =
+    net === null || net === 0
+      ? null
+      : {
+          entity: 'shipment' as const,
+          type: 'adjust' as const,
+          id: shipment.id,
+          net,
+          reason: reason.trim(),
+          signature: signed.image ?? '',
+          signed_by,
+        }
+  const why = [
+    ...missingFields({ [t('Enter the difference.')]: step === null }),
+    ...useDisabledReasons(step),
+    ...missingFields({
+      [t('Give a reason.')]: isBlank(reason),
+      [t('Enter the printed name of who signs.')]: signed_by === '',
+      [t('Sign above first.')]: signed.image === null && (signed_by !== '' || !signed.typed),
+    }),
+  ]
+  const refused = dialog.errorsOf('adjust')
+  const before = shipment.adjusted_net ?? shipment.ship_net
+
+  const save = () =>
+    step &&
+    dialog.save({
+      name: 'adjust',
+      calls: [stepCall(plant, step)],
+      fields: ['net', 'reason', 'signature', 'signed_by'],
+      done: say('shipmentUpdated'),
+      failed: say('shipmentsNotUpdated'),
+      closes: true,
+    })
+
+  return (
+    <StepDialog
+      about={{ entity: 'shipment', id: shipment.id }}
+      frame={frame}
+      dialog={dialog}
+      width={600}
+      title={t('Counter-ticket of shipment {number}', { number: shipment.shipment_number })}
+    >
+      <Panel
+        dialog={dialog}
+        unsaved={typed !== '' || reason !== '' || signed_by !== '' || signed.image !== null}
+        action={{ name: 'adjust', words: t('Sign the counter-ticket'), why, room: 3, onPress: save }}
+        beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
+      >
+        <p className="text-quiet">{t('What was signed for stays as it is; this stands beside it.')}</p>
+        <SegmentedControl
+          label={t('It weighed')}
+          name="way"
+          required
+          value={way}
+          choices={[
+            { value: 'less', label: t('Less') },
+            { value: 'more', label: t('More|weight') },
+          ]}
+          onChange={setWay}
+        />
+        <NumberField
+          label={t('Difference')}
+          name="net"
+          unit="lbs"
+          required
+          value={typed}
+          onChange={setTyped}
+          errors={[...errors, ...(refused['net'] ?? [])]}
+        />
+        <Facts
+          facts={[
+            { label: t('Net signed for'), value: <Weight value={before} />, strong: true },
+            {
+              label: t('Adjusted net'),
+              value: <Weight value={net === null ? null : sumPounds([before, net])} />,
+              strong: true,
+            },
+          ]}
+        />
+        <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
+        <SignaturePad
+          meaning={named(adjustmentMeanings[0])}
+          signed={signed}
+          onChange={setSigned}
+          nameErrors={refused['signed_by'] ?? []}
+          errors={refused['signature'] ?? []}
+        />
+      </Panel>
+    </StepDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { signedIn } from './hand.ts'
+import { message } from './job.ts'
+import { openOffice } from './office.ts'
+import { test } from './plant.ts'
+import { sortedOrder } from './sorted.ts'
+
+const tablet = { viewport: { width: 820, height: 1180 } }
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+
+test('a supervisor signs a counter-ticket: the signed shipment stays, and everybody sees what it comes to', async ({
+  plant,
+  browser,
+}) => {
+  const office = await openOffice(plant)
+  const { client, lot, bag } = await sortedOrder(office, 'Hollis Farms')
+  await office.change(`lots/${lot}`, { broker: await office.add('brokers', { company_name: 'Gulf Nut' }) })
+  const shipment = await office.add('shipments', { lot, shipped_by: 'Delta Truck Line' })
+  await office.change(`bags/${bag}`, { shipment, ship_gross: 2035, ship_tare: 35 })
+  await office.change(`shipments/${shipment}`, { status: 'Closed', signature: pixel, signed_by: 'Dale Roy' })
+  const person = async (first: string, role: object) => {
+    const login = office.staff(first, 'Ortiz')
+    await office.add('users', { ...login, first_name: first, last_name: 'Ortiz', ...role })
+    return login
+  }
+  const sam = await signedIn(browser, plant, tablet, await person('Sam', { role_number: 3 }))
+  const hank = await signedIn(browser, plant, {}, await person('Hank', { role_number: 1, client }))
+  const main = sam.getByRole('main')
+  const told = async (path: string): Promise<unknown> =>
+    (await sam.request.get(`/api/shipments/${shipment}/${path}`)).json()
+  const { mark } = (await told('ticket/')) as { mark: { seq: number; hash: string } }
+  await hank.goto(`/#/client/shipment/${shipment}`)
+  await expect(hank.getByRole('main')).toContainText('2,000.00')
+
+  await sam.goto(`/#/shipments/${shipment}`)
+  await main.getByRole('button', { name: 'Counter-ticket' }).click()
+  const dialog = sam.getByRole('dialog', { name: `Counter-ticket of shipment ${shipment}` })
+  const sign = dialog.getByRole('button', { name: 'Sign the counter-ticket' })
+  await dialog.getByLabel('Difference').fill('2000.5')
+  await expect(dialog).toContainText('no more than that can be taken off')
+  await dialog.getByLabel('Difference').fill('35.5')
+  await expect(dialog).toContainText('1,964.50')
+  await dialog.getByLabel('Reason').fill('Wet pallets')
+  await dialog.getByRole('button', { name: 'Type instead' }).click()
+  await dialog.getByLabel('Printed name').fill('Dale Roy')
+  await sign.click()
+  await expect(message(sam, 'Shipment updated!')).toBeVisible()
+  await expect(main).toContainText('2,000.00')
+  await expect(main).toContainText('1,964.50')
+  const tickets = main.getByRole('list', { name: 'Counter-tickets' })
+  await expect(tickets).toContainText('−35.50')
+  await expect(tickets).toContainText('Wet pallets')
+  await expect(tickets.getByRole('img')).toHaveJSProperty('complete', true)
+
+  await expect(hank.getByRole('main')).toContainText('1,964.50')
+  expect(await told('')).toMatchObject({
+    ship_net: 2000,
+    adjusted_net: 1964.5,
+    status: 'Closed',
+    signed_by: 'Dale Roy',
+  })
+  // What was printed before still holds; that something stands beside it since is said.
+  expect(await told(`ticket/check/?seq=${mark.seq}&hash=${mark.hash}`)).toMatchObject({
+    holds: true,
+    changed_at: expect.any(String),
+  })
+  expect(await told('ticket/')).toMatchObject({
+    shipment: { ship_net: 2000, adjusted_net: 1964.5 },
+    adjustments: [{ net: -35.5, reason: 'Wet pallets', signed_by: 'Dale Roy' }],
+  })
+})
