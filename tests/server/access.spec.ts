@@ -5,7 +5,7 @@ import { routes } from '#server/http/routes/routes.ts'
 import { accessMatrix } from './accessMatrix.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, listAt, numberAt, type Reply } from './openPlant.ts'
-import { boughtBy, roleNames, type RoleName, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+import { boughtBy, roleNames, signatureOf, type RoleName, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 import { bodyFor, pathFor, type Position, positions } from './validCalls.ts'
 
 const known = routes.map(({ method, path }) => `${method} ${path}`)
@@ -42,7 +42,10 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
     const opened = await twoGrowers(engine)
     // A shipment is a broker's once its lot is bought; Hollis's own is of a lot that is only offered.
     const { shipment, signature } = await boughtBy(opened.callers.staff, opened.hollis, opened.broker)
-    world = { ...opened, hollis: { ...opened.hollis, shipment, signature } }
+    const counterTicket = { net: -1, reason: 'Dust', signed_by: 'Dale Roy', signature: signatureOf('access') }
+    const path = `/api/shipments/${shipment}/adjustments/`
+    const { body } = await opened.callers.supervisor.send('POST', path, counterTicket)
+    world = { ...opened, hollis: { ...opened.hollis, shipment, adjustment: numberAt(body, 'id'), signature } }
   }, 60_000)
   afterAll(() => world.plant.close())
 
