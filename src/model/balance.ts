@@ -3,9 +3,6 @@ import { bagGrades } from './bag.ts'
 import { QueryId } from './query.ts'
 import { Id } from './units.ts'
 
-/** What a moisture reading may be wrong by, in points, and a weighing, in percent of it. */
-export const usualErrors = { meter: 0.5, scale: 0 } as const
-
 /** What is weighed up: exactly one of a batch, an order, a grower or a season by the year that it began in. */
 export const BalanceQuery = z
   .strictObject({

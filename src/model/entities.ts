@@ -318,7 +318,7 @@ export const kinds = {
     table: 'settings',
     row: SettingsRow,
     weights: ['cardboard_pallet_weight', 'max_lot_weight', ...bagTypes.flatMap((type) => usualRanges[type])],
-    counts: [...usualRanges.count, 'refusals_days'],
+    counts: [...usualRanges.count, 'wet_hours', 'refusals_days'],
     owner: null,
     view: null,
     name: null,

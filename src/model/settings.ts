@@ -37,6 +37,11 @@ const Days = z
   .int('Enter a whole number of days.')
   .check(z.minimum(1, 'Enter at least 1 day.'), z.maximum(3650, 'Enter at most 3,650 days.'))
 
+/** How long something may take: a whole number of hours, 1 to 720. */
+const Hours = z
+  .int('Enter a whole number of hours.')
+  .check(z.minimum(1, 'Enter at least 1 hour.'), z.maximum(720, 'Enter at most 720 hours.'))
+
 /** A day that exists in every year, MM-DD. */
 const dayOfYear = /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|1\d|2[0-8]))$/
 
@@ -50,7 +55,8 @@ const isTimeZone = (zone: string): boolean => {
 
 /**
  * System settings. Weights in lbs, moisture in percent; `usual_…` are the bounds of `usualRanges`, `ready_moisture_margin`
- * the points above `ideal_moisture_content` up to which a batch goes Ready without a question; `refusals_days` how long refused steps are kept; `season_start` is MM-DD; images
+ * the points above `ideal_moisture_content` up to which a batch goes Ready without a question; `meter_error` what a moisture reading may be wrong by, in points, `scale_error` a weighing, in percent of it; `wet_hours` how long
+ * nuts may wait for a dryer; `refusals_days` how long refused steps are kept; `season_start` is MM-DD; images
  * are addresses or null; `public_url` is the base of links in mails, `mail_sender` their sender. Specification, section 3; decisions, sections 8 and 9.
  */
 export const Settings = z.object({
@@ -86,6 +92,9 @@ export const Settings = z.object({
   usual_count_min: orElse(z.number(), 30),
   usual_count_max: orElse(z.number(), 130),
   ready_moisture_margin: orElse(z.number(), 1),
+  meter_error: orElse(z.number(), 0.5),
+  scale_error: orElse(z.number(), 0),
+  wet_hours: orElse(z.number(), 24),
   refusals_days: orElse(z.number(), 90),
   time_zone: orElse(z.string(), 'America/Chicago'),
   week_start: orElse(z.enum(weekStarts), 'Monday'),
@@ -151,6 +160,9 @@ export const SettingsChange = z.strictObject({
   usual_count_min: z.optional(Count),
   usual_count_max: z.optional(Count),
   ready_moisture_margin: z.optional(Percent),
+  meter_error: z.optional(Percent),
+  scale_error: z.optional(Percent),
+  wet_hours: z.optional(Hours),
   refusals_days: z.optional(Days),
   time_zone: z.optional(text(60).check(z.refine(isTimeZone, 'Choose a time zone, for example America/Chicago.'))),
   week_start: z.optional(z.enum(weekStarts)),

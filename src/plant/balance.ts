@@ -5,6 +5,7 @@ import { millisecondsOf } from '#model/clock.ts'
 import type { MoistureReadingRow } from '#model/moistureReading.ts'
 import { netPounds, sumPounds, toHundredths, toPounds } from '#model/units.ts'
 import { type WagonRow, wagonNet } from '#model/wagon.ts'
+import { inEnglish, wording } from '#model/wording.ts'
 import { rowsOf } from './counted.ts'
 import { mixedBatches, wetPounds } from './mixtures.ts'
 import { childrenOf, demandRow, type PlantState } from './state.ts'
@@ -91,16 +92,16 @@ function meanOf(readings: readonly number[], { meter }: Errors): Interval {
 
 /** What part of its wet weight is left of a batch, dried; a sentence where it can't be known. */
 function leftOf(state: PlantState, batch: BatchRow, errors: Errors): Interval | string {
-  const name = `Batch ${batch.batch_number}`
-  if (batch.status !== 'Complete') return `${name} is not Complete.`
-  if (batch.wagons.length === 0) return `${name}: no wagon was unloaded onto it.`
+  const named = { batch: batch.batch_number }
+  if (batch.status !== 'Complete') return inEnglish(wording('Batch {batch} is not Complete.', named))
+  if (batch.wagons.length === 0) return inEnglish(wording('Batch {batch}: no wagon was unloaded onto it.', named))
   const ends = endsOf(rowsOf(state, 'moisture_reading', childrenOf(state, 'moisture_reading', 'batch', batch.id)))
   const [first, last] = ends
-  if (first === undefined) return `${name} has no In-Shell reading.`
-  if (last === undefined) return `${name} has In-Shell readings of one time only.`
+  if (first === undefined) return inEnglish(wording('Batch {batch} has no In-Shell reading.', named))
+  if (last === undefined) return inEnglish(wording('Batch {batch} has In-Shell readings of one time only.', named))
   const [before, after] = [meanOf(first, errors), meanOf(last, errors)]
-  if (after.low > before.high) return `${name}: the In-Shell readings rose.`
-  if (after.high >= 100) return `${name}: the last In-Shell reading leaves no nuts.`
+  if (after.low > before.high) return inEnglish(wording('Batch {batch}: the In-Shell readings rose.', named))
+  if (after.high >= 100) return inEnglish(wording('Batch {batch}: the last In-Shell reading leaves no nuts.', named))
   return {
     low: (100 - before.high) / (100 - after.low),
     likely: (100 - before.likely) / (100 - after.likely),
@@ -120,7 +121,11 @@ function dried(wet: Interval, left: readonly Interval[]): Interval {
   }
 }
 
-const unweighed = ({ wagon_id }: WagonRow): string => `Wagon ${wagon_id} was not weighed.`
+const unweighed = ({ wagon_id: wagon }: WagonRow): string =>
+  inEnglish(wording('Wagon {wagon} was not weighed.', { wagon }))
+
+const inNoBatch = ({ wagon_id: wagon }: WagonRow): string =>
+  inEnglish(wording('Wagon {wagon} is in no batch.', { wagon }))
 
 function groupPart(state: PlantState, batches: readonly BatchRow[], errors: Errors): Part {
   const wagons = [...new Set(batches.flatMap((batch) => batch.wagons))].map((id) => demandRow(state, 'wagon', id))
@@ -157,7 +162,7 @@ function orderParts(state: PlantState, order: number, errors: Errors): readonly 
       batches: [],
       bags: [],
       dry: null,
-      why: [...(wagonNet(wagon) === null ? [unweighed(wagon)] : []), `Wagon ${wagon.wagon_id} is in no batch.`],
+      why: [...(wagonNet(wagon) === null ? [unweighed(wagon)] : []), inNoBatch(wagon)],
     })),
   ]
 }

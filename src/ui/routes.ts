@@ -84,6 +84,12 @@ export const routes: readonly Route[] = [
     lazyPage(() => import('#ui/pages/TracePage.tsx'), 'TracePage'),
   ),
   route(
+    '/balance',
+    t('Balance'),
+    { minimum: 1 },
+    lazyPage(() => import('#ui/pages/BalancePage.tsx'), 'BalancePage'),
+  ),
+  route(
     '/orders',
     t('Orders'),
     staff,

@@ -28,6 +28,7 @@ const place = (path: string, heading: string | RegExp, who: readonly Person[], o
 export const places: readonly Place[] = [
   place('/', 'Dashboard', staff),
   place('/statistics', 'Statistics', staff),
+  place('/balance', 'Balance', [...growers, ...staff]),
   place('/trace', 'Trace', [...growers, ...staff]),
   place('/password-reset', 'Forgot your password?', ['guest']),
   place('/password-reset-confirm/7/a-token', 'Choose a password', everyone),

@@ -6,6 +6,7 @@ import { firstTables } from './firstTables.ts'
 import { holds } from './holds.ts'
 import { lotFigures } from './lotFigures.ts'
 import { mails } from './mails.ts'
+import { measuringErrors } from './measuringErrors.ts'
 import { printJobs } from './printJobs.ts'
 import { refusals } from './refusals.ts'
 import { secrets } from './secrets.ts'
@@ -35,4 +36,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0013_signature_meaning': signatureMeaning,
   '0014_refusals': refusals,
   '0015_adjustments': adjustments,
+  '0016_measuring_errors': measuringErrors,
 })

@@ -1,4 +1,4 @@
-import { type Balance, type BalanceQuery, usualErrors } from '#model/balance.ts'
+import type { Balance, BalanceQuery } from '#model/balance.ts'
 import { calls } from '#model/calls.ts'
 import { isStaff } from '#model/roles.ts'
 import type { UserRow } from '#model/user.ts'
@@ -24,21 +24,23 @@ function balanceOf(state: PlantState, user: UserRow, { batch, order, client, sea
   const demand = (entity: 'batch' | 'order' | 'client', id: number): void => {
     if (!mayTouch(state, user, entity, id)) throw problems.notFound()
   }
+  const { meter_error: meter, scale_error: scale } = settingsOf(state)
+  const errors = { meter, scale }
   if (batch !== undefined) {
     demand('batch', batch)
-    return balanceOfBatch(state, batch, usualErrors)
+    return balanceOfBatch(state, batch, errors)
   }
   if (order !== undefined) {
     demand('order', order)
-    return balanceOfOrders(state, [order], usualErrors)
+    return balanceOfOrders(state, [order], errors)
   }
   if (client !== undefined) {
     demand('client', client)
-    return balanceOfOrders(state, childrenOf(state, 'order', 'client', client), usualErrors)
+    return balanceOfOrders(state, childrenOf(state, 'order', 'client', client), errors)
   }
   // What others brought is in it.
   if (!isStaff(user)) throw problems.notAllowed()
-  return balanceOfOrders(state, ordersOf(state, season), usualErrors)
+  return balanceOfOrders(state, ordersOf(state, season), errors)
 }
 
 export const balanceRoute: Route = looks(calls.balance, ({ state, user, query }) => balanceOf(state, user, query))

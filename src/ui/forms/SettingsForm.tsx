@@ -82,6 +82,27 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
           unit="%"
           {...field('ready_moisture_margin')}
         />
+        <NumberField
+          label={t('Wet nuts may wait')}
+          hint={t('From their arrival until their batch dries. Then the dashboard says so.')}
+          unit={t('hours')}
+          whole
+          {...field('wet_hours')}
+        />
+      </Group>
+      <Group title={t('Balance')}>
+        <NumberField
+          label={t('Error of a moisture meter')}
+          hint={t('Points that an In-Shell reading may be wrong by.')}
+          unit="%"
+          {...field('meter_error')}
+        />
+        <NumberField
+          label={t('Error of a scale')}
+          hint={t('Percent that a weight may be wrong by.')}
+          unit="%"
+          {...field('scale_error')}
+        />
       </Group>
       <Group title={t('Time')}>
         <SelectField

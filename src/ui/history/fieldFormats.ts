@@ -149,6 +149,9 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   ideal_moisture_content: quiet(t('Ideal moisture content'), 'percent'),
   ideal_moisture_method: quiet(t('Moisture method'), 'term'),
   ready_moisture_margin: quiet(t('Ready up to this far above the target'), 'percent'),
+  meter_error: quiet(t('Error of a moisture meter'), 'percent'),
+  scale_error: quiet(t('Error of a scale'), 'percent'),
+  wet_hours: quiet(t('Wet nuts may wait')),
   refusals_days: quiet(t('Refused steps are kept for')),
   ...usualFields,
 }

@@ -1,12 +1,23 @@
+import Scale from 'lucide-react/icons/scale'
 import { Bagged } from '#ui/pages/dashboard/Bagged.tsx'
+import { useSeasonYear } from '#ui/pages/details/useOlderSeason.ts'
 import { Days } from '#ui/pages/statistics/Days.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** `/statistics`: what was bagged and dried, by day and by batch. */
 export function StatisticsPage() {
   return (
-    <Page title={t('Statistics')} parent={{ label: t('Dashboard'), href: '#/' }}>
+    <Page
+      title={t('Statistics')}
+      parent={{ label: t('Dashboard'), href: '#/' }}
+      actions={
+        <LinkButton kind="plain" href={`#/balance?season=${useSeasonYear()}`} icon={Scale}>
+          {t('Balance of this season')}
+        </LinkButton>
+      }
+    >
       <Bagged />
       <Days />
     </Page>

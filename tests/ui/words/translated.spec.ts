@@ -99,6 +99,11 @@ describe('What is said of what was entered, in Spanish', () => {
     expect(untranslated(english)).toEqual([])
   })
 
+  it('should be known of what a balance does not know', () => {
+    const english = [...sentencesIn('src/plant/').keys()].flatMap(finished)
+    expect(untranslated(english)).toEqual([])
+  })
+
   it("should be known of the server's every word", () => {
     const internal = [
       'log/',

@@ -22,6 +22,7 @@ import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
 import { BatchTold } from '#ui/workflow/batch/BatchTold.tsx'
 import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
+import { BalanceLink } from './BalanceLink.tsx'
 import { BatchCurve } from './BatchCurve.tsx'
 import { Corrections } from './Corrections.tsx'
 import { DryerEventsSection } from './DryerEventsSection.tsx'
@@ -73,7 +74,15 @@ function BatchDetail({ batch }: { batch: Batch }) {
         </>
       }
     >
-      <Section title={t('Batch')} aside={<TraceLink kind="batch" id={batch.id} />}>
+      <Section
+        title={t('Batch')}
+        aside={
+          <span className="flex flex-wrap justify-end gap-2">
+            <BalanceLink kind="batch" id={batch.id} />
+            <TraceLink kind="batch" id={batch.id} />
+          </span>
+        }
+      >
         <div className="grid gap-5">
           <Facts facts={useFacts(batch)} />
           <BatchTold batch={batch} />

@@ -18,6 +18,7 @@ import { ContactLinks } from '#ui/records/ContactLinks.tsx'
 import { NoneOf } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
+import { BalanceLink } from './BalanceLink.tsx'
 import { OrchardList } from './OrchardList.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { useRelated } from './useRelated.tsx'
@@ -88,7 +89,16 @@ function ClientWork({ client }: { client: Client }) {
     .filter((each) => own(each) && each.status === 'Open')
   return (
     <>
-      <Section title={t('Orders')} aside={<Count value={orders.length} unit="" />} flush>
+      <Section
+        title={t('Orders')}
+        aside={
+          <span className="flex items-center gap-3">
+            <BalanceLink kind="client" id={client.id} />
+            <Count value={orders.length} unit="" />
+          </span>
+        }
+        flush
+      >
         <RelatedList
           label={t('Orders')}
           records={orders.flatMap(related.order)}

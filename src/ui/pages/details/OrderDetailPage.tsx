@@ -25,6 +25,7 @@ import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
 import { UnknownStatus, useUnknownStatus } from '#ui/workflow/frame/UnknownStatus.tsx'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
+import { BalanceLink } from './BalanceLink.tsx'
 import { Corrections } from './Corrections.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { OrderBags } from './OrderBags.tsx'
@@ -63,7 +64,15 @@ function OrderDetail({ order }: { order: Order }) {
       }
     >
       <TicketCheck of="order" id={order.id} />
-      <Section title={t('Order')} aside={<TraceLink kind="order" id={order.id} />}>
+      <Section
+        title={t('Order')}
+        aside={
+          <span className="flex flex-wrap justify-end gap-2">
+            <BalanceLink kind="order" id={order.id} />
+            <TraceLink kind="order" id={order.id} />
+          </span>
+        }
+      >
         <Facts
           facts={[
             { label: t('Net'), value: <Weight value={order.clean_net} />, strong: true },

@@ -15,6 +15,12 @@ export function useOlderSeason(instant: string | null): { readonly season: strin
   return year === seasonYear(new Date(now).toISOString(), settings) ? null : { season: String(year) }
 }
 
+/** The year that the present season began in. */
+export function useSeasonYear(): number {
+  const settings = useSettings()
+  return seasonYear(new Date(useNow()).toISOString(), settings)
+}
+
 /** The year that the season of an instant began in. */
 function seasonYear(instant: string, { time_zone, season_start }: Settings): number {
   const date = dateIn(instant, time_zone)

@@ -70,6 +70,14 @@ export const forms = {
   '{type}, net': '{type}, neto',
   '{name}, from': '{name}, desde',
   '{name}, to': '{name}, hasta',
+  'Wet nuts may wait': 'Las nueces húmedas pueden esperar',
+  'From their arrival until their batch dries. Then the dashboard says so.':
+    'Desde que llegan hasta que su tanda se seca. Después lo dice el tablero.',
+  hours: 'horas',
+  'Error of a moisture meter': 'Error de un medidor de humedad',
+  'Points that an In-Shell reading may be wrong by.': 'Puntos que una lectura con cáscara puede estar equivocada.',
+  'Error of a scale': 'Error de una báscula',
+  'Percent that a weight may be wrong by.': 'Por ciento que un peso puede estar equivocado.',
   'Ready up to this far above the target': 'Listo hasta esto arriba de la meta',
   'Points of moisture. Above it, advancing to Ready asks first.':
     'Puntos de humedad. Más arriba, al pasar a Listo se pregunta primero.',

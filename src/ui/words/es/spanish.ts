@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { bagging } from './bagging.ts'
+import { balance, unknowns } from './balance.ts'
 import { client } from './client.ts'
 import { complaints, referring } from './complaints.ts'
 import { dashboard } from './dashboard.ts'
@@ -28,6 +29,7 @@ import { workflow } from './workflow.ts'
 export const spanish = {
   ...account,
   ...bagging,
+  ...balance,
   ...client,
   ...dashboard,
   ...details,
@@ -57,6 +59,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ...messages,
   ...rules,
   ...complaints,
+  ...unknowns,
   ...rulebook,
   ...phrases,
 }

@@ -1,0 +1,14 @@
+import { type Kysely, type Migration, sql } from 'kysely'
+
+const columns = [
+  '"meter_error" double precision not null default 0.5',
+  '"scale_error" double precision not null default 0',
+  '"wet_hours" bigint not null default 24',
+]
+
+/** What meters and scales may be wrong by, and how long wet nuts may wait. */
+export const measuringErrors: Migration = {
+  up: async (db: Kysely<unknown>): Promise<void> => {
+    for (const column of columns) await sql.raw(`alter table "settings" add column ${column}`).execute(db)
+  },
+}

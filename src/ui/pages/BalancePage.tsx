@@ -1,0 +1,145 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Scale from 'lucide-react/icons/scale'
+import { useCallback } from 'react'
+import { useSearch } from 'wouter'
+import type { Balance } from '#model/balance.ts'
+import { listOf } from '#model/kinds.ts'
+import { nameIn } from '#ui/history/heldName.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { BalanceFlow } from '#ui/pages/balance/BalanceFlow.tsx'
+import { signedWeight } from '#ui/pages/balance/UnexplainedBar.tsx'
+import { Verdict } from '#ui/pages/balance/Verdict.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Page } from '#ui/parts/page/Page.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { Facts } from '#ui/parts/text/Facts.tsx'
+import { Weight } from '#ui/parts/text/Figure.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { Difference } from '#ui/records/Difference.tsx'
+import { kindName } from '#ui/records/kindName.ts'
+import { RecordLink } from '#ui/records/RecordLink.tsx'
+import { t } from '#ui/words/words.ts'
+
+const kinds = ['batch', 'order', 'client'] as const
+
+/** What the address asks about: a record by its kind and id, or a season by the year that it began in. */
+type Asked = { readonly kind: (typeof kinds)[number]; readonly id: number } | { readonly season: string }
+
+function useAsked(): Asked | null {
+  const params = new URLSearchParams(useSearch())
+  const season = params.get('season')
+  if (season !== null) return { season }
+  for (const kind of kinds) {
+    const id = Number(params.get(kind) ?? '')
+    if (Number.isSafeInteger(id) && id > 0) return { kind, id }
+  }
+  return null
+}
+
+/** `/balance?batch=12`, `?order=`, `?client=`, `?season=2026`: what went in, what of it was water, and what came out. */
+export function BalancePage() {
+  const asked = useAsked()
+  if (asked !== null) return <Weighed key={JSON.stringify(asked)} asked={asked} />
+  return (
+    <Page title={t('Balance')}>
+      <EmptyState icon={Scale} title={t('Nothing to weigh up yet')}>
+        {t('Open a batch, an order or a client and press Balance.')}
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** As people say it: `batch 21`, `Hollis Farms`. */
+function useName(asked: Asked): string {
+  const [kind, id] = 'season' in asked ? (['batch', null] as const) : [asked.kind, asked.id]
+  const { record } = useRecordPage(listOf(kind), id)
+  if ('season' in asked) return t('season {year}', { year: asked.season })
+  const name = (record && nameIn(kind, record)) ?? asked.id
+  return kind === 'client' ? String(name) : `${kindName(kind).toLowerCase()} ${name}`
+}
+
+function Weighed({ asked }: { asked: Asked }) {
+  const plant = usePlant()
+  const [name, value] = 'season' in asked ? ['season', asked.season] : [asked.kind, String(asked.id)]
+  const called = useName(asked)
+  const {
+    status,
+    value: balance,
+    refresh,
+  } = useAnswer<Balance>(
+    useCallback(async () => plant.send('balance', { query: { [name]: value } }), [plant, name, value]),
+  )
+  return (
+    <Page title={t('Balance of {name}', { name: called })}>
+      {status === 'loading' && <Skeleton label={t('Loading the balance')} lines={4} />}
+      {status === 'absent' && (
+        <EmptyState icon={Scale} title={t('There is no such record')}>
+          {t('Nobody knows this number here.')}
+        </EmptyState>
+      )}
+      {status === 'failed' && (
+        <EmptyState
+          icon={CloudOff}
+          title={t('The balance could not be loaded')}
+          action={<Button onClick={refresh}>{t('Try again')}</Button>}
+        />
+      )}
+      {balance !== null && (
+        <>
+          <Verdict balance={balance} />
+          <Section title={t('From the wagons to the bags')}>
+            <BalanceFlow balance={balance} />
+          </Section>
+          <Section title={t('Figures')}>
+            <Facts facts={factsOf(balance)} />
+          </Section>
+          {balance.batches.length > 0 && (
+            <Section title={t('Batches in it')}>
+              <ul className="flex flex-wrap gap-x-4 gap-y-2">
+                {balance.batches.map((id) => (
+                  <li key={id}>
+                    <BatchName id={id} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function BatchName({ id }: { id: number }) {
+  const { record } = useRecordPage('batches', id)
+  return (
+    <RecordLink kind="batch" id={id}>
+      {t('Batch {number}', { number: record?.batch_number ?? id })}
+    </RecordLink>
+  )
+}
+
+const factsOf = ({ wagons, wet, water, dry, out, unexplained, low, high }: Balance) => [
+  { label: t('Gross of the wagons'), value: <Weight value={wagons.gross} /> },
+  { label: t('Tare of the wagons'), value: <Weight value={wagons.tare} /> },
+  { label: t('Trash'), value: <Weight value={wagons.trash} /> },
+  { label: t('Wet'), value: <Weight value={wet} />, strong: true },
+  { label: t('Water'), value: <Weight value={water} /> },
+  { label: t('Dry'), value: <Weight value={dry} />, strong: true },
+  { label: t('In bags'), value: <Weight value={out} />, strong: true },
+  {
+    label: t('Unexplained'),
+    value:
+      unexplained === null || low === null || high === null ? null : (
+        <>
+          <Difference lbs={unexplained} />
+          <span className="text-quiet block text-sm font-normal">
+            {t('{least} to {most}', { least: signedWeight(low), most: signedWeight(high) })}
+          </span>
+        </>
+      ),
+  },
+]
