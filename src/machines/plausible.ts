@@ -120,6 +120,24 @@ export function readyCautions(settings: Settings, readings: readonly Sample[]): 
       ]
 }
 
+interface Stopped {
+  readonly event_type: string
+  readonly event_time: string
+}
+
+/** The caution for a batch that would go Ready with its last reading from before its dryer last stopped. */
+export function stopCautions(readings: readonly Sample[], dryerEvents: readonly Stopped[]): readonly Wording[] {
+  const stops = dryerEvents.flatMap(({ event_type, event_time }) => (event_type === 'Stop' ? [event_time] : []))
+  const [lastStop] = stops.toSorted().reverse()
+  const [lastReading] = readings
+    .map(({ reading_time }) => reading_time)
+    .toSorted()
+    .reverse()
+  return lastStop === undefined || lastReading === undefined || lastReading >= lastStop
+    ? []
+    : [wording('The last reading was taken before the dryer last stopped.')]
+}
+
 /** The cautions for the sale of a lot of which single bags are held: they can't leave with it. Decisions, section 32. */
 export const saleCautions = (
   { id, lot_number }: Pick<Lot, 'id' | 'lot_number'>,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { binContents } from '#machines/binContents.ts'
 import type { Batch } from '#model/batch.ts'
 import { isLocked } from '#model/dryingBin.ts'
 import { useDried } from '#ui/hooks/useBatchDetail.ts'
@@ -15,6 +16,7 @@ import { cameDry, DryHours, neverDried } from '#ui/records/DryHours.tsx'
 import { LastReading } from '#ui/records/LastReading.tsx'
 import { useMoisture, wettestWords } from '#ui/records/moisture.ts'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
+import { translated } from '#ui/words/translated.ts'
 import { named, t } from '#ui/words/words.ts'
 
 /** A free drying bin: its name is all there is to say. */
@@ -36,6 +38,7 @@ export function FreeBin({ use: { bin } }: { use: BinUse }) {
 
 /** A drying bin in use as one sees it from across the hall. */
 export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
+  const contents = binContents({ locked: isLocked(bin), batches, wagons: wagons.length })
   const number = bin.locked_by_details?.order_number
   const client = useRecord('orders', bin.locked_by)?.company_name
   return (
@@ -66,6 +69,13 @@ export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse
           <span className="text-quiet">{t('is being pre-cleaned')}</span>
         </p>
       ))}
+      {contents.length > 0 && (
+        <ul aria-label={t('In the bin')} data-tone="amber" className="text-tone-ink grid gap-1 text-sm">
+          {contents.map(translated).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
     </article>
   )
 }

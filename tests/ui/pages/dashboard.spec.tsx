@@ -53,6 +53,24 @@ describe('the dashboard', () => {
     expect(unload.textContent).toContain('Bin 1')
   })
 
+  it('says since when nuts are wet that wait longer than the settings allow, and of no others', async () => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const batch = { id: 3, batch_number: 41, order: 1, status: 'Loading', drying_bin: 1, pre_dried: false }
+    open({
+      wagons: [
+        { ...wagon, created_at: ago(25.5) },
+        { ...wagon, id: 6, wagon_id: 'C9', created_at: ago(23) },
+        { ...wagon, id: 7, wagon_id: 'D4', created_at: ago(60), pre_dried: true, status: 'Pre-cleaning' },
+        { ...wagon, id: 8, wagon_id: 'E1', created_at: ago(60), status: 'Unloaded', drying_bin: [1] },
+      ],
+      batches: [{ ...batch, created_at: ago(31) }],
+    })
+    const card = async (name: RegExp) => (await screen.findByRole('button', { name })).textContent
+    expect(await card(/^Pre-clean wagon B12/)).toContain('wet for 25 h')
+    expect(await card(/batch 41/)).toContain('wet for 31 h')
+    for (const name of [/wagon C9/, /wagon D4/, /wagon E1/]) expect(await card(name)).not.toContain('wet for')
+  })
+
   it('shows of a drying batch its bin, hours and last moisture with its method', async () => {
     const batch = {
       id: 3,

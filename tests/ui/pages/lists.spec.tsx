@@ -385,7 +385,9 @@ describe('the drying bins', () => {
       },
     })
     const used = within(await screen.findByRole('list', { name: 'Drying bins in use' })).getByRole('article')
-    expect(used.textContent).toMatch(/Batch 71LoadingPre-dried.*Batch 70Loadingnot measured yet$/)
+    expect(used.textContent).toMatch(
+      /Batch 71LoadingPre-dried.*Batch 70Loadingnot measured yetThe nuts of batches 70, 71 lie in it together/,
+    )
     expect(used.querySelector<HTMLElement>('[style]')?.style.backgroundImage).toContain('repeating')
   })
 

@@ -11,6 +11,7 @@ import { batchTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
 import { todoGroup } from './todoGroup.tsx'
+import { WetWait } from './WetWait.tsx'
 
 const useBatchTodo = () => {
   const batches = useList('batches').toArray()
@@ -29,7 +30,18 @@ export function DryerColumn() {
       groups={[
         todoGroup(
           { step: t('Start drying'), icon: 'startDrying', ...inStatus('Loading'), records: loading },
-          (batch) => <BatchCard batch={batch} figures={batch.created_at && <Ago at={batch.created_at} />} />,
+          (batch) => (
+            <BatchCard
+              batch={batch}
+              figures={
+                batch.created_at && (
+                  <WetWait since={batch.created_at} dry={batch.pre_dried}>
+                    <Ago at={batch.created_at} />
+                  </WetWait>
+                )
+              }
+            />
+          ),
         ),
         todoGroup(
           { step: t('Drying'), icon: 'takeReading', ...inStatus('Drying'), records: drying, most: 3 },

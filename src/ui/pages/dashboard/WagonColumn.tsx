@@ -9,15 +9,18 @@ import { wagonTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
 import { todoGroup } from './todoGroup.tsx'
+import { WetWait } from './WetWait.tsx'
 
 /** What is to be done in the yard. */
 export function WagonColumn() {
   const wagons = useList('wagons').toArray()
   const { preClean, unload, notify, complete } = useMemo(() => wagonTodo(wagons), [wagons])
-  const card = (wagon: Wagon) => <WagonCard wagon={wagon} />
   const group = (step: string, icon: 'preClean' | 'unload' | 'notify' | 'complete', records: readonly Wagon[]) => {
     const status = records[0]?.status ?? 'Arrived'
-    return todoGroup({ step, icon, status, href: `#/wagons?show=${status}`, records }, card)
+    const loaded = icon === 'preClean' || icon === 'unload'
+    return todoGroup({ step, icon, status, href: `#/wagons?show=${status}`, records }, (wagon) => (
+      <WagonCard wagon={wagon} loaded={loaded} />
+    ))
   }
   return (
     <TodoColumn
@@ -33,7 +36,8 @@ export function WagonColumn() {
   )
 }
 
-function WagonCard({ wagon }: { wagon: Wagon }) {
+/** `loaded`: its nuts are on it still. */
+function WagonCard({ wagon, loaded }: { wagon: Wagon; loaded: boolean }) {
   const bins = useList('drying_bins')
   const names = wagon.drying_bin.map((id) => bins.get(id)?.name ?? `#${id}`)
   return (
@@ -49,7 +53,13 @@ function WagonCard({ wagon }: { wagon: Wagon }) {
         wagon.pre_dried && t('Pre-dried'),
         wagon.excessive_trash && t('Excessive trash'),
       ]}
-      figures={wagon.arrived_at !== null && <WaitingDays since={wagon.arrived_at} />}
+      figures={
+        wagon.arrived_at !== null && (
+          <WetWait since={loaded ? wagon.created_at : null} dry={wagon.pre_dried}>
+            <WaitingDays since={wagon.arrived_at} />
+          </WetWait>
+        )
+      }
     />
   )
 }

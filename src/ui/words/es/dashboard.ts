@@ -1,5 +1,7 @@
 /** The staff dashboard. */
 export const dashboard = {
+  'wet for {hours} h': 'húmedas hace {hours} h',
+  'In the bin': 'En el bin',
   'Sorting|place': 'Clasificación',
   Statistics: 'Estadísticas',
   'Drying bins in use': 'Bins de secado en uso',

@@ -116,6 +116,20 @@ export const rules = {
   'First record when the client was notified.': 'Registre primero cuándo se avisó al productor.',
   'Shipment {shipment} has {net} lbs net: no more than that can be taken off.':
     'El embarque {shipment} tiene {net} lbs netas: no se puede quitar más que eso.',
+  'The last reading was taken before the dryer last stopped.':
+    'La última lectura se tomó antes del último apagado de la secadora.',
+  'Nothing is recorded in it, though an order has it.': 'No hay nada registrado en él, aunque lo tiene un pedido.',
+  'The nuts of batches {batches} lie in it together.':
+    'Las nueces de las tandas de secado {batches} están juntas en él.',
+  'No load is recorded for batch {batch}.': 'No hay carga registrada de la tanda de secado {batch}.',
+  'The dryer runs, though batch {batch} is {status}.':
+    'La secadora está encendida, aunque la tanda de secado {batch} está {status}.',
+  'Batch {batch} is Drying, but its dryer has not run.':
+    'La tanda de secado {batch} está Secando, pero su secadora no se ha encendido.',
+  'Batch {batch} is Drying, but its dryer stands.':
+    'La tanda de secado {batch} está Secando, pero su secadora está apagada.',
+  'Batch {batch} is Sorting, but no bag was weighed yet: all of it is in the bin.':
+    'La tanda de secado {batch} está Clasificando, pero todavía no se pesó ninguna bolsa: todo sigue en el bin.',
   'Lot {lot} has this purchaser: choose another.': 'El lote {lot} ya tiene este comprador: elija otro.',
   'Batch {batch} is {status}, so a start stays a start and a stop a stop: take it back to Drying first.':
     'La tanda de secado {batch} está {status}, así que un encendido sigue siendo encendido y un apagado apagado: primero regrésela a Secando.',

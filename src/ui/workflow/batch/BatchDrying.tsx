@@ -52,7 +52,10 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
       name: 'makeReady',
       calls: [...(stopIsMissing ? [stepCall(plant, stop, 'stop')] : []), stepCall(plant, step)],
       questions: [
-        ...cautions.ready(detail.status === 'loaded' ? detail.readings : batch.latest_readings),
+        ...cautions.ready(
+          detail.status === 'loaded' ? detail.readings : batch.latest_readings,
+          stopIsMissing || dialog.isAnswered('stop') ? [] : detail.dryerEvents,
+        ),
         ...(stopIsMissing ? [askAboutStop(batch_number, event_time)] : []),
       ],
       done: say('batchSorting', { number: batch_number }),

@@ -5,7 +5,9 @@ import {
   readyCautions,
   saleCautions,
   shipCautions,
+  stopCautions,
 } from '#machines/plausible.ts'
+import type { Sample } from '#machines/wettestPlace.ts'
 import type { Wording } from '#model/wording.ts'
 import type { ConfirmQuestion } from '#ui/forms/attempt.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
@@ -37,8 +39,11 @@ export function useCautions() {
       ),
     sold: (...lot: Parameters<typeof saleCautions>) =>
       asked(saleCautions(...lot), { title: t('Sell the lot with what is held of it?') }),
-    ready: (...readings: Given<typeof readyCautions>) =>
-      asked(readyCautions(settings, ...readings), { title: t('Make it Ready all the same?') }),
+    /** `dryerEvents`: empty where a stop is recorded along with it. */
+    ready: (readings: readonly Sample[], dryerEvents: Parameters<typeof stopCautions>[1]) =>
+      asked([...readyCautions(settings, readings), ...stopCautions(readings, dryerEvents)], {
+        title: t('Make it Ready all the same?'),
+      }),
   }
 }
 

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { useNow } from '#ui/parts/text/useNow.ts'
+import { t } from '#ui/words/words.ts'
+
+export interface WetWaitProps {
+  /** When the nuts came, UTC; null where it is not known. */
+  since: string | null
+  /** What came dry can wait. */
+  dry: boolean | null
+  children: ReactNode
+}
+
+/** How long nuts have waited, in amber once wet ones wait longer than the settings allow. */
+export function WetWait({ since, dry, children }: WetWaitProps) {
+  const { wet_hours } = useSettings()
+  const now = useNow()
+  const hours = since === null ? 0 : (now - Date.parse(since)) / 3_600_000
+  if (dry === true || hours <= wet_hours) return children
+  return (
+    <span data-tone="amber" className="text-tone-ink font-semibold">
+      {t('wet for {hours} h', { hours: Math.floor(hours) })}
+    </span>
+  )
+}
