@@ -54,7 +54,7 @@ describe('something typed that is not saved', () => {
   it('stays, with its page, when a link is not followed after all', async () => {
     const { user, name, press } = await typing()
     await user.click(screen.getByRole('link', { name: 'Help' }))
-    expect(isAsked()).toBe(true)
+    await waitFor(() => expect(isAsked()).toBe(true))
     await press('Keep editing')
     await waitFor(() => expect(isAsked()).toBe(false))
     expect([name.value, name.isConnected, currentPlace(), asksOnLeaving()]).toEqual([
@@ -86,7 +86,7 @@ describe('something typed that is not saved', () => {
   it('is asked about no longer once it is saved meanwhile: what was wanted is done', async () => {
     const { user, name } = await typing()
     await user.click(screen.getByRole('link', { name: 'Orders' }))
-    expect(isAsked()).toBe(true)
+    await waitFor(() => expect(isAsked()).toBe(true))
     fireEvent.change(name, { target: { value: 'Ana' } })
     await screen.findByRole('heading', { level: 1, name: 'Orders' })
     await waitFor(() => expect(isAsked()).toBe(false))
@@ -106,7 +106,7 @@ describe('something typed that is not saved', () => {
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
     const { press } = await typing()
     await press('Cancel')
-    expect(isAsked()).toBe(true)
+    await waitFor(() => expect(isAsked()).toBe(true))
     await press('Discard')
     await waitFor(() => expect(isAsked()).toBe(false))
     expect(back.mock.calls.length + Number(currentPlace() === '/profile')).toBe(1)

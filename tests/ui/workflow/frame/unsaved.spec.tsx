@@ -131,7 +131,7 @@ describe('a dialog', () => {
     await opened.reopen()
     await type(opened)
     await opened.escape()
-    expect(isAsked()).toBe(true)
+    await waitFor(() => expect(isAsked()).toBe(true))
     await opened.press('Keep editing')
     await waitFor(() => expect(isAsked()).toBe(false))
     expect(screen.getByRole('dialog')).toBeDefined()
