@@ -36,6 +36,7 @@ import { type Method, methodAndPath } from './stepCall.ts'
 import { StepPreview, StepPreviewInput } from './stepPreview.ts'
 import { MarkCheck, OrderTicket, ShipmentTicket } from './ticket.ts'
 import { HeldBags, HoldQuery, Recall, RecallHold, Trace, TraceQuery } from './trace.ts'
+import { TraceRecords } from './traceRecords.ts'
 import {
   Credentials,
   FirstAdministrator,
@@ -249,6 +250,7 @@ export const calls = {
   balance: call('view_trace', 'GET /api/balance/', Balance, { query: BalanceQuery }),
   trace: call('view_trace', 'GET /api/trace/', Trace, { query: TraceQuery }),
   recall: call('view_recall', 'GET /api/recall/', Recall, { query: TraceQuery }),
+  traceRecords: call('view_recall', 'GET /api/recall/records/', TraceRecords, { query: TraceQuery }),
   holdRecall: call('hold_record', 'POST /api/recall/hold/', HeldBags, { query: HoldQuery, body: RecallHold }),
   settings: call('anyone', 'GET /api/system/', SystemInfo),
   changeSettings: call('change_settings', 'PATCH /api/system/', Settings, { body: SettingsChange }),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { scan, signedIn } from './hand.ts'
 import { openOffice } from './office.ts'
 import { expect, type Plant, test } from './plant.ts'
@@ -33,6 +34,14 @@ test('shows from a scanned label, in two presses, which wagons are in the bag an
   const download = page.waitForEvent('download')
   await recall.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Recall_of_wagon_B4_\d{4}-\d\d-\d\d\.csv$/)
+  const sheet = page.waitForEvent('download')
+  await recall.getByRole('button', { name: 'Receiving records' }).click()
+  const saved = await sheet
+  expect(saved.suggestedFilename()).toMatch(/^Receiving_records_wagon_B4_\d{4}-\d\d-\d\d\.csv$/)
+  const [titles = '', row = ''] = readFileSync(await saved.path(), 'utf8').split('\r\n')
+  expect(titles).toContain('Traceability lot code,Commodity,Variety,Wagons,Date received,Quantity received')
+  expect(row).toMatch(/^1,Pecans,Desirable,"A17; B4",/)
+  expect(row).toContain('18000')
   await page.context().close()
 })
 

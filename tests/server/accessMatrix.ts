@@ -45,6 +45,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   // Of a bag.
   'GET /api/trace/': 'U N N O Y Y Y Y',
   'GET /api/recall/': 'U N N N Y Y Y Y',
+  'GET /api/recall/records/': 'U N N N Y Y Y Y',
   'POST /api/recall/hold/': 'U N N N N Y Y Y',
   'GET /api/staff_list/': 'U N N N Y Y Y Y',
 

@@ -112,6 +112,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     '/api/trace/': code,
     '/api/balance/': async () => `?batch=${world.hollis.batch}`,
     '/api/recall/': code,
+    '/api/recall/records/': code,
     '/api/bundle/': async () => '?paths=system',
   }
 

@@ -52,6 +52,50 @@ describe.each(engines)('a trace, on %s', (engine) => {
     }
   })
 
+  it('gives buyers the receiving and shipping records of a recall, and growers and brokers none', async () => {
+    const { hollis, callers } = world
+    const path = `/api/recall/records/?wagon=${hollis.wagon}`
+    const { body } = await callers.staff.get(path)
+    expect(body).toEqual({
+      receiving: [
+        {
+          lot: '1',
+          commodity: 'Pecans',
+          variety: 'Desirable',
+          wagons: 'W1',
+          received_on: '2026-10-05',
+          received_net: null,
+          farm: 'Hollis Farms; farm Hollis Farms',
+          growing_area: 'Orchard of Hollis Farms',
+          harvester: 'Hollis Farms',
+          harvester_phone: 'phone of Hollis Farms',
+          harvested_on: '2026-10-05',
+          product: 'Pecans, Large A Grade',
+          packed_net: 2000,
+          packed_at: 'Pecanyard',
+          packed_on: '2026-10-05',
+          unit: 'lbs',
+          reference: 'Processing ticket 1',
+        },
+      ],
+      shipping: [
+        {
+          lot: '1',
+          product: 'Pecans, Large A Grade',
+          // What was signed for, with its counter-ticket.
+          net: 1990,
+          unit: 'lbs',
+          recipient: '',
+          shipped_from: 'Pecanyard',
+          shipped_on: '2026-10-05',
+          lot_source: 'Pecanyard',
+          reference: 'Shipping ticket 1',
+        },
+      ],
+    })
+    for (const role of ['grower', 'broker'] as const) expect((await callers[role].get(path)).status).toBe(403)
+  })
+
   it('asks for exactly one name', async () => {
     for (const call of ['trace', 'recall'])
       for (const query of ['', '?bag=1&lot=1', '?bag=x', '?code=81', '?truck=1'])

@@ -139,7 +139,7 @@ export function pathFor(
     ? queries.check
     : path === '/api/labels/'
       ? queries.labels
-      : path === '/api/trace/' || path === '/api/recall/'
+      : path === '/api/trace/' || path === '/api/recall/' || path === '/api/recall/records/'
         ? traced[position]
         : path === '/api/balance/'
           ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`

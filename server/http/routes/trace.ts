@@ -3,6 +3,7 @@ import { can } from '#model/roles.ts'
 import { type HeldBags, oneName, tracedKinds, type TraceQuery } from '#model/trace.ts'
 import type { PlantState } from '#plant/state.ts'
 import { recallOf, type Traced, traceOf, wasEver } from '#plant/trace.ts'
+import { traceRecords } from '#plant/traceRecords.ts'
 import { mayTouch } from '#server/access/readVisible.ts'
 import { holdBags } from '#server/commands/holdBags.ts'
 import type { WriteOptions } from '#server/commands/writeOptions.ts'
@@ -43,6 +44,11 @@ export const traceRoutes: readonly Route[] = [
     const traced = await named(query, server.db.read)
     demandTraced(state, user, traced)
     return recallOf(state, traced)
+  }),
+  looks(calls.traceRecords, async ({ server, state, user, query }) => {
+    const traced = await named(query, server.db.read)
+    demandTraced(state, user, traced)
+    return traceRecords(state, recallOf(state, traced))
   }),
   writes(calls.holdRecall, async ({ server, request, reply, user, query, body }) => {
     demandAccess(user, 'hold_record')

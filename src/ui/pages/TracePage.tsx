@@ -7,6 +7,7 @@ import { useCan } from '#ui/hooks/useSelf.ts'
 import { HoldRecall } from '#ui/pages/trace/HoldRecall.tsx'
 import { RecallSection } from '#ui/pages/trace/RecallSection.tsx'
 import { TracePath } from '#ui/pages/trace/TracePath.tsx'
+import { TraceRecordSheets } from '#ui/pages/trace/TraceRecordSheets.tsx'
 import { TraceWagons } from '#ui/pages/trace/TraceWagons.tsx'
 import { type Asked, useAsked, useRecall, useTrace } from '#ui/pages/trace/useTraced.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -77,6 +78,11 @@ function Traced({ asked }: { asked: Asked }) {
 
 function Recalled({ name, value, called }: { name: string; value: string; called: string }) {
   const { value: recall, refresh } = useRecall(name, value)
-  const hold = <HoldRecall name={name} value={value} onHeld={refresh} />
+  const hold = (
+    <>
+      <HoldRecall name={name} value={value} onHeld={refresh} />
+      <TraceRecordSheets name={name} value={value} called={called} />
+    </>
+  )
   return recall && <RecallSection recall={recall} name={called} hold={hold} />
 }

@@ -22,6 +22,11 @@ export const trace = {
   '{least} to {most}': 'de {least} a {most}',
   'No wagon’s nuts are in it.': 'No lleva nueces de ningún remolque.',
   '{n} more': '{n} más',
+  'Receiving records': 'Registros de recepción',
+  'Shipping records': 'Registros de embarque',
+  'The records could not be loaded. Try again.': 'No se pudieron cargar los registros. Intente de nuevo.',
+  'With the columns of 21 CFR 1.1330 and 1.1340, for those who ask for them. A template: check it before you send it.':
+    'Con las columnas de 21 CFR 1.1330 y 1.1340, para quien los pida. Es una plantilla: revísela antes de mandarla.',
   Recall: 'Retiro',
   'Recall of {name}': 'Retiro de {name}',
   'Hold these bags': 'Retener estas bolsas',
