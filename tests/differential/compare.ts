@@ -59,7 +59,7 @@ const isAbsence = (answer: Answer): boolean =>
   (answer.kind === 'refused' && answer.refusals.every(({ message }) => /^There is no |does not exist\.$/.test(message)))
 
 const isNoPicture = (step: Step, refusals: readonly SentRefusal[]): boolean =>
-  step.type === 'sign' && refusals.length === 1 && refusals[0]?.field === 'signature'
+  (step.type === 'sign' || step.type === 'adjust') && refusals.length === 1 && refusals[0]?.field === 'signature'
 
 /** The refusals but for those that say of a record, of a kind that the browser could not tell about, that it is not there. */
 const withoutAbsent = ({ step, facts: { known } }: DecisionInput, refusals: readonly SentRefusal[]) =>
