@@ -182,17 +182,17 @@ const order = fc
   })
 
 describe('Laws of a balance', () => {
-  test.prop([order, errors], { numRuns: runs(100) })(
+  test.prop([order, errors], { numRuns: runs(1000) })(
     'what is unexplained is within its bounds',
     (plant, wrong) => {
       for (const { low, unexplained, high } of [ofOrder(plant, wrong), ofBatch(plant, 21, wrong)])
         if (low !== null && unexplained !== null && high !== null)
           expect([low, unexplained, high]).toEqual([low, unexplained, high].toSorted((a, b) => a - b))
     },
-    patience(100),
+    patience(1000),
   )
 
-  test.prop([order, errors], { numRuns: runs(100) })(
+  test.prop([order, errors], { numRuns: runs(1000) })(
     'the groups of an order add up to it',
     (plant, wrong) => {
       const groups = new Map(
@@ -210,16 +210,16 @@ describe('Laws of a balance', () => {
         if (isKnown) expect(Math.abs(sum - (whole[figure] ?? Number.NaN))).toBeLessThan(0.021)
       }
     },
-    patience(100),
+    patience(1000),
   )
 
-  test.prop([order, fc.nat(5)], { numRuns: runs(100) })(
+  test.prop([order, fc.nat(5)], { numRuns: runs(1000) })(
     'the order of readings does not matter',
     (plant, turn) => {
       const { readings = [] } = plant
       const turned = [...readings.slice(turn), ...readings.slice(0, turn)].toReversed()
       expect(ofOrder({ ...plant, readings: turned })).toEqual(ofOrder(plant))
     },
-    patience(100),
+    patience(1000),
   )
 })

@@ -260,12 +260,12 @@ function brokenLaw(turns: readonly Turn[], ways: Ways = {}): string {
 }
 
 describe('Every trace', () => {
-  test.prop([historyOf(80)], { numRuns: runs(8), endOnFailure: true })(
+  test.prop([historyOf(80)], { numRuns: runs(1000), endOnFailure: true })(
     'should keep its laws through any history',
     (turns) => {
       expect(brokenLaw(turns)).toBe('')
     },
-    patience(8),
+    patience(1000),
   )
 
   const planted: readonly (readonly [bug: string, law: string, ways: Ways])[] = [
