@@ -2,7 +2,7 @@ import type { Hold } from '#model/hold.ts'
 import { entityOf, kindOf, type ListName, type RecordOf } from '#model/kinds.ts'
 import { maskedName } from '#model/maskedName.ts'
 import { can, type Holder, roles } from '#model/roles.ts'
-import { brokersFigures, isOfLot, type Owned, type Ownership, type OwningLot } from '#plant/ownership.ts'
+import { brokersFigures, isOf, type Owned, type Ownership, type OwningLot } from '#plant/ownership.ts'
 
 /** Whether somebody may see records of a list at all. */
 export const mayList = (viewer: Holder, list: ListName): boolean => {
@@ -36,16 +36,14 @@ export function maySee(viewer: Holder, list: ListName, id: number, ownership: Ow
   return mayList(viewer, list) && isWithin(accessScopeOf(viewer), list, id, ownership)
 }
 
-/** What a broker sees of a lot only once it bought it. */
-const shipped: readonly ListName[] = ['shipments', 'adjustments']
-
 /** Whether a record lies within a scope; whether its kind may be seen at all is a matter of permissions. */
 export function isWithin(scope: AccessScope, list: ListName, id: number, { client, lot }: Ownership): boolean {
   if (scope.of === 'plant' || kindOf(entityOf(list)).owner === 'everybody') return true
   if (list === 'brokers') return scope.of === 'client' || id === scope.broker
   if (scope.of === 'client') return client !== null && client === scope.client
-  if (!isOfLot(entityOf(list)) || lot === null) return false
-  return shipped.includes(list) ? isBought(lot, scope.broker) : isOffered(lot, scope.broker)
+  if (!isOf('lot', entityOf(list)) || lot === null) return false
+  // What left the plant of a lot is its purchaser's alone.
+  return isOf('shipment', entityOf(list)) ? isBought(lot, scope.broker) : isOffered(lot, scope.broker)
 }
 
 interface OfGrower {

@@ -32,8 +32,9 @@ function aboveOf(entity: Entity): readonly Entity[] {
   return owner === null || owner === 'itself' || owner === 'everybody' ? [] : [owner, ...aboveOf(owner)]
 }
 
-/** Whether the records of a kind are lots, or hang on one. */
-export const isOfLot = (entity: Entity): boolean => entity === 'lot' || above.get(entity)?.includes('lot') === true
+/** Whether the records of a kind are of another, such as lots, or hang on one by their owners. */
+export const isOf = (kind: Entity, entity: Entity): boolean =>
+  entity === kind || above.get(entity)?.includes(kind) === true
 
 /** What decides who may see a record; null where there is none. Decisions, section 2. */
 export function ownershipOf(state: PlantState, entity: Entity, id: number): Ownership | null {
