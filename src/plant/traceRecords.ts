@@ -1,3 +1,4 @@
+import type { BagRow } from '#model/bag.ts'
 import { dateIn } from '#model/clock.ts'
 import type { Recall } from '#model/trace.ts'
 import type { ReceivingRecord, ShippingRecord, TraceRecords } from '#model/traceRecords.ts'
@@ -44,16 +45,7 @@ export function traceRecords(state: PlantState, { bags, lots, shipments }: Recal
   }
 }
 
-function receivingOf(
-  state: PlantState,
-  id: number,
-  bags: readonly {
-    readonly id: number
-    readonly batch: number
-    readonly clean_gross: number
-    readonly clean_tare: number
-  }[],
-): ReceivingRecord {
+function receivingOf(state: PlantState, id: number, bags: readonly BagRow[]): ReceivingRecord {
   const { time_zone } = settingsOf(state)
   const lot = demandRow(state, 'lot', id)
   const order = demandRow(state, 'order', lot.order)
