@@ -2,6 +2,15 @@ import Scale from 'lucide-react/icons/scale'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { t } from '#ui/words/words.ts'
+import { TraceLink } from './TraceLink.tsx'
+
+/** The ways to the balance of a record and to where its nuts came from, at the head of its section. */
+export const BalanceAndTrace = ({ kind, id }: { kind: 'batch' | 'order'; id: number }) => (
+  <span className="flex flex-wrap justify-end gap-2">
+    <BalanceLink kind={kind} id={id} />
+    <TraceLink kind={kind} id={id} />
+  </span>
+)
 
 /** The way to what went in and what came out of a record; nothing for who may not ask. */
 export function BalanceLink({ kind, id }: { kind: 'batch' | 'order' | 'client'; id: number }) {

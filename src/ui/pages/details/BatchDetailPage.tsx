@@ -22,7 +22,7 @@ import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
 import { BatchTold } from '#ui/workflow/batch/BatchTold.tsx'
 import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
-import { BalanceLink } from './BalanceLink.tsx'
+import { BalanceAndTrace } from './BalanceLink.tsx'
 import { BatchCurve } from './BatchCurve.tsx'
 import { Corrections } from './Corrections.tsx'
 import { DryerEventsSection } from './DryerEventsSection.tsx'
@@ -31,7 +31,6 @@ import { NotesSection } from './NotesSection.tsx'
 import { PrintBag } from './PrintBag.tsx'
 import { ReadingsTable } from './ReadingsTable.tsx'
 import { RecordPage } from './RecordPage.tsx'
-import { TraceLink } from './TraceLink.tsx'
 import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
@@ -74,15 +73,7 @@ function BatchDetail({ batch }: { batch: Batch }) {
         </>
       }
     >
-      <Section
-        title={t('Batch')}
-        aside={
-          <span className="flex flex-wrap justify-end gap-2">
-            <BalanceLink kind="batch" id={batch.id} />
-            <TraceLink kind="batch" id={batch.id} />
-          </span>
-        }
-      >
+      <Section title={t('Batch')} aside={<BalanceAndTrace kind="batch" id={batch.id} />}>
         <div className="grid gap-5">
           <Facts facts={useFacts(batch)} />
           <BatchTold batch={batch} />

@@ -25,13 +25,12 @@ import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
 import { UnknownStatus, useUnknownStatus } from '#ui/workflow/frame/UnknownStatus.tsx'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
-import { BalanceLink } from './BalanceLink.tsx'
+import { BalanceAndTrace } from './BalanceLink.tsx'
 import { Corrections } from './Corrections.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { OrderBags } from './OrderBags.tsx'
 import { orderMissing } from './orderMissing.ts'
 import { RecordPage } from './RecordPage.tsx'
-import { TraceLink } from './TraceLink.tsx'
 import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
 import { yesNo } from './yesNo.ts'
@@ -64,15 +63,7 @@ function OrderDetail({ order }: { order: Order }) {
       }
     >
       <TicketCheck of="order" id={order.id} />
-      <Section
-        title={t('Order')}
-        aside={
-          <span className="flex flex-wrap justify-end gap-2">
-            <BalanceLink kind="order" id={order.id} />
-            <TraceLink kind="order" id={order.id} />
-          </span>
-        }
-      >
+      <Section title={t('Order')} aside={<BalanceAndTrace kind="order" id={order.id} />}>
         <Facts
           facts={[
             { label: t('Net'), value: <Weight value={order.clean_net} />, strong: true },

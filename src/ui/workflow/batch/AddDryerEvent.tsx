@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { Batch, BatchStep } from '#model/batch.ts'
-import { type DryerEventType, dryerEventTypes } from '#model/dryerEvent.ts'
+import type { DryerEventType } from '#model/dryerEvent.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
-import { named, t } from '#ui/words/words.ts'
+import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
-import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { useInstant } from '#ui/workflow/frame/TimeField.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { DryerEventFields } from './DryerEventFields.tsx'
 
 export interface AddDryerEventProps {
   batch: Batch
@@ -59,23 +59,7 @@ export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProp
       beside={<Button onClick={() => leave(onBack)}>{t('Back')}</Button>}
       eager
     >
-      <SegmentedControl
-        label={t('Event type')}
-        name="event_type"
-        required
-        value={event_type}
-        choices={dryerEventTypes.map((value) => ({ value, label: named(value) }))}
-        onChange={setType}
-        errors={errors['event_type']}
-      />
-      <TimeField
-        label={t('Event time')}
-        name="event_time"
-        required
-        value={time}
-        onChange={setTime}
-        errors={errors['event_time']}
-      />
+      <DryerEventFields type={event_type} onType={setType} time={time} onTime={setTime} errors={errors} />
     </Panel>
   )
 }

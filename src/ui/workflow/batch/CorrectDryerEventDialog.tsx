@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { type DryerEvent, dryerEventTypes } from '#model/dryerEvent.ts'
+import type { DryerEvent } from '#model/dryerEvent.ts'
 import { say } from '#model/messages.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { toLocalText } from '#ui/parts/text/format.ts'
-import { named, t } from '#ui/words/words.ts'
+import { t } from '#ui/words/words.ts'
 import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { useInstant } from '#ui/workflow/frame/TimeField.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { DryerEventFields } from './DryerEventFields.tsx'
 
 /** Puts the type or time of a dryer event right, with a reason. Decisions, section 3. */
 export function CorrectDryerEventDialog({
@@ -63,25 +63,7 @@ function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDial
         failed={say('dryerEventNotSaved')}
       >
         {(refused) => (
-          <>
-            <SegmentedControl
-              label={t('Event type')}
-              name="event_type"
-              required
-              value={event_type}
-              choices={dryerEventTypes.map((value) => ({ value, label: named(value) }))}
-              onChange={setType}
-              errors={refused['event_type']}
-            />
-            <TimeField
-              label={t('Event time')}
-              name="event_time"
-              required
-              value={time}
-              onChange={setTime}
-              errors={refused['event_time']}
-            />
-          </>
+          <DryerEventFields type={event_type} onType={setType} time={time} onTime={setTime} errors={refused} />
         )}
       </CorrectionPanel>
     </StepDialog>

@@ -1,0 +1,37 @@
+import { type DryerEvent, dryerEventTypes } from '#model/dryerEvent.ts'
+import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
+import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
+import { named, t } from '#ui/words/words.ts'
+import { TimeField } from '#ui/workflow/frame/TimeField.tsx'
+
+export interface DryerEventFieldsProps {
+  type: DryerEvent['event_type']
+  onType: (type: DryerEvent['event_type']) => void
+  /** Plant time, as a `TimeField` has it. */
+  time: string
+  onTime: (time: string) => void
+  errors: FieldErrorsByName
+}
+
+/** Whether the dryer was started or stopped, and when. */
+export const DryerEventFields = ({ type, onType, time, onTime, errors }: DryerEventFieldsProps) => (
+  <>
+    <SegmentedControl
+      label={t('Event type')}
+      name="event_type"
+      required
+      value={type}
+      choices={dryerEventTypes.map((value) => ({ value, label: named(value) }))}
+      onChange={onType}
+      errors={errors['event_type']}
+    />
+    <TimeField
+      label={t('Event time')}
+      name="event_time"
+      required
+      value={time}
+      onChange={onTime}
+      errors={errors['event_time']}
+    />
+  </>
+)
