@@ -18,6 +18,28 @@ const sources = [
   'scripts/serviceWorker.ts',
   'scripts/wordlessStart.ts',
 ]
+/** The commands of `server/cli` that are built: a release has no compiler. */
+const commands = ['admin', 'backup', 'export', 'https', 'import', 'restore', 'replay', 'verify']
+/** What runs under Node: the server, and the commands of the command line. @type {import('esbuild').BuildOptions} */
+const forNode = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  logLevel: 'warning',
+  external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pg-native'],
+  // Some packages inside the bundle are CommonJS and ask for what an ES module lacks.
+  banner: {
+    js: [
+      "import{createRequire as _require}from'node:module'",
+      "import{fileURLToPath as _path}from'node:url'",
+      "import{dirname as _folder}from'node:path'",
+      'const require=_require(import.meta.url),__filename=_path(import.meta.url),__dirname=_folder(__filename)',
+    ].join(';'),
+  },
+}
+
 const stamp = join(root, 'dist/.built-from')
 const builtFrom = digest()
 
@@ -60,26 +82,14 @@ async function buildClient() {
 
 async function buildServer() {
   const { build } = await import('esbuild')
+  await build({ ...forNode, entryPoints: ['server/main.ts'], outfile: 'dist/server.mjs', sourcemap: true })
+  rmSync(join(root, 'dist/cli'), { recursive: true, force: true })
   await build({
-    absWorkingDir: root,
-    entryPoints: ['server/main.ts'],
-    outfile: 'dist/server.mjs',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'warning',
-    external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pg-native'],
-    // Some packages inside the bundle are CommonJS and ask for what an ES module lacks.
-    banner: {
-      js: [
-        "import{createRequire as _require}from'node:module'",
-        "import{fileURLToPath as _path}from'node:url'",
-        "import{dirname as _folder}from'node:path'",
-        'const require=_require(import.meta.url),__filename=_path(import.meta.url),__dirname=_folder(__filename)',
-      ].join(';'),
-    },
+    ...forNode,
+    entryPoints: commands.map((name) => `server/cli/${name}.ts`),
+    outdir: 'dist/cli',
+    outExtension: { '.js': '.mjs' },
+    splitting: true,
   })
   await build({
     absWorkingDir: root,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import { createServer, type ServerOptions } from 'node:https'
+import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import type { DemoUser } from '#model/settings.ts'
 import { type AllowanceSize, type Allowances, createAllowances } from '#server/access/allowances.ts'
 import { findSession } from '#server/accounts/sessions.ts'
@@ -7,6 +8,7 @@ import { createSharedSignIns } from '#server/accounts/sharedSignIns.ts'
 import { createResetMeasures, createSignInMeasures } from '#server/accounts/signInMeasures.ts'
 import { createThrottle } from '#server/accounts/throttle.ts'
 import type { Plant } from '#server/commands/writeOptions.ts'
+import type { Copies } from '#server/copies/copies.ts'
 import { addAuthentication } from '#server/http/authentication.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
@@ -29,6 +31,8 @@ import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
 import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
 import { createPrintQueue, type PrintQueueParts } from '#server/printing/printQueue.ts'
 import { createRefusalBook } from '#server/refusals/refusalBook.ts'
+import type { TlsParts } from '#server/tls/httpsFiles.ts'
+import { serveTrust } from '#server/tls/serveTrust.ts'
 import type { Config } from './config.ts'
 
 /** What an app is made of. `page` is the folder of the built page, none where another server has it. */
@@ -42,6 +46,8 @@ export interface AppParts extends Plant {
   readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
   /** How mail goes out; not at all without. `pauses` in ms before each further try. */
   readonly mail?: { readonly deliver: Deliver; readonly pauses?: readonly number[] } | undefined
+  /** The copies of the plant; none are made without. */
+  readonly copies?: Copies | undefined
   /** How much signed-in people may do, where it is not the usual. */
   readonly allowances?: Partial<Record<keyof Allowances, AllowanceSize>>
   /** How much of long lists is read and held at once, where it is not the usual. */
@@ -50,6 +56,8 @@ export interface AppParts extends Plant {
   readonly refusals?: { readonly most?: number }
   /** How long, ms, a request may take to come in whole. */
   readonly slowest?: number
+  /** What it speaks https with; http without. `authority` is the root, PEM, that tablets have to be told of. */
+  readonly tls?: (TlsParts & { readonly authority: string | null }) | undefined
   /** Whom the sign-in page offers; nobody but in a demonstration. */
   readonly demoUsers?: readonly DemoUser[]
   /** Hears from other processes that the log has grown or that sessions have ended; returns how to stop. */
@@ -57,6 +65,15 @@ export interface AppParts extends Plant {
 }
 
 const failuresAllowed = 5
+
+/** Milliseconds that an idle connection is kept, as Fastify keeps those of http. */
+const keptAlive = 72_000
+
+/** A server that speaks https. */
+const overTls =
+  ({ cert, key }: TlsParts, measures: ServerOptions): FastifyServerFactory =>
+  (handler) =>
+    createServer({ ...measures, cert, key, keepAliveTimeout: keptAlive }, handler)
 
 /**
  * The plant's server over its books: the calls, the sockets and the page. Fastify's own validation is not used: it
@@ -71,6 +88,8 @@ export async function buildApp({
   printer,
   mail,
   hear,
+  copies,
+  tls,
   demoUsers = [],
   slowest = 15_000,
   allowances: sizes = {},
@@ -78,6 +97,12 @@ export async function buildApp({
   refusals: refusalSizes = {},
   ...plant
 }: AppParts): Promise<FastifyInstance> {
+  // Node looks every 30 s only, whatever the measures are.
+  const measures = {
+    headersTimeout: slowest,
+    requestTimeout: slowest,
+    connectionsCheckingInterval: Math.min(1000, slowest / 4),
+  }
   const app = Fastify({
     logger: { level: logLevel, serializers: { req: loggedRequest }, ...(logTo === undefined ? {} : { stream: logTo }) },
     genReqId: () => randomUUID(),
@@ -85,23 +110,21 @@ export async function buildApp({
     // What has no route is a guest's.
     bodyLimit: bodyOfGuests,
     requestTimeout: slowest,
-    // Node looks every 30 s only, whatever the measures are.
-    http: {
-      headersTimeout: slowest,
-      requestTimeout: slowest,
-      connectionsCheckingInterval: Math.min(1000, slowest / 4),
-    },
+    http: measures,
+    ...(tls === undefined ? {} : { serverFactory: overTls(tls, measures) }),
     // What arrives on an open connection while the server closes is answered like everything before it; then it is closed.
     return503OnClosing: false,
     frameworkErrors: answerUnreadable,
     routerOptions: { maxParamLength: 100 },
   })
-  const secure = publicUrl?.startsWith('https:') ?? false
+  const secure = tls !== undefined || (publicUrl?.startsWith('https:') ?? false)
+  // A tablet that no longer trusts the plant's own authority could not come back by http.
+  const insists = publicUrl?.startsWith('https:') === true && (tls?.authority ?? null) === null
   answerErrors(app, methodsOf)
   takeJson(app)
   answerLargeBodies(app, slowest)
   compressAnswers(app)
-  addHeaders(app, secure)
+  addHeaders(app, insists)
 
   const now = (): number => Date.parse(plant.clock())
   const throttles = {
@@ -124,7 +147,7 @@ export async function buildApp({
   app.addHook('onListen', async () => mailHeadNow())
   const hourly = setInterval(mailHeadNow, 3_600_000).unref()
   app.addHook('onClose', () => clearInterval(hourly))
-  const listensAt = (): string => listeningAddress(app.server.address())
+  const listensAt = (): string => listeningAddress(app.server.address(), tls === undefined ? 'http' : 'https')
   const labelPrinter = createPrinter(printer)
   const prints = createPrintQueue({ ...plant, ...printer, printer: labelPrinter, log: app.log })
   app.addHook('onClose', () => prints.close())
@@ -134,8 +157,20 @@ export async function buildApp({
   app.addHook('onClose', () => refusals.close())
   const longLists = createLongLists(() => plant.writer.plant(), lists)
   const parts = { live, mailer, prints, labels, refusals, longLists, keptRecords: keepRecords(), printer: labelPrinter }
-  const server: Server = { ...plant, ...throttles, allowances, ...parts, secure, publicUrl, listensAt, demoUsers }
+  const server: Server = {
+    ...plant,
+    ...throttles,
+    allowances,
+    ...parts,
+    copies,
+    secure,
+    publicUrl,
+    listensAt,
+    demoUsers,
+  }
   addRoutes(app, server)
+  const authority = tls?.authority ?? null
+  if (authority !== null) serveTrust(app, authority)
   if (page !== undefined) await servePage(app, page, server)
   return app
 }

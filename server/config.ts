@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { originIn } from '#model/webAddress.ts'
 import { isCommon } from '#server/accounts/passwordRules.ts'
+import { type CopyPlaces, copyPlaces } from '#server/copies/copyPlaces.ts'
 import { privateNetworks, readPrinterNetworks } from '#server/printing/printerNetworks.ts'
+import type { TlsPaths } from '#server/tls/httpsFiles.ts'
 
 const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 
@@ -19,6 +21,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  * to 0.0.0.0 to serve the hall. `PUBLIC_URL` is the address that people type, needed behind a proxy and for https;
  * `SMTP_URL` is the server that takes outgoing mail, none without; `TRUST_PROXY` lists the proxies whose `X-Forwarded-For` is believed; `PRINTER_NETWORKS` lists
  * the private networks where label printers may be; `PRINTER_ALLOW_LOOPBACK` lets one be on this machine, to try it out.
+ * Copies go to `COPIES_FOLDER` and `SECOND_COPIES_FOLDER`, every night unless `NIGHTLY_COPIES` is 0.
  */
 const Environment = z.object({
   PORT: z._default(text('must be a port, 0 to 65535', isPort), '8080'),
@@ -46,6 +49,13 @@ const Environment = z.object({
     privateNetworks,
   ),
   PRINTER_ALLOW_LOOPBACK: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  TLS_CERT: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
+  HTTP_PORT: z.optional(text('must be a port, 0 to 65535', isPort)),
+  COPIES_FOLDER: z.optional(z.string()),
+  SECOND_COPIES_FOLDER: z.optional(z.string()),
+  NIGHTLY_COPIES: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
+  MIGRATE_WITHOUT_COPY: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   PECANYARD_DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   TRUST_PROXY: z.optional(
@@ -62,6 +72,13 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly demo: boolean
+  /** The certificate that the owner brought along. */
+  readonly tls: TlsPaths | undefined
+  /** Where http is answered by the way to https; nowhere without. */
+  readonly httpPort: number | undefined
+  readonly copies: CopyPlaces
+  readonly nightlyCopies: boolean
+  readonly migrateWithoutCopy: boolean
   readonly printerNetworks: string
   readonly printerLoopback: boolean
   readonly logLevel: (typeof logLevels)[number]
@@ -86,13 +103,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     PRINTER_NETWORKS,
     PRINTER_ALLOW_LOOPBACK,
     PECANYARD_DEMO,
+    TLS_CERT,
+    TLS_KEY,
+    HTTP_PORT,
+    COPIES_FOLDER,
+    SECOND_COPIES_FOLDER,
+    NIGHTLY_COPIES,
+    MIGRATE_WITHOUT_COPY,
     LOG_LEVEL,
     TRUST_PROXY,
   } = read.data
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
   }
+  if ((TLS_CERT === undefined) !== (TLS_KEY === undefined))
+    throw new Error('TLS_CERT and TLS_KEY go together: set both or neither.')
   return {
+    tls:
+      TLS_CERT === undefined || TLS_KEY === undefined
+        ? undefined
+        : { certificate: TLS_CERT, key: TLS_KEY, authority: null },
+    httpPort: HTTP_PORT === undefined ? undefined : Number(HTTP_PORT),
     port: Number(PORT),
     host: HOST,
     databaseUrl: DATABASE_URL,
@@ -103,6 +134,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? undefined
         : { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
     demo: PECANYARD_DEMO === '1',
+    copies: copyPlaces({ databaseUrl: DATABASE_URL, folder: COPIES_FOLDER, second: SECOND_COPIES_FOLDER }),
+    nightlyCopies: NIGHTLY_COPIES === '1',
+    migrateWithoutCopy: MIGRATE_WITHOUT_COPY === '1',
     printerNetworks: PRINTER_NETWORKS,
     printerLoopback: PRINTER_ALLOW_LOOPBACK === '1',
     // A demonstration's log would push its passwords out of the terminal.

@@ -2,11 +2,15 @@ import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import type { DemoUser } from '#model/settings.ts'
+import type { DemoUser, Settings } from '#model/settings.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { letAdministratorIn, offerAdministrator } from '#server/accounts/letAdministratorIn.ts'
 import { foundPlant } from '#server/commands/foundPlant.ts'
 import type { Plant } from '#server/commands/writeOptions.ts'
+import { type Copies, createCopies } from '#server/copies/copies.ts'
+import { copyBeforeMigration } from '#server/copies/copyBeforeMigration.ts'
+import { copyEveryNight } from '#server/copies/nightly.ts'
+import { runNode } from '#server/copies/runNode.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { keepReserve, type Reserve } from '#server/db/reserve.ts'
 import { listeningAddress } from '#server/http/listeningAddress.ts'
@@ -20,6 +24,8 @@ import { createSmtp } from '#server/mail/smtp.ts'
 import { forgetRefusals } from '#server/refusals/refusalBook.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { throwAway } from '#server/season/throwAway.ts'
+import { type Https, hallAddresses, httpsOf, takeNewCertificate } from '#server/tls/https.ts'
+import { redirectToHttps } from '#server/tls/serveTrust.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { systemClock, watchClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
@@ -30,6 +36,12 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const page = fileURLToPath(
   new URL(import.meta.url.endsWith('/server.mjs') ? 'client' : '../dist/client', import.meta.url),
 )
+
+/** What runs a command under this Node: beside the built server or, where that runs from its sources, from its sources. */
+const wordsOf = (name: string): readonly string[] =>
+  import.meta.url.endsWith('/server.mjs')
+    ? [fileURLToPath(new URL(`cli/${name}.mjs`, import.meta.url))]
+    : [...process.execArgv, fileURLToPath(new URL(`cli/${name}.ts`, import.meta.url))]
 
 /** Nobody knows whether the newest changes are saved: stop and say nothing; whoever asked asks again with the same key. */
 function stopAtOnce(error: unknown): never {
@@ -46,7 +58,14 @@ async function start(config: Config): Promise<void> {
   const demo = config.demo ? throwAway() : undefined
   if (demo !== undefined) process.once('exit', () => demo.remove())
   const url = demo?.url ?? config.databaseUrl
+  const beforeMigration = copyBeforeMigration({
+    places: config.copies,
+    unsafe: config.migrateWithoutCopy,
+    now: systemClock,
+    say,
+  })
   const db = await openDatabase(url, {
+    beforeMigration,
     onIdleError: complain('A connection to PostgreSQL broke'),
     server: nameOf(config),
   })
@@ -70,6 +89,9 @@ async function start(config: Config): Promise<void> {
   const { publicUrl, trustProxy, logLevel, printerNetworks, printerLoopback, smtpUrl } = config
   const printer = { networks: printerNetworks, allowLoopback: printerLoopback }
   const mail = smtpUrl === undefined ? undefined : { deliver: createSmtp(smtpUrl) }
+  // What is thrown away is not copied.
+  const copies = demo === undefined ? createCopies(config.copies, wordsOf('backup')) : undefined
+  const https = httpsOf(config)
   const app = await buildApp({
     ...plant,
     clock: watched.now,
@@ -81,6 +103,8 @@ async function start(config: Config): Promise<void> {
     printer,
     mail,
     page,
+    copies,
+    tls: https?.parts,
     demoUsers: users,
     ...othersOf(url),
   })
@@ -88,11 +112,55 @@ async function start(config: Config): Promise<void> {
   stopCleanly(app, writer, db)
   tidyNowAndThen(plant)
   if (reserve !== undefined) restoreNowAndThen(reserve)
-  const address = publicUrl ?? listeningAddress(app.server.address())
+  if (copies !== undefined && config.nightlyCopies) copyTonight(plant, copies)
+  const address = publicUrl ?? listeningAddress(app.server.address(), https === undefined ? 'http' : 'https')
   say(`Pecanyard is at ${address}`)
+  await serveHall(app, config, https)
   if (smtpUrl === undefined) say('It can not send mail: SMTP_URL is not set, so no invitations and no new passwords.')
   await offerAdministrator(plant, address, say)
   welcomeGuests(users)
+}
+
+/** Tells what tablets open, answers http by the way to https, and takes certificates that are made anew. */
+async function serveHall(app: FastifyInstance, config: Config, https: Https | undefined): Promise<void> {
+  const bound = app.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
+  const addresses = hallAddresses({ host: config.host, port }, https === undefined ? 'http' : 'https')
+  if (addresses.length > 0) say(`Tablets open ${addresses.join(' or ')}`)
+  if (https === undefined) {
+    if (addresses.length > 0)
+      say('By http camera, scale, installing and working without a network are off: npm run https makes a certificate.')
+    return
+  }
+  const { authority } = https.parts
+  if (config.httpPort !== undefined) {
+    const redirect = redirectToHttps({ port: () => port, authority })
+    await new Promise<void>((resolve, reject) => {
+      redirect.once('error', reject).listen({ port: config.httpPort, host: config.host }, resolve)
+    })
+    app.server.once('close', () => redirect.close())
+  }
+  if (authority !== null)
+    say(`A tablet that does not trust it yet: ${trustAddress(addresses[0] ?? '', config.httpPort)} tells how.`)
+  const onError = complain('The certificate could not be taken anew')
+  const takeNew = takeNewCertificate(app.server, https, onError)
+  const renew = async (): Promise<void> => {
+    if (authority !== null) await runNode(wordsOf('https'))
+    takeNew()
+  }
+  setInterval(() => void renew().catch(onError), 24 * hour).unref()
+}
+
+/** Where a tablet reads how to trust the plant: by http where that is answered, since by https its browser warns first. */
+function trustAddress(https: string, httpPort: number | undefined): string {
+  if (httpPort === undefined || !URL.canParse(https)) return `${https}/trust`
+  return `http://${new URL(https).hostname}${httpPort === 80 ? '' : `:${httpPort}`}/trust`
+}
+
+function copyTonight(plant: Plant, copies: Copies): void {
+  const onError = complain('The plant could not be copied')
+  const calendar = async (): Promise<Settings> => settingsOf(await plant.writer.plant())
+  copyEveryNight({ copies, now: plant.clock, calendar, onError })
 }
 
 /** What a second server over the same file is told of this one. */

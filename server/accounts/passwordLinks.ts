@@ -18,21 +18,30 @@ const goodFor: Readonly<Record<LinkKind, number>> = { password_reset: hour, invi
 const letters = { password_reset: resetLetter, invitation: invitationLetter } as const
 const kinds: readonly string[] = Object.keys(goodFor)
 
+interface ForWhom {
+  readonly user: number
+  readonly kind: LinkKind
+}
+
+/** The page, without the plant's address, where a user chooses a password once. */
+export async function makePasswordLink(tx: Tx, { user, kind }: ForWhom, now: string): Promise<string> {
+  const token = await makeLink(tx, { purpose: kind, user, seconds: goodFor[kind] }, now)
+  return `/#/password-reset-confirm/${user}/${token}`
+}
+
 /** Makes a link by which a user chooses a password, noted to go out by mail; the answer lets it go, once that is saved. */
 export async function mailPasswordLink(
   tx: Tx,
   server: MailsFrom,
-  { user, kind }: { readonly user: number; readonly kind: LinkKind },
+  { user, kind }: ForWhom,
   now: string,
 ): Promise<() => void> {
   const { send } = await mailTo(
     tx,
     server,
     { user, kind },
-    async ({ base, ...whom }) => {
-      const token = await makeLink(tx, { purpose: kind, user, seconds: goodFor[kind] }, now)
-      return letters[kind]({ ...whom, address: `${base}/#/password-reset-confirm/${user}/${token}` })
-    },
+    async ({ base, ...whom }) =>
+      letters[kind]({ ...whom, address: `${base}${await makePasswordLink(tx, { user, kind }, now)}` }),
     now,
   )
   return send

@@ -1,54 +1,33 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import SqliteFile from 'better-sqlite3'
+import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { keepHead } from '#server/log/headFile.ts'
-import { headOf } from '#server/log/headOf.ts'
+import { copyPlant } from '#server/copies/copyPlant.ts'
+import { makeCopy, type MadeCopy } from '#server/copies/makeCopy.ts'
+import type { Database } from '#server/db/database.ts'
 import { command, say } from './command.ts'
+import { openPlant } from './openPlant.ts'
 
 /**
- * `npm run backup -- FILE` copies the SQLite database in DATABASE_URL while its server runs, and puts the copy's own head
- * file beside it, so that a copy that is cut short is noticed like the plant itself. Readable for this account alone.
+ * `npm run backup` copies the plant in DATABASE_URL while its server runs, verifies the copy, puts it into the folder of
+ * the copies and into the second one, and removes what the rule does not keep. `npm run backup -- FILE` copies it into a
+ * file of that name instead. Readable for this account alone. Exit code 1 where there is no copy that verifies.
  */
 await command(async () => {
   const [target, ...more] = parseArgs({ allowPositionals: true }).positionals
-  if (target === undefined || more.length > 0)
-    throw new Error('Say where to, as in npm run backup -- copies/monday.sqlite')
-  for (const file of [target, `${target}.head`])
-    if (existsSync(file)) throw new Error(`${file} is there already: name another file.`)
+  if (more.length > 0) throw new Error('Name one file, as in npm run backup -- copies/monday.sqlite, or none.')
   process.umask(0o077)
-  await copyPlant(readConfig(process.env).databaseUrl, target)
-  const { seq, hash } = await noteHead(target)
-  say(`Copied to ${target} up to event ${seq}, newest hash ${hash}.`)
+  const config = readConfig(process.env)
+  const source = await openPlant(config, { checkHead: false })
+  try {
+    const { file, seq, hash } = await (target === undefined
+      ? makeCopy(source, config.copies, systemClock())
+      : copyTo(source, target))
+    say(`Copied to ${file} up to event ${seq}, newest hash ${hash}. It verifies.`)
+  } finally {
+    await source.close()
+  }
 })
 
-async function copyPlant(url: string | undefined, target: string): Promise<void> {
-  const db = await openDatabase(url, { mustExist: true })
-  try {
-    if (db.file === null)
-      throw new Error('PostgreSQL is copied by its own tools: first the .head file in data/, then pg_dump.')
-    mkdirSync(dirname(target), { recursive: true })
-    const source = new SqliteFile(db.file, { readonly: true, fileMustExist: true })
-    await source.backup(target)
-    source.close()
-  } finally {
-    await db.close()
-  }
-}
-
-async function noteHead(target: string): Promise<Awaited<ReturnType<typeof headOf>>> {
-  const copy = await openDatabase(target, { checkHead: false, mustExist: true })
-  const keeper = keepHead(copy.headFile, (error) => {
-    throw error
-  })
-  try {
-    const head = await headOf(copy.read)
-    keeper.keep(head)
-    return head
-  } finally {
-    await keeper.close()
-    await copy.close()
-  }
+async function copyTo(source: Database, file: string): Promise<MadeCopy> {
+  return { file, ...(await copyPlant(source, file)) }
 }

@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { rebuild, replayInto } from '#server/log/replayInto.ts'
 import { command, say } from './command.ts'
+import { openPlant } from './openPlant.ts'
 
 /**
  * `npm run replay` rebuilds the tables of the database in DATABASE_URL from its log.
@@ -10,7 +11,7 @@ import { command, say } from './command.ts'
  */
 await command(async () => {
   const { into } = parseArgs({ options: { into: { type: 'string' } } }).values
-  const source = await openDatabase(readConfig(process.env).databaseUrl, { mustExist: true })
+  const source = await openPlant(readConfig(process.env))
   const started = performance.now()
   const events = await (into === undefined ? rebuild(source) : replayedInto(source, into))
   say(`${events} events replayed in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { acceptDigests } from '#server/log/digests.ts'
 import { eventsAhead } from '#server/log/eventsAhead.ts'
 import { readHeadFile } from '#server/log/headFile.ts'
 import { coverage, verifyTables } from '#server/log/verifyLog.ts'
 import { command, say } from './command.ts'
+import { openPlant } from './openPlant.ts'
 
 /**
  * `npm run verify` walks the log of the database in DATABASE_URL, compares every row with it and says what that covers.
@@ -15,7 +16,7 @@ import { command, say } from './command.ts'
 await command(async () => {
   const options = { clock: { type: 'boolean' }, 'accept-digests': { type: 'boolean' } } as const
   const { clock = false, 'accept-digests': accepts = false } = parseArgs({ options }).values
-  const db = await openDatabase(readConfig(process.env).databaseUrl, { checkHead: false, mustExist: true })
+  const db = await openPlant(readConfig(process.env), { checkHead: false })
   try {
     if (clock) return await holdClock(db)
     if (accepts) await accept(db)

@@ -45,6 +45,8 @@ export interface DatabaseOptions {
   readonly checkHead?: boolean
   /** True to refuse a SQLite file that is not there, instead of making it. */
   readonly mustExist?: boolean
+  /** Runs before the tables of a plant that is there are brought up to date; what it throws leaves them as they are. */
+  readonly beforeMigration?: (plant: { readonly url: string; readonly dialect: DialectName }) => Promise<void>
   /** Where a server opens it: what a second one is told of this one. It has a SQLite file for itself alone, and demands to write. */
   readonly server?: string
 }
@@ -60,7 +62,9 @@ export async function openDatabase(url = 'data/pecanyard.sqlite', options: Datab
     ? overPostgres(url, options)
     : overSqlite(url.replace(/^(sqlite|file):(\/\/)?/, ''), options)
   try {
-    await (database.dialect === 'postgres' ? migratePostgres(url) : migrate('sqlite', database.write))
+    const before = (): Promise<void> =>
+      options.beforeMigration?.({ url, dialect: database.dialect }) ?? Promise.resolve()
+    await (database.dialect === 'postgres' ? migratePostgres(url, before) : migrate('sqlite', database.write, before))
     const headFile = await database.headFile()
     if (options.server !== undefined && headFile !== null) demandWritable(headFile)
     if (options.checkHead !== false) await checkHead(database)
@@ -120,17 +124,20 @@ function overPostgres(url: string, options: DatabaseOptions): Database {
 }
 
 /** Over a connection of its own: to bring a large plant up to date may take longer than any query. */
-async function migratePostgres(url: string): Promise<void> {
+async function migratePostgres(url: string, before: () => Promise<void>): Promise<void> {
   const db = new Kysely<Tables>({ dialect: openPostgres(url, { onIdleError: () => {}, slowestQuery: 0 }) })
   try {
-    await migrate('postgres', db)
+    await migrate('postgres', db, before)
   } finally {
     await db.destroy()
   }
 }
 
-async function migrate(dialect: DialectName, db: Kysely<Tables>): Promise<void> {
+async function migrate(dialect: DialectName, db: Kysely<Tables>, before: () => Promise<void>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(dialect)) } })
+  const known = await migrator.getMigrations()
+  const done = known.filter(({ executedAt }) => executedAt !== undefined)
+  if (done.length > 0 && done.length < known.length) await before()
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) return
   if (error instanceof DatabaseAway) throw error

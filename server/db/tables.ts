@@ -128,5 +128,8 @@ export interface Tables extends RecordTables {
     state: Mail['state']
     tries: number
     reason: string | null
+    client: number | null
+    entity: string | null
+    entity_id: number | null
   }
 }

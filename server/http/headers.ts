@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
 /** No inline scripts, no frames; pictures also from `data:` and `blob:`, which signatures and tickets are drawn in. */
-const protection = (secure: boolean) =>
+const protection = (insists: boolean) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,7 +25,7 @@ const protection = (secure: boolean) =>
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: insists ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
@@ -33,12 +33,12 @@ const protection = (secure: boolean) =>
 
 /**
  * The headers that keep a browser from doing what nobody asked for. They are the same for every answer, so they are
- * written once. Https is only insisted on where it is spoken.
+ * written once. `insists`: browsers are told to come by https alone.
  */
-export function addHeaders(app: FastifyInstance, secure: boolean): void {
+export function addHeaders(app: FastifyInstance, insists: boolean): void {
   const nothing = new IncomingMessage(new Socket())
   const answer = new ServerResponse(nothing)
-  protection(secure)(nothing, answer, () => {})
+  protection(insists)(nothing, answer, () => {})
   const fixed = {
     ...answer.getHeaders(),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), serial=(self)',

@@ -3,9 +3,9 @@ import type { Server } from 'node:net'
 const everywhere = ['0.0.0.0', '::']
 
 /** Where a server listens, as this machine types it; a server that listens everywhere is found on this machine too. */
-export function listeningAddress(bound: ReturnType<Server['address']>): string {
-  if (typeof bound !== 'object' || bound === null) return 'http://localhost'
+export function listeningAddress(bound: ReturnType<Server['address']>, protocol: 'http' | 'https' = 'http'): string {
+  if (typeof bound !== 'object' || bound === null) return `${protocol}://localhost`
   const { address, port } = bound
-  if (everywhere.includes(address)) return `http://localhost:${port}`
-  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+  if (everywhere.includes(address)) return `${protocol}://localhost:${port}`
+  return `${protocol}://${address.includes(':') ? `[${address}]` : address}:${port}`
 }

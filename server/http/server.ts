@@ -4,6 +4,7 @@ import type { SharedMeasures } from '#server/accounts/sharedSignIns.ts'
 import type { Measures } from '#server/accounts/signInMeasures.ts'
 import type { Throttle } from '#server/accounts/throttle.ts'
 import type { Plant } from '#server/commands/writeOptions.ts'
+import type { Copies } from '#server/copies/copies.ts'
 import type { Live } from '#server/live/live.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
@@ -31,6 +32,8 @@ export interface Server extends Plant {
   readonly refusals: RefusalBook
   /** Reads what is too long to be read in one go. */
   readonly longLists: LongLists
+  /** The copies of the plant; undefined where none are made. */
+  readonly copies: Copies | undefined
   /** Whether people reach it by https, so that cookies stay on https. */
   readonly secure: boolean
   readonly publicUrl: string | undefined

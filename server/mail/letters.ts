@@ -8,7 +8,8 @@ interface ToWhom {
   readonly address: string
 }
 
-const greeting = (hello: string, firstName: string): string =>
+/** How a mail begins; without a first name, without one. */
+export const greeting = (hello: string, firstName: string): string =>
   firstName.trim() === '' ? `${hello},` : `${hello} ${firstName.trim()},`
 
 /** For whom forgot their password, or somebody who knows their address. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Mail } from '#model/mail.ts'
+import type { NoticeKind } from '#model/notice.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -17,10 +18,25 @@ export const cannotSend = 'This server can not send mail: SMTP_URL is not set.'
 /** What is said of mails that a server did not live to send. */
 export const leftBehind = 'The server stopped before the mail was sent.'
 
+interface NewMail {
+  /** Whom it goes to; a mail to a client, who sent it. */
+  readonly user: number
+  readonly kind: Mail['kind']
+  readonly canSend: boolean
+  readonly about?: NoticeAbout
+}
+
+/** The client that a mail goes to, and the record that it is about. */
+export interface NoticeAbout {
+  readonly client: number
+  readonly entity: NoticeKind
+  readonly id: number
+}
+
 /** Notes, in the transaction of what it is about, that a mail is to go out; answers its id. Where none can, it failed already. */
 export async function noteMail(
   tx: Transaction<Tables>,
-  { user, kind, canSend }: { readonly user: number; readonly kind: Mail['kind']; readonly canSend: boolean },
+  { user, kind, canSend, about }: NewMail,
   now: string,
 ): Promise<string> {
   const id = randomUUID()
@@ -28,7 +44,17 @@ export async function noteMail(
   const fate = canSend ? { state: 'waiting' as const, reason: null } : { state: 'failed' as const, reason: cannotSend }
   await tx
     .insertInto('mails')
-    .values({ id, user_id: user, kind, at: now, tries: 0, ...fate })
+    .values({
+      id,
+      user_id: user,
+      kind,
+      at: now,
+      tries: 0,
+      ...fate,
+      client: about?.client ?? null,
+      entity: about?.entity ?? null,
+      entity_id: about?.id ?? null,
+    })
     .execute()
   return id
 }
@@ -50,7 +76,10 @@ export async function giveUpLeft(tx: Transaction<Tables>, now: string): Promise<
     .execute()
 }
 
-const shown = ({ user_id, ...mail }: Tables['mails']): Mail => ({ ...mail, user: user_id })
+const shown = ({ user_id, entity: _entity, entity_id: _id, ...mail }: Tables['mails']): Mail => ({
+  ...mail,
+  user: user_id,
+})
 
 /** The newest mails, newest first. */
 export async function listMails(tx: Reader): Promise<Mail[]> {
@@ -75,4 +104,28 @@ export async function invitationsOf(tx: Reader, users: readonly number[]): Promi
     .orderBy('at')
     .execute()
   return new Map(rows.map((row) => [row.user_id, shown(row)]))
+}
+
+/** The mails about a record, newest first. */
+export const noticesAbout = (tx: Reader, { entity, id }: Omit<NoticeAbout, 'client'>) =>
+  tx
+    .selectFrom('mails')
+    .select(['id', 'at', 'user_id as user', 'state', 'reason'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Whether a client was mailed within the last hour: a mail that failed is none. */
+export async function wasJustMailed(tx: Reader, client: number, now: string): Promise<boolean> {
+  const one = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('client', '=', client)
+    .where('at', '>', before(now, 3_600_000))
+    .where('state', '!=', 'failed')
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
 }

@@ -18,14 +18,14 @@ const seconds = 1000
 
 /**
  * Delivers by an SMTP server: `smtp://user:password@host:587` (encrypted where the server can), `smtps://` for TLS
- * from the start. A mail server that does not answer is given up after 10 seconds.
+ * from the start. A mail server that does not answer is given up after `patience`, ms.
  */
-export function createSmtp(url: string): Deliver {
+export function createSmtp(url: string, patience = 10 * seconds): Deliver {
   const transport = createTransport({
     url,
-    connectionTimeout: 10 * seconds,
-    greetingTimeout: 10 * seconds,
-    socketTimeout: 30 * seconds,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: 3 * patience,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

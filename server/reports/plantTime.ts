@@ -42,9 +42,12 @@ export const seasonOf = (year: number, calendar: Calendar): Span => ({
   until: begins(`${year + 1}-${calendar.season_start}`, calendar),
 })
 
-/** The season that `now` is in. */
-export function presentSeason(now: string, calendar: Calendar): Span {
-  const date = dateIn(now, calendar.time_zone)
+/** The year that the season of a date (YYYY-MM-DD) began in. */
+export function seasonYear(date: string, { season_start }: Calendar): number {
   const year = Number(date.slice(0, 4))
-  return seasonOf(date.slice(5) >= calendar.season_start ? year : year - 1, calendar)
+  return date.slice(5) >= season_start ? year : year - 1
 }
+
+/** The season that `now` is in. */
+export const presentSeason = (now: string, calendar: Calendar): Span =>
+  seasonOf(seasonYear(dateIn(now, calendar.time_zone), calendar), calendar)

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { AsOf, AsOfQuery } from './asOf.ts'
 import { Balance, BalanceQuery } from './balance.ts'
+import { CopiesReport } from './copies.ts'
 import { type kinds } from './entities.ts'
 import { EventKinds, EventPages, LogEvent } from './event.ts'
+import { ImportInput, ImportReport } from './import.ts'
+import { InvoiceSheet } from './invoice.ts'
 import {
   kindOf,
   type ListedEntity,
@@ -15,6 +18,7 @@ import {
 } from './kinds.ts'
 import { LabelPreviewInput } from './label.ts'
 import { Mail, MailReport } from './mail.ts'
+import { Notice, NoticeInput, NoticeQuery, UnsubscribeInput } from './notice.ts'
 import {
   LabelOwner,
   LabelPicture,
@@ -31,7 +35,7 @@ import { RefusedStep } from './refusedStep.ts'
 import type { Permission } from './roles.ts'
 import { Plant, PlantChange, Settings, SettingsChange, SystemInfo } from './settings.ts'
 import { signInPath } from './signIn.ts'
-import { PlantDay, Statistics } from './statistics.ts'
+import { PlantDay, SeasonMonths, Statistics } from './statistics.ts'
 import { type Method, methodAndPath } from './stepCall.ts'
 import { StepPreview, StepPreviewInput } from './stepPreview.ts'
 import { MarkCheck, OrderTicket, ShipmentTicket } from './ticket.ts'
@@ -242,11 +246,13 @@ export const calls = {
 
   orderTicket: call('view_order', 'GET /api/orders/{id}/ticket/', OrderTicket),
   checkOrderTicket: call('view_order', 'GET /api/orders/{id}/ticket/check/', MarkCheck, { query: MarkQuery }),
+  invoiceSheet: call('view_invoice', 'GET /api/orders/{id}/invoice/', InvoiceSheet),
   shipmentTicket: call('view_shipment', 'GET /api/shipments/{id}/ticket/', ShipmentTicket),
   checkShipmentTicket: call('view_shipment', 'GET /api/shipments/{id}/ticket/check/', MarkCheck, { query: MarkQuery }),
 
   statistics: call('view_statistics', 'GET /api/statistics/', Statistics),
   plantDays: call('view_statistics', 'GET /api/statistics/days/', z.array(PlantDay)),
+  seasonMonths: call('view_statistics', 'GET /api/statistics/months/', SeasonMonths),
   balance: call('view_trace', 'GET /api/balance/', Balance, { query: BalanceQuery }),
   trace: call('view_trace', 'GET /api/trace/', Trace, { query: TraceQuery }),
   recall: call('view_recall', 'GET /api/recall/', Recall, { query: TraceQuery }),
@@ -272,6 +278,12 @@ export const calls = {
   listMails: call('manage_users', 'GET /api/mail/', MailReport),
   clock: call('change_settings', 'GET /api/clock/', ClockReport),
   acceptClock: call('change_settings', 'POST /api/clock/', ClockReport),
+  copies: call('change_settings', 'GET /api/copies/', CopiesReport),
+  makeCopy: call('change_settings', 'POST /api/copies/', CopiesReport),
+  importTable: call('change_settings', 'POST /api/import/', ImportReport, { body: ImportInput }),
+  notice: call('change_wagon', 'GET /api/notices/', Notice, { query: NoticeQuery }),
+  sendNotice: call('change_wagon', 'POST /api/notices/mail/', Notice, { body: NoticeInput }),
+  unsubscribe: call('anyone', 'POST /api/unsubscribe/', Nothing, { body: UnsubscribeInput }),
   sendTestMail: call('change_settings', 'POST /api/mail/test/', Mail),
 
   listEvents: call('view_timeline', 'GET /api/events/', list(LogEvent), { query: EventQuery }),

@@ -2,14 +2,23 @@ import * as z from 'zod/mini'
 import { Id, orNull } from './units.ts'
 
 /** The kinds of mails. */
-const mailKinds = ['invitation', 'password_reset', 'email_changed', 'password_changed', 'test', 'log_head'] as const
+const mailKinds = [
+  'invitation',
+  'password_reset',
+  'email_changed',
+  'password_changed',
+  'test',
+  'log_head',
+  'notice',
+] as const
 /** The states of a mail; a `failed` one is not retried. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 
-/** A mail to a user, and its state. Its address and its text are not kept. */
+/** A mail to a user, or by one to a `client`, and its state. Its address and its text are not kept. */
 export const Mail = z.object({
   id: z.string(),
   user: Id,
+  client: orNull(Id),
   kind: z.enum(mailKinds),
   at: z.string(),
   state: z.enum(mailStates),

@@ -42,6 +42,7 @@ export const permissions = [
   'correct_status',
   'hold_record',
   'delete_record',
+  'view_invoice',
   'manage_users',
 ] as const
 
@@ -112,7 +113,7 @@ const supervisor: readonly Permission[] = [
   'hold_record',
   'delete_record',
 ]
-const manager: readonly Permission[] = [...supervisor, 'manage_users']
+const manager: readonly Permission[] = [...supervisor, 'view_invoice', 'manage_users']
 const administrator: readonly Permission[] = [
   ...manager,
   'change_settings',

@@ -32,6 +32,27 @@ export const PlantDay = z.object({
 /** The number of days in the answer, the present one included. */
 export const toldDays = 14
 
+/** This season, and in the same month of the last one. */
+const BesideLast = z.object({ now: z.number(), last: z.number() })
+
+/**
+ * A month (YYYY-MM, of this season) of one variety, in net lbs: `received`, what its wagons weighed, and `shipped`, what
+ * its signed shipments weighed with their counter-tickets. `unweighed` counts the wagons that were not weighed, which are
+ * in no sum; where no wagon of a month was, `received` is null.
+ */
+export const MonthOfVariety = z.object({
+  month: z.string(),
+  variety_name: z.string(),
+  received: z.object({ now: z.nullable(z.number()), last: z.nullable(z.number()) }),
+  shipped: BesideLast,
+  unweighed: BesideLast,
+})
+
+/** The months of the season that began in the year `season`, beside those of the one before: the earliest first. */
+export const SeasonMonths = z.object({ season: z.int(), months: z.array(MonthOfVariety) })
+
+export type MonthOfVariety = z.infer<typeof MonthOfVariety>
+export type SeasonMonths = z.infer<typeof SeasonMonths>
 export type PlantDay = z.infer<typeof PlantDay>
 export type WindowSum = z.infer<typeof WindowSum>
 export type Statistics = z.infer<typeof Statistics>

@@ -187,11 +187,17 @@ const readers: Readers = {
   },
 }
 
+/** What the counter-tickets beside a shipment say that it weighed more, in hundredths of a lb; less is negative. */
+export const counterTickets = (state: PlantState, shipment: number): number =>
+  rowsOf(state, 'adjustment', childrenOf(state, 'adjustment', 'shipment', shipment)).reduce(
+    (sum, { net }) => sum + toHundredths(net),
+    0,
+  )
+
 /** What a shipment shipped by its ticket and the counter-tickets beside it, in lbs. */
 export function adjustedNet(state: PlantState, shipment: number): number {
   const { ship_gross, ship_tare } = state.bagSums.shipment.get(shipment) ?? noBags
-  const beside = rowsOf(state, 'adjustment', childrenOf(state, 'adjustment', 'shipment', shipment))
-  return toPounds(beside.reduce((sum, { net }) => sum + toHundredths(net), ship_gross - ship_tare))
+  return toPounds(ship_gross - ship_tare + counterTickets(state, shipment))
 }
 
 /** A record as the plant has it, with its sums and names, before any viewer's mask; null where there is none. */

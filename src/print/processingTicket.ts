@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf'
+import { cropShare } from '#model/cropShare.ts'
 import type { Order } from '#model/order.ts'
 import type { OrderTicket } from '#model/ticket.ts'
-import { cropShare } from './cropShare.ts'
 import { bagTable, lotTable, measurementTable, shipmentTable } from './lotTables.ts'
 import { batchTable, gradeTable, wagonTable } from './processingTables.ts'
 import { type TicketContent, ticketPdf } from './ticketPdf.ts'

@@ -51,6 +51,12 @@ export const routes: readonly Route[] = [
     everyone,
     lazyPage(() => import('#ui/pages/PasswordResetConfirmPage.tsx'), 'PasswordResetConfirmPage'),
   ),
+  route(
+    '/unsubscribe/:client/:token',
+    t('No more mails'),
+    everyone,
+    lazyPage(() => import('#ui/pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
+  ),
   route('/first-administrator/:token', t('First administrator'), everyone, firstAdministrator),
   route(
     '/terms_and_conditions',
@@ -88,6 +94,12 @@ export const routes: readonly Route[] = [
     t('Balance'),
     { minimum: 1 },
     lazyPage(() => import('#ui/pages/BalancePage.tsx'), 'BalancePage'),
+  ),
+  route(
+    '/invoice',
+    t('Invoice sheet'),
+    staff,
+    lazyPage(() => import('#ui/pages/InvoicePage.tsx'), 'InvoicePage'),
   ),
   route(
     '/orders',
@@ -250,6 +262,18 @@ export const routes: readonly Route[] = [
     t('System Settings'),
     administrators,
     lazyPage(() => import('#ui/pages/SystemPage.tsx'), 'SystemPage'),
+  ),
+  route(
+    '/system/first-run',
+    t('Set the plant up'),
+    administrators,
+    lazyPage(() => import('#ui/pages/FirstRunPage.tsx'), 'FirstRunPage'),
+  ),
+  route(
+    '/system/import',
+    t('Bring in records'),
+    administrators,
+    lazyPage(() => import('#ui/pages/ImportPage.tsx'), 'ImportPage'),
   ),
   route(
     '/system/form-settings',

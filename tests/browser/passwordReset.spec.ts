@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
-import { linkIn, MailServer } from '#tests/support/mailServer.ts'
-import { expect, openPlant, signedInAs, test as base } from './plant.ts'
-
-const test = base.extend<{ post: MailServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
-  post: async ({}, use) => {
-    const post = await MailServer.open()
-    await use(post)
-    await post.close()
-  },
-  plant: async ({ post }, use) => {
-    const plant = await openPlant({ SMTP_URL: post.url })
-    await use(plant)
-    await plant.close()
-  },
-})
+import { linkIn } from '#tests/support/mailServer.ts'
+import { expect, signedInAs } from './plant.ts'
+import { test } from './plantWithMail.ts'
 
 const chosen = 'four pecans in a row'
 

@@ -234,10 +234,17 @@ test('lets the first administrator in by the printed link, once', async ({ page 
     await expect(page.getByText('Use at least 10 characters.')).toBeVisible()
     await page.getByLabel('Password').fill('a long enough passphrase')
     await page.getByRole('button', { name: 'Create administrator' }).click()
+    await expect(page.getByRole('heading', { name: 'Set the plant up' })).toBeVisible()
+    await page.getByLabel('Company name').fill('Albany Pecans')
+    await page.getByLabel('How many drying bins are there?').fill('3')
+    await page.getByRole('button', { name: 'Begin' }).click()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'System Settings' }),
-    ).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('Albany Pecans')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'Drying Bins' }).click()
+    await expect(page.getByText('Bin 3')).toBeVisible()
+    await expect(page.getByText('Bin 4')).toBeHidden()
+    await expect(menu.getByRole('link', { name: 'System Settings' })).toBeVisible()
   } finally {
     await plant.close()
   }

@@ -84,6 +84,7 @@ const mayDo: Readonly<Record<Permission, readonly Person[]>> = {
   hold_record: fromSupervisor,
   delete_record: fromSupervisor,
 
+  view_invoice: fromManager,
   manage_users: fromManager,
 
   change_settings: administrators,

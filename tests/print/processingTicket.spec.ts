@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Batch } from '#model/batch.ts'
+import { cropShare } from '#model/cropShare.ts'
 import { Lot } from '#model/lot.ts'
 import { Order } from '#model/order.ts'
 import { Shipment } from '#model/shipment.ts'
 import { Wagon } from '#model/wagon.ts'
-import { cropShare } from '#print/cropShare.ts'
 import { type ProcessingTicket, processingTicket, processingTicketName } from '#print/processingTicket.ts'
 import { bag, dejaVu, making, otherPicture, pagesOf, picture, picturesOf, placesOf } from './ticketParts.ts'
 

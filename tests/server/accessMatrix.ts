@@ -40,6 +40,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'POST /api/steps/preview/': 'U N N N N Y Y Y',
   'GET /api/statistics/': 'U N N N Y Y Y Y',
   'GET /api/statistics/days/': 'U N N N Y Y Y Y',
+  'GET /api/statistics/months/': 'U N N N Y Y Y Y',
   // Of a batch.
   'GET /api/balance/': 'U N N O Y Y Y Y',
   // Of a bag.
@@ -56,8 +57,14 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'POST /api/users/{id}/invite/': 'U N N N N N Y Y',
   'GET /api/mail/': 'U N N N N N Y Y',
   'POST /api/mail/test/': 'U N N N N N N Y',
+  'GET /api/notices/': 'U N N N Y Y Y Y',
+  'POST /api/notices/mail/': 'U N N N Y Y Y Y',
+  'POST /api/unsubscribe/': 'A A A A A A A A',
   'GET /api/clock/': 'U N N N N N N Y',
   'POST /api/clock/': 'U N N N N N N Y',
+  'GET /api/copies/': 'U N N N N N N Y',
+  'POST /api/copies/': 'U N N N N N N Y',
+  'POST /api/import/': 'U N N N N N N Y',
 
   'GET /api/clients/': 'U N N Y Y Y Y Y',
   'GET /api/clients/{id}/': 'U N N O Y Y Y Y',
@@ -148,6 +155,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'DELETE /api/shipments/{id}/': 'U H H H H Y Y Y',
   'GET /api/orders/{id}/ticket/': 'U N N O Y Y Y Y',
   'GET /api/orders/{id}/ticket/check/': 'U N N O Y Y Y Y',
+  'GET /api/orders/{id}/invoice/': 'U N N N N N Y Y',
   'GET /api/shipments/{id}/ticket/': 'U O Y O Y Y Y Y',
   'GET /api/shipments/{id}/ticket/check/': 'U O Y O Y Y Y Y',
   'GET /api/files/{sha}/': 'U O Y O Y Y Y Y',

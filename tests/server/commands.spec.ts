@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url'
 import SqliteFile from 'better-sqlite3'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letAdministratorIn } from '#server/accounts/letAdministratorIn.ts'
+import { buildApp } from '#server/app.ts'
+import { systemClock } from '#server/clock.ts'
+import { foundPlant } from '#server/commands/foundPlant.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { createWriter } from '#server/log/writer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pecanyard-commands-'))
 const database = join(folder, 'season.sqlite')
@@ -16,7 +21,9 @@ const compiled = fileURLToPath(new URL(`../../.cache/commands-${process.pid}/`, 
 
 beforeAll(async () => {
   await build({
-    entryPoints: ['cli/verify', 'cli/replay', 'cli/backup', 'season/main', 'main'].map((name) => `server/${name}.ts`),
+    entryPoints: ['cli/verify', 'cli/replay', 'cli/backup', 'cli/restore', 'cli/admin', 'season/main', 'main'].map(
+      (name) => `server/${name}.ts`,
+    ),
     outbase: '.',
     outdir: compiled,
     outExtension: { '.js': '.mjs' },
@@ -68,7 +75,22 @@ describe('the commands', () => {
     expect(told.said).toMatch(/The head file has seen event \d+;/)
     expect(statSync(copy).mode & 0o777).toBe(0o600)
     ends(run('server/cli/backup.ts', copy), 1, 'is there already: name another file.')
-    ends(run('server/cli/backup.ts'), 1, 'Say where to')
+    ends(run('server/cli/backup.ts', copy, copy), 1, 'Name one file')
+  })
+
+  it('backup without a name goes by the rule, and restore puts it back', () => {
+    ends(run('server/cli/restore.ts'), 1, 'There are no copies in')
+    const made = run('server/cli/backup.ts')
+    ends(made, 0, 'It verifies.')
+    const [, file = ''] = /Copied to (\S+) up to event/.exec(made.said) ?? []
+    expect(file.startsWith(join(folder, 'season.copies/pecanyard-'))).toBe(true)
+    ends(run('server/cli/restore.ts'), 0, file)
+    behindTheLog('delete from wagons')
+    const restored = run('server/cli/restore.ts', file)
+    ends(restored, 0, 'Restored up to event')
+    expect(restored.said).toMatch(/What stood there before is kept as \S+\.before-\d{8}T\d{6}Z\./)
+    ends(run('server/cli/verify.ts'), 0, 'all right')
+    ends(run('server/cli/restore.ts', join(folder, 'nothing.sqlite')), 1, 'There is no copy at')
   })
 
   it('season plays into an empty database only, and ends in a sentence', () => {
@@ -77,6 +99,55 @@ describe('the commands', () => {
       said: 'A season is played into an empty database: give another with --into.\n',
     })
     expect(run('server/season/main.ts', '--wagons', 'many', '--into', join(folder, 'x.sqlite')).code).toBe(1)
+  })
+})
+
+describe('an administrator who is alone and has no mail', () => {
+  const plantFile = join(folder, 'alone.sqlite')
+  const email = 'anna@example.com'
+  const plantOn = async () => {
+    const db = await openDatabase(plantFile)
+    const writer = createWriter(db, { onFatal: () => {} })
+    const app = await buildApp({ db, writer, clock: systemClock })
+    return { db, writer, app, plant: { db, writer, clock: systemClock } }
+  }
+  const ended = async ({ db, writer, app }: Awaited<ReturnType<typeof plantOn>>) => {
+    await app.close()
+    await writer.close()
+    await db.close()
+  }
+
+  it('chooses a password by a link that the machine prints, once; the timeline keeps it', async () => {
+    const before = await plantOn()
+    await foundPlant(before.plant)
+    await letAdministratorIn(before.plant, { email, password: 'forgotten kernels 7' }, () => {})
+    await ended(before)
+    ends(runOn(plantFile, 'server/cli/admin.ts'), 1, 'Say whom')
+    ends(runOn(plantFile, 'server/cli/admin.ts', '--reset', 'nobody@example.com'), 1, 'Nobody who may sign in')
+    const told = runOn(plantFile, 'server/cli/admin.ts', '--reset', 'Anna@Example.com')
+    ends(told, 0, 'within an hour')
+    const [, uid, token] = /password-reset-confirm\/(\d+)\/(\S+)/.exec(told.said) ?? []
+
+    const after = await plantOn()
+    const post = async (url: string, payload: Record<string, unknown>) =>
+      (await after.app.inject({ method: 'POST', url, payload })).statusCode
+    const chosen = { uid, token, new_password1: 'found kernels 8.2', new_password2: 'found kernels 8.2' }
+    expect(await post('/api/auth/password/reset/confirm/', chosen)).toBe(200)
+    expect(await post('/api/auth/password/reset/confirm/', chosen)).toBe(400)
+    expect(await post('/api/auth/login/', { email, password: 'forgotten kernels 7' })).toBe(400)
+    expect(await post('/api/auth/login/', { email, password: 'found kernels 8.2' })).toBe(200)
+    const events = await after.db.read.selectFrom('events').select(['type', 'actor']).orderBy('seq').execute()
+    expect(events.slice(-2)).toEqual([
+      { type: 'user.rescued', actor: null },
+      { type: 'user.password_chosen', actor: 1 },
+    ])
+    await ended(after)
+  })
+
+  it('stops the server first, which has the file for itself', async () => {
+    const server = await openDatabase(plantFile, { server: 'process 4711 on hall-pc' })
+    ends(runOn(plantFile, 'server/cli/admin.ts', '--reset', email), 1, 'Stop that one first')
+    await server.close()
   })
 })
 

@@ -118,6 +118,11 @@ export class OpenPlant {
     return OpenPlant.#at(place, this.#time, more)
   }
 
+  /** What listens. */
+  get httpServer(): FastifyInstance['server'] {
+    return this.#app.server
+  }
+
   /** Where the database is. */
   get url(): string {
     return this.#place.url

@@ -110,6 +110,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     '/api/shipments/{id}/ticket/check/': mark,
     '/api/labels/': code,
     '/api/trace/': code,
+    '/api/notices/': async () => `?wagon=${world.hollis.wagon}`,
     '/api/balance/': async () => `?batch=${world.hollis.batch}`,
     '/api/recall/': code,
     '/api/recall/records/': code,

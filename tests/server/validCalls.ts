@@ -34,6 +34,9 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'PATCH /api/plants/{id}/': { label_printer1: 'printer:9100' },
     'POST /api/print/': { label: '^XA^XZ' },
     'POST /api/labels/preview/': { label: '^XA^PW1^XZ' },
+    'POST /api/import/': { kind: 'variety', file: Buffer.from(`Name\n${unlike}`).toString('base64') },
+    'POST /api/notices/mail/': { wagon: hollis.wagon },
+    'POST /api/unsubscribe/': { client, token: 'x' },
     'POST /api/recall/hold/': { reason: 'x', bag: hollis.bag },
     'POST /api/steps/preview/': {
       method: 'POST',
@@ -141,8 +144,10 @@ export function pathFor(
       ? queries.labels
       : path === '/api/trace/' || path === '/api/recall/' || path === '/api/recall/records/'
         ? traced[position]
-        : path === '/api/balance/'
-          ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
-          : ''
+        : path === '/api/notices/'
+          ? `?wagon=${{ own: hollis.wagon, foreign: oakHill.wagon, absent: 987_654 }[position]}`
+          : path === '/api/balance/'
+            ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
+            : ''
   return path.replace(/\{\w+\}/, String(ids[position])) + query
 }

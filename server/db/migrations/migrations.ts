@@ -7,6 +7,7 @@ import { holds } from './holds.ts'
 import { lotFigures } from './lotFigures.ts'
 import { mails } from './mails.ts'
 import { measuringErrors } from './measuringErrors.ts'
+import { notices } from './notices.ts'
 import { printJobs } from './printJobs.ts'
 import { refusals } from './refusals.ts'
 import { secrets } from './secrets.ts'
@@ -37,4 +38,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0014_refusals': refusals,
   '0015_adjustments': adjustments,
   '0016_measuring_errors': measuringErrors,
+  '0017_notices': notices,
 })

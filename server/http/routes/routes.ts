@@ -4,10 +4,14 @@ import { authRoutes } from './auth.ts'
 import { balanceRoute } from './balance.ts'
 import { bundleOf } from './bundle.ts'
 import { clockRoutes } from './clock.ts'
+import { copyRoutes } from './copies.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoute } from './files.ts'
+import { importRoutes } from './imports.ts'
 import { listRoutes } from './lists.ts'
 import { mailRoutes } from './mail.ts'
+import { noticeRoutes } from './notices.ts'
+import { officeRoutes } from './office.ts'
 import { passwordRoutes } from './passwords.ts'
 import { plainRoutes } from './plainRecords.ts'
 import { plantRoutes } from './plant.ts'
@@ -25,6 +29,9 @@ export const routes: readonly Route[] = [
   ...passwordRoutes,
   ...userRoutes,
   ...clockRoutes,
+  ...copyRoutes,
+  ...importRoutes,
+  ...noticeRoutes,
   ...mailRoutes,
   ...listRoutes,
   ...stepRoutes,
@@ -34,6 +41,7 @@ export const routes: readonly Route[] = [
   ...ticketRoutes,
   ...traceRoutes,
   balanceRoute,
+  ...officeRoutes,
   ...printRoutes,
   fileRoute,
   ...schemaRoutes,

@@ -45,6 +45,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   correct_status: t('Take a status back'),
   hold_record: t('Hold and release bags and lots'),
   delete_record: t('Remove what nothing depends on'),
+  view_invoice: t('See invoice sheets'),
   manage_users: t('Add and change users'),
 }
 

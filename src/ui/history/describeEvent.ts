@@ -62,6 +62,8 @@ const verbs: Readonly<Record<string, string>> = {
   loaded: t('Loaded on a shipment'),
   corrected: t('Corrected'),
   invited: t('Invited by mail'),
+  unsubscribed: t('Wants no more mails'),
+  rescued: t('A link to choose a password made on the server itself'),
   password_changed: t('Password changed'),
   password_chosen: t('Password chosen by a link in a mail'),
   voided: t('Voided'),

@@ -36,7 +36,7 @@ export function FirstAdministratorPage({ params }: { params: { readonly token?: 
     const { email, password } = body
     await plant.login({ email, password })
     // Signed in or not: the link has done its work.
-    navigate('/', { replace: true })
+    navigate('/system/first-run', { replace: true })
   }
 
   return (

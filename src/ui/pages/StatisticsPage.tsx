@@ -2,11 +2,12 @@ import Scale from 'lucide-react/icons/scale'
 import { Bagged } from '#ui/pages/dashboard/Bagged.tsx'
 import { useSeasonYear } from '#ui/pages/details/useOlderSeason.ts'
 import { Days } from '#ui/pages/statistics/Days.tsx'
+import { SeasonMonths } from '#ui/pages/statistics/SeasonMonths.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** `/statistics`: what was bagged and dried, by day and by batch. */
+/** `/statistics`: what was bagged and dried, by day and by batch, and what came and went by month. */
 export function StatisticsPage() {
   return (
     <Page
@@ -20,6 +21,7 @@ export function StatisticsPage() {
     >
       <Bagged />
       <Days />
+      <SeasonMonths />
     </Page>
   )
 }

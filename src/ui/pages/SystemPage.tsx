@@ -1,20 +1,31 @@
+import FileUp from 'lucide-react/icons/file-up'
 import { brokerNamed, dryingBinNamed, varietyNamed } from '#ui/forms/named.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { ClockSection } from '#ui/pages/system/ClockSection.tsx'
+import { CopiesSection } from '#ui/pages/system/CopiesSection.tsx'
 import { MailSection } from '#ui/pages/system/MailSection.tsx'
 import { NamedSection } from '#ui/pages/system/NamedSection.tsx'
 import { PlantSection } from '#ui/pages/system/PlantSection.tsx'
 import { SettingsSection } from '#ui/pages/system/SettingsSection.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** What the plant is set up with. */
 export function SystemPage() {
   return (
-    <Page title={t('System Settings')}>
+    <Page
+      title={t('System Settings')}
+      actions={
+        <LinkButton href="#/system/import" icon={FileUp}>
+          {t('Bring in records')}
+        </LinkButton>
+      }
+    >
       <ClockSection />
       <SettingsSection />
       <PlantSection />
+      <CopiesSection />
       <MailSection />
       <NamedSection
         named={dryingBinNamed}

@@ -5,11 +5,13 @@ import Phone from 'lucide-react/icons/phone'
 import type { Client } from '#model/client.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
-import { type ContactWay, contactWays } from './contactWays.ts'
+import { type ContactWay, contactWays, type Prepared } from './contactWays.ts'
 import { EmailText } from './EmailText.tsx'
 
 export interface ContactLinksProps {
   client: Client
+  /** What a text or a mail says already. */
+  words?: Prepared | undefined
   /** The way to the client's page is taken, away from here. */
   onFollow?: () => void
 }
@@ -22,8 +24,8 @@ const acts: Readonly<Record<ContactWay['method'], string>> = {
 }
 
 /** How a client is reached, the preferred way first, each way a link that does it. */
-export function ContactLinks({ client, onFollow }: ContactLinksProps) {
-  const ways = contactWays(client)
+export function ContactLinks({ client, words, onFollow }: ContactLinksProps) {
+  const ways = contactWays(client, words)
   const person = `${client.first_name} ${client.last_name}`.trim()
   if (ways.length === 0)
     return (

@@ -1,10 +1,21 @@
+import type { NoticeKind } from '#model/notice.ts'
+import { useNotice } from '#ui/hooks/useNotice.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
 import { PlainDate } from '#ui/parts/text/Instant.tsx'
 import { t } from '#ui/words/words.ts'
+import { NoticeMails } from './NoticeMails.tsx'
 
-/** When the client was told, and by whom where the reader may know who works here. */
-export function Notified({ by, on }: { by: number | null; on: string | null }) {
+interface NotifiedProps {
+  of: { readonly entity: NoticeKind; readonly id: number }
+  by: number | null
+  on: string | null
+}
+
+/** When the client was told, and by whom where the reader may know who works here; staff see what became of a mail. */
+export function Notified({ of, by, on }: NotifiedProps) {
   const teller = useStaff().find((each) => each.id === by)
+  const tells = useCan('change_wagon')
   if (on === null) return t('Not yet')
   return (
     <>
@@ -14,6 +25,12 @@ export function Notified({ by, on }: { by: number | null; on: string | null }) {
           {t('by {name}', { name: `${teller.first_name} ${teller.last_name}` })}
         </span>
       )}
+      {tells && <Mailed {...of} />}
     </>
   )
+}
+
+function Mailed(of: NotifiedProps['of']) {
+  const notice = useNotice(of)
+  return notice && <NoticeMails sent={notice.sent} />
 }

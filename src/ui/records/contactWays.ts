@@ -15,18 +15,28 @@ export interface ContactWay {
 /** What a phone dials, without its extension; nothing where there is no number in it. */
 const dialled = (number: string): string => number.replace(/\s*(?:x|ext).*$/i, '').replaceAll(/[^\d+]/g, '')
 
-const byPhone = (method: 'Call' | 'Text', said: string, what: string): readonly ContactWay[] => {
-  const number = dialled(said)
-  return number === '' ? [] : [{ method, href: `${method === 'Call' ? 'tel' : 'sms'}:${number}`, said, what }]
+/** What is said in a text or a mail. */
+export interface Prepared {
+  readonly subject: string
+  readonly text: string
 }
 
-const byMail = (said: string): readonly ContactWay[] =>
-  said === ''
-    ? []
-    : [{ method: 'Email', href: `mailto:${encodeURIComponent(said).replace('%40', '@')}`, said, what: '' }]
+const byPhone = (method: 'Call' | 'Text', said: string, what: string, words?: Prepared): readonly ContactWay[] => {
+  const number = dialled(said)
+  // iPhones want the ampersand; other phones read over it.
+  const body = method === 'Call' || words === undefined ? '' : `?&body=${encodeURIComponent(words.text)}`
+  return number === '' ? [] : [{ method, href: `${method === 'Call' ? 'tel' : 'sms'}:${number}${body}`, said, what }]
+}
 
-/** How a client can be reached, the ways it prefers first; a text goes to the mobile phone alone. */
-export function contactWays(client: Client): readonly ContactWay[] {
+function byMail(said: string, words?: Prepared): readonly ContactWay[] {
+  if (said === '') return []
+  const { subject, text } = words ?? { subject: '', text: '' }
+  const body = words === undefined ? '' : `?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+  return [{ method: 'Email', href: `mailto:${encodeURIComponent(said).replace('%40', '@')}${body}`, said, what: '' }]
+}
+
+/** How a client can be reached, the ways it prefers first; a text goes to the mobile phone alone. `words` stand in a text or a mail already. */
+export function contactWays(client: Client, words?: Prepared): readonly ContactWay[] {
   const { phone, mobile_phone, alt_phone, email, preferred_contact_methods: preferred } = client
   const calls = [
     ...byPhone('Call', phone, t('Phone')),
@@ -35,8 +45,8 @@ export function contactWays(client: Client): readonly ContactWay[] {
   ]
   const ways = {
     Call: calls.filter(({ href }, at) => calls.findIndex((each) => each.href === href) === at),
-    Text: byPhone('Text', mobile_phone, t('Mobile phone')),
-    Email: byMail(email),
+    Text: byPhone('Text', mobile_phone, t('Mobile phone'), words),
+    Email: byMail(email, words),
   }
   const known = preferred.filter((each) => isKnownWord(contactMethods, each))
   return [...new Set([...known, ...contactMethods])].flatMap((method) => ways[method])

@@ -7,7 +7,15 @@ const tables = {
   orders: [{ id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1 }],
   lots: [{ id: 5, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Ready' }],
 }
-const beyond = ['/api/users/', '/api/events/', '/api/auth/sessions/', '/api/mail/', '/api/clock/', '/api/print_jobs/']
+const beyond = [
+  '/api/users/',
+  '/api/events/',
+  '/api/auth/sessions/',
+  '/api/mail/',
+  '/api/clock/',
+  '/api/copies/',
+  '/api/print_jobs/',
+]
 const administrator = { ...ana, role_number: 5 }
 const open = (place: string, status = 404) =>
   openApp({ self: administrator, place, tables, lacking: { paths: beyond, status } })

@@ -199,6 +199,7 @@ describe('what a user is allowed beyond the role', () => {
       'Take a status back',
       'Hold and release bags and lots',
       'Remove what nothing depends on',
+      'See invoice sheets',
       'Add and change users',
     ])
   })

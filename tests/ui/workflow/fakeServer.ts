@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ReplyOf } from '#model/calls.ts'
 import { type ListName, lists } from '#model/commit.ts'
 import { DryerEvent } from '#model/dryerEvent.ts'
 import type { LogEvent } from '#model/event.ts'
@@ -25,6 +26,8 @@ export type Tables = Partial<
     | 'moisture_readings'
     | 'dryer_events'
     | 'plant_days'
+    | 'season_months'
+    | 'invoices'
     | 'events'
     | 'as_of'
     | 'staff_list'
@@ -48,6 +51,8 @@ const schemas: Readonly<Record<string, z.ZodMiniType>> = {
   moisture_readings: MoistureReading,
   dryer_events: DryerEvent,
 }
+
+const madeCopy = { at: new Date().toISOString(), seq: 913, bytes: 5_000_000 }
 
 /** What the print queue says of a label that came out. */
 export const sentJob = {
@@ -95,6 +100,8 @@ export class FakeServer {
   /** Whom a demonstration offers to sign in as. */
   demoUsers: readonly DemoUser[] | undefined
   #mail: unknown = null
+  /** What the server says of its copies; null where it says nothing. */
+  copies: ReplyOf<'copies'> | null = null
   /** What the server says of its clock; null where it says nothing. */
   clock: { readonly now: string; readonly newest: string; readonly fault: string | null } | null = null
 
@@ -183,6 +190,12 @@ export class FakeServer {
     if (path === '/api/auth/user/') return Response.json(this.self, this.#seqHeader())
     if (path === '/api/mail/' && this.#mail !== null) return Response.json(this.#mail)
     if (path === '/api/clock/' && this.clock !== null) return Response.json(this.clock)
+    if (path === '/api/copies/' && this.copies !== null) {
+      const told = this.copies
+      // The copy that was being made is there when it is asked again.
+      if (told.making) this.copies = { ...told, making: false, copies: [madeCopy, ...told.copies], failed: null }
+      return Response.json(told)
+    }
     if (path === '/api/print_jobs/') return Response.json(this.queue)
     if (path === '/api/labels/') return Response.json({ detail: 'Not found.' }, { status: 404 })
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
@@ -190,6 +203,8 @@ export class FakeServer {
     const settings = Settings.parse({ time_zone: 'UTC', usual_super_sack_max: 2200 })
     if (name === 'system') return Response.json({ ...settings, demo_users: this.demoUsers }, this.#seqHeader())
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
+    if (path === '/api/statistics/months/' && this.#rows.has('season_months'))
+      return Response.json(this.rows('season_months')[0])
     if (name === 'as_of') return Response.json(this.rows('as_of')[0])
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })
     const rows = this.rows(name)
@@ -200,6 +215,8 @@ export class FakeServer {
       return Response.json(shown, { headers: counts ? { 'X-Earlier-Count': String(rows.length) } : {} })
     }
     const row = rows.find((each) => each.id === Number(id))
+    if (row && path.endsWith('/invoice/'))
+      return Response.json(this.rows('invoices').find((each) => each.id === row.id))
     if (row && path.endsWith('/ticket/')) return Response.json(this.#ticket(name, row))
     if (row && path.endsWith('/ticket/check/')) return Response.json(this.check)
     return row ? Response.json(row) : Response.json({ detail: 'Not found.' }, { status: 404 })
@@ -237,6 +254,10 @@ export class FakeServer {
     if (line === 'POST /api/clock/' && this.clock !== null) {
       this.clock = { ...this.clock, fault: null }
       return Response.json(this.clock)
+    }
+    if (line === 'POST /api/copies/' && this.copies !== null) {
+      this.copies = { ...this.copies, making: true }
+      return Response.json(this.copies)
     }
     if (line === 'PATCH /api/auth/user/') return Response.json({ ...this.self, ...body })
     const [method = '', path = ''] = line.split(' ')

@@ -129,7 +129,10 @@ const factsOf = (lot: Lot) => [
   { label: t('Tare'), value: <Weight value={lot.clean_tare} /> },
   { label: t('Grade'), value: named(lot.grade) },
   { label: t('Purchaser'), value: purchaserOf(lot) },
-  { label: t('Client notified'), value: <Notified by={lot.notified_by} on={lot.notified_at} /> },
+  {
+    label: t('Client notified'),
+    value: <Notified of={{ entity: 'lot', id: lot.id }} by={lot.notified_by} on={lot.notified_at} />,
+  },
   {
     label: t('Client'),
     value: (

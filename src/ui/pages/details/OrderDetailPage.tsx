@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useId } from 'react'
 import { type Order, orderStatuses } from '#model/order.ts'
 import { bareStep } from '#model/step.ts'
@@ -7,7 +8,9 @@ import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
@@ -63,7 +66,7 @@ function OrderDetail({ order }: { order: Order }) {
       }
     >
       <TicketCheck of="order" id={order.id} />
-      <Section title={t('Order')} aside={<BalanceAndTrace kind="order" id={order.id} />}>
+      <Section title={t('Order')} aside={<OrderLinks id={order.id} />}>
         <Facts
           facts={[
             { label: t('Net'), value: <Weight value={order.clean_net} />, strong: true },
@@ -102,6 +105,18 @@ function OrderDetail({ order }: { order: Order }) {
     </DetailLayout>
   )
 }
+
+/** The ways to its invoice sheet, for those who may see it, to its balance and to where its nuts came from. */
+const OrderLinks = ({ id }: { id: number }) => (
+  <span className="flex flex-wrap justify-end gap-2">
+    {useCan('view_invoice') && (
+      <LinkButton kind="plain" href={`#/invoice?order=${id}`} icon={ReceiptText}>
+        {t('Invoice sheet')}
+      </LinkButton>
+    )}
+    <BalanceAndTrace kind="order" id={id} />
+  </span>
+)
 
 /** An order moves by itself, so what it waits for stands where other records have their button. */
 function OrderActions({ order }: { order: Order }) {

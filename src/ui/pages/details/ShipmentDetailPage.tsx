@@ -31,6 +31,7 @@ import { BagTable } from './BagTable.tsx'
 import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { RecordPage } from './RecordPage.tsx'
+import { ShipmentTold } from './ShipmentTold.tsx'
 import { TakeOff } from './TakeOff.tsx'
 import { TraceLink } from './TraceLink.tsx'
 import { useRelated } from './useRelated.tsx'
@@ -47,6 +48,7 @@ export function ShipmentDetailPage({ id }: { id: number }) {
 }
 
 function ShipmentDetail({ shipment }: { shipment: Shipment }) {
+  const tells = useCan('change_wagon')
   return (
     <DetailLayout
       kind={t('Shipment')}
@@ -82,6 +84,7 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
           <SignatureImage address={shipment.signature} number={shipment.shipment_number} />
         )}
       </Section>
+      {tells && shipment.signature !== null && <ShipmentTold id={shipment.id} client={shipment.client} />}
       <CounterTickets shipment={shipment} />
       <Bags shipment={shipment} />
     </DetailLayout>

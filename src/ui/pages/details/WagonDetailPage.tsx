@@ -91,7 +91,10 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
             { label: t('Driver'), value: wagon.driver },
             { label: t('Pre-dried'), value: yesNo(wagon.pre_dried) },
             { label: t('Excessive trash'), value: yesNo(wagon.excessive_trash) },
-            { label: t('Client notified'), value: <Notified by={wagon.notified_by} on={wagon.notified_at} /> },
+            {
+              label: t('Client notified'),
+              value: <Notified of={{ entity: 'wagon', id: wagon.id }} by={wagon.notified_by} on={wagon.notified_at} />,
+            },
             { label: t('Expecting more wagons'), value: yesNo(wagon.input_more_wagons) },
           ]}
         />

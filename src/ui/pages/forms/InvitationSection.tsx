@@ -9,7 +9,7 @@ import { Action } from '#ui/parts/fields/Action.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
-import { MailState } from '#ui/shell/MailState.tsx'
+import { MailState } from '#ui/records/MailState.tsx'
 import { t } from '#ui/words/words.ts'
 
 const soon = 2000

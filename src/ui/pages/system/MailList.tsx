@@ -3,7 +3,7 @@ import type { Mail } from '#model/mail.ts'
 import type { User } from '#model/user.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
-import { MailState } from '#ui/shell/MailState.tsx'
+import { MailState } from '#ui/records/MailState.tsx'
 import { t } from '#ui/words/words.ts'
 
 const first = 5
@@ -15,6 +15,7 @@ const kinds = {
   password_changed: t('Password changed'),
   test: t('Test mail'),
   log_head: t('Where the log stands'),
+  notice: t('Told a client'),
 } as const satisfies Readonly<Record<Mail['kind'], string>>
 
 /** What became of each mail, the newest first; of the older ones only those that failed, until all are asked for. */

@@ -2,20 +2,9 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { type ReceivingRecord, receivingTitles, type ShippingRecord, shippingTitles } from '#model/traceRecords.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import type { Column } from '#ui/parts/list/column.ts'
+import { columnsOf } from '#ui/shell/toCsv.ts'
 import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
 import { t } from '#ui/words/words.ts'
-
-/** A column for each title. */
-const columnsOf = <Row extends Readonly<Record<string, string | number | null>>>(
-  titles: Readonly<Record<string, string>>,
-): readonly Column<Row>[] =>
-  Object.entries(titles).map(([key, title]) => ({
-    key,
-    title,
-    render: (row) => row[key],
-    sortValue: (row) => row[key] ?? null,
-  }))
 
 const receivingColumns = columnsOf<ReceivingRecord>(receivingTitles)
 const shippingColumns = columnsOf<ShippingRecord>(shippingTitles)

@@ -116,6 +116,28 @@ export const complaints = {
   'Too many mails are waiting.': 'Hay demasiados correos en espera.',
   'Enter the password a second time.': 'Escriba la contraseña otra vez.',
   "The two password fields didn't match.": 'Las dos contraseñas no son iguales.',
+  'Choose a CSV file.': 'Elija un archivo CSV.',
+  'Choose what the table lists.': 'Elija qué contiene la tabla.',
+  'The file has more than 2 MB: cut it into several.': 'El archivo tiene más de 2 MB: divídalo en varios.',
+  'The file is not in base64.': 'El archivo no está en base64.',
+  'A quotation mark is not closed in this row.': 'En esta fila hay comillas sin cerrar.',
+  'A table has at most {n} rows: cut it into several.': 'Una tabla tiene {n} filas como máximo: divídala en varias.',
+  'A table has at most {n} columns.': 'Una tabla tiene {n} columnas como máximo.',
+  'Give Call, Text or Email, not {n}.': 'Escriba Llamada, Mensaje o Correo, no {n}.',
+  'Give a role: 0 to 5, or its name.': 'Escriba un rol: de 0 a 5, o su nombre.',
+  'No column of the table has this field: choose one.': 'Ninguna columna de la tabla tiene este campo: elija una.',
+  'Nobody here is called {n}: bring that in first, or mend the name.':
+    'Aquí nadie se llama {n}: tráigalo antes o corrija el nombre.',
+  'Several are called {n}: rename one of them first.': 'Varios se llaman {n}: cambie antes el nombre de uno.',
+  'Row {n} names the same one.': 'La fila {n} nombra el mismo.',
+  'This is a formula: save the sheet with its values.': 'Es una fórmula: guarde la hoja con sus valores.',
+  '{client} does not ask to be told by email.': '{client} no pide avisos por correo.',
+  'No email address of {client} is known.': 'No se conoce ningún correo de {client}.',
+  '{client} was mailed less than an hour ago: call or text, or wait.':
+    'A {client} se le escribió hace menos de una hora: llame, envíe un mensaje o espere.',
+  'Give one of wagon, batch, lot or shipment.': 'Indique uno de wagon, batch, lot o shipment.',
+  'This plant is thrown away when its server ends: no copies are made of it.':
+    'Esta planta se borra cuando termina su servidor: no se hacen copias de ella.',
   'This server can not send mail: SMTP_URL is not set.': 'Este servidor no puede enviar correo: falta SMTP_URL.',
   'This server can not send mail: SMTP_URL is not set. Ask an administrator of the plant for a new password.':
     'Este servidor no puede enviar correo: falta SMTP_URL. Pida una contraseña nueva a un administrador de la planta.',

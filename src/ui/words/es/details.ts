@@ -1,5 +1,20 @@
 /** The detail pages. */
 export const details = {
+  'Wants no more mails': 'No quiere más correos',
+  'Mail the client and record it': 'Enviar correo al productor y registrarlo',
+  'Tell the client by mail now': 'Avisar ahora al productor por correo',
+  'What the mail says': 'Qué dice el correo',
+  'Not by mail:': 'No por correo:',
+  'Mails to the client': 'Correos al productor',
+  'Tell the client': 'Avisar al productor',
+  'Mail the client': 'Enviar correo al productor',
+  'Told a client': 'Aviso a un productor',
+  'No more mails': 'No más correos',
+  'You get no more mails about your pecans. The plant calls or texts you instead.':
+    'Ya no recibirá correos sobre sus nueces. La planta le llama o le envía un mensaje.',
+  'The plant mails you when a wagon is unloaded, a batch is dry, or a lot is ready or shipped.':
+    'La planta le escribe cuando un remolque está descargado, una tanda está seca o un lote está listo o embarcado.',
+  'Stop these mails': 'No recibir estos correos',
   Weights: 'Pesos',
   Weigh: 'Pesar',
   'Counter-ticket': 'Nota de ajuste',

@@ -1,5 +1,6 @@
 /** The timeline and the history of a record. */
 export const history = {
+  'A link to choose a password made on the server itself': 'Enlace para elegir contraseña creado en el propio servidor',
   History: 'Historial',
   'In the timeline': 'En la cronología',
   'Loading history': 'Cargando el historial',

@@ -8,6 +8,7 @@ import { details } from './details.ts'
 import { forms } from './forms.ts'
 import { help } from './help.ts'
 import { history } from './history.ts'
+import { invoice } from './invoice.ts'
 import { lists } from './lists.ts'
 import { messages } from './messages.ts'
 import { offline } from './offline.ts'
@@ -36,6 +37,7 @@ export const spanish = {
   ...forms,
   ...help,
   ...history,
+  ...invoice,
   ...lists,
   ...messages,
   ...offline,

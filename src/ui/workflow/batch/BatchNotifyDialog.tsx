@@ -20,6 +20,7 @@ export function BatchNotifyDialog({ id, ...frame }: WorkflowDialogProps & { id: 
       title={t('Batch {number}', { number: batch.batch_number })}
     >
       <Notify
+        of={{ entity: 'batch', id }}
         record={batch}
         stepOf={(told) => ({ entity: 'batch', type: 'notify', id, ...told })}
         done={t('Batch {number}: the notification is recorded.', { number: batch.batch_number })}

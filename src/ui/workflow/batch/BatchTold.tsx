@@ -16,7 +16,7 @@ export function BatchTold({ batch: { id, notified_by, notified_at, picked_up_at 
     <dl className="divide-line border-line divide-y border-y">
       <Line
         label={t('Client notified')}
-        value={<Notified by={notified_by} on={notified_at} />}
+        value={<Notified of={{ entity: 'batch', id }} by={notified_by} on={notified_at} />}
         act={notified_at === null ? t('Record notification') : t('Change notification')}
         onAct={mayNotify ? () => open({ kind: 'batchNotify', id }) : null}
       />

@@ -1,4 +1,9 @@
 import { useState } from 'react'
+import type { Notice, NoticeKind } from '#model/notice.ts'
+import { done } from '#streams/http/failure.ts'
+import type { Call } from '#ui/forms/attempt.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useNotice } from '#ui/hooks/useNotice.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
@@ -7,7 +12,8 @@ import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { ContactLinks } from '#ui/records/ContactLinks.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
-import { t } from '#ui/words/words.ts'
+import { language, t } from '#ui/words/words.ts'
+import { NoticeByMail } from './NoticeByMail.tsx'
 import { useToday } from './useToday.ts'
 
 interface Notified {
@@ -18,20 +24,45 @@ interface Notified {
 interface Draft {
   by: string
   at: string
+  /** Whether it is told by mail too; null while nobody said. */
+  mail: boolean | null
+}
+
+/** The record that a client is told of. */
+export interface ToldOf {
+  readonly entity: NoticeKind
+  readonly id: number
 }
 
 /** Who told the client, and on which day: the present user and today, unless it stands already. */
-export function useNotified(stands?: { notified_by: number | null; notified_at: string | null }) {
+export function useNotified(
+  of: ToldOf,
+  stands: { readonly notified_by: number | null; readonly notified_at: string | null },
+) {
+  const plant = usePlant()
   const self = useSelf()
+  const notice = useNotice(of)
   const today = useToday()
   const [start] = useState<Draft>(() => ({
-    by: String(stands?.notified_by ?? self?.id ?? ''),
-    at: stands?.notified_at ?? today,
+    by: String(stands.notified_by ?? self?.id ?? ''),
+    at: stands.notified_at ?? today,
+    mail: null,
   }))
   const [draft, setDraft] = useState(start)
   const notified: Notified | null =
     draft.by === '' || draft.at === '' ? null : { notified_by: Number(draft.by), notified_at: draft.at }
-  return { draft, setDraft, notified, isTouched: isChanged(draft, start) }
+  // Once: who told before is not mailed again by itself.
+  const mails = notice?.why === null && (draft.mail ?? stands.notified_at === null)
+  const mailCall: Call = {
+    id: JSON.stringify({ notice: of }),
+    run: async (key) => {
+      const result = await plant.send('sendNotice', { body: { [of.entity]: of.id }, key })
+      return result.ok ? done(null) : result
+    },
+    abandon: plant.abandon,
+  }
+  const mailCalls: readonly Call[] = mails ? [mailCall] : []
+  return { draft, setDraft, notified, notice, mails, mailCalls, isTouched: isChanged(draft, start) }
 }
 
 export interface NotifiedFieldsProps {
@@ -39,13 +70,17 @@ export interface NotifiedFieldsProps {
   client: number | null
   draft: Draft
   setDraft: (draft: Draft) => void
+  /** What the client would be told, and whether it goes by mail. */
+  notice: Notice | null
+  mails: boolean
   errors: FieldErrorsByName
   /** The way to the client's page is taken, away from here. */
   onFollow: () => void
 }
 
 /** How the client is reached; who told it, and on which day. */
-export function NotifiedFields({ client: id, draft, setDraft, errors, onFollow }: NotifiedFieldsProps) {
+export function NotifiedFields(props: NotifiedFieldsProps) {
+  const { client: id, draft, setDraft, notice, mails, errors, onFollow } = props
   const { record: client } = useRecordPage('clients', id)
   const self = useSelf()
   const staff = useStaff()
@@ -53,7 +88,8 @@ export function NotifiedFields({ client: id, draft, setDraft, errors, onFollow }
   const people = self && staff.every(({ id }) => id !== self.id) ? [self, ...staff] : staff
   return (
     <>
-      {client && <ContactLinks client={client} onFollow={onFollow} />}
+      {client && <ContactLinks client={client} words={notice?.words[language()]} onFollow={onFollow} />}
+      {notice && <NoticeByMail notice={notice} checked={mails} onChange={(mail) => setDraft({ ...draft, mail })} />}
       <SelectField
         label={t('Who told the client?')}
         name="notified_by"

@@ -4,7 +4,7 @@ import type { WagonStep } from '#model/wagon.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { t } from '#ui/words/words.ts'
-import { NotifiedFields, useNotified } from './NotifiedFields.tsx'
+import { NotifiedFields, type ToldOf, useNotified } from './NotifiedFields.tsx'
 import { Panel } from './Panel.tsx'
 import type { Dialog } from './useDialog.ts'
 import { missingFields, useDisabledReasons } from './useDisabledReasons.ts'
@@ -15,6 +15,7 @@ interface Told {
 }
 
 interface NotifyProps {
+  of: ToldOf
   /** Whose record it is, and what has been recorded of the notification so far. */
   record: { client: number | null; notified_by: number | null; notified_at: string | null }
   stepOf: (told: Told) => WagonStep | LotStep | BatchStep
@@ -26,9 +27,9 @@ interface NotifyProps {
 }
 
 /** The client is not told yet: who told, and when. */
-export function Notify({ record, stepOf, done, failed, closes = false, dialog }: NotifyProps) {
+export function Notify({ of, record, stepOf, done, failed, closes = false, dialog }: NotifyProps) {
   const plant = usePlant()
-  const { draft, setDraft, notified, isTouched } = useNotified(record)
+  const { draft, setDraft, notified, notice, mails, mailCalls, isTouched } = useNotified(of, record)
   const step = notified && stepOf(notified)
   const lacks = missingFields({
     [t('Say who told the client.')]: draft.by === '',
@@ -40,7 +41,7 @@ export function Notify({ record, stepOf, done, failed, closes = false, dialog }:
     step &&
     dialog.save({
       name: 'notify',
-      calls: [stepCall(plant, step)],
+      calls: [...mailCalls, stepCall(plant, step)],
       fields: ['notified_by', 'notified_at'],
       done,
       failed,
@@ -52,12 +53,19 @@ export function Notify({ record, stepOf, done, failed, closes = false, dialog }:
       dialog={dialog}
       unsaved={isTouched}
       title={t('Has the client been notified?')}
-      action={{ name: 'notify', words: t('Client has been told'), why, onPress: save }}
+      action={{
+        name: 'notify',
+        words: mails ? t('Mail the client and record it') : t('Client has been told'),
+        why,
+        onPress: save,
+      }}
     >
       <NotifiedFields
         client={record.client}
         draft={draft}
         setDraft={setDraft}
+        notice={notice}
+        mails={mails}
         errors={dialog.errorsOf('notify')}
         onFollow={dialog.close}
       />

@@ -48,6 +48,7 @@ export function LotDialog({ id, ...frame }: WorkflowDialogProps & { id: number }
 /** Ready, and the client not told yet. */
 const LotNotify = ({ lot, dialog }: { lot: Lot; dialog: Dialog }) => (
   <Notify
+    of={{ entity: 'lot', id: lot.id }}
     record={lot}
     stepOf={(told) => ({ entity: 'lot', type: 'notify', id: lot.id, ...told })}
     done={say('lotSaved', { number: lot.lot_number })}

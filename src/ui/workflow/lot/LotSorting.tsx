@@ -13,7 +13,10 @@ import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisable
 /** Sorting → Ready by hand: the notification, then the move. */
 export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const plant = usePlant()
-  const { draft, setDraft, notified, isTouched } = useNotified(lot)
+  const { draft, setDraft, notified, notice, mails, mailCalls, isTouched } = useNotified(
+    { entity: 'lot', id: lot.id },
+    lot,
+  )
   const notify: LotStep | null = notified && { entity: 'lot', type: 'notify', id: lot.id, ...notified }
   const makeReady: LotStep = { entity: 'lot', type: 'makeReady', id: lot.id }
   const notifyWhy = useDisabledReasons(notify)
@@ -27,7 +30,7 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
     notify &&
     dialog.save({
       name: 'makeReady',
-      calls: [stepCall(plant, notify), stepCall(plant, makeReady)],
+      calls: [...mailCalls, stepCall(plant, notify), stepCall(plant, makeReady)],
       fields: ['notified_by', 'notified_at'],
       done: say('lotSaved', { number: lot.lot_number }),
       failed: say('lotNotUpdated'),
@@ -55,6 +58,8 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
         client={lot.client}
         draft={draft}
         setDraft={setDraft}
+        notice={notice}
+        mails={mails}
         errors={dialog.errorsOf('makeReady')}
         onFollow={dialog.close}
       />

@@ -45,6 +45,7 @@ export function WagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number
 /** Unloaded, and the client not told yet. */
 const WagonNotify = ({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) => (
   <Notify
+    of={{ entity: 'wagon', id: wagon.id }}
     record={wagon}
     stepOf={(told) => ({ entity: 'wagon', type: 'notify', id: wagon.id, ...told })}
     done={say('wagonNotified', { id: wagon.wagon_id })}

@@ -1,0 +1,13 @@
+# Starts Pecanyard with Windows, as a task of the system's own. Run it once as administrator in the unpacked folder.
+param([string]$Data = "$env:ProgramData\Pecanyard")
+$ErrorActionPreference = 'Stop'
+$program = Join-Path (Split-Path $PSScriptRoot) 'pecanyard.cmd'
+New-Item -ItemType Directory -Force -Path $Data | Out-Null
+icacls $Data /inheritance:r /grant:r 'SYSTEM:(OI)(CI)F' 'Administrators:(OI)(CI)F' | Out-Null
+$environment = "set PECANYARD_DATA=$Data&& set HOST=0.0.0.0&& set PORT=8080"
+$action = New-ScheduledTaskAction -Execute 'cmd.exe' -Argument "/c `"$environment&& `"$program`" start`""
+$trigger = New-ScheduledTaskTrigger -AtStartup
+$settings = New-ScheduledTaskSettingsSet -RestartCount 99 -RestartInterval (New-TimeSpan -Minutes 1) -ExecutionTimeLimit 0
+Register-ScheduledTask -TaskName 'Pecanyard' -Action $action -Trigger $trigger -Settings $settings -User 'SYSTEM' -Force | Out-Null
+Start-ScheduledTask -TaskName 'Pecanyard'
+Write-Output "Pecanyard starts with Windows. Its data is in $Data."

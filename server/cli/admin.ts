@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { rescue } from '#server/accounts/rescue.ts'
+import { systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { createWriter } from '#server/log/writer.ts'
+import { httpsOf } from '#server/tls/https.ts'
+import { command, say } from './command.ts'
+import { openPlant } from './openPlant.ts'
+
+/**
+ * `npm run admin -- --reset EMAIL`, on the machine itself: prints a link by which that person chooses a new password, for
+ * an administrator who is alone and has no mail. A plant on SQLite needs its server stopped, which has the file for
+ * itself. Exit code 1 where nobody has that address.
+ */
+await command(async () => {
+  const { reset } = parseArgs({ options: { reset: { type: 'string' } } }).values
+  if (reset === undefined) throw new Error('Say whom, as in npm run admin -- --reset anna@example.com')
+  const config = readConfig(process.env)
+  const db = await openPlant(config, { server: 'npm run admin' })
+  const writer = createWriter(db, {
+    onFatal: (error) => {
+      throw error
+    },
+  })
+  try {
+    const page = await rescue({ db, writer, clock: systemClock }, reset)
+    const protocol = httpsOf(config) === undefined ? 'http' : 'https'
+    const address = config.publicUrl ?? `${protocol}://localhost:${config.port}`
+    say(`Start the server, if it is stopped, and open this within an hour, once:\n  ${address}${page}`)
+    say('It is in the timeline, and that person is signed out everywhere.')
+  } finally {
+    await writer.close()
+    await db.close()
+  }
+})

@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { exportPlant } from '#server/copies/exportPlant.ts'
+import { command, say } from './command.ts'
+import { openPlant } from './openPlant.ts'
+
+/**
+ * `npm run export -- FOLDER` writes the plant in DATABASE_URL, while its server runs, into an empty folder: lists as CSV,
+ * the log as JSON lines, images as files. Readable for this account alone. Exit code 1 where that fails.
+ */
+await command(async () => {
+  const [folder, ...more] = parseArgs({ allowPositionals: true }).positionals
+  if (folder === undefined || more.length > 0) throw new Error('Name one folder, as in npm run export -- out.')
+  process.umask(0o077)
+  const db = await openPlant(readConfig(process.env), { checkHead: false })
+  try {
+    const { seq, hash } = await exportPlant(db, folder)
+    say(`Exported to ${folder} up to event ${seq}, newest hash ${hash}.`)
+  } finally {
+    await db.close()
+  }
+})

@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util'
+import { ensureHttps } from '#server/tls/ensureHttps.ts'
+import { httpsFiles, httpsFolder } from '#server/tls/httpsFiles.ts'
+import { machineNames } from '#server/tls/machineNames.ts'
+import { command, say } from './command.ts'
+
+/**
+ * `npm run https` makes an authority of this machine's own and a certificate for its names and addresses, in
+ * `data/https`, where `npm start` finds them; `npm run https -- plant.example.com` for more names, `-- --renew` makes the
+ * certificate anew. The server runs it by itself every day.
+ */
+await command(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { renew: { type: 'boolean' } } })
+  const names = [...new Set([...machineNames(), ...positionals])]
+  const made = await ensureHttps({ folder: httpsFolder, names, renew: values.renew ?? false, now: Date.now() })
+  const files = httpsFiles(httpsFolder)
+  if (made === 'nothing') return void say(`${files.certificate} is good for ${names.join(', ')}.`)
+  if (made === 'both') say(`A new authority: tablets have to trust ${files.authority}.`)
+  say(`A certificate for ${names.join(', ')}: ${files.certificate}`)
+})

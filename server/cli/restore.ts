@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { copiesIn } from '#server/copies/copyFiles.ts'
+import { type Restored, restoreFile, restoreInto } from '#server/copies/restorePlant.ts'
+import { command, say } from './command.ts'
+
+/**
+ * `npm run restore -- FILE` puts a copy in the place of the plant in DATABASE_URL, whose server is stopped; on PostgreSQL
+ * into an empty database. It refuses a copy that does not verify, and says up to which event it goes.
+ * `npm run restore` lists the copies. Exit code 1 where nothing was restored.
+ */
+await command(async () => {
+  const [copy, ...more] = parseArgs({ allowPositionals: true }).positionals
+  if (more.length > 0) throw new Error('Name one copy.')
+  process.umask(0o077)
+  const { databaseUrl = 'data/pecanyard.sqlite', copies } = readConfig(process.env)
+  if (copy === undefined) return list(copies.folder)
+  const isPostgres = /^postgres(ql)?:/.test(databaseUrl)
+  const restored = await (isPostgres
+    ? restoreInto(copy, { url: databaseUrl, now: systemClock() })
+    : restoreFile(copy, databaseUrl.replace(/^(sqlite|file):(\/\/)?/, ''), systemClock()))
+  tell(restored)
+})
+
+function list(folder: string): void {
+  const copies = copiesIn(folder)
+  if (copies.length === 0) throw new Error(`There are no copies in ${folder}.`)
+  say('Name a copy, as in npm run restore -- FILE. There are:')
+  for (const { file, at, seq } of copies) say(`  ${file}  of ${at}, up to event ${seq}`)
+}
+
+function tell({ seq, at, hash, aside }: Restored): void {
+  say(`Restored up to event ${seq} of ${at}, newest hash ${hash}.`)
+  if (aside !== null) say(`What stood there before is kept as ${aside}.`)
+  say('Everybody signs in again. What was saved after that event has to be entered again.')
+}

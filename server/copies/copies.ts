@@ -1,0 +1,32 @@
+import type { CopiesReport } from '#model/copies.ts'
+import { copiesIn } from './copyFiles.ts'
+import type { CopyPlaces } from './copyPlaces.ts'
+import { lastFailure } from './makeCopy.ts'
+import { runNode } from './runNode.ts'
+
+/** The copies of a plant whose server runs. */
+export interface Copies {
+  readonly report: () => CopiesReport
+  /** Makes a copy, in a process of its own; who asks while one is made shares it. Rejects with why there is none. */
+  make(): Promise<void>
+}
+
+/** `words` run `npm run backup` under this Node. */
+export function createCopies({ folder, second }: CopyPlaces, words: readonly string[]): Copies {
+  let underWay: Promise<void> | null = null
+  return {
+    report: () => ({
+      folder,
+      second_folder: second,
+      copies: copiesIn(folder)
+        .map(({ at, seq, bytes }) => ({ at, seq, bytes }))
+        .toReversed(),
+      making: underWay !== null,
+      failed: lastFailure(folder),
+    }),
+    make: () => {
+      underWay ??= runNode(words).finally(() => (underWay = null))
+      return underWay
+    },
+  }
+}

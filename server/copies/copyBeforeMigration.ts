@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DatabaseOptions } from '#server/db/database.ts'
+import { compact } from './copyFiles.ts'
+import type { CopyPlaces } from './copyPlaces.ts'
+import { copyFileOf, flush } from './copyPlant.ts'
+
+/** What the copy before a migration needs to know. `unsafe`: the owner has a copy of his own and wants none. */
+export interface BeforeMigration {
+  readonly places: CopyPlaces
+  readonly unsafe: boolean
+  readonly now: () => string
+  readonly say: (line: string) => void
+}
+
+/**
+ * Copies a plant before a new version brings its tables up to date: a SQLite file page by page, a PostgreSQL database by
+ * its own `pg_dump`. The copy is as the version of before left it, so that version can be put back with it. The rule of
+ * the nightly copies leaves it alone. Throws where there is no copy, and the tables stay as they are.
+ */
+export const copyBeforeMigration =
+  ({ places, unsafe, now, say }: BeforeMigration): NonNullable<DatabaseOptions['beforeMigration']> =>
+  async ({ url, dialect }) => {
+    if (unsafe) return
+    const folder = places.folder
+    const file = join(folder, `before-upgrade-${compact(now())}.${dialect === 'sqlite' ? 'sqlite' : 'dump'}`)
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await (dialect === 'sqlite' ? copySqlite(url, file) : dumpPostgres(url, file))
+    } catch (cause) {
+      throw new Error(
+        `The tables have to be brought up to date, and no copy could be made before: ${cause instanceof Error ? cause.message : String(cause)} Nothing was changed. Whoever has a copy sets MIGRATE_WITHOUT_COPY=1.`,
+        { cause },
+      )
+    }
+    say(`The tables are brought up to date. A copy of before: ${file}`)
+  }
+
+async function copySqlite(url: string, file: string): Promise<void> {
+  const path = url.replace(/^(sqlite|file):(\/\/)?/, '')
+  await copyFileOf(path, `${file}.part`)
+  await rename(`${file}.part`, file)
+  await flush(file)
+}
+
+async function dumpPostgres(url: string, file: string): Promise<void> {
+  await rm(`${file}.part`, { force: true })
+  await run('pg_dump', ['--format=custom', '--no-owner', `--file=${file}.part`], connectionOf(url))
+  await rename(`${file}.part`, file)
+  await flush(file)
+}
+
+/** By the environment: what stands in a command's words is seen by everybody on the machine. */
+function connectionOf(url: string): Readonly<Record<string, string>> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const given = {
+    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+}
+
+const run = (program: string, words: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, words, {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-500)))
+    child.once('error', (error) => reject(new Error(`${program} can not be run (${error.message}).`, { cause: error })))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program}: ${said.trim()}`))))
+  })

@@ -1,0 +1,31 @@
+import { basename, dirname, join } from 'node:path'
+
+/** Where copies go: a folder, and a second one (another disk) where the owner named one. */
+export interface CopyPlaces {
+  readonly folder: string
+  readonly second: string | null
+}
+
+/** What the environment says of copies. */
+interface CopySettings {
+  readonly databaseUrl: string | undefined
+  readonly folder: string | undefined
+  readonly second: string | undefined
+}
+
+/**
+ * Where a plant's copies go: `pecanyard.copies` beside `pecanyard.sqlite`, `data/plant.copies` for a database called plant
+ * on PostgreSQL. Of the named folders each plant has one of its own, so that no plant tidies another's copies away.
+ */
+export function copyPlaces({ databaseUrl, folder, second }: CopySettings): CopyPlaces {
+  const url = databaseUrl ?? 'data/pecanyard.sqlite'
+  const { parent, name } = /^postgres(ql)?:/.test(url)
+    ? { parent: 'data', name: new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_') }
+    : beside(url.replace(/^(sqlite|file):(\/\/)?/, ''))
+  return {
+    folder: join(folder ?? parent, `${name}.copies`),
+    second: second === undefined ? null : join(second, `${name}.copies`),
+  }
+}
+
+const beside = (path: string) => ({ parent: dirname(path), name: basename(path).replace(/\.[^.]+$/, '') })

@@ -1,0 +1,131 @@
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { keepFromOthers } from '#server/db/openSqlite.ts'
+import { keepHead } from '#server/log/headFile.ts'
+import { type Head, headOf } from '#server/log/headOf.ts'
+import { replayInto } from '#server/log/replayInto.ts'
+import { verifyTables } from '#server/log/verifyLog.ts'
+
+/** A copy whose books are not right; it stays where `file` says, and counts for nothing. */
+class FaultyCopy extends Error {
+  override readonly name = 'FaultyCopy'
+
+  constructor(file: string, faults: readonly string[]) {
+    super(`The copy does not verify, so it does not count: ${faults.join(' ')} It is kept as ${file}.`)
+  }
+}
+
+/** Bytes that stay free on the disk, whatever is copied: a full disk stops all saving. */
+const leftFree = 64 * 1024 * 1024
+
+/**
+ * Copies a plant into a SQLite file while its server runs, verifies the copy as `npm run verify` does, and only then
+ * gives it its name and its own head file. A plant on PostgreSQL is copied by replaying its log. Resolves with where the
+ * copy ends. Throws where the target is there, the disk has no room, or the copy is faulty.
+ */
+export async function copyPlant(source: Database, target: string): Promise<Head> {
+  for (const file of [target, `${target}.head`])
+    if (existsSync(file)) throw new Error(`${file} is there already: name another file.`)
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  const part = `${target}.part`
+  await removeFile(part)
+  try {
+    await (source.file === null ? replayTo(source, part) : copyFileOf(source.file, part))
+    const head = await verified(part, join(dirname(target), 'faulty.sqlite'))
+    for (const suffix of ['.head', '']) await rename(`${part}${suffix}`, `${target}${suffix}`)
+    await flush(target)
+    return head
+  } catch (error) {
+    await removeFile(part)
+    throw error
+  }
+}
+
+/**
+ * The pages of one moment: the reading transaction stays open from the first page to the last. Without it each write of
+ * the server's would begin the copy anew, and a busy plant would never be copied.
+ */
+export async function copyFileOf(file: string, target: string): Promise<void> {
+  demandRoom(dirname(target), statSync(file).size)
+  keepFromOthers(target)
+  const source = new SqliteFile(file, { readonly: true, fileMustExist: true })
+  try {
+    source.exec('begin')
+    source.prepare('select count(*) from sqlite_master').get()
+    await source.backup(target)
+  } finally {
+    source.close()
+  }
+}
+
+async function replayTo(source: Database, target: string): Promise<void> {
+  const copy = await openDatabase(target)
+  try {
+    await replayInto(source, copy)
+  } finally {
+    await copy.close()
+  }
+}
+
+function demandRoom(folder: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const mega = (count: number): string => `${Math.ceil(count / 1_000_000)} MB`
+  if (bavail * bsize < bytes + leftFree)
+    throw new Error(
+      `There is no room for a copy in ${folder}: it takes ${mega(bytes)}, ${mega(leftFree)} have to stay free, and ${mega(bavail * bsize)} are free.`,
+    )
+}
+
+/** Verifies a copy and puts its head file beside it. The newest faulty one is kept: a plant with a fault needs a copy more than others. */
+async function verified(file: string, faulty: string): Promise<Head> {
+  const { faults, head } = await inspected(file)
+  if (faults.length === 0) return head
+  await removeFile(faulty)
+  await rename(file, faulty)
+  await removeFile(file)
+  throw new FaultyCopy(faulty, faults.slice(0, 3))
+}
+
+async function inspected(file: string): Promise<{ readonly faults: readonly string[]; readonly head: Head }> {
+  const copy = await openDatabase(file, { checkHead: false, mustExist: true })
+  try {
+    const { faults } = await verifyTables(copy)
+    return { faults, head: await noteHead(copy) }
+  } finally {
+    await copy.close()
+  }
+}
+
+/** Writes the head file of a database down to where its log ends. */
+export async function noteHead(db: Database): Promise<Head> {
+  const keeper = keepHead(db.headFile, (error) => {
+    throw error
+  })
+  try {
+    const head = await headOf(db.read)
+    keeper.keep(head)
+    return head
+  } finally {
+    await keeper.close()
+  }
+}
+
+/** Removes a database file with all that SQLite and we put beside it. */
+export async function removeFile(file: string): Promise<void> {
+  for (const suffix of ['.head', '-wal', '-shm', '']) await rm(`${file}${suffix}`, { force: true })
+}
+
+/** A copy that the power could still take is none. */
+export async function flush(file: string): Promise<void> {
+  for (const path of [file, `${file}.head`, dirname(file)].filter((each) => existsSync(each))) {
+    const handle = await open(path, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
+}

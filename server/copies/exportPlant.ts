@@ -1,0 +1,113 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Kysely, sql } from 'kysely'
+import { type Cell, csvLine } from '#model/csv.ts'
+import { entities, type Entity, kindOf, tableOf } from '#model/kinds.ts'
+import { UserPersonal } from '#model/user.ts'
+import { columnNames, rowFrom } from '#server/db/columns.ts'
+import type { Database } from '#server/db/database.ts'
+import { jsonObject } from '#server/db/jsonText.ts'
+import { snapshot } from '#server/db/snapshot.ts'
+import type { EventColumns, Tables } from '#server/db/tables.ts'
+import { type Head, headOf } from '#server/log/headOf.ts'
+import { readLog } from '#server/log/readLog.ts'
+
+const pageSize = 500
+const kept = ['version', 'created_at', 'created_by'] as const
+
+/**
+ * Writes a plant, as it is at one moment, into an empty folder as files that other programs read: a CSV of each kind of
+ * record (its stored columns, personal data, `version`, `created_at`, `created_by`), the log as JSON lines, images, and
+ * README.txt last. Resolves with where the log ends. Throws where the folder is not empty; one without README.txt is not
+ * whole.
+ */
+export async function exportPlant(db: Database, folder: string): Promise<Head> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name an empty or a new folder.`)
+  return snapshot(db, async (tx) => {
+    const head = await headOf(tx)
+    for (const entity of entities) await writeTo(folder, `${tableOf(entity)}.csv`, csvOf(tx, entity))
+    await writeTo(folder, 'events.jsonl', logOf(tx))
+    await writeImages(tx, folder)
+    await writeTo(folder, 'README.txt', [readme(head)])
+    return head
+  })
+}
+
+const writeTo = (folder: string, name: string, text: AsyncIterable<string | Buffer> | Iterable<string | Buffer>) =>
+  pipeline(Readable.from(text), createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }))
+
+/** Personal fields that records show among their own. */
+const shownAmongOwn: Readonly<Partial<Record<Entity, readonly string[]>>> = {
+  user: Object.keys(UserPersonal.shape),
+  wagon: ['driver'],
+  shipment: ['signed_by'],
+}
+
+/** Named fields only: what else may ever stand beside a record, a key for example, stays where it is. */
+const personalOf = (entity: Entity): readonly string[] =>
+  shownAmongOwn[entity] ?? Object.keys(kindOf(entity).personal?.shape ?? {})
+
+async function* csvOf(tx: Kysely<Tables>, entity: Entity): AsyncGenerator<string> {
+  const [own, personal] = [columnNames(entity), personalOf(entity)]
+  yield `\uFEFF${csvLine([...own, ...personal, ...kept])}`
+  for (let after = 0; ;) {
+    const { rows } = await sql<Record<string, unknown>>`select r.*, p.data as personal_data
+      from ${sql.table(tableOf(entity))} r left join personal p on p.entity = ${entity} and p.entity_id = r.id
+      where r.id > ${after} order by r.id limit ${pageSize}`.execute(tx)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+      .map(({ personal_data: beside, ...stored }) => {
+        const all: object = {
+          ...stored,
+          ...(typeof beside === 'string' ? jsonObject(beside) : {}),
+          ...rowFrom(entity, stored),
+        }
+        return csvLine([...own, ...personal, ...kept].map((name) => cellOf(Reflect.get(all, name))))
+      })
+      .join('')
+    after = Number(last['id'])
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' || typeof value === 'number') return value
+  return JSON.stringify(value)
+}
+
+/** As it is kept: the first format has no `happened_at`, and its hashes are over none. */
+async function* logOf(tx: Kysely<Tables>): AsyncGenerator<string> {
+  const line = ({ from_status: from, to_status: to, data, ...event }: EventColumns): string =>
+    `${JSON.stringify({ ...event, from, to, data: jsonObject(data) })}\n`
+  for await (const page of readLog(tx)) yield page.map(line).join('')
+}
+
+async function writeImages(tx: Kysely<Tables>, folder: string): Promise<void> {
+  await mkdir(join(folder, 'images'), { mode: 0o700 })
+  for (let after = ''; ;) {
+    const file = await tx
+      .selectFrom('files')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (file === undefined) return
+    await writeTo(join(folder, 'images'), `${file.id}.${file.mime === 'image/png' ? 'png' : 'jpg'}`, [file.bytes])
+    after = file.id
+  }
+}
+
+const readme = ({ seq, at, hash }: Head): string => `Everything of this plant up to event ${seq} of ${at}, hash ${hash}.
+
+${entities.map((entity) => `${tableOf(entity)}.csv: ${kindOf(entity).nouns}, one a line. Weights in lb, instants in UTC.`).join('\n')}
+events.jsonl: the log, one event a line, in order. Each bears the hash of the one before as prev_hash.
+images: signatures and photos. The name is the SHA-256 of the bytes; records and events name it.
+
+Passwords, sessions, links and keys are not here.
+`

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Database } from '#server/db/database.ts'
+import { jsonObject } from '#server/db/jsonText.ts'
+import type { Head } from '#server/log/headOf.ts'
+import { copyNameAt, tidyCopies } from './copyFiles.ts'
+import type { CopyPlaces } from './copyPlaces.ts'
+import { copyPlant, flush, removeFile } from './copyPlant.ts'
+
+/** Why the newest try to copy failed, and when, UTC. */
+export interface CopyFailure {
+  readonly at: string
+  readonly why: string
+}
+
+const failureFile = (folder: string): string => join(folder, 'last-failure.json')
+
+/** The newest try where that failed; null where it did not. */
+export function lastFailure(folder: string): CopyFailure | null {
+  if (!existsSync(failureFile(folder))) return null
+  try {
+    const { at, why } = jsonObject(readFileSync(failureFile(folder), 'utf8'))
+    return { at: String(at), why: String(why) }
+  } catch {
+    return { at: '', why: `${failureFile(folder)} can not be read.` }
+  }
+}
+
+/** A copy that was made by the rule: where it is, and up to where it goes. */
+export interface MadeCopy extends Head {
+  readonly file: string
+}
+
+/**
+ * Makes a copy of a plant in its folder and in the second one, and removes the copies that the rule does not keep. What
+ * fails is noted in the folder too, for the administrator's page. `now` is ISO 8601, UTC.
+ */
+export async function makeCopy(source: Database, { folder, second }: CopyPlaces, now: string): Promise<MadeCopy> {
+  const file = join(folder, copyNameAt(now))
+  try {
+    const head = await copyPlant(source, file)
+    await tidyCopies(folder)
+    if (second !== null) await copyOn(file, second)
+    await rm(failureFile(folder), { force: true })
+    return { file, ...head }
+  } catch (error) {
+    await noteFailure(folder, { at: now, why: error instanceof Error ? error.message : String(error) })
+    throw error
+  }
+}
+
+async function noteFailure(folder: string, failure: CopyFailure): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(failureFile(folder), JSON.stringify(failure), { mode: 0o600 })
+}
+
+/** The second copy is read back from its disk and compared, byte by byte, with the one that was verified. */
+async function copyOn(file: string, folder: string): Promise<void> {
+  const target = join(folder, basename(file))
+  const part = `${target}.part`
+  try {
+    // Its parent is never made: a disk that is not plugged in would else be a folder on the first.
+    if (!existsSync(dirname(folder))) throw new Error(`${dirname(folder)} is not there.`)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await removeFile(part)
+    for (const suffix of ['', '.head']) await copyFile(`${file}${suffix}`, `${part}${suffix}`)
+    await flush(part)
+    if ((await digestOf(part)) !== (await digestOf(file))) throw new Error('What was written there reads otherwise.')
+    for (const suffix of ['.head', '']) await rename(`${part}${suffix}`, `${target}${suffix}`)
+    await flush(target)
+    await tidyCopies(folder)
+  } catch (cause) {
+    await removeFile(part).catch(() => {})
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`The copy is in ${dirname(file)}, but not in the second folder: ${why}`, { cause })
+  }
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

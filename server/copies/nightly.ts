@@ -1,0 +1,49 @@
+import type { Settings } from '#model/settings.ts'
+import { spanOf } from '#server/reports/plantTime.ts'
+import type { Copies } from './copies.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Two in the morning at the plant: nobody weighs, and clocks that change to summer time have changed. */
+const afterMidnight = 2 * hour
+
+/** Milliseconds between two looks whether a copy is due; a server that just started answers people first. */
+const pause = 10 * minute
+
+/** Milliseconds from a try that failed to the next. */
+const patience = hour
+
+type Calendar = Pick<Settings, 'time_zone' | 'week_start' | 'season_start'>
+
+interface Known {
+  /** When the newest copy was made, and when a try failed last, UTC; null where there is none. */
+  readonly newest: string | null
+  readonly failed: string | null
+  readonly now: string
+}
+
+/** Whether the night's copy is due: none was made since two this morning, nor tried within the hour. A machine that is off at night makes it once it is on. */
+export function copyIsDue({ newest, failed, now }: Known, calendar: Calendar): boolean {
+  const night = Date.parse(spanOf(now, 'day', calendar).from) + afterMidnight
+  if (Date.parse(now) < night) return false
+  if (failed !== null && Math.abs(Date.parse(now) - Date.parse(failed)) < patience) return false
+  return newest === null || Date.parse(newest) < night
+}
+
+interface Nightly {
+  readonly copies: Copies
+  readonly calendar: () => Promise<Calendar>
+  readonly now: () => string
+  readonly onError: (error: unknown) => void
+}
+
+/** Makes a copy every night. */
+export function copyEveryNight({ copies, calendar, now, onError }: Nightly): void {
+  const look = async (): Promise<void> => {
+    const report = copies.report()
+    const known = { newest: report.copies[0]?.at ?? null, failed: report.failed?.at ?? null, now: now() }
+    if (copyIsDue(known, await calendar())) await copies.make()
+  }
+  setInterval(() => void look().catch(onError), pause).unref()
+}

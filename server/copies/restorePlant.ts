@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { statesWith } from '#machines/printJob.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts'
+import { keepFromOthers } from '#server/db/openSqlite.ts'
+import { lockForServer } from '#server/db/serverLock.ts'
+import { type Head, headOf } from '#server/log/headOf.ts'
+import { replayInto } from '#server/log/replayInto.ts'
+import { verifyTables } from '#server/log/verifyLog.ts'
+import { giveUpUnderWay } from '#server/printing/printJobs.ts'
+import { compact } from './copyFiles.ts'
+import { flush, noteHead, removeFile } from './copyPlant.ts'
+
+/** What a plant was restored to. `aside` is where the plant that stood there before is kept; null where none did. */
+export interface Restored extends Head {
+  readonly aside: string | null
+}
+
+const suffixes = ['', '-wal', '-shm', '.head'] as const
+
+/**
+ * Puts a verified copy in the place of a SQLite plant whose server is stopped. What stood there is kept under another
+ * name. Everybody signs in again, links that were sent are idle, and labels that waited ask whether they came out: what
+ * became of them after the copy nobody knows. Throws, and changes nothing, where the copy does not verify, a server has
+ * the plant, or the copy is not there. `now` is ISO 8601, UTC.
+ */
+export async function restoreFile(copy: string, target: string, now: string): Promise<Restored> {
+  const begun = `${target}.restoring`
+  await removeFile(begun)
+  try {
+    const head = await readiedCopy(copy, begun, now)
+    const unlock = lockForServer(target, 'a restore')
+    try {
+      const aside = existsSync(target) ? `${target}.before-${compact(now)}` : null
+      if (aside !== null) await move(target, aside)
+      await move(begun, target)
+      await flush(target)
+      return { ...head, aside }
+    } finally {
+      unlock()
+    }
+  } catch (error) {
+    await removeFile(begun)
+    throw error
+  }
+}
+
+/** Replays a verified copy into an empty PostgreSQL database. Throws where the copy does not verify or the database is not empty. */
+export async function restoreInto(
+  copy: string,
+  { url, now, ...options }: Pick<DatabaseOptions, 'headFolder'> & { readonly url: string; readonly now: string },
+): Promise<Restored> {
+  const folder = await mkdtemp(join(tmpdir(), 'pecanyard-restore-'))
+  const begun = join(folder, 'copy.sqlite')
+  try {
+    await readiedCopy(copy, begun, now)
+    const source = await openDatabase(begun)
+    const target = await openDatabase(url, { ...options, checkHead: false })
+    try {
+      await replayInto(source, target)
+      return { ...(await noteHead(target)), aside: null }
+    } finally {
+      await source.close()
+      await target.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The copy stays as it is: it is brought up to this version's tables, verified and made ready as a file of its own. */
+async function readiedCopy(copy: string, begun: string, now: string): Promise<Head> {
+  if (!existsSync(copy)) throw new Error(`There is no copy at ${copy}.`)
+  keepFromOthers(begun)
+  for (const suffix of suffixes)
+    if (existsSync(`${copy}${suffix}`)) await copyFile(`${copy}${suffix}`, `${begun}${suffix}`)
+  const db = await openDatabase(begun, { checkHead: false, mustExist: true }).catch((cause: unknown) => {
+    throw new Error(`${copy} is no plant, or a damaged one: nothing was changed.`, { cause })
+  })
+  try {
+    const { faults } = await verifyTables(db)
+    if (faults.length > 0)
+      throw new Error(`${copy} does not verify, so nothing was changed. ${faults.slice(0, 3).join(' ')}`)
+    await forgetTheDay(db, now)
+    await noteHead(db)
+    return await headOf(db.read)
+  } finally {
+    await db.close()
+  }
+}
+
+/** What held on the day of the copy and holds no more: who was signed in, which links were out, which labels waited. */
+const forgetTheDay = (db: Database, now: string): Promise<void> =>
+  db.write.transaction().execute(async (tx) => {
+    await tx.deleteFrom('sessions').execute()
+    await tx.deleteFrom('one_time_links').execute()
+    await tx
+      .updateTable('print_jobs')
+      .set({ state: 'sending', begun_at: now })
+      .where('state', 'in', statesWith('send'))
+      .execute()
+    await giveUpUnderWay(tx, now, 0)
+  })
+
+async function move(from: string, to: string): Promise<void> {
+  for (const suffix of suffixes)
+    if (existsSync(`${from}${suffix}`)) {
+      await mkdir(dirname(to), { recursive: true })
+      await rename(`${from}${suffix}`, `${to}${suffix}`)
+    }
+}

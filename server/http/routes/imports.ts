@@ -1,0 +1,28 @@
+import { calls } from '#model/calls.ts'
+import { tableSize } from '#model/import.ts'
+import { problems } from '#server/http/problem.ts'
+import { importTable } from '#server/imports/importTable.ts'
+import { demandAccess, type Route, writes } from './route.ts'
+
+/** Bytes of a body: a table in base64, and what is said of it. */
+const withTable = Math.ceil((tableSize * 4) / 3) + 64 * 1024
+
+/** Records that a plant brings along, from a table. */
+export const importRoutes: readonly Route[] = [
+  {
+    ...writes(calls.importTable, async ({ server, user, body }) => {
+      demandAccess(user, 'change_settings')
+      const { kind, file, columns, dry_run } = body()
+      if (!/^[A-Za-z\d+/]*={0,2}$/.test(file)) throw problems.fields({ file: ['The file is not in base64.'] })
+      return importTable(server, {
+        kind,
+        file: Buffer.from(file, 'base64'),
+        columns,
+        asker: user,
+        actor: user,
+        dryRun: dry_run,
+      })
+    }),
+    bodyLimit: withTable,
+  },
+]

@@ -1,0 +1,89 @@
+import type { ImportKind, ImportReport } from '#model/import.ts'
+import { hasField } from '#model/kinds.ts'
+import type { UserRow } from '#model/user.ts'
+import { inEnglish } from '#model/wording.ts'
+import { saveCredentials } from '#server/accounts/credentials.ts'
+import { userRefusals } from '#server/accounts/userRules.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
+import { nameRefusals } from '#server/commands/checks.ts'
+import type { Answered, Plant } from '#server/commands/writeOptions.ts'
+import { newUser, planImport } from './planImport.ts'
+import { readTable } from './readTable.ts'
+
+/** What is asked of a table: `asker` is an administrator, and stands in the log; null there for the machine itself. */
+export interface ImportAsked {
+  readonly kind: ImportKind
+  readonly file: Uint8Array
+  readonly columns?: Readonly<Record<string, string>> | undefined
+  readonly asker: UserRow
+  /** Null where nobody signed in asks. */
+  readonly actor: Pick<UserRow, 'id'> | null
+  readonly dryRun: boolean
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Rows under way at once: the writer saves them in one go. */
+const atOnce = 100
+
+/**
+ * Adds the records of a CSV file that are not there, each by a decision of its own with the source `import`. A file with
+ * a fault adds nothing; so does a dry run, and the same file a second time.
+ */
+export async function importTable(plant: Plant, asked: ImportAsked): Promise<ImportReport> {
+  const { kind, asker, columns, dryRun } = asked
+  const table = readTable(asked.file)
+  const { adds, report } = planImport(await plant.writer.plant(), asker, { kind, table, chosen: columns })
+  if (dryRun || report.fault_count > 0) return report
+  const faults = [...report.faults]
+  let added = 0
+  for (let from = 0; from < adds.length; from += atOnce) {
+    const some = adds.slice(from, from + atOnce)
+    const answers = await Promise.all(
+      some.map(async ({ row, body }) => ({ row, outcome: await add(plant, asked, body) })),
+    )
+    for (const { row, outcome } of answers) {
+      if (outcome.kind === 'done') added += 1
+      // Somebody added it, or took away what it names, since the table was looked at.
+      else if (outcome.kind === 'refused')
+        faults.push(...outcome.refusals.map(({ field, message }) => ({ row, field, message: inEnglish(message) })))
+    }
+  }
+  return { ...report, added, faults, fault_count: faults.length }
+}
+
+async function add(plant: Plant, { kind, asker, actor }: ImportAsked, body: Body): Promise<Answered['outcome']> {
+  const email = typeof body['email'] === 'string' ? body['email'] : undefined
+  const { outcome } = await changeRecord(plant, {
+    entity: kind,
+    id: null,
+    type: `${kind}.added`,
+    actor,
+    origin: { source: 'import' },
+    ...(kind === 'user'
+      ? {
+          data: columnsOf(newUser(body)),
+          personal: some(body, (field) => ['email', 'first_name', 'last_name'].includes(field)),
+        }
+      : {
+          data: some(body, (field) => hasField(kind, field)),
+          personal: some(body, (field) => !hasField(kind, field)),
+        }),
+    check: async (work) => {
+      if (kind === 'user')
+        return userRefusals(work, { asker, before: null, after: newUser(body), email, password: undefined })
+      const { name } = body
+      return typeof name === 'string' && kind !== 'orchard' ? nameRefusals(work.state, kind, name, null) : []
+    },
+    ...(kind === 'user' ? { beside: (tx, id) => saveCredentials(tx, id, { email }) } : {}),
+    answer: () => ({ status: 200, body: '', headers: {} }),
+  })
+  return outcome
+}
+
+function columnsOf({ id: _id, ...columns }: UserRow): Omit<UserRow, 'id'> {
+  return columns
+}
+
+const some = (body: Body, are: (field: string) => boolean): Body =>
+  Object.fromEntries(Object.entries(body).filter(([field]) => are(field)))

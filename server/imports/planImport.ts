@@ -1,0 +1,246 @@
+import { userRights } from '#machines/userRights.ts'
+import { contactMethods } from '#model/client.ts'
+import { fieldErrors } from '#model/fieldErrors.ts'
+import {
+  importFields,
+  type ImportFault,
+  type ImportKind,
+  type ImportReport,
+  tableColumns,
+  tableRows,
+} from '#model/import.ts'
+import { kindOf } from '#model/kinds.ts'
+import { roleNames } from '#model/roles.ts'
+import { UserInput, type UserRow } from '#model/user.ts'
+import { inEnglish } from '#model/wording.ts'
+import { personalText, type PlantState } from '#plant/state.ts'
+import { matchColumns } from './columns.ts'
+import { isFormula, type Table } from './readTable.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** What a table would do to the plant: the rows to add, as the calls that add them would be given them. */
+export interface ImportPlan {
+  readonly adds: readonly { readonly row: number; readonly body: Body }[]
+  readonly report: ImportReport
+}
+
+const mostFaults = 200
+const sampled = 5
+
+/** What a record is known by: rows that name one that is there already add nothing. */
+const keys: Readonly<Record<ImportKind, (body: Body) => string>> = {
+  client: ({ company_name }) => folded(company_name),
+  broker: ({ company_name }) => folded(company_name),
+  variety: ({ name }) => folded(name),
+  drying_bin: ({ name }) => folded(name),
+  orchard: ({ client, name }) => `${String(client)} ${folded(name)}`,
+  user: ({ email }) => folded(email),
+}
+
+const folded = (text: unknown): string =>
+  (typeof text === 'string' ? text : '').normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+/** The records of a kind that are there, by what they are known by; each key with every id that bears it. */
+function presentOf(state: PlantState, kind: ImportKind): ReadonlyMap<string, readonly number[]> {
+  const present = new Map<string, readonly number[]>()
+  for (const { row } of state.records.any(kind).values()) {
+    const id = Number(Reflect.get(row, 'id'))
+    const text = (field: string): string => personalText(state, kind, id, field)
+    const body = { ...row, company_name: text('company_name'), email: text('email') }
+    const key = keys[kind](body)
+    present.set(key, [...(present.get(key) ?? []), id])
+  }
+  return present
+}
+
+/**
+ * What a table would add to a plant, and every fault in it. Only what is not there is added: a client or broker by its
+ * company's name, a variety or bin by its name, an orchard by its client and name, a user by the email address.
+ */
+export function planImport(
+  state: PlantState,
+  asker: UserRow,
+  {
+    kind,
+    table,
+    chosen,
+  }: {
+    readonly kind: ImportKind
+    readonly table: Table
+    readonly chosen?: Readonly<Record<string, string>> | undefined
+  },
+): ImportPlan {
+  const headers = table.headers.slice(0, tableColumns)
+  const found = matchColumns(kind, headers, chosen)
+  const columns = headers.map((header, nth) => ({ header, field: found[nth] ?? null }))
+  const known = new Map(importFields[kind].map((field) => [field, referenceTo(state, kind, field)] as const))
+  const present = presentOf(state, kind)
+  const firstRows = new Map<string, number>()
+  const adds: { row: number; body: Body }[] = []
+  const faults: ImportFault[] = [
+    ...headerFaults(kind, found),
+    ...table.faults.map((fault) => ({ ...fault, field: null })),
+  ]
+  const sample: Record<string, string>[] = []
+  let there = 0
+  if (table.headers.length > tableColumns)
+    faults.push({ row: 1, field: null, message: `A table has at most ${tableColumns} columns.` })
+  if (table.rows.length > tableRows)
+    faults.push({
+      row: tableRows + 2,
+      field: null,
+      message: `A table has at most ${tableRows} rows: cut it into several.`,
+    })
+  // Without what a record needs at the head of a column every row would have the same fault.
+  const rows = faults.length > 0 ? [] : table.rows
+  for (const { row, cells } of rows) {
+    const given = Object.fromEntries(
+      found.flatMap((field, nth) => (field === null ? [] : [[field, cells[nth] ?? ''] as const])),
+    )
+    if (sample.length < sampled) sample.push(given)
+    const { body, faults: wrong } = readRow(kind, given, known, asker)
+    const key = keys[kind](body)
+    const before = firstRows.get(key)
+    if (wrong.length > 0) faults.push(...wrong.map((fault) => ({ row, ...fault })))
+    else if (present.has(key)) there += 1
+    else if (before !== undefined)
+      faults.push({ row, field: importFields[kind][0], message: `Row ${before} names the same one.` })
+    else adds.push({ row, body })
+    if (wrong.length === 0 && before === undefined) firstRows.set(key, row)
+  }
+  const report = {
+    columns,
+    rows: table.rows.length,
+    adds: adds.length,
+    present: there,
+    added: 0,
+    fault_count: faults.length,
+    faults: faults.slice(0, mostFaults),
+    sample,
+  }
+  return { adds, report }
+}
+
+const needed: Readonly<Record<ImportKind, number>> = {
+  client: 1,
+  orchard: 2,
+  broker: 1,
+  variety: 1,
+  drying_bin: 1,
+  user: 4,
+}
+
+function headerFaults(kind: ImportKind, found: readonly (string | null)[]): readonly ImportFault[] {
+  return importFields[kind]
+    .slice(0, needed[kind])
+    .filter((field) => !found.includes(field))
+    .map((field) => ({ row: 1, field, message: 'No column of the table has this field: choose one.' }))
+}
+
+type References = ReadonlyMap<string, readonly number[]> | null
+
+/** Records that a field names by what they are called; null for a field that names none. */
+function referenceTo(state: PlantState, kind: ImportKind, field: string): References {
+  if (field === 'client' && kind !== 'client') return presentOf(state, 'client')
+  return field === 'broker' || field === 'preferred_broker' ? presentOf(state, 'broker') : null
+}
+
+type Fault = Omit<ImportFault, 'row'>
+
+interface ReadRow {
+  readonly body: Body
+  readonly faults: readonly Fault[]
+}
+
+/** A row as the call that adds it would be given it. Cells that are empty give nothing. */
+function readRow(
+  kind: ImportKind,
+  given: Readonly<Record<string, string>>,
+  known: ReadonlyMap<string, References>,
+  asker: UserRow,
+): ReadRow {
+  const faults: Fault[] = []
+  const body: Record<string, unknown> = {}
+  const wanted = importFields[kind].slice(0, needed[kind])
+  for (const [field, cell] of Object.entries(given)) {
+    if (cell === '') {
+      if (wanted.some((each) => each === field)) faults.push({ field, message: 'Enter something here.' })
+    } else if (isFormula(cell)) faults.push({ field, message: 'This is a formula: save the sheet with its values.' })
+    else {
+      const read = readCell(field, cell, known.get(field) ?? null)
+      if ('message' in read) faults.push({ field, message: read.message })
+      else body[field] = read.value
+    }
+  }
+  const named = new Set(faults.map(({ field }) => field))
+  const input = kind === 'user' ? UserInput : kindOf(kind).plain?.input
+  const checked = input?.safeParse(body)
+  if (checked !== undefined && !checked.success)
+    for (const [field, messages] of Object.entries(fieldErrors(checked.error.issues, body)))
+      if (!named.has(field)) faults.push(...messages.map((message) => ({ field, message })))
+  if (kind === 'user' && faults.length === 0) faults.push(...rightsFaults(asker, body))
+  return { body, faults }
+}
+
+/** A new user as the rules of who may be what see it. */
+function rightsFaults(asker: UserRow, body: Body): readonly Fault[] {
+  const after = newUser(body)
+  return userRights({ asker, before: null, after, signIn: 'email' }).map(({ field, message }) => ({
+    field,
+    message: inEnglish(message),
+  }))
+}
+
+const idOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** The row of a user that a table brings in: active, without a password and without rights beyond the role's. */
+export const newUser = ({ role_number, client, broker }: Body): UserRow => ({
+  id: 0,
+  role_number: Number(role_number),
+  client: idOrNull(client),
+  broker: idOrNull(broker),
+  permissions: [],
+  active: true,
+})
+
+type Read = { readonly value: unknown } | { readonly message: string }
+
+function readCell(field: string, cell: string, references: References): Read {
+  if (references !== null) return readReference(cell, references)
+  if (field === 'role_number') return readRole(cell)
+  return field === 'preferred_contact_methods' ? readMethods(cell) : { value: cell }
+}
+
+function readReference(cell: string, references: NonNullable<References>): Read {
+  const [id, another] = references.get(folded(cell)) ?? []
+  if (id === undefined) return { message: `Nobody here is called ${cell}: bring that in first, or mend the name.` }
+  return another === undefined ? { value: id } : { message: `Several are called ${cell}: rename one of them first.` }
+}
+
+const spanishRoles: readonly string[] = ['corredor', 'productor', 'personal', 'supervisor', 'gerente', 'administrador']
+
+function readRole(cell: string): Read {
+  if (/^[0-5]$/.test(cell)) return { value: Number(cell) }
+  const said = folded(cell)
+  const place = roleNames.findIndex((role) => folded(role) === said)
+  const found = place === -1 ? spanishRoles.indexOf(said) : place
+  return found === -1 ? { message: 'Give a role: 0 to 5, or its name.' } : { value: found }
+}
+
+const methodWords: Readonly<Record<(typeof contactMethods)[number], readonly string[]>> = {
+  Call: ['call', 'phone', 'telephone', 'llamada', 'telefono', 'teléfono'],
+  Text: ['text', 'sms', 'mensaje', 'texto'],
+  Email: ['email', 'e-mail', 'mail', 'correo'],
+}
+
+function readMethods(cell: string): Read {
+  const said = cell
+    .split(/[,;/|&]/)
+    .map(folded)
+    .filter((word) => word !== '')
+  const found = said.map((word) => contactMethods.find((method) => methodWords[method].includes(word)))
+  const unknown = said[found.indexOf(undefined)]
+  if (unknown !== undefined) return { message: `Give Call, Text or Email, not ${unknown}.` }
+  return { value: [...new Set(found)] }
+}

@@ -1,0 +1,15 @@
+import { hostname, networkInterfaces } from 'node:os'
+
+/** The addresses by which other machines of the network reach this one; those of a link alone are left out. */
+export const lanAddresses = (): readonly string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .filter(({ internal, address }) => !internal && !/^(fe80|169\.254)/i.test(address))
+    .map(({ address }) => address)
+
+/** What people may type to reach this machine: its name, the same in the local network, and its addresses. */
+export function machineNames(): readonly string[] {
+  const name = hostname().toLowerCase()
+  const local = name.includes('.') ? [] : [`${name}.local`]
+  return [...new Set([name, ...local, 'localhost', '127.0.0.1', '::1', ...lanAddresses()])]
+}

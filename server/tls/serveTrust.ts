@@ -1,0 +1,65 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { languageOf, trustPage, trustStyle } from './trustPage.ts'
+
+interface Answer {
+  readonly type: string
+  readonly body: string
+}
+
+/** What tells a tablet to trust the plant; null for another path. `home` is the plant by https. */
+function trustAnswer(path: string, accepted: string | undefined, authority: string, home: string): Answer | null {
+  if (path === '/trust') return { type: 'text/html; charset=utf-8', body: trustPage(languageOf(accepted), home) }
+  if (path === '/trust.css') return { type: 'text/css; charset=utf-8', body: trustStyle }
+  return path === '/authority.pem' ? { type: 'application/x-x509-ca-cert', body: authority } : null
+}
+
+/** Serves the page that tells tablets to trust the plant, beside everything else. */
+export function serveTrust(app: FastifyInstance, authority: string): void {
+  for (const path of ['/trust', '/trust.css', '/authority.pem'])
+    app.get(path, async (request, reply) => {
+      const answer = trustAnswer(path, request.headers['accept-language'], authority, '/')
+      return reply.type(answer?.type ?? '').send(answer?.body)
+    })
+}
+
+/**
+ * Answers http by the way to https, and by the page that tells tablets to trust the plant, which a tablet has to read
+ * before it can come by https. What would write is refused: it has been sent in the clear already.
+ */
+export function redirectToHttps({
+  port,
+  authority,
+}: {
+  readonly port: () => number
+  readonly authority: string | null
+}): Server {
+  return createServer({ requestTimeout: 15_000, headersTimeout: 15_000 }, (request, response) => {
+    request.resume()
+    const host = hostIn(request.headers.host)
+    if (host === null) return end(response, 400, { type: 'text/plain', body: 'Name a host.' })
+    const home = `https://${host}${port() === 443 ? '' : `:${port()}`}`
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead) return end(response, 403, { type: 'text/plain', body: `Come by https: ${home}` })
+    const [path = '/'] = (request.url ?? '/').split('?')
+    const answer =
+      authority === null ? null : trustAnswer(path, request.headers['accept-language'], authority, `${home}/`)
+    if (answer !== null) return end(response, 200, answer)
+    response.writeHead(308, { location: `${home}${request.url?.startsWith('/') === true ? request.url : '/'}` }).end()
+  })
+}
+
+function end(response: ServerResponse, status: number, { type, body }: Answer): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(body)
+}
+
+/** The host of a request without its port; null where it says none, or more than a host. */
+function hostIn(header: string | undefined): string | null {
+  const [, host] = /^([\w.-]+|\[[\da-fA-F:.]+\])(?::\d+)?$/.exec(header ?? '') ?? []
+  return host ?? null
+}

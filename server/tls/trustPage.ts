@@ -1,0 +1,131 @@
+interface Steps {
+  readonly device: string
+  /** The drawing of what is pressed. */
+  readonly drawing: string
+  readonly steps: readonly string[]
+}
+
+interface Words {
+  readonly title: string
+  readonly why: string
+  readonly load: string
+  readonly go: string
+  readonly devices: readonly Steps[]
+}
+
+const screen = (marks: string): string =>
+  `<svg viewBox="0 0 160 100" width="160" height="100" aria-hidden="true"><rect x="2" y="2" width="156" height="96" rx="10" fill="#fff" stroke="#062c40" stroke-width="3"/>${marks}</svg>`
+const row = (y: number, wide: number, marked: boolean): string =>
+  `<rect x="16" y="${y}" width="${wide}" height="12" rx="4" fill="${marked ? '#b4541a' : '#d6d3cc'}"/>`
+
+const drawings = {
+  list: screen(row(18, 90, false) + row(42, 120, true) + row(66, 70, false)),
+  toggle: screen(
+    `${row(28, 80, false)}<rect x="108" y="26" width="34" height="18" rx="9" fill="#b4541a"/><circle cx="133" cy="35" r="7" fill="#fff"/>${row(62, 110, false)}`,
+  ),
+  window: screen(
+    `<rect x="2" y="2" width="156" height="18" rx="8" fill="#062c40"/>${row(34, 100, false)}<rect x="92" y="70" width="54" height="18" rx="5" fill="#b4541a"/>`,
+  ),
+}
+
+const words: Readonly<Record<'en' | 'es', Words>> = {
+  en: {
+    title: 'Let this tablet trust the plant',
+    why: 'Once for each tablet. Then camera, scale, installing and working without a network are on.',
+    load: 'Load the certificate',
+    go: 'Open the plant',
+    devices: [
+      {
+        device: 'Android',
+        drawing: drawings.list,
+        steps: [
+          'Press “Load the certificate”.',
+          'Open Settings and search for “CA certificate”.',
+          'Press “CA certificate”, then “Install anyway”.',
+          'Choose the file authority.pem among the downloads.',
+        ],
+      },
+      {
+        device: 'iPad',
+        drawing: drawings.toggle,
+        steps: [
+          'In Safari, press “Load the certificate” and “Allow”.',
+          'Open Settings. Press “Profile downloaded”, then “Install”.',
+          'In Settings: General, About, Certificate Trust Settings.',
+          'Switch on the certificate that is called Pecanyard.',
+        ],
+      },
+      {
+        device: 'Windows',
+        drawing: drawings.window,
+        steps: [
+          'Press “Load the certificate” and open the file authority.pem. (If it does not open, rename it to authority.crt.)',
+          'Press “Install Certificate”, then “Local Machine”.',
+          'Choose “Place all certificates in the following store” and there “Trusted Root Certification Authorities”.',
+          'Press “Finish” and restart the browser.',
+        ],
+      },
+    ],
+  },
+  es: {
+    title: 'Que esta tableta confíe en la planta',
+    why: 'Una vez en cada tableta. Después funcionan la cámara, la báscula, la instalación y el trabajo sin red.',
+    load: 'Descargar el certificado',
+    go: 'Abrir la planta',
+    devices: [
+      {
+        device: 'Android',
+        drawing: drawings.list,
+        steps: [
+          'Pulse “Descargar el certificado”.',
+          'Abra Ajustes y busque “Certificado de CA”.',
+          'Pulse “Certificado de CA” y después “Instalar de todos modos”.',
+          'Elija el archivo authority.pem entre las descargas.',
+        ],
+      },
+      {
+        device: 'iPad',
+        drawing: drawings.toggle,
+        steps: [
+          'En Safari, pulse “Descargar el certificado” y “Permitir”.',
+          'Abra Ajustes. Pulse “Perfil descargado” y después “Instalar”.',
+          'En Ajustes: General, Información, Ajustes de confianza de los certificados.',
+          'Active el certificado llamado Pecanyard.',
+        ],
+      },
+      {
+        device: 'Windows',
+        drawing: drawings.window,
+        steps: [
+          'Pulse “Descargar el certificado” y abra el archivo authority.pem. (Si no se abre, cámbiele el nombre a authority.crt.)',
+          'Pulse “Instalar certificado” y después “Equipo local”.',
+          'Elija “Colocar todos los certificados en el siguiente almacén” y allí “Entidades de certificación raíz de confianza”.',
+          'Pulse “Finalizar” y reinicie el navegador.',
+        ],
+      },
+    ],
+  },
+}
+
+/** The style of the page, in a file of its own: no page of ours has any inline. */
+export const trustStyle = `body{margin:0;font:17px/1.5 system-ui,sans-serif;color:#18181b;background:#f6f5f2}
+main{max-width:46rem;margin:0 auto;padding:1.5rem}h1{font-size:1.6rem}h2{font-size:1.2rem;margin:0 0 .5rem}
+a.button{display:inline-block;margin:.25rem .5rem .25rem 0;padding:.75rem 1.25rem;border-radius:.5rem;background:#062c40;color:#fff;font-weight:700;text-decoration:none}
+section{display:grid;grid-template-columns:10rem 1fr;gap:1rem;margin:1rem 0;padding:1rem;background:#fff;border:1px solid #e4e0d8;border-radius:.75rem}
+ol{margin:0;padding-inline-start:1.25rem}@media(max-width:34rem){section{grid-template-columns:1fr}}`
+
+/** A page that tells how a tablet is made to trust the plant's own authority. `home` is the plant by https. */
+export function trustPage(language: 'en' | 'es', home: string): string {
+  const { title, why, load, go, devices } = words[language]
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/trust.css"></head>
+<body><main><h1>${title}</h1><p>${why}</p>
+<p><a class="button" href="/authority.pem" download>${load}</a><a class="button" href="${home}">${go}</a></p>
+${devices.map(({ device, drawing, steps }) => `<section><div><h2>${device}</h2>${drawing}</div><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol></section>`).join('\n')}
+</main></body></html>
+`
+}
+
+/** The language that a browser asks for first, of those that we have. */
+export const languageOf = (accepted: string | undefined): 'en' | 'es' =>
+  /^\s*es\b/i.test(accepted ?? '') ? 'es' : 'en'

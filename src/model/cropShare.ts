@@ -1,0 +1,36 @@
+import { toHundredths, toPounds } from './units.ts'
+
+const share = /(?<![\d.])\d{1,3}(?:\.\d+)?\s*%(?:\s*[-/–]\s*\d{1,3}(?:\.\d+)?\s*%)+/
+
+/**
+ * The crop share among an orchard's notes (`82%-18%`), empty if they contain none. The other notes are internal and
+ * printed nowhere. Specification, section 3.
+ */
+export const cropShare = (notes: string): string => share.exec(notes)?.[0].replaceAll('–', '-') ?? ''
+
+/** Thousandths of a percent: what a share may say, and what is multiplied without drift. */
+const thousandths = (percent: number): number => Math.round(percent * 1000)
+const whole = thousandths(100)
+
+/** The shares of a text as `cropShare` finds it, in percent; empty unless they sum to 100 with at most three decimals. */
+export function sharesIn(text: string): readonly number[] {
+  const shares = (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+  const isExact = shares.every((each) => thousandths(each) / 1000 === each)
+  const sum = shares.reduce((all, each) => all + thousandths(each), 0)
+  return isExact && sum === whole ? shares : []
+}
+
+/**
+ * A weight in lbs (below 900,000,000) split by shares that sum to 100 %: to the hundredth, by the largest remainder, so
+ * that the parts sum to it. Of equal remainders the first share has more. Empty where there are no shares.
+ */
+export function splitPounds(weight: number, shares: readonly number[]): readonly number[] {
+  const parts = shares.map((each) => {
+    const exact = toHundredths(weight) * thousandths(each)
+    const least = Math.floor(exact / whole)
+    return { least, rest: exact - least * whole }
+  })
+  const left = parts.reduce((sum, { least }) => sum - least, toHundredths(weight))
+  const more = new Set(parts.toSorted((a, b) => b.rest - a.rest).slice(0, left))
+  return parts.map((part) => toPounds(part.least + (more.has(part) ? 1 : 0)))
+}

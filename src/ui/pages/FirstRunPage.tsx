@@ -1,0 +1,138 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import * as z from 'zod/mini'
+import { whole } from '#model/query.ts'
+import { PlantChange, type Settings, SettingsChange } from '#model/settings.ts'
+import type { Result } from '#streams/http/failure.ts'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { timeZoneChoices } from '#ui/forms/settingsInput.ts'
+import { useForm } from '#ui/forms/useForm.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useSettings, useSite } from '#ui/hooks/usePlantValues.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Form } from '#ui/parts/fields/Form.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
+import { NumberField } from '#ui/parts/fields/NumberField.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { TextField } from '#ui/parts/fields/TextField.tsx'
+import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
+import { Page } from '#ui/parts/page/Page.tsx'
+import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** What a new plant is asked: some of the settings, how many bins it has, and where its printer is. */
+const FirstRun = z.extend(
+  z.pick(SettingsChange, { company_name: true, time_zone: true, season_start: true, max_lot_weight: true }),
+  {
+    bins: whole(0, 200),
+    label_printer1: PlantChange.shape.label_printer1,
+  },
+)
+
+/** `/system/first-run`: what a new plant has to say of itself before its first wagon. Ends on the dashboard. */
+export function FirstRunPage() {
+  const settings = useSettings()
+  const site = useSite()
+  if (site === null) return <PageSkeleton />
+  return <FirstRunForm settings={settings} site={site.id} />
+}
+
+function FirstRunForm({ settings, site }: { settings: Settings; site: number }) {
+  const plant = usePlant()
+  const [, navigate] = useLocation()
+  const [saving, setSaving] = useState(false)
+  const [start] = useState(() => ({
+    company_name: settings.company_name,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    season_start: settings.season_start,
+    max_lot_weight: String(settings.max_lot_weight),
+    bins: '12',
+    label_printer1: '',
+  }))
+  const form = useForm(FirstRun, start, {
+    read: (typed) => ({
+      company_name: typed.company_name.trim(),
+      time_zone: typed.time_zone,
+      season_start: typed.season_start.trim(),
+      max_lot_weight: typedNumber(typed.max_lot_weight),
+      bins: typed.bins.trim(),
+      label_printer1: typed.label_printer1.trim(),
+    }),
+  })
+
+  /** Whether a call was answered well; what was done before is done again without harm. */
+  function isGood(result: Result<unknown>): boolean {
+    if (!result.ok) form.refuse(failureErrors(result.failure))
+    return result.ok
+  }
+
+  async function save() {
+    const input = form.check()
+    if (input === null) return
+    const { bins, label_printer1 = '', ...body } = input
+    setSaving(true)
+    const saved =
+      isGood(await plant.send('changeSettings', { body })) &&
+      (label_printer1 === '' ||
+        isGood(await plant.send('changePlant', { ids: { id: site }, body: { label_printer1 } }))) &&
+      (bins === 0 || isGood(await plant.send('importTable', { body: binsBody(bins) })))
+    setSaving(false)
+    if (saved) navigate('/', { replace: true })
+  }
+
+  return (
+    <Page title={t('Set the plant up')} width="form">
+      <Section title={t('Your plant')}>
+        <Form onSubmit={() => void save()} errors={form.answer}>
+          <p className="text-quiet">{t('Everything can be changed later in the System Settings.')}</p>
+          <ErrorBanner errors={form.status} />
+          <TextField label={t('Company name')} maxLength={200} {...form.field('company_name')} />
+          <SelectField label={t('Time zone')} choices={timeZoneChoices(start.time_zone)} {...form.field('time_zone')} />
+          <TextField
+            label={t('First day of season')}
+            hint={t('Month and day as MM-DD, for example 09-01.')}
+            placeholder="MM-DD"
+            maxLength={5}
+            {...form.field('season_start')}
+          />
+          <NumberField
+            label={t('Maximum lot weight')}
+            hint={t('A bag that would go over it starts a new lot.')}
+            unit="lbs"
+            {...form.field('max_lot_weight')}
+          />
+          <NumberField
+            label={t('How many drying bins are there?')}
+            hint={t('They are called Bin 1, Bin 2 and so on. None: add them with names of your own.')}
+            {...form.field('bins')}
+          />
+          <TextField
+            label={t('Label printer')}
+            hint={t(
+              'Its address in the plant’s network, for example 192.168.1.50. Empty where there is none: nothing is printed then.',
+            )}
+            maxLength={255}
+            {...form.field('label_printer1')}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button kind="primary" type="submit" icon={Check} saving={saving}>
+              {t('Begin')}
+            </Button>
+            <LinkButton href="#/" kind="plain">
+              {t('Later')}
+            </LinkButton>
+          </div>
+        </Form>
+      </Section>
+    </Page>
+  )
+}
+
+/** The bins as a table: those that are there already are not added again. */
+function binsBody(count: number) {
+  const names = Array.from({ length: count }, (_, nth) => `${t('Bin')} ${nth + 1}`)
+  return { kind: 'drying_bin' as const, file: btoa(['name', ...names].join('\n')), dry_run: false }
+}

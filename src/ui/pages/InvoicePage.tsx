@@ -1,0 +1,131 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { useCallback } from 'react'
+import type { InvoiceSheet } from '#model/invoice.ts'
+import { type QuickBooksRow, quickBooksRows, quickBooksTitles } from '#model/quickBooks.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { useAskedId } from '#ui/pages/forms/useAskedId.ts'
+import { InvoiceLines } from '#ui/pages/invoice/InvoiceLines.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Page } from '#ui/parts/page/Page.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { Facts } from '#ui/parts/text/Facts.tsx'
+import { plantDate } from '#ui/parts/text/format.ts'
+import { Notice } from '#ui/parts/text/Notice.tsx'
+import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { columnsOf } from '#ui/shell/toCsv.ts'
+import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
+import { t } from '#ui/words/words.ts'
+
+const quickBooksColumns = columnsOf<QuickBooksRow>(quickBooksTitles)
+
+/** `/invoice?order=12`: what an order is invoiced by, to print or to save for the accounting. */
+export function InvoicePage() {
+  const order = useAskedId('order')
+  const maySee = useCan('view_invoice')
+  if (maySee && order !== undefined) return <Invoice key={order} order={order} />
+  return (
+    <Page title={t('Invoice sheet')}>
+      <EmptyState
+        icon={ReceiptText}
+        title={maySee ? t('Nothing to invoice yet') : t('Invoice sheets are for managers')}
+      >
+        {maySee ? t('Open an order and press Invoice sheet.') : t('A manager can allow you to see them.')}
+      </EmptyState>
+    </Page>
+  )
+}
+
+function Invoice({ order }: { order: number }) {
+  const plant = usePlant()
+  const {
+    status,
+    value: sheet,
+    refresh,
+  } = useAnswer<InvoiceSheet>(
+    useCallback(async () => plant.send('invoiceSheet', { ids: { id: order } }), [plant, order]),
+  )
+  const number = sheet?.order_number ?? order
+  const saveCsv = useSaveCsv(`${t('Invoice sheet')} ${number}`, quickBooksColumns)
+  const timeZone = usePlantTimeZone()
+  return (
+    <Page
+      title={t('Invoice sheet of order {number}', { number })}
+      parent={{ label: t('Order {number}', { number }), href: `#/orders/${order}` }}
+      actions={
+        sheet !== null && (
+          <span className="flex flex-wrap gap-2 print:hidden">
+            <Button kind="plain" icon={Printer} onClick={() => window.print()}>
+              {t('Print')}
+            </Button>
+            <Button
+              kind="plain"
+              icon={Download}
+              onClick={() => saveCsv(quickBooksRows(sheet, plantDate(Date.now(), timeZone)))}
+            >
+              {t('Save as CSV')}
+            </Button>
+          </span>
+        )
+      }
+    >
+      {status === 'loading' && <Skeleton label={t('Loading the invoice sheet')} lines={4} />}
+      {status === 'absent' && (
+        <EmptyState icon={ReceiptText} title={t('There is no such record')}>
+          {t('Nobody knows this number here.')}
+        </EmptyState>
+      )}
+      {status === 'failed' && (
+        <EmptyState
+          icon={CloudOff}
+          title={t('The invoice sheet could not be loaded')}
+          action={<Button onClick={refresh}>{t('Try again')}</Button>}
+        />
+      )}
+      {sheet !== null && <Sheet sheet={sheet} />}
+    </Page>
+  )
+}
+
+function Sheet({ sheet }: { sheet: InvoiceSheet }) {
+  return (
+    <>
+      {sheet.status !== 'Complete' && (
+        <Notice title={t('The order is not Complete')} tone="amber">
+          {t('The figures may still change.')}
+        </Notice>
+      )}
+      {sheet.crop_share !== '' && sheet.shares.length === 0 && (
+        <Notice title={t('The crop share {share} is not 100 %', { share: sheet.crop_share })} tone="amber">
+          {t('The weights are not split. Mend the notes of the orchard.')}
+        </Notice>
+      )}
+      <Section title={t('Order')}>
+        <Facts
+          facts={[
+            { label: t('Client'), value: sheet.company_name, strong: true },
+            { label: t('Variety'), value: sheet.variety_name },
+            { label: t('Orchard'), value: sheet.orchard_name },
+            { label: t('Farm number'), value: sheet.farm },
+            { label: t('Crop share'), value: sheet.crop_share },
+            { label: t('Invoice numbers'), value: sheet.invoice_number },
+          ]}
+        />
+      </Section>
+      <Section title={t('Lines')} flush>
+        <InvoiceLines sheet={sheet} />
+      </Section>
+      <p className="text-quiet text-sm print:hidden">
+        {t(
+          'The CSV has the columns of an invoice import of QuickBooks Online. Dates due, rates and amounts are left empty: fill them in first.',
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import MailX from 'lucide-react/icons/mail-x'
+import { useState } from 'react'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { GuestNews } from '#ui/shell/GuestNews.tsx'
+import { GuestPage } from '#ui/shell/GuestPage.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** `/unsubscribe/:client/:token`: a client wants no more mails of the plant's. It takes a press: mail programs open links by themselves. */
+export function UnsubscribePage({
+  params: { client = '', token = '' },
+}: {
+  params: { readonly client?: string | undefined; readonly token?: string | undefined }
+}) {
+  const plant = usePlant()
+  const [isDone, setDone] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const [errors, setErrors] = useState<readonly string[]>([])
+
+  async function stop() {
+    setSaving(true)
+    const result = await plant.send('unsubscribe', { body: { client: Number(client), token } })
+    setSaving(false)
+    if (result.ok) return setDone(true)
+    const { status, fields } = failureErrors(result.failure)
+    setErrors([...status, ...Object.values(fields).flat()])
+  }
+
+  return (
+    <GuestPage title={t('No more mails')}>
+      {isDone ? (
+        <GuestNews icon={MailCheck}>
+          {t('You get no more mails about your pecans. The plant calls or texts you instead.')}
+        </GuestNews>
+      ) : (
+        <>
+          <p className="text-quiet -mt-2">
+            {t('The plant mails you when a wagon is unloaded, a batch is dry, or a lot is ready or shipped.')}
+          </p>
+          <ErrorBanner errors={errors} />
+          <Button
+            kind="primary"
+            icon={MailX}
+            wide
+            onClick={() => void stop()}
+            saving={saving}
+            savingText={t('Saving…')}
+          >
+            {t('Stop these mails')}
+          </Button>
+        </>
+      )}
+    </GuestPage>
+  )
+}

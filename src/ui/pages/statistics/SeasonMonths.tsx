@@ -1,0 +1,130 @@
+import Download from 'lucide-react/icons/download'
+import { useCallback } from 'react'
+import type { MonthOfVariety, SeasonMonths as Told } from '#model/statistics.ts'
+import { sumPounds } from '#model/units.ts'
+import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from '#ui/pages/details/tableClass.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import type { Column } from '#ui/parts/list/column.ts'
+import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { Weight } from '#ui/parts/text/Figure.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
+import { plural, t } from '#ui/words/words.ts'
+
+const figure = (key: string, title: string, value: (row: MonthOfVariety) => number | null) => ({
+  key,
+  title,
+  render: value,
+  sortValue: value,
+})
+
+const weights = [
+  figure('received', t('Received'), ({ received }) => received.now),
+  figure('received_last', t('Received last season'), ({ received }) => received.last),
+  figure('shipped', t('Shipped|weight'), ({ shipped }) => shipped.now),
+  figure('shipped_last', t('Shipped last season'), ({ shipped }) => shipped.last),
+]
+
+const columns: readonly Column<MonthOfVariety>[] = [
+  { key: 'month', title: t('Month'), render: ({ month }) => month, sortValue: ({ month }) => month },
+  { key: 'variety', title: t('Variety'), render: (row) => row.variety_name, sortValue: (row) => row.variety_name },
+  ...weights,
+  figure('unweighed', t('Wagons not weighed'), ({ unweighed }) => unweighed.now),
+  figure('unweighed_last', t('Wagons not weighed last season'), ({ unweighed }) => unweighed.last),
+]
+
+/** What came and what went by month and variety, beside the last season. Nothing on a server that does not tell it. */
+export function SeasonMonths() {
+  const plant = usePlant()
+  const { status, value } = useAnswer<Told>(useCallback(async () => plant.send('seasonMonths'), [plant]))
+  const saveCsv = useSaveCsv(t('Received and shipped by month'), columns)
+  if (value === null && status !== 'loading') return null
+  const months = value?.months ?? []
+  return (
+    <Section
+      title={t('Received and shipped by month')}
+      aside={
+        months.length > 0 && (
+          <Button kind="plain" icon={Download} onClick={() => saveCsv(months)}>
+            {t('Save as CSV')}
+          </Button>
+        )
+      }
+      flush={months.length > 0}
+    >
+      {value === null && <Skeleton label={t('Loading statistics')} lines={4} />}
+      {value !== null && months.length === 0 && (
+        <p className="text-quiet">{t('Nothing was received or shipped in these two seasons.')}</p>
+      )}
+      {months.length > 0 && <Months months={months} />}
+    </Section>
+  )
+}
+
+/** The sum of what is known; null where nothing is. */
+function sumOfKnown(lbs: readonly (number | null)[]): number | null {
+  const known = lbs.filter((each) => each !== null)
+  return known.length === 0 ? null : sumPounds(known)
+}
+
+function Months({ months }: { months: readonly MonthOfVariety[] }) {
+  const unweighed = months.reduce((sum, row) => sum + row.unweighed.now + row.unweighed.last, 0)
+  return (
+    <>
+      <ScrollAcross label={t('Months')}>
+        <table className={tableClass}>
+          <thead>
+            <tr>
+              <th className={headCell}>{t('Month')}</th>
+              <th className={headCell}>{t('Variety')}</th>
+              {weights.map(({ key, title }) => (
+                <th key={key} className={headFigure}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-line divide-y">
+            {months.map((row) => (
+              <tr key={`${row.month} ${row.variety_name}`}>
+                <th scope="row" className={`${cell} text-start font-medium`}>
+                  {`${row.month.slice(5)}/${row.month.slice(0, 4)}`}
+                </th>
+                <td className={cell}>{row.variety_name}</td>
+                {weights.map(({ key, sortValue }) => (
+                  <td key={key} className={figureCell}>
+                    <Weight value={sortValue(row)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="border-line border-t">
+            <tr>
+              <th scope="row" colSpan={2} className={`${cell} text-start font-bold`}>
+                {t('In all')}
+              </th>
+              {weights.map(({ key, sortValue }) => (
+                <td key={key} className={totalCell}>
+                  <Weight value={sumOfKnown(months.map(sortValue))} />
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollAcross>
+      {unweighed > 0 && (
+        <p className="text-quiet px-4 py-3 text-sm sm:px-5">
+          {plural(
+            unweighed,
+            '{n} wagon of these months was not weighed and is in no sum.',
+            '{n} wagons of these months were not weighed and are in no sum.',
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReplyOf } from '#model/calls.ts'
+import { importFields, type ImportKind } from '#model/import.ts'
+import { fieldFormats } from '#ui/history/fieldFormats.ts'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { t } from '#ui/words/words.ts'
+
+interface ImportColumnsProps {
+  kind: ImportKind
+  report: ReplyOf<'importTable'>
+  onChoose: (header: string, field: string) => void
+}
+
+/** Fields that records of other kinds say otherwise. */
+const names: Readonly<Record<string, string>> = {
+  name: t('Name'),
+  notes: t('Notes'),
+  address: t('Address'),
+  broker: t('Broker'),
+}
+
+/** What people call a field of a table. */
+export const fieldName = (field: string): string => names[field] ?? fieldFormats[field]?.label ?? field
+
+/** Each column of a table, with the field that it is and what stands first in it. */
+export function ImportColumns({ kind, report: { columns, sample }, onChoose }: ImportColumnsProps) {
+  const choices = importFields[kind].map((field) => ({ value: field, label: fieldName(field) }))
+  return (
+    <ul aria-label={t('Columns')} className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-4">
+      {columns.map(({ header, field }, nth) => (
+        <li key={`${nth} ${header}`} className="min-w-0">
+          <SelectField
+            label={header === '' ? t('Column {n}', { n: nth + 1 }) : header}
+            name={`column-${nth}`}
+            value={choices.find(({ value }) => value === field)?.value ?? ''}
+            choices={choices}
+            placeholder={t('Left out')}
+            onChange={(chosen) => onChoose(header, chosen)}
+          />
+          <p className="text-quiet mt-1 truncate text-sm">
+            {field === null ? '' : sample.flatMap((row) => row[field] || []).join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

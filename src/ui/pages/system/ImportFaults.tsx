@@ -1,0 +1,23 @@
+import type { ImportFault } from '#model/import.ts'
+import { translated } from '#ui/words/translated.ts'
+import { t } from '#ui/words/words.ts'
+import { fieldName } from './ImportColumns.tsx'
+
+/** What is wrong in a table, by the row as the spreadsheet counts them. */
+export function ImportFaults({ faults, count }: { faults: readonly ImportFault[]; count: number }) {
+  if (count === 0) return null
+  return (
+    <div className="grid gap-3">
+      <ul aria-label={t('Faults in the table')} className="divide-line border-line divide-y border-y">
+        {faults.map(({ row, field, message }) => (
+          <li key={`${row} ${field} ${message}`} className="flex flex-wrap gap-x-4 gap-y-1 py-2.5">
+            <span className="figures w-24 font-semibold">{t('Row {n}', { n: row })}</span>
+            <span className="text-quiet w-44">{field === null ? '' : fieldName(field)}</span>
+            <span className="min-w-0 grow basis-64">{translated(message)}</span>
+          </li>
+        ))}
+      </ul>
+      {count > faults.length && <p className="text-quiet">{t('… and {n} more.', { n: count - faults.length })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { endWithUs } from '#tests/support/endWithUs.ts'
+import { freePort } from '#tests/support/freePort.ts'
+import { admin, answers } from './plant.ts'
+
+test('the archive, unpacked in an empty folder, serves a plant without the project’s packages, copies and verifies it', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pecanyard-release-'))
+  const archive = execFileSync(process.execPath, ['scripts/release.mjs', folder], { encoding: 'utf8' }).trim()
+  const [unpacked, data] = [join(folder, 'opt'), join(folder, 'data')]
+  for (const each of [unpacked, data]) mkdirSync(each)
+  execFileSync('tar', ['-xzf', archive.split('\n').at(-1) ?? '', '-C', unpacked])
+  const program = join(unpacked, readdirSync(unpacked)[0] ?? '', 'pecanyard')
+  // Nothing of the project is found from there: neither by a path nor by a variable.
+  const env = {
+    PATH: process.env['PATH'],
+    PECANYARD_DATA: data,
+    PORT: String(await freePort()),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'warn',
+  }
+  const server = spawn(program, ['start'], { cwd: '/', env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const close = endWithUs(server, 'SIGTERM', folder)
+  try {
+    const url = `http://127.0.0.1:${env.PORT}`
+    await expect.poll(() => answers(url), { timeout: 60_000 }).toBe(true)
+    await page.goto(url)
+    await page.getByLabel('Email').fill(admin.email)
+    await page.getByLabel('Password', { exact: true }).fill(admin.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+    // The renderer of labels and the drawer of pictures are packages beside the server.
+    await page.goto(`${url}/#/system`)
+    await page.getByRole('button', { name: 'Show label' }).click()
+    await expect(page.getByRole('img', { name: /The label printer works/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Make a copy now' }).click()
+    await expect(page.getByText('There is no copy of the plant yet')).toBeHidden()
+
+    const run = (...words: readonly string[]): string =>
+      execFileSync(program, words, { cwd: '/', env, encoding: 'utf8' })
+    expect(run('verify')).toContain('all right')
+    expect(run('restore')).toContain('pecanyard-')
+    expect(run('export', 'out')).toContain('Exported to out up to event')
+    expect(() => run('harvest')).toThrow()
+  } finally {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    await close()
+  }
+})

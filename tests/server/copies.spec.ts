@@ -1,0 +1,459 @@
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fc, test } from '@fast-check/vitest'
+import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { foundPlant } from '#server/commands/foundPlant.ts'
+import { createCopies } from '#server/copies/copies.ts'
+import { copyBeforeMigration } from '#server/copies/copyBeforeMigration.ts'
+import { copiesIn, copyNameAt } from '#server/copies/copyFiles.ts'
+import { copyPlaces } from '#server/copies/copyPlaces.ts'
+import { copyPlant } from '#server/copies/copyPlant.ts'
+import { keptCopies } from '#server/copies/keptCopies.ts'
+import { lastFailure, makeCopy } from '#server/copies/makeCopy.ts'
+import { copyIsDue } from '#server/copies/nightly.ts'
+import { restoreFile, restoreInto } from '#server/copies/restorePlant.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { headOf } from '#server/log/headOf.ts'
+import { tablesDigest } from '#server/log/projections.ts'
+import { verifyTables } from '#server/log/verifyLog.ts'
+import { createWriter } from '#server/log/writer.ts'
+import { type Engine, engines, freshPlace, type Place } from './freshPlace.ts'
+import { at, OpenPlant } from './openPlant.ts'
+import { TestPlant } from './testPlant.ts'
+
+const plants: TestPlant[] = []
+const open: Database[] = []
+const places: Place[] = []
+
+afterEach(async () => {
+  for (const { writer } of plants.splice(0)) await writer.close()
+  for (const db of open.splice(0)) await db.close()
+  for (const place of places.splice(0)) await place.clear()
+})
+
+async function placeOn(engine: Engine): Promise<Place> {
+  const place = await freshPlace(engine)
+  places.push(place)
+  return place
+}
+
+async function opened(db: Promise<Database>): Promise<Database> {
+  open.push(await db)
+  return db
+}
+
+const drillAt = (drill: number): string => new Date(Date.UTC(2026, 10, 1 + drill, 8)).toISOString()
+
+describe.each(engines)('copies of a plant on %s', (engine) => {
+  it('are whole and restored twenty times while wagons arrive', async () => {
+    const place = await placeOn(engine)
+    const db = await opened(place.open())
+    const plant = new TestPlant(db)
+    await plant.furnish()
+    await plant.runOrder()
+    const order = await plant.took({ entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1 })
+    let [arrived, ended] = [0, false]
+    const arrivals = (async () => {
+      for (; !ended; arrived++)
+        await plant.took({
+          entity: 'wagon',
+          type: 'arrive',
+          order,
+          wagon_id: `W${arrived}`,
+          harvested_at: '2026-10-01',
+          arrived_at: '2026-10-01',
+          driver: 'Joe',
+        })
+    })()
+    const restored = join(place.folder, 'restored.sqlite')
+    try {
+      for (let drill = 0; drill < 20; drill++) {
+        const before = arrived
+        const saved = await headOf(db.read)
+        const copy = await makeCopy(db, { folder: join(place.folder, 'copies'), second: null }, drillAt(drill))
+        expect(copy.seq).toBeGreaterThanOrEqual(saved.seq)
+        const back = await restoreFile(copy.file, restored, drillAt(drill))
+        expect(back).toMatchObject({ seq: copy.seq, hash: copy.hash })
+        // Somebody saved while it was copied, or it was no drill.
+        expect(arrived).toBeGreaterThan(before)
+      }
+    } finally {
+      ended = true
+      await arrivals
+      await plant.writer.close()
+    }
+    const last = await opened(openDatabase(restored))
+    const { seq, hash } = await headOf(last.read)
+    const same = await db.read.selectFrom('events').select('hash').where('seq', '=', seq).executeTakeFirst()
+    expect(same?.hash).toBe(hash)
+    expect((await verifyTables(last)).faults).toEqual([])
+  })
+
+  it('go back into an empty database, where everybody signs in again and labels that waited ask a person', async () => {
+    const source = await OpenPlant.open(engine)
+    const caller = await source.signIn({ role_number: 5 })
+    await source.db.write
+      .insertInto('print_jobs')
+      .values({ ...waitingLabel, id: 1 })
+      .execute()
+    const folder = (await placeOn('sqlite')).folder
+    const copy = join(folder, 'copy.sqlite')
+    await copyPlant(source.db, copy)
+    const rows = await tablesDigest(source.db)
+    await source.close()
+
+    const target = await placeOn(engine)
+    const now = '2026-11-24T06:00:00.000Z'
+    if (engine === 'postgres') await restoreInto(copy, { url: target.url, headFolder: target.folder, now })
+    else await restoreFile(copy, target.url.replace('sqlite:', ''), now)
+    const back = await OpenPlant.at({ ...target, open: () => openDatabase(target.url, { headFolder: target.folder }) })
+    try {
+      expect(await tablesDigest(back.db)).toEqual(rows)
+      const answer = await fetch(`${back.address}/api/auth/user/`, {
+        headers: { Authorization: `Bearer ${caller.token}` },
+      })
+      expect(answer.status).toBe(401)
+      if (engine === 'sqlite') {
+        const jobs = await back.db.read.selectFrom('print_jobs').select(['state']).execute()
+        expect(jobs).toEqual([{ state: 'unknown' }])
+      }
+    } finally {
+      await back.close()
+    }
+  })
+})
+
+describe('a copy that is not right', () => {
+  it('does not count, is kept apart, and is told on the administrator’s page', async () => {
+    const { end, folder, file } = await plantOnFile()
+    await end()
+    behind(file, 'update bags set clean_gross = clean_gross + 1 where id = 1')
+    const source = await opened(openDatabase(file))
+    const copies = join(folder, 'copies')
+    await expect(makeCopy(source, { folder: copies, second: null }, drillAt(1))).rejects.toThrow('does not verify')
+    expect(copiesIn(copies)).toEqual([])
+    expect(readdirSync(copies).toSorted()).toEqual(['faulty.sqlite', 'last-failure.json'])
+    expect(lastFailure(copies)?.at).toBe(drillAt(1))
+    expect(lastFailure(copies)?.why).toContain('bags 1: clean_gross')
+  })
+
+  it.each(['cut short', 'changed', 'no plant'] as const)(
+    'is not restored where it is %s, and nothing changes',
+    async (how) => {
+      const { db, end, folder, file } = await plantOnFile()
+      const copy = join(folder, 'copy.sqlite')
+      await copyPlant(db, copy)
+      await end()
+      if (how === 'changed') behind(copy, 'update bags set clean_gross = clean_gross + 1 where id = 1')
+      if (how === 'cut short') truncateSync(copy, Math.floor(statSync(copy).size / 2 / 4096) * 4096)
+      if (how === 'no plant') writeFileSync(copy, 'some text that somebody took for a copy'.repeat(200))
+      const before = readFileSync(file)
+      await expect(restoreFile(copy, file, drillAt(2))).rejects.toThrow(/nothing was changed/)
+      expect(readFileSync(file).equals(before)).toBe(true)
+      expect(existsSync(`${file}.restoring`)).toBe(false)
+    },
+  )
+
+  it('is not restored over a plant that a server has', async () => {
+    const { db, end, folder, file } = await plantOnFile()
+    const copy = join(folder, 'copy.sqlite')
+    await copyPlant(db, copy)
+    await end()
+    await opened(openDatabase(file, { server: 'process 4711 on hall-pc' }))
+    await expect(restoreFile(copy, file, drillAt(2))).rejects.toThrow('in use by another server: process 4711')
+  })
+
+  it('does not fill the disk: no copy is begun without room for it', async () => {
+    const { db, folder, file: real } = await plantOnFile()
+    const file = `${real}.large`
+    writeFileSync(file, '')
+    // A file of a terabyte that holds nothing: no disk here has room for its copy.
+    truncateSync(file, 2 ** 40)
+    const source = { ...db, file }
+    await expect(copyPlant(source, join(folder, 'copies', 'x.sqlite'))).rejects.toThrow('There is no room for a copy')
+    expect(readdirSync(join(folder, 'copies'))).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  it('keeps what stood there under another name', async () => {
+    const { db, end, folder, file, plant } = await plantOnFile()
+    const copy = join(folder, 'copy.sqlite')
+    await copyPlant(db, copy)
+    await plant.runOrder('A2')
+    const later = await headOf(db.read)
+    await end()
+    const { seq, aside } = await restoreFile(copy, file, '2026-11-24T06:00:00.000Z')
+    expect(seq).toBeLessThan(later.seq)
+    expect(aside).toBe(`${file}.before-20261124T060000Z`)
+    const kept = await opened(openDatabase(String(aside)))
+    expect(await headOf(kept.read)).toMatchObject({ seq: later.seq })
+    // The head file of the plant knows the copy's end now: the plant starts.
+    const back = await opened(openDatabase(file))
+    expect((await verifyTables(back)).faults).toEqual([])
+  })
+})
+
+describe('what a copy left that was broken off', () => {
+  it('goes after a day, and not before: another copy may be under way', async () => {
+    const { db, folder } = await plantOnFile()
+    const copies = join(folder, 'copies')
+    mkdirSync(copies)
+    const [old, fresh] = ['pecanyard-20261101T080000Z.sqlite.part', 'pecanyard-20261102T080000Z.sqlite.part-wal']
+    for (const name of [old, fresh]) writeFileSync(join(copies, name), 'half a copy')
+    const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+    utimesSync(join(copies, old), twoDaysAgo, twoDaysAgo)
+    await makeCopy(db, { folder: copies, second: null }, drillAt(3))
+    expect(readdirSync(copies).filter((name) => name.includes('.part'))).toEqual([fresh])
+  })
+})
+
+describe('the second folder', () => {
+  it('gets the same bytes, and keeps by the same rule', async () => {
+    const { db, folder } = await plantOnFile()
+    mkdirSync(join(folder, 'usb'))
+    const [first, second] = [join(folder, 'copies'), join(folder, 'usb', 'plant.copies')]
+    const { file } = await makeCopy(db, { folder: first, second }, drillAt(1))
+    expect(readFileSync(join(second, copyNameAt(drillAt(1)))).equals(readFileSync(file))).toBe(true)
+    expect(copiesIn(second)).toHaveLength(1)
+    expect(lastFailure(first)).toBeNull()
+  })
+
+  it('that is not plugged in is told, and the first has the copy', async () => {
+    const { db, folder } = await plantOnFile()
+    const first = join(folder, 'copies')
+    const made = makeCopy(db, { folder: first, second: join(folder, 'usb', 'plant.copies') }, drillAt(1))
+    await expect(made).rejects.toThrow('not in the second folder')
+    expect(copiesIn(first)).toHaveLength(1)
+    expect(lastFailure(first)?.why).toContain('is not there')
+    expect(existsSync(join(folder, 'usb'))).toBe(false)
+  })
+})
+
+describe('the rule of what is kept', () => {
+  const nights = (count: number) => Array.from({ length: count }, (_, night) => drillAt(night))
+
+  it('keeps 7 days, 5 weeks and 12 months of nightly copies', () => {
+    const kept = keptCopies(nights(400))
+    expect(kept.slice(0, 7)).toEqual(nights(400).toReversed().slice(0, 7))
+    expect(new Set(kept.map((each) => each.slice(0, 7))).size).toBe(12)
+    // 7 days reach into two of the 5 weeks, and those into two of the 12 months.
+    expect(kept.length).toBeLessThanOrEqual(7 + 5 + 12)
+    expect(kept.length).toBeGreaterThanOrEqual(7 + 3 + 10)
+  })
+
+  test.prop([
+    fc.uniqueArray(
+      fc.integer({ min: 0, max: 2_000 }).map((night) => drillAt(night)),
+      { maxLength: 60 },
+    ),
+  ])('keeps the newest, no more than 24, and the same when asked again', (moments) => {
+    const kept = keptCopies(moments)
+    expect(kept.length).toBeLessThanOrEqual(24)
+    expect(kept[0]).toBe(moments.toSorted().at(-1))
+    expect(keptCopies(kept)).toEqual(kept)
+  })
+
+  test.prop([fc.integer({ min: 1, max: 800 })])(
+    'kept night by night loses nothing that it would keep at once',
+    (count) => {
+      let kept: readonly string[] = []
+      for (const each of nights(count)) kept = keptCopies([...kept, each])
+      const months = (moments: readonly string[]) => new Set(moments.map((each) => each.slice(0, 7))).size
+      expect(months(kept)).toBe(months(keptCopies(nights(count))))
+    },
+  )
+})
+
+describe('the night', () => {
+  const calendar = { time_zone: 'America/Chicago', week_start: 'Monday', season_start: '09-01' } as const
+  const due = (now: string, newest: string | null = '2026-11-23T08:05:00.000Z', failed: string | null = null) =>
+    copyIsDue({ now, newest, failed }, calendar)
+
+  it('is over at two in the plant’s morning', () => {
+    expect(due('2026-11-24T07:59:00.000Z')).toBe(false)
+    expect(due('2026-11-24T08:01:00.000Z')).toBe(true)
+  })
+
+  it('is caught up on by a machine that was off, once', () => {
+    expect(due('2026-11-24T17:00:00.000Z')).toBe(true)
+    expect(due('2026-11-24T17:10:00.000Z', '2026-11-24T17:00:00.000Z')).toBe(false)
+    expect(due('2026-11-24T17:10:00.000Z', null)).toBe(true)
+  })
+
+  it('is tried again after an hour where it failed', () => {
+    expect(due('2026-11-24T09:00:00.000Z', null, '2026-11-24T08:10:00.000Z')).toBe(false)
+    expect(due('2026-11-24T09:11:00.000Z', null, '2026-11-24T08:10:00.000Z')).toBe(true)
+  })
+})
+
+describe('folders of copies', () => {
+  const named = (databaseUrl?: string, folder?: string, second?: string) => copyPlaces({ databaseUrl, folder, second })
+
+  it('are one for each plant, beside it or where the owner says', () => {
+    expect(named()).toEqual({ folder: 'data/pecanyard.copies', second: null })
+    expect(named('sqlite:/srv/a.sqlite')).toEqual({ folder: '/srv/a.copies', second: null })
+    expect(named('postgres://me@db/plant', '/backup', '/mnt/usb')).toEqual({
+      folder: '/backup/plant.copies',
+      second: '/mnt/usb/plant.copies',
+    })
+  })
+})
+
+describe('a copy before tables are brought up to date', () => {
+  it.each(engines)('is as the version of before left it, on %s', async (engine) => {
+    const place = await placeOnOlderTables(engine)
+    const said: string[] = []
+    const folder = join(place.folder, 'copies')
+    const before = copyBeforeMigration({
+      places: { folder, second: null },
+      unsafe: false,
+      now: () => drillAt(1),
+      say: (line) => said.push(line),
+    })
+    const hasDump = spawnSync('pg_dump', ['--version']).status === 0
+    if (engine === 'postgres' && !hasDump) {
+      await expect(place.open({ beforeMigration: before })).rejects.toThrow('Nothing was changed')
+      expect(await versionOf(place)).toBe(older)
+      return
+    }
+    const upgraded = await opened(place.open({ beforeMigration: before }))
+    const head = await headOf(upgraded.read)
+    expect(said.join()).toContain('before-upgrade-')
+    const [file] = readdirSync(folder)
+    expect(file).toMatch(engine === 'sqlite' ? /^before-upgrade-.*\.sqlite$/ : /^before-upgrade-.*\.dump$/)
+    // The way back of an upgrade that is no good: the older version's tables, and every event.
+    if (engine === 'postgres') return
+    const copied = new SqliteFile(join(folder, String(file)), { readonly: true })
+    expect(copied.prepare('select max(name) from kysely_migration').pluck().get()).toBe(older)
+    expect(copied.prepare('select max(seq) from events').pluck().get()).toBe(head.seq)
+    copied.close()
+    // And a later version may still take it up.
+    const back = join(place.folder, 'back.sqlite')
+    expect(await restoreFile(join(folder, String(file)), back, drillAt(2))).toMatchObject({ seq: head.seq })
+  })
+
+  it('that can not be made leaves the tables as they are', async () => {
+    const place = await placeOnOlderTables('sqlite')
+    const folder = join(place.folder, 'file')
+    writeFileSync(folder, 'not a folder')
+    const before = copyBeforeMigration({
+      places: { folder: join(folder, 'copies'), second: null },
+      unsafe: false,
+      now: () => drillAt(1),
+      say: () => {},
+    })
+    await expect(place.open({ beforeMigration: before })).rejects.toThrow('MIGRATE_WITHOUT_COPY')
+    expect(await versionOf(place)).toBe(older)
+  })
+})
+
+describe('the administrator’s page', () => {
+  it('is told of the copies, and has one made', async () => {
+    const folder = (await placeOn('sqlite')).folder
+    const places = { folder, second: null }
+    const made = `require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'made'))}, '')`
+    const plant = await OpenPlant.open('sqlite', { copies: createCopies(places, ['-e', made]) })
+    try {
+      const boss = await plant.signIn({ role_number: 5 })
+      expect((await boss.get('/api/copies/')).body).toMatchObject({ copies: [], making: false, failed: null })
+      await makeCopy(plant.db, places, drillAt(1))
+      expect(at((await boss.get('/api/copies/')).body, 'copies', 0)).toMatchObject({ at: drillAt(1) })
+      expect((await boss.send('POST', '/api/copies/', {})).body).toMatchObject({ making: true })
+      await expect.poll(async () => at((await boss.get('/api/copies/')).body, 'making')).toBe(false)
+      expect(existsSync(join(folder, 'made'))).toBe(true)
+    } finally {
+      await plant.close()
+    }
+  })
+})
+
+// Helpers
+
+const waitingLabel = {
+  request: null,
+  at: '2026-10-05T15:00:00.000Z',
+  user_id: 1,
+  printer: 1,
+  entity: null,
+  entity_id: null,
+  title: 'Bag 1',
+  label: '^XA^XZ',
+  copies: 1,
+  state: 'waiting',
+  tries: 0,
+  reason: null,
+  next_at: null,
+  begun_at: null,
+  ended_at: null,
+} as const
+
+async function plantOnFile() {
+  const { folder } = await placeOn('sqlite')
+  const file = join(folder, 'plant.sqlite')
+  const db = await opened(openDatabase(file))
+  const plant = new TestPlant(db)
+  plants.push(plant)
+  await plant.furnish()
+  await plant.runOrder()
+  const end = async (): Promise<void> => {
+    await plant.writer.close()
+    await db.close()
+  }
+  return { folder, file, db, plant, end }
+}
+
+function behind(file: string, statement: string): void {
+  const raw = new SqliteFile(file)
+  raw.exec(statement)
+  raw.close()
+}
+
+const older = '0015_adjustments'
+
+/** A plant whose tables are those of an older version. */
+async function placeOnOlderTables(engine: Engine): Promise<Place> {
+  const place = await freshPlace(engine, 'bare')
+  places.push(place)
+  const db = await place.open()
+  const writer = createWriter(db, { onFatal: () => {} })
+  await foundPlant({ writer, clock: () => drillAt(0) })
+  await writer.close()
+  // No migration goes down: the newest ones are taken back by hand.
+  for (const column of ['meter_error', 'scale_error', 'wet_hours'])
+    await sql`alter table settings drop column ${sql.ref(column)}`.execute(db.write)
+  await sql`drop index mails_client`.execute(db.write)
+  for (const column of ['client', 'entity', 'entity_id'])
+    await sql`alter table mails drop column ${sql.ref(column)}`.execute(db.write)
+  await sql`delete from kysely_migration where name > ${older}`.execute(db.write)
+  await db.close()
+  return place
+}
+
+/** The newest migration that a place has had. */
+async function versionOf(place: Place): Promise<unknown> {
+  if (!place.url.startsWith('postgres')) {
+    const raw = new SqliteFile(place.url.replace('sqlite:', ''), { readonly: true })
+    const version = raw.prepare('select max(name) from kysely_migration').pluck().get()
+    raw.close()
+    return version
+  }
+  const client = new pg.Client({ connectionString: place.url })
+  await client.connect()
+  const { rows } = await client.query<{ version: string }>('select max(name) as version from kysely_migration')
+  await client.end()
+  return rows[0]?.version
+}

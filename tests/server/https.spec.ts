@@ -1,0 +1,227 @@
+import { X509Certificate } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request as askHttp } from 'node:http'
+import { Agent, request as askHttps } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import WebSocket from 'ws'
+import { readConfig } from '#server/config.ts'
+import { ensureHttps } from '#server/tls/ensureHttps.ts'
+import { hallAddresses, httpsOf, takeNewCertificate } from '#server/tls/https.ts'
+import { httpsFiles } from '#server/tls/httpsFiles.ts'
+import { redirectToHttps } from '#server/tls/serveTrust.ts'
+import { OpenPlant } from './openPlant.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pecanyard-https-'))
+const files = httpsFiles(folder)
+const names = ['localhost', '127.0.0.1', '::1', 'plant.local']
+const now = Date.now()
+const day = 86_400_000
+const made = (more: { names?: readonly string[]; renew?: boolean; now?: number } = {}) =>
+  ensureHttps({ folder, names, renew: false, now, ...more })
+
+beforeAll(async () => {
+  expect(await made()).toBe('both')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const certificate = () => new X509Certificate(readFileSync(files.certificate))
+
+describe('a certificate of this machine’s own', () => {
+  it('is signed by its authority, for its names, and good for less than 398 days', () => {
+    const root = new X509Certificate(readFileSync(files.authority))
+    const own = certificate()
+    expect(root.ca).toBe(true)
+    expect(own.ca).toBe(false)
+    expect(own.verify(root.publicKey)).toBe(true)
+    expect(own.checkHost('plant.local')).toBe('plant.local')
+    expect(own.checkIP('127.0.0.1')).toBe('127.0.0.1')
+    expect(Date.parse(own.validTo) - Date.parse(own.validFrom)).toBeLessThanOrEqual(398 * day)
+  })
+
+  it('has keys that this account alone can read', () => {
+    for (const key of [files.key, files.authorityKey]) expect(statSync(key).mode & 0o777).toBe(0o600)
+  })
+
+  it('is made anew when it ends soon, lacks a name, or is told to, and the authority stays', async () => {
+    const root = readFileSync(files.authority, 'utf8')
+    const first = certificate().fingerprint256
+    expect(await made()).toBe('nothing')
+    expect(await made({ now: now + 366 * day })).toBe('nothing')
+    expect(await made({ now: now + 368 * day })).toBe('certificate')
+    expect(certificate().fingerprint256).not.toBe(first)
+    expect(await made({ names: [...names, 'hall.example'] })).toBe('certificate')
+    expect(await made({ renew: true })).toBe('certificate')
+    // A name that was given once stays.
+    expect(certificate().checkHost('hall.example')).toBe('hall.example')
+    expect(readFileSync(files.authority, 'utf8')).toBe(root)
+  })
+})
+
+describe('the environment', () => {
+  it.each([
+    [{ TLS_CERT: 'a.pem' }, 'TLS_CERT and TLS_KEY go together'],
+    [{ HTTP_PORT: 'eighty' }, 'HTTP_PORT must be a port'],
+  ])('is refused with %o', (environment, words) => {
+    expect(() => readConfig(environment)).toThrow(words)
+  })
+
+  it('names the file that can not be read, or that does not fit', () => {
+    const tls = (cert: string, key: string) => readConfig({ TLS_CERT: cert, TLS_KEY: key })
+    expect(() => httpsOf(tls(join(folder, 'none.pem'), files.key))).toThrow(/TLS_CERT names .*none\.pem/)
+    writeFileSync(join(folder, 'text.pem'), 'no certificate')
+    expect(() => httpsOf(tls(join(folder, 'text.pem'), files.key))).toThrow('are no certificate and its key')
+    expect(() => httpsOf(tls(files.certificate, files.authorityKey))).toThrow('are no certificate and its key')
+  })
+
+  it('finds what npm run https made where it serves the hall, and on this machine alone stays with http', () => {
+    expect(httpsOf({ tls: undefined, host: '127.0.0.1', publicUrl: undefined }, folder)).toBeUndefined()
+    expect(httpsOf({ tls: undefined, host: '0.0.0.0', publicUrl: undefined }, folder)?.paths.certificate).toBe(
+      files.certificate,
+    )
+    expect(() => httpsOf({ tls: undefined, host: '0.0.0.0', publicUrl: 'http://plant.local' }, folder)).toThrow(
+      'PUBLIC_URL has to begin with https',
+    )
+    expect(hallAddresses({ host: '127.0.0.1', port: 8080 }, 'http')).toEqual([])
+    expect(hallAddresses({ host: '192.168.1.5', port: 443 }, 'https')).toEqual(['https://192.168.1.5'])
+  })
+})
+
+describe('a plant that speaks https', () => {
+  let plant: OpenPlant
+  const https = () => {
+    const found = httpsOf({ tls: undefined, host: '0.0.0.0', publicUrl: undefined }, folder)
+    if (found === undefined) throw new Error('no certificate')
+    return found
+  }
+  const ca = () => readFileSync(files.authority)
+  beforeAll(async () => {
+    plant = await OpenPlant.open('sqlite', { tls: https().parts })
+  })
+  afterAll(async () => plant.close())
+  const port = () => Number(new URL(plant.address).port)
+
+  const ask = (path: string, headers: Readonly<Record<string, string>> = {}, body?: unknown) =>
+    new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; text: string }>((resolve, reject) => {
+      const asked = askHttps(
+        `https://localhost:${port()}${path}`,
+        {
+          ca: ca(),
+          method: body === undefined ? 'GET' : 'POST',
+          headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+          agent: new Agent({ keepAlive: false }),
+          lookup: (_host, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
+        },
+        (response) => {
+          let text = ''
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+        },
+      )
+      asked.once('error', reject)
+      asked.end(body === undefined ? undefined : JSON.stringify(body))
+    })
+
+  it('answers who trusts the authority, and insists on nothing that a tablet could not take back', async () => {
+    const answer = await ask('/api/health/')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('gives cookies that stay on https, and takes writes of its own page alone', async () => {
+    await plant.addUser({ role_number: 2, email: 'joe@x.example', password: 'bright kernels 4.5' })
+    const credentials = { email: 'joe@x.example', password: 'bright kernels 4.5' }
+    const origin = `https://localhost:${port()}`
+    const { status, headers } = await ask('/api/auth/login/', { origin }, credentials)
+    expect(status).toBe(200)
+    const cookies = [headers['set-cookie']].flat().map(String)
+    expect(
+      cookies.some(
+        (cookie) => /^__Host-.*; HttpOnly.*; Secure/.test(cookie) || /^__Host-.*Secure.*HttpOnly/.test(cookie),
+      ),
+    ).toBe(true)
+    expect((await ask('/api/auth/login/', { origin: `http://localhost:${port()}` }, credentials)).status).toBe(403)
+  })
+
+  it('opens sockets', async () => {
+    const { token } = await plant.signIn({ role_number: 2 })
+    const ticket = JSON.parse((await ask('/api/auth/ws_ticket/', { authorization: `Bearer ${token}` }, {})).text) as {
+      ticket: string
+    }
+    const socket = new WebSocket(`wss://localhost:${port()}/ws/?ticket=${ticket.ticket}`, { ca: ca() })
+    await new Promise<void>((resolve, reject) => {
+      socket.once('error', reject)
+      socket.once('open', resolve)
+    })
+    socket.terminate()
+  })
+
+  it('tells tablets how to trust it, in their language, and hands them the root alone', async () => {
+    const page = await ask('/trust', { 'accept-language': 'es-MX,es;q=0.9' })
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const device of ['Android', 'iPad', 'Windows']) expect(page.text).toContain(device)
+    expect(page.text).toContain('lang="es"')
+    expect(page.text).not.toMatch(/<script|style="/)
+    const root = await ask('/authority.pem')
+    expect(root.headers['content-type']).toBe('application/x-x509-ca-cert')
+    expect(root.text).toBe(ca().toString())
+    expect(root.text).not.toContain('PRIVATE')
+  })
+
+  it('takes a certificate that was made anew without a restart, and keeps the one before where it is damaged', async () => {
+    const errors: unknown[] = []
+    const take = takeNewCertificate(plant.httpServer, https(), (error) => errors.push(error))
+    const shown = () =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect({ port: port(), host: '127.0.0.1', ca: ca(), servername: 'localhost' }, () => {
+          resolve(socket.getPeerX509Certificate()?.fingerprint256 ?? '')
+          socket.end()
+        })
+        socket.once('error', reject)
+      })
+    const before = await shown()
+    await made({ renew: true })
+    expect(await shown()).toBe(before)
+    take()
+    const after = await shown()
+    expect(after).toBe(certificate().fingerprint256)
+    expect(after).not.toBe(before)
+    writeFileSync(files.certificate, 'damaged')
+    take()
+    expect(errors).toHaveLength(1)
+    expect(await shown()).toBe(after)
+    await made({ renew: true })
+  })
+})
+
+describe('http beside it', () => {
+  const redirect = redirectToHttps({ port: () => 8443, authority: 'the root' })
+  beforeAll(() => new Promise<void>((resolve) => void redirect.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => void redirect.close())
+  const ask = (path: string, method = 'GET', host = 'plant.local:8080') =>
+    new Promise<{ status: number | undefined; to: string | undefined; text: string }>((resolve, reject) => {
+      const bound = redirect.address()
+      const port = typeof bound === 'object' ? bound?.port : 0
+      const asked = askHttp({ port, host: '127.0.0.1', path, method, headers: { host }, agent: false }, (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        response.on('end', () => resolve({ status: response.statusCode, to: response.headers.location, text }))
+      })
+      asked.once('error', reject)
+      asked.end()
+    })
+
+  it('leads to https, and takes nothing that was sent in the clear', async () => {
+    expect(await ask('/wagons?x=1')).toMatchObject({ status: 308, to: 'https://plant.local:8443/wagons?x=1' })
+    expect((await ask('/api/auth/login/', 'POST')).status).toBe(403)
+    expect((await ask('/', 'GET', 'plant.local/evil@x')).status).toBe(400)
+    expect((await ask('//evil.example/', 'GET')).to).toBe('https://plant.local:8443//evil.example/')
+  })
+
+  it('hands out the root and the page that tells of it, which a tablet needs before it can come by https', async () => {
+    expect(await ask('/authority.pem')).toMatchObject({ status: 200, text: 'the root' })
+    expect((await ask('/trust')).text).toContain('https://plant.local:8443/')
+  })
+})

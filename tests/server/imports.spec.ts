@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs'
+import { fc, test } from '@fast-check/vitest'
+import Papa from 'papaparse'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportKind, ImportReport } from '#model/import.ts'
+import { matchColumns } from '#server/imports/columns.ts'
+import { readTable } from '#server/imports/readTable.ts'
+import { verifyTables } from '#server/log/verifyLog.ts'
+import { aboveStorage } from './freshPlace.ts'
+import { at, type Caller, listAt, OpenPlant, textAt } from './openPlant.ts'
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+describe('a table', () => {
+  const cellsOf = (bytes: Uint8Array) => readTable(bytes).rows.map(({ cells }) => cells)
+
+  it.each([
+    ['commas', utf8('Name,Farm\nMüller,7\n')],
+    ['semicolons', utf8('Name;Farm\r\nMüller;7\r\n')],
+    ['tabs', utf8('Name\tFarm\nMüller\t7')],
+    ['a mark at the start', utf8('\uFEFFName;Farm\nMüller;7')],
+    ['a line that says its separator', utf8('sep=;\nName;Farm\nMüller;7')],
+    ['Latin-1', Uint8Array.from(Buffer.from('Name;Farm\nMüller;7', 'latin1'))],
+    ['UTF-16', Uint8Array.from(Buffer.from('\uFEFFName;Farm\nMüller;7', 'utf16le'))],
+  ])('is read with %s', (_, bytes) => {
+    expect(readTable(bytes).headers).toEqual(['Name', 'Farm'])
+    expect(cellsOf(bytes)).toEqual([['Müller', '7']])
+  })
+
+  it('keeps quotes, line breaks and separators within cells, and numbers rows as the sheet does', () => {
+    const { rows } = readTable(utf8('Name,Notes\n"Oak ""Big"" Hill","a, b\nc"\n,\nElm,x\n'))
+    expect(rows).toEqual([
+      { row: 2, cells: ['Oak "Big" Hill', 'a, b\nc'] },
+      { row: 4, cells: ['Elm', 'x'] },
+    ])
+  })
+
+  it('takes off what keeps a spreadsheet from reading a number or a formula', () => {
+    expect(cellsOf(utf8(`Farm,Phone\n"=""0042""",'+1 229 555 0100\n`))).toEqual([['0042', '+1 229 555 0100']])
+  })
+
+  it('says in which row a quotation mark is not closed', () => {
+    expect(readTable(utf8('Name,Farm\nOak,1\n"Elm,2\n')).faults).toEqual([
+      { row: 3, message: 'A quotation mark is not closed in this row.' },
+    ])
+  })
+
+  const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', ' ', '1'), minLength: 1 })
+  test.prop([fc.array(fc.tuple(cell, cell), { minLength: 1 })])('is read as it was written', (rows) => {
+    const trimmed = rows.map((cells) => cells.map((text) => text.trim()))
+    const written = Papa.unparse([['first', 'second'], ...rows], { newline: '\r\n' })
+    expect(cellsOf(utf8(written))).toEqual(trimmed.filter((cells) => cells.some((text) => text !== '')))
+  })
+})
+
+describe('columns', () => {
+  it('are known by the field’s own name, and by what people call it', () => {
+    expect(matchColumns('client', ['Company', 'First Name', 'E-Mail', 'Cell', 'Acres'])).toEqual([
+      'company_name',
+      'first_name',
+      'email',
+      'mobile_phone',
+      null,
+    ])
+    expect(matchColumns('orchard', ['Huerto', 'Productor', 'Crop share'])).toEqual(['name', 'client', 'notes'])
+  })
+
+  it('are what somebody says they are, and none twice', () => {
+    expect(matchColumns('client', ['Name', 'Company'])).toEqual([null, 'company_name'])
+    expect(matchColumns('client', ['Name', 'Company'], { Company: '', Name: 'company_name' })).toEqual([
+      'company_name',
+      null,
+    ])
+  })
+})
+
+describe.each(aboveStorage)('moving in on %s', (engine) => {
+  let plant: OpenPlant
+  let boss: Caller
+  beforeAll(async () => {
+    plant = await OpenPlant.open(engine)
+    boss = await plant.signIn({ role_number: 5 })
+  })
+  afterAll(async () => plant.close())
+
+  const send = (kind: ImportKind, text: string, more: object = {}, caller = boss) =>
+    caller.send('POST', '/api/import/', { kind, file: Buffer.from(text).toString('base64'), ...more })
+  const tried = async (kind: ImportKind, text: string, more: object = {}): Promise<ImportReport> => {
+    const { status, body } = await send(kind, text, more)
+    expect([status, body]).toEqual([200, expect.anything()])
+    return body as ImportReport
+  }
+  const brought = (kind: ImportKind, text: string) => tried(kind, text, { dry_run: false })
+
+  it('says first what it would add, and adds nothing', async () => {
+    const before = await plant.seq()
+    const report = await tried('client', 'Company;E-Mail;Contact by\nOak Hill;ana@oak.example;Text, Email\nElm Row;;\n')
+    expect(report).toMatchObject({ rows: 2, adds: 2, present: 0, added: 0, fault_count: 0 })
+    expect(report.columns).toEqual([
+      { header: 'Company', field: 'company_name' },
+      { header: 'E-Mail', field: 'email' },
+      { header: 'Contact by', field: 'preferred_contact_methods' },
+    ])
+    expect(report.sample[0]).toMatchObject({ company_name: 'Oak Hill', email: 'ana@oak.example' })
+    expect(await plant.seq()).toBe(before)
+  })
+
+  it('adds each row by a decision of its own with its source, and the same file twice changes nothing', async () => {
+    const table = 'Company;E-Mail;Contact by\nOak Hill;ana@oak.example;Text, Email\nElm Row;;\n'
+    expect(await brought('client', table)).toMatchObject({ adds: 2, added: 2, fault_count: 0 })
+    const events = listAt((await boss.get('/api/events/?entity=client')).body)
+    expect(events.map((event) => [textAt(event, 'type'), textAt(event, 'source')])).toEqual([
+      ['client.added', 'import'],
+      ['client.added', 'import'],
+    ])
+    const before = await plant.seq()
+    expect(await brought('client', table)).toMatchObject({ adds: 0, present: 2, added: 0 })
+    expect(await brought('client', table.toUpperCase().replace('TEXT, EMAIL', 'Text'))).toMatchObject({ present: 2 })
+    expect(await plant.seq()).toBe(before)
+    const [, oak] = listAt((await boss.get('/api/clients/')).body)
+    expect(oak).toMatchObject({ company_name: 'Oak Hill', preferred_contact_methods: ['Text', 'Email'] })
+  })
+
+  it('brings in all kinds, by the names of those before', async () => {
+    await brought('broker', 'Company,Address\nShellers,"1 Main St\nAlbany"\n')
+    await brought('variety', 'Variety\nDesirable\nStuart\n')
+    await brought('drying_bin', 'Bin\nBin 1\nBin 2\n')
+    expect(
+      await brought('orchard', 'Orchard,Grower,Crop share\nNorth,oak hill,82%-18%\nNorth,Elm Row,\n'),
+    ).toMatchObject({
+      added: 2,
+    })
+    const users =
+      'Email,First name,Last name,Role,Client,Broker\njoe@x.example,Joe,Fox,Staff,,\nel@x.example,El,Row,Client,Elm Row,\nbo@x.example,Bo,Sell,0,,Shellers\n'
+    expect(await brought('user', users)).toMatchObject({ added: 3, faults: [] })
+    expect(await brought('user', users)).toMatchObject({ added: 0, present: 3 })
+    const all = listAt((await boss.get('/api/users/')).body)
+    expect(all.find((each) => at(each, 'email') === 'el@x.example')).toMatchObject({
+      role_number: 1,
+      has_password: false,
+    })
+    expect((await verifyTables(plant.db)).faults).toEqual([])
+  })
+
+  it.each<[string, ImportKind, string, readonly (readonly [number, string | null, string])[]]>([
+    [
+      'a header that lacks',
+      'orchard',
+      'Orchard\nNorth\n',
+      [[1, 'client', 'No column of the table has this field: choose one.']],
+    ],
+    [
+      'a name that is not there',
+      'orchard',
+      'Orchard,Grower\nEast,Nobody\n',
+      [[2, 'client', 'Nobody here is called Nobody: bring that in first, or mend the name.']],
+    ],
+    ['an empty name', 'client', 'Company,Phone\n,229\n', [[2, 'company_name', 'Enter something here.']]],
+    [
+      'a formula',
+      'client',
+      'Company,Phone\nAsh,=A1&"x"\n',
+      [[2, 'phone', 'This is a formula: save the sheet with its values.']],
+    ],
+    ['the same twice', 'variety', 'Name\nPawnee\npawnee \n', [[3, 'name', 'Row 2 names the same one.']]],
+    [
+      'an unknown role',
+      'user',
+      'Email,First name,Last name,Role\na@x.example,A,B,Boss\n',
+      [[2, 'role_number', 'Give a role: 0 to 5, or its name.']],
+    ],
+    [
+      'a bad email address',
+      'user',
+      'Email,First name,Last name,Role\nana,A,B,2\n',
+      [[2, 'email', 'Enter an email address, for example ana@example.com.']],
+    ],
+    [
+      'a wrong way of contact',
+      'client',
+      'Company,Contact by\nAsh,Fax\n',
+      [[2, 'preferred_contact_methods', 'Give Call, Text or Email, not fax.']],
+    ],
+    [
+      'an open quotation mark',
+      'client',
+      'Company,Phone\nAsh,1\n"Elm,2\n',
+      [[3, null, 'A quotation mark is not closed in this row.']],
+    ],
+  ])('names row and field of %s, and adds nothing of the file', async (_, kind, table, faults) => {
+    const before = await plant.seq()
+    const report = await brought(kind, table)
+    expect(report.faults.map(({ row, field, message }) => [row, field, message])).toEqual(faults)
+    expect(report.added).toBe(0)
+    expect(await plant.seq()).toBe(before)
+  })
+
+  it('takes what the administrator says of a column', async () => {
+    const report = await tried('client', 'Who,Tel\nAsh,1\n', { columns: { Who: 'company_name', Tel: 'phone' } })
+    expect(report).toMatchObject({ adds: 1, fault_count: 0 })
+    expect(report.sample).toEqual([{ company_name: 'Ash', phone: '1' }])
+  })
+
+  it('is an administrator’s alone, and refuses what is no table', async () => {
+    const manager = await plant.signIn({ role_number: 4 })
+    expect((await send('client', 'Company\nAsh\n', {}, manager)).status).toBe(403)
+    expect((await boss.send('POST', '/api/import/', { kind: 'lot', file: '' })).status).toBe(400)
+    expect((await boss.send('POST', '/api/import/', { kind: 'client', file: 'no base 64!' })).body).toEqual({
+      file: ['The file is not in base64.'],
+    })
+    const picture = await tried('client', readFileSync('public/icon-192.png').toString('latin1'))
+    expect(picture).toMatchObject({ added: 0 })
+    expect(picture.fault_count).toBeGreaterThan(0)
+  })
+
+  it('reads no table that is wider than a sheet of people is', async () => {
+    const wide = Array.from({ length: 5000 }, (_, nth) => `Column ${nth}`).join(',')
+    const report = await tried('client', `Company,${wide}\nAsh\n`)
+    expect(report.columns).toHaveLength(100)
+    expect(report.faults).toEqual([{ row: 1, field: null, message: 'A table has at most 100 columns.' }])
+  })
+
+  it('brings in 2,000 growers, and finds them all again', async () => {
+    const growers = Array.from({ length: 2000 }, (_, nth) => `Grower ${nth},g${nth}@example.com`).join('\n')
+    expect(await brought('client', `Company,Email\n${growers}\n`)).toMatchObject({ added: 2000 })
+    expect(await brought('client', `Company,Email\n${growers}\n`)).toMatchObject({ present: 2000 })
+  })
+})
