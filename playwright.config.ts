@@ -8,8 +8,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   // A busy machine takes its time; no test asserts how long something takes.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {

@@ -50,8 +50,9 @@ export default defineConfig({
     // On two cores: a test waits for PostgreSQL or for a screen as often as it works.
     maxWorkers: 3,
     // A busy machine takes its time; no test asserts how long something takes.
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,

@@ -137,12 +137,12 @@ export async function open(place: Place, sat: Seat, heading: string | RegExp = p
   const { page } = sat
   await page.goto(await addressOf(place, sat))
   const exact = typeof heading === 'string'
-  await page.getByRole('heading', { level: 1, name: heading, exact }).waitFor({ timeout: 20_000 })
+  await page.getByRole('heading', { level: 1, name: heading, exact }).waitFor()
   // It looks at every frame; an expectation would look now and then.
   await page
     .getByLabel(/^(Loading|Cargando) /)
     .first()
-    .waitFor({ state: 'detached', timeout: 20_000 })
+    .waitFor({ state: 'detached' })
 }
 
 /** Whose face of a page is looked at: the first who gets it; brokers and staff both where they see it differently. */

@@ -33,7 +33,7 @@ test('a tablet that trusts the plant’s own authority comes by https, and has w
   const close = endWithUs(server, 'SIGTERM', folder)
   let printed = ''
   server.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  await expect.poll(() => printed, { timeout: 60_000 }).toContain(`Pecanyard is at https://127.0.0.1:${port}`)
+  await expect.poll(() => printed).toContain(`Pecanyard is at https://127.0.0.1:${port}`)
 
   const { executablePath, args, ...more } = await chromium()
   // Instead of the root among the system's, which this browser keeps where no test may write: the very certificate.

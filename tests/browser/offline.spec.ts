@@ -13,7 +13,7 @@ async function signIn(page: Page, { url }: Plant): Promise<void> {
 
 const kept = (page: Page) => page.evaluate(() => caches.keys())
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.state)
-const controlled = (page: Page) => expect.poll(() => isControlled(page), { timeout: 20_000 }).toBe('activated')
+const controlled = (page: Page) => expect.poll(() => isControlled(page)).toBe('activated')
 
 test('opens without a network, says so, and goes on by itself', async ({ page, plant, context }) => {
   await signIn(page, plant)
@@ -73,7 +73,7 @@ test('offers a new version in every tab, and takes nobody their typing', async (
     await expect(page.getByText('No connection.')).toBeVisible()
     await context.setOffline(false)
     for (const tab of [page, other]) await expect(tab.getByText('A new version is ready.')).toBeVisible()
-    await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(`pecanyard-${version}`)
+    await expect.poll(() => kept(page)).toContain(`pecanyard-${version}`)
     await controlled(page)
     await expect(page.getByLabel('Company name')).toHaveValue('Hollis Farms')
 
@@ -106,7 +106,8 @@ onStanding('can be installed', async ({ page, standing, request }) => {
   // A worker is asked for again each time; it is what brings the new version.
   expect((await request.get(`${standing.url}/sw.js`)).headers()['cache-control']).toBe('no-cache')
   const session = await page.context().newCDPSession(page)
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  const hindrances = async (): Promise<string[]> =>
+    (await session.send('Page.getInstallabilityErrors')).installabilityErrors.map(({ errorId }) => errorId)
   // Tests run in a private window, where nothing can be; that has to be all there is to say.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  await expect.poll(hindrances).toEqual(['in-incognito'])
 })

@@ -22,7 +22,7 @@ export const test = base.extend<{ season: Address }>({
   season: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
     async ({}, use) => use({ url: await sharedPlant('season') }),
-    { timeout: 120_000 },
+    { timeout: 600_000 },
   ],
 })
 export { expect }

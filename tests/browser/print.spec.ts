@@ -37,7 +37,7 @@ onStanding('shows a label before it is printed, as the server draws it', async (
   await page.getByRole('button', { name: 'Show label' }).click()
   const label = page.getByRole('img', { name: 'Label that says: Pecanyard, Test print' })
   // The built server reads its thread's file and the renderer from beside itself.
-  await expect(label).toBeVisible({ timeout: 30_000 })
+  await expect(label).toBeVisible()
   expect(await label.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(800)
 })
 

@@ -29,7 +29,7 @@ test('the archive, unpacked in an empty folder, serves a plant without the proje
   const close = endWithUs(server, 'SIGTERM', folder)
   try {
     const url = `http://127.0.0.1:${env.PORT}`
-    await expect.poll(() => answers(url), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => answers(url)).toBe(true)
     await page.goto(url)
     await page.getByLabel('Email').fill(admin.email)
     await page.getByLabel('Password', { exact: true }).fill(admin.password)

@@ -23,7 +23,7 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
     await page.goto('/#/batches/1')
     await page.getByRole('button', { name: 'Add bags of batch 1' }).click()
     for (const gross of [2035, 1998.5, 2011.25, 2035]) await weigh(page, 'Large A Grade', gross)
-    await expect.poll(labels, { timeout: 20_000 }).toBe(4)
+    await expect.poll(labels).toBe(4)
   })
 
   await test.step('three more while the printer is out', async () => {
@@ -39,12 +39,12 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
   await test.step('it is back, and is asked again: nothing is lost, nothing comes twice', async () => {
     printer.fail(0)
     await jobOf(page, '1-5').getByRole('button', { name: 'Try now' }).click()
-    await expect.poll(labels, { timeout: 20_000 }).toBe(7)
+    await expect.poll(labels).toBe(7)
     await page.goto('/#/batches/1')
     await page.getByRole('button', { name: 'Add bags of batch 1' }).click()
     await weigh(page, 'Large A Grade', 2003.5)
     for (const gross of [912, 840.25]) await weigh(page, 'Cracks & Splits', gross)
-    await expect.poll(labels, { timeout: 20_000 }).toBe(10)
+    await expect.poll(labels).toBe(10)
     await close(page)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph'
+import { getAdjacencyMap, getShortestPaths } from 'xstate/graph'
 import { bagLifecycle, leaves } from '#machines/bag.ts'
 import { batchLifecycle } from '#machines/batch.ts'
 import { lifecycles } from '#machines/decide.ts'
@@ -336,15 +336,17 @@ function walked(ride: Omit<Ride, 'end' | 'way'>): readonly string[] {
 
 describe.each(Object.entries(rides))('A %s that runs', (_, ride) => {
   const { machine, entity, options } = prepared(ride)
+  const paths = pathsOf(getShortestPaths(machine, options))
 
   it('comes to its end by the shortest of its paths', () => {
-    const paths = pathsOf(getShortestPaths(machine, options)).filter(({ state }) => state.value === ride.end)
-    const [shortest] = paths.toSorted((a, b) => a.taken.length - b.taken.length)
+    const [shortest] = paths
+      .filter(({ state }) => state.value === ride.end)
+      .toSorted((a, b) => a.taken.length - b.taken.length)
     expect(shortest?.taken.map(({ type }) => type)).toEqual(ride.way)
   })
 
-  it('has after each path the facts that its steps made', () => {
-    for (const { taken, state } of pathsOf(getSimplePaths(machine, options)).slice(0, 200)) {
+  it('has in each of its states the facts that the steps to it made', () => {
+    for (const { taken, state } of paths) {
       const actor = createActor(machine, { snapshot: options.fromState as never }).start()
       for (const event of taken) actor.send(event)
       expect(stateOf(actor.getSnapshot(), entity)).toBe(stateOf(state, entity))

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 
 describe.each(labels)('%s, drawn', (_, zpl) => {
-  it('has nothing that overlaps or leaves the label', { timeout: 120_000 }, async () => {
+  it('has nothing that overlaps or leaves the label', async () => {
     const boxes = await fieldBoxes(zpl)
     expect(boxes.length).toBeGreaterThan(10)
     const outside = boxes.filter(

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('takes what the server sends, each copy a label, and shows the newest first', { timeout: 60_000 }, async () => {
+it('takes what the server sends, each copy a label, and shows the newest first', async () => {
   expect(await print(printer.address, label('One').repeat(2))).toBe('printed')
   expect(await print(printer.address, label('Two'))).toBe('printed')
   const labels = await printer.labels()

@@ -76,7 +76,7 @@ describe('PostgreSQL that is away', () => {
     expect(told(await plant.call('POST', '/api/auth/password/reset/', { email }))).toEqual(saysAway)
     await expect(admin.listen()).rejects.toThrow('answered 503')
     await line.mend()
-    await expect.poll(async () => (await plant.call('GET', '/api/health/')).status, { timeout: 15_000 }).toBe(200)
+    await expect.poll(async () => (await plant.call('GET', '/api/health/')).status).toBe(200)
   })
 
   it('is 503 for what is cut off in the middle, and costs no connection for good', async () => {
@@ -123,7 +123,7 @@ describe('PostgreSQL that does not answer in time', () => {
     line.freeze()
     expect(told(await admin.get('/api/bags/'))).toEqual(saysAway)
     await line.mend()
-    await expect.poll(async () => (await admin.get('/api/bags/')).status, { timeout: 15_000 }).toBe(200)
+    await expect.poll(async () => (await admin.get('/api/bags/')).status).toBe(200)
   })
 
   it('closes a socket that can not be told what it missed, so that it comes back', async () => {

@@ -178,7 +178,7 @@ function runOn(on: string, file: string, ...words: readonly string[]): Ended {
     {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: on, PORT: '0' },
-      timeout: 100_000,
+      timeout: 500_000,
     },
   )
   return { code: status, said: stdout + stderr }

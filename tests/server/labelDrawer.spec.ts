@@ -34,12 +34,12 @@ describe('a label drawer', () => {
     expect(await drawer.draw(label('^FO24,24^A0N,32000,32000^FDW^FS'), paper)).toEqual({ fault: 'heavy' })
   })
 
-  it('gives up a label that takes too long', { timeout: 40_000 }, async () => {
+  it('gives up a label that takes too long', async () => {
     expect(await open({ within: 1 }).draw(words('Hello'), paper)).toEqual({ fault: 'heavy' })
   })
 
-  it('gives up a label that takes too much memory, and draws the next', { timeout: 60_000 }, async () => {
-    const bounded = open({ within: 60_000, mostBytes: 48 * 1024 * 1024 })
+  it('gives up a label that takes too much memory, and draws the next', async () => {
+    const bounded = open({ within: 500_000, mostBytes: 48 * 1024 * 1024 })
     const greedy = label(`^FO24,24^BQN,2,100^FDQA,${'A'.repeat(1000)}^FS`)
     const drawings = await Promise.all([bounded.draw(greedy, paper), bounded.draw(words('Hello'), paper)])
     expect(drawings).toEqual([{ fault: 'heavy' }, drawn])

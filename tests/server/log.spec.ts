@@ -222,7 +222,7 @@ describe.each(engines)('the log on %s', (engine) => {
         (error: unknown) => answered.push(error),
       )
     void listen(plant.writer.submit(adding(bin(1, 'One'))))
-    await vi.waitFor(() => expect(plant.fatal).toHaveLength(1), 30_000)
+    await vi.waitFor(() => expect(plant.fatal).toHaveLength(1), 120_000)
     void listen(plant.writer.submit(adding(bin(2, 'Two'))))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(answered).toEqual([])
@@ -234,7 +234,7 @@ describe.each(engines)('the log on %s', (engine) => {
     let answered = 0
     for (const change of [bin(1, 'One'), sortingLot(1), sortingLot(2)])
       void plant.writer.decide((work) => recorded(work, [change])).finally(() => (answered += 1))
-    await vi.waitFor(() => expect(plant.fatal).toHaveLength(1), 30_000)
+    await vi.waitFor(() => expect(plant.fatal).toHaveLength(1), 120_000)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(answered).toBe(0)
   })

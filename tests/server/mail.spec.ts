@@ -12,7 +12,6 @@ import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, type Reply } from './openPlant.ts'
 
 /** Three tries are three connections, on a machine that may have other things to do. */
-const patiently = { timeout: 10_000 }
 const person = { first_name: 'Lee', last_name: 'Tran', role_number: 2 }
 
 describe.each(aboveStorage)('mail on %s', (engine) => {
@@ -38,7 +37,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     admin.send('POST', '/api/users/', { ...person, email, ...more })
   const invitation = async (id: number): Promise<unknown> =>
     at((await admin.get(`/api/users/${id}/`)).body, 'invitation')
-  const state = (id: number) => expect.poll(async () => at(await invitation(id), 'state'), patiently)
+  const state = (id: number) => expect.poll(async () => at(await invitation(id), 'state'))
 
   it('invites a user who was added without a password, who then chooses one and signs in', async () => {
     const added = await add('lee@example.com')
@@ -172,9 +171,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     const mail = await admin.send('POST', '/api/mail/test/')
     expect(mail).toMatchObject({ status: 200, body: { kind: 'test', user: admin.id, state: 'waiting' } })
     expect((await post.mail(0)).subject).toBe('Test mail from Pecanyard')
-    await expect
-      .poll(async () => at((await admin.get('/api/mail/')).body, 'mails', 0), patiently)
-      .toMatchObject({ state: 'sent' })
+    await expect.poll(async () => at((await admin.get('/api/mail/')).body, 'mails', 0)).toMatchObject({ state: 'sent' })
   })
 
   it('that a server left waiting has failed', async () => {

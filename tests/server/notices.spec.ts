@@ -6,7 +6,6 @@ import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, textAt } from './openPlant.ts'
 
 const publicUrl = 'https://plant.example.com'
-const patiently = { timeout: 10_000 }
 
 describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
   let post: MailServer
@@ -63,7 +62,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
       to: [{ address: email }],
     })
     for (const language of ['en', 'es']) expect(sent.text).toContain(textAt(before, 'words', language, 'text'))
-    await expect.poll(async () => at(await notice(wagon), 'sent', 0), patiently).toMatchObject({ state: 'sent' })
+    await expect.poll(async () => at(await notice(wagon), 'sent', 0)).toMatchObject({ state: 'sent' })
   })
 
   it('sends one mail for a call that is repeated, and none more within the hour', async () => {
@@ -84,7 +83,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     const { wagon } = await unloaded()
     post.manner = () => ({ code: 550, says: 'No such mailbox' })
     await mail(wagon)
-    await expect.poll(async () => at(await notice(wagon), 'sent', 0, 'state'), patiently).toBe('failed')
+    await expect.poll(async () => at(await notice(wagon), 'sent', 0, 'state')).toBe('failed')
     expect(textAt(await notice(wagon), 'sent', 0, 'reason')).toContain('550')
     // Nobody was told: the record says nothing, and the hour has not begun.
     expect(at((await staff.get(`/api/wagons/${wagon}/`)).body, 'notified_at')).toBeNull()
@@ -96,7 +95,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     let asked = 0
     post.manner = () => (asked++ === 0 ? { code: 451, says: 'Later' } : null)
     await mail(wagon)
-    await expect.poll(async () => at(await notice(wagon), 'sent', 0), patiently).toMatchObject({ state: 'sent' })
+    await expect.poll(async () => at(await notice(wagon), 'sent', 0)).toMatchObject({ state: 'sent' })
   })
 
   it('gives up a mail server that takes the call and says nothing', async () => {

@@ -57,4 +57,4 @@ export function openPlant(baseUrl: string, opening: Opening = {}) {
 
 /** Waits until something holds. */
 export const until = (holds: () => void): Promise<void> =>
-  vi.waitFor(holds, { timeout: Number(process.env['PATIENCE'] ?? 30_000), interval: 5 })
+  vi.waitFor(holds, { timeout: Number(process.env['PATIENCE'] ?? 120_000), interval: 5 })

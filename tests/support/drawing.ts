@@ -1,11 +1,11 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { understand } from '#ui/words/translated.ts'
 import { speak } from '#ui/words/words.ts'
 import { stopOpened } from './opened.ts'
 
 // Pages, dialogs and labels are transformed while somebody waits for them, on a busy machine for many seconds.
-const patience = 30_000
+const patience = 120_000
 const waitFor = vi.waitFor
 function patiently<T>(until: () => T | Promise<T>, options: Parameters<typeof waitFor>[1] = patience): Promise<T> {
   return waitFor(until, options)
@@ -34,3 +34,6 @@ afterEach(() => {
   cleanup()
   stopOpened()
 })
+
+// A page that is still being loaded when a file ends would stay broken for the next files of the same worker.
+afterAll(() => vi.dynamicImportSettled())

@@ -28,7 +28,7 @@ describe('the copies of a plant', () => {
     server.copies = none
     expect(within(await section()).getByText('There is no copy of the plant yet')).toBeDefined()
     await pressed(user, within(await section()).getByRole('button', { name: 'Make a copy now' }))
-    await waitFor(async () => expect((await section()).textContent).toContain('913'), { timeout: 5000 })
+    await waitFor(async () => expect((await section()).textContent).toContain('913'))
     expect(within(await section()).queryByText('There is no copy of the plant yet')).toBeNull()
     expect(server.writes).toEqual(['POST /api/copies/'])
   })

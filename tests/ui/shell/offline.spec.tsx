@@ -43,7 +43,7 @@ describe('without a network', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
     network.there = true
     networkTurns(true)
-    expect(await screen.findByRole('heading', { name: 'Orders' }, { timeout: 4500 })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Orders' })).toBeDefined()
   })
 })
 
