@@ -104,8 +104,9 @@ export function judge(
   if (hindered !== null) return hindered
   const hidden = hiddenFrom(request.visible, state, step)
   if (hidden.length > 0) return refused(hidden)
-  if (image === null) return refused(broken([signatureIsImage], { isImage: false }, null))
-  if ('refusals' in decision) return refused(decision.refusals)
+  const undrawn = image === null ? broken([signatureIsImage], { isImage: false }, null) : []
+  const refusals = [...undrawn, ...('refusals' in decision ? decision.refusals : [])]
+  if (refusals.length > 0 || image === null || 'refusals' in decision) return refused(refusals)
   return { kind: 'allowed', changes: decision.changes, image }
 }
 

@@ -71,16 +71,45 @@ function wetOf(wagon: WagonRow, { scale }: Errors): Interval | null {
   return gross === null || tare === null ? null : weighed(gross, [tare, trash ?? 0], scale)
 }
 
-/** The In-Shell readings of the first and the last time. Of two of one place and time, the later entry counts. */
-function endsOf(readings: readonly MoistureReadingRow[]): readonly (readonly number[])[] {
-  const times = new Map<number, Map<string, number>>()
+/** Readings within so many milliseconds are of one time: who goes from place to place saves them one after the other. */
+const oneTime = 60_000
+
+/** What was read at one time, by place. */
+interface Round {
+  readonly begins: number
+  readonly places: ReadonlyMap<string, number>
+}
+
+/** The In-Shell readings by the instant that they are of. Of two of one place and instant, the later entry counts. */
+function instantsOf(readings: readonly MoistureReadingRow[]): readonly Round[] {
+  const instants = new Map<number, Map<string, number>>()
   const inShell = readings.filter(({ reading_method }) => reading_method === 'In-Shell')
   for (const { reading, reading_time, sample_location } of inShell.toSorted((a, b) => a.id - b.id)) {
     const time = millisecondsOf(reading_time)
-    times.set(time, (times.get(time) ?? new Map<string, number>()).set(sample_location, reading))
+    instants.set(time, (instants.get(time) ?? new Map<string, number>()).set(sample_location, reading))
   }
-  const ordered = [...times].toSorted(([a], [b]) => a - b).map(([, places]) => [...places.values()])
-  return ordered.length < 2 ? ordered : [ordered[0] ?? [], ordered.at(-1) ?? []]
+  return [...instants].map(([begins, places]) => ({ begins, places })).toSorted((a, b) => a.begins - b.begins)
+}
+
+/** The In-Shell readings of each time, oldest first: other places within a minute of its first are of the same one. */
+function roundsOf(readings: readonly MoistureReadingRow[]): readonly Round[] {
+  const rounds: Round[] = []
+  for (const { begins, places } of instantsOf(readings)) {
+    const last = rounds.at(-1)
+    const goesOn =
+      last !== undefined &&
+      begins - last.begins < oneTime &&
+      [...last.places.keys()].every((place) => !places.has(place))
+    if (goesOn) rounds.splice(-1, 1, { ...last, places: new Map([...last.places, ...places]) })
+    else rounds.push({ begins, places })
+  }
+  return rounds
+}
+
+/** The In-Shell readings of the first and the last time. */
+function endsOf(readings: readonly MoistureReadingRow[]): readonly (readonly number[])[] {
+  const rounds = roundsOf(readings).map(({ places }) => [...places.values()])
+  return rounds.length < 2 ? rounds : [rounds[0] ?? [], rounds.at(-1) ?? []]
 }
 
 /** The mean of readings, each of which may be wrong by itself, within 0 and 100 %. */

@@ -95,9 +95,14 @@ export function partsOf(loads: ReadonlyMap<number, Pounds | null>): ReadonlyMap<
 
 /**
  * The wagons whose nuts may be in what comes out of a batch: certain where there is one only, possible where its batch
- * took several or shared its bin, and unrecorded for all wagons of the order where one of the batches was opened by hand.
+ * took several or shared its bin. Of a batch that was opened by hand and took no wagon, each wagon of the order is
+ * unrecorded, also where it shared its bin; where it did so, each that is not possible is unrecorded beside it.
  */
 export function wagonsIn(state: PlantState, batch: number): readonly WagonShare[] {
+  const { order, wagons: own } = demandRow(state, 'batch', batch)
+  const ofOrder = childrenOf(state, 'wagon', 'order', order)
+  const unrecorded = (wagon: number): WagonShare => ({ wagon, held: 'unrecorded', share: null })
+  if (own.length === 0) return ofOrder.map(unrecorded)
   const mixed = mixedBatches(state, batch)
   const loads = loadsInto(state, mixed)
   const isRecorded = mixed.every(({ wagons }) => wagons.length > 0)
@@ -113,8 +118,5 @@ export function wagonsIn(state: PlantState, batch: number): readonly WagonShare[
     return { least, estimate, most: Math.max(estimate, ...bounds.map((each) => each.most)) }
   }
   const shares = [...loads.keys()].map((wagon) => ({ wagon, held, share: shareOf(wagon) }))
-  if (isRecorded) return shares
-  const { order } = demandRow(state, 'batch', batch)
-  const others = childrenOf(state, 'wagon', 'order', order).filter((wagon) => !loads.has(wagon))
-  return [...shares, ...others.map((wagon) => ({ wagon, held: 'unrecorded' as const, share: null }))]
+  return isRecorded ? shares : [...shares, ...ofOrder.filter((wagon) => !loads.has(wagon)).map(unrecorded)]
 }

@@ -39,12 +39,13 @@ export function compared(
   })
   if (answer.kind === 'other') return differ()
   if (!permitted) return answer.kind === 'not allowed' || answer.kind === 'missing' ? 'of no right' : differ()
-  if (answer.kind === 'refused' && isNoPicture(step, answer.refusals)) return 'signed with no picture'
+  const pictured = answer.kind === 'refused' ? withoutPicture(step, answer.refusals) : []
+  if (answer.kind === 'refused' && pictured.length === 0) return 'signed with no picture'
   if (verdict === null) return isAbsence(answer) ? 'about what is not held' : differ()
   if (answer.kind === 'done') return verdict.refusals.length === 0 ? 'accepted' : differ()
   if (answer.kind !== 'refused') return differ()
-  if (same(verdict.refusals, answer.refusals)) return 'refused'
-  return same(verdict.refusals, withoutAbsent(verdict.question, answer.refusals)) ? 'naming what is not held' : differ()
+  if (same(verdict.refusals, pictured)) return 'refused'
+  return same(verdict.refusals, withoutAbsent(verdict.question, pictured)) ? 'naming what is not held' : differ()
 }
 
 /** As the server writes a refusal: its kind shows in the status of the answer. */
@@ -58,8 +59,9 @@ const isAbsence = (answer: Answer): boolean =>
   answer.kind === 'missing' ||
   (answer.kind === 'refused' && answer.refusals.every(({ message }) => /^There is no |does not exist\.$/.test(message)))
 
-const isNoPicture = (step: Step, refusals: readonly SentRefusal[]): boolean =>
-  (step.type === 'sign' || step.type === 'adjust') && refusals.length === 1 && refusals[0]?.field === 'signature'
+/** The refusals but for the one of a signature that is no image, which the server alone sees. */
+const withoutPicture = (step: Step, refusals: readonly SentRefusal[]): readonly SentRefusal[] =>
+  step.type === 'sign' || step.type === 'adjust' ? refusals.filter(({ rule }) => rule !== 'image') : refusals
 
 /** The refusals but for those that say of a record, of a kind that the browser could not tell about, that it is not there. */
 const withoutAbsent = ({ step, facts: { known } }: DecisionInput, refusals: readonly SentRefusal[]) =>

@@ -126,6 +126,21 @@ describe('A balance', () => {
     })
   })
 
+  it.each([
+    ['places that were read within a minute are of one time', [12, 'Top', 30], [14, 'Bottom', 30.5], 8700],
+    ['a place that is read again begins another time', [12, 'Top', 30], [14, 'Top', 30.5], 8800],
+    ['places that were read more than a minute apart are of two times', [12, 'Top', 30], [14, 'Bottom', 31], 8800],
+  ] as const)('knows that %s', (_, one, other, dry) => {
+    const readings = [one, other, [4, 'Top', 400] as const].map(([reading, place, time]) => ({
+      batch: 21,
+      reading,
+      place,
+      time,
+    }))
+    expect(ofBatch({ ...example, readings }, 21)).toMatchObject({ dry })
+    expect(ofBatch({ ...example, readings: readings.toReversed() }, 21)).toMatchObject({ dry })
+  })
+
   it('of an order lacks the wagon that is in no batch', () => {
     const wagons = [...example.wagons, { id: 13, wagon_id: 'C9', gross: 9000, tare: 4200 }]
     expect(ofOrder({ ...example, wagons })).toMatchObject({

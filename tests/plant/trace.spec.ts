@@ -168,6 +168,28 @@ describe('A trace', () => {
     })
   })
 
+  it('says so of one that shared its bin with another, too, whose bags may be of any wagon then', () => {
+    const beside = tracedPlant({
+      wagons: [a17, b4],
+      batches: [
+        { id: 21, drying_bin: 1, wagons: [11], opened: 10 },
+        { id: 22, drying_bin: 1, wagons: [], opened: 20 },
+      ],
+      bags: [
+        { id: 1, batch: 21, net: 500 },
+        { id: 2, batch: 22, net: 700 },
+      ],
+    })
+    expect(shares(beside, { kind: 'bag', id: 1 })).toEqual([
+      'A17 possible null null null',
+      'B4 unrecorded null null null',
+    ])
+    expect(shares(beside, { kind: 'bag', id: 2 })).toEqual([
+      'A17 unrecorded null null null',
+      'B4 unrecorded null null null',
+    ])
+  })
+
   it('knows what was removed from what never was', () => {
     expect([13, 14].map((id) => wasEver(example, { kind: 'wagon', id }))).toEqual([true, false])
     expect(wasEver(example, { kind: 'wagon', id: 3 })).toBe(true)

@@ -48,7 +48,7 @@ export interface TracedOrder {
   readonly readings?: readonly Read[]
 }
 
-const at = (minute: number): string => new Date(Date.UTC(2026, 9, 1, 8, minute)).toISOString()
+const at = (minute: number): string => new Date(Date.UTC(2026, 9, 1, 8) + minute * 60_000).toISOString()
 
 /** A plant with one order 1 of client 7 from orchard 12, lots 201 and 202 (sold to broker 5), and shipment 90 of lot 201. */
 export function tracedPlant({ wagons, batches, bags, closed = [], readings = [] }: TracedOrder): PlantState {

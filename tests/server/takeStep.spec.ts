@@ -275,9 +275,15 @@ describe.each(engines)('a step on %s', (engine) => {
     await plant.runOrder('B1')
     await db.write.deleteFrom('files').execute()
     const forged = signature.replace('image/png', 'image/jpeg')
-    expect(await outcomeOf({ entity: 'shipment', type: 'sign', id: 1, signature: forged })).toMatchObject({
+    const given = { reason: 'Wet pallets', signed_by: 'Dale Roy', signature: forged }
+    expect(await outcomeOf({ entity: 'shipment', type: 'adjust', id: 1, net: -5, ...given })).toMatchObject({
       status: 400,
       refusals: [{ field: 'signature' }],
+    })
+    // What the state refuses beside it wins.
+    expect(await outcomeOf({ entity: 'shipment', type: 'sign', id: 1, signature: forged })).toMatchObject({
+      status: 409,
+      refusals: [{ field: 'signature' }, { rule: 'S0' }],
     })
     expect(await db.read.selectFrom('files').select('id').execute()).toEqual([])
   })

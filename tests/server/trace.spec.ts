@@ -98,12 +98,12 @@ describe.each(engines)('a trace, on %s', (engine) => {
 
   it('asks for exactly one name', async () => {
     for (const call of ['trace', 'recall'])
-      for (const query of ['', '?bag=1&lot=1', '?bag=x', '?code=81', '?truck=1'])
+      for (const query of ['', '?bag=1&lot=1', '?bag=x', '?code=', '?code=1-1&bag=1', '?truck=1'])
         expect([query, await told('staff', `${call}/${query}`)]).toEqual([query, 400])
   })
 
   it('knows no id that was never given and no code that nobody bore', async () => {
-    for (const name of ['wagon=987654', 'bag=987654', 'drying_bin=987654', 'code=1-9999'])
+    for (const name of ['wagon=987654', 'bag=987654', 'drying_bin=987654', 'code=1-9999', 'code=81', 'code=A17'])
       expect([name, await told('staff', `trace/?${name}`)]).toEqual([name, 404])
   })
 

@@ -113,19 +113,25 @@ const takingRoutes: readonly Route[] = [...pathsAndMethods().values()].map(([met
   }
 })
 
-const templates = [...new Set(stepRows.map(({ call }) => call.path))].map((path) => ({
-  path,
-  pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-}))
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+const patternsOf = (paths: readonly string[]) => [...new Set(paths)].map((path) => ({ path, pattern: patternOf(path) }))
 
-/** The steps that may travel by a call, with the values of its path's blanks, as texts; 400 where none does. */
+const templates = patternsOf(stepRows.map(({ call }) => call.path))
+const otherCalls = patternsOf(Object.values(calls).map(({ path }) => path))
+
+/**
+ * The steps that may travel by a call, with the values of its path's blanks, as texts; 400 where none does, 404 where
+ * nothing is at that path.
+ */
 function stepsBy(method: Method, path: string) {
   for (const template of templates) {
     const blanks = template.pattern.exec(path)
     const rows = blanks === null ? [] : rowsAt(method, template.path)
     if (rows.length > 0) return { rows, path: template.path, blanks: { ...blanks?.groups } }
   }
-  throw problems.fields({ path: ['No step is taken by this call.'] })
+  const [address = ''] = path.split('?')
+  const isKnown = [...templates, ...otherCalls].some(({ pattern }) => pattern.test(address))
+  throw isKnown ? problems.fields({ path: ['No step is taken by this call.'] }) : problems.notFound()
 }
 
 /** What a step would change, as its call would answer: refused where the call is, and nothing is written. */

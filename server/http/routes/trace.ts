@@ -13,10 +13,13 @@ import { labelOwner } from '#server/printing/labelOwner.ts'
 import { type Ask, demandAccess, looks, type Route, writes } from './route.ts'
 import { send, writeOptionsOf } from './writeAnswers.ts'
 
+/** How a bag is called: its lot's number and its own. */
+const bagCode = /^\d{1,9}-\d{1,9}$/
+
 /** What a query names; 404 where nobody ever bore the code. */
 async function named(query: TraceQuery, read: Reader): Promise<Traced> {
   if (query.code !== undefined) {
-    const owner = await labelOwner(read, query.code)
+    const owner = bagCode.test(query.code) ? await labelOwner(read, query.code) : null
     if (owner === null) throw problems.notFound()
     return { kind: 'bag', id: owner.bag }
   }
