@@ -12,7 +12,7 @@ declare module 'fastify' {
     /** What it was asked with, '' without. */
     token: string
     /** Whether the request brought an `Authorization` header: then its cookies count for nothing. */
-    byHeader: boolean
+    hasAuthorization: boolean
   }
 }
 
@@ -51,7 +51,7 @@ const tokenIn = ({ headers: { authorization }, cookies }: FastifyRequest, secure
  * A browser names the page that asks; one of another address is no page of ours. Ours is `PUBLIC_URL`, and where that
  * was not set what the request was sent to: by the same protocol, to the same host and port.
  */
-export function fromElsewhere({ headers, protocol, host }: FastifyRequest, publicUrl: string | undefined): boolean {
+export function isCrossOrigin({ headers, protocol, host }: FastifyRequest, publicUrl: string | undefined): boolean {
   return headers.origin !== undefined && headers.origin !== (publicUrl ?? originIn(`${protocol}://${host}`))
 }
 
@@ -75,19 +75,19 @@ export async function addAuthentication(app: FastifyInstance, { find, secure, pu
   app.decorateRequest('byHeader', false)
 
   app.addHook('onRequest', async (request) => {
-    request.byHeader = request.headers.authorization !== undefined
+    request.hasAuthorization = request.headers.authorization !== undefined
     if (!isCall(request)) return
     request.token = tokenIn(request, secure)
     request.session = request.token === '' ? null : await find(request.token)
-    if (request.session === null || request.byHeader || safeMethods.includes(request.method)) return
-    if (fromElsewhere(request, publicUrl)) throw problems.forged('Origin checking failed.')
+    if (request.session === null || request.hasAuthorization || safeMethods.includes(request.method)) return
+    if (isCrossOrigin(request, publicUrl)) throw problems.forged('Origin checking failed.')
     const sent = headerOf(request, 'x-csrftoken')
     if (sent === '') throw problems.forged('CSRF token missing.')
     if (!sameToken(sent, request.session.csrf)) throw problems.forged('CSRF token incorrect.')
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.byHeader || !isCall(request)) return
+    if (request.hasAuthorization || !isCall(request)) return
     const has = request.cookies[csrf] ?? ''
     const wanted = request.session?.csrf ?? (has === '' ? newToken() : has)
     if (wanted !== has) setCsrf(reply, wanted, secure)
@@ -102,8 +102,8 @@ export function checkGuest(
   request: FastifyRequest,
   { publicUrl, secure }: { readonly publicUrl: string | undefined; readonly secure: boolean },
 ): void {
-  if (request.session !== null || request.byHeader) return
-  if (fromElsewhere(request, publicUrl)) throw problems.forged('Origin checking failed.')
+  if (request.session !== null || request.hasAuthorization) return
+  if (isCrossOrigin(request, publicUrl)) throw problems.forged('Origin checking failed.')
   if (request.headers.cookie === undefined) return
   const sent = headerOf(request, 'x-csrftoken')
   const has = request.cookies[cookieNames(secure).csrf] ?? ''

@@ -5,7 +5,7 @@ import type { Allowances } from '#server/access/allowances.ts'
 import { redeemLink } from '#server/accounts/oneTimeLinks.ts'
 import { findSessions, type Session } from '#server/accounts/sessions.ts'
 import type { Plant } from '#server/commands/writeOptions.ts'
-import { fromElsewhere } from '#server/http/authentication.ts'
+import { isCrossOrigin } from '#server/http/authentication.ts'
 import { problems } from '#server/http/problem.ts'
 import { demandSession, readAs } from '#server/http/routes/route.ts'
 import { createLive, type Live } from './live.ts'
@@ -61,7 +61,7 @@ export async function listen(app: FastifyInstance, { publicUrl, allowances, ...p
     url: '/ws/',
     preValidation: async (request) => {
       const { ticket, since } = readAs(Query, request.query)
-      const isOurs = ticket !== undefined || request.byHeader || !fromElsewhere(request, publicUrl)
+      const isOurs = ticket !== undefined || request.hasAuthorization || !isCrossOrigin(request, publicUrl)
       if (!isOurs) throw problems.forged('Origin checking failed.')
       const session = ticket === undefined ? demandSession(request) : await sessionOfTicket(plant, ticket)
       const { id } = session.user

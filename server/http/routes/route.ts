@@ -50,8 +50,8 @@ export interface Look<Query> extends Ask<Query, unknown> {
 }
 
 /** The session of who asks, or 401. */
-export function demandSession({ session, byHeader }: FastifyRequest): Session {
-  if (session === null) throw problems.notSignedIn(byHeader ? 'Invalid token.' : undefined)
+export function demandSession({ session, hasAuthorization }: FastifyRequest): Session {
+  if (session === null) throw problems.notSignedIn(hasAuthorization ? 'Invalid token.' : undefined)
   return session
 }
 

@@ -13,7 +13,7 @@ export async function signIn(
   user: number,
   now: string,
 ): Promise<{ token: string }> {
-  const before = request.byHeader ? null : request.session
+  const before = request.hasAuthorization ? null : request.session
   const kind = request.headers.cookie === undefined ? 'bearer' : 'cookie'
   const { token, csrf } = await writer.submit(async (tx) => {
     if (before !== null) await closeSession(tx, before.hash)
