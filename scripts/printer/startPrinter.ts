@@ -32,14 +32,14 @@ interface FakePrinterOptions {
 }
 
 const paper = { width: 800, height: 600 }
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /**
  * A label printer on this machine, for demonstrations and tests: it takes labels at `/pstprnt` as a Zebra does, draws
  * them, and shows them on a page, where it can be told to fail.
  */
 export async function startPrinter({ port = 0, folder }: FakePrinterOptions = {}): Promise<FakeLabelPrinter> {
-  const drawer = createLabelDrawer({ within: 60_000, mostWaiting: 1000 })
+  const drawer = createLabelDrawer({ within: 60_000, maxWaiting: 1000 })
   const out: Promise<FakeLabel>[] = []
   let failing: { times: number; trouble: Trouble } = { times: 0, trouble: 'error' }
   if (folder !== undefined) mkdirSync(folder, { recursive: true })
@@ -112,7 +112,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) {
     if (!Buffer.isBuffer(chunk)) continue
     bytes += chunk.length
-    if (bytes > mostBytes) throw new Error('That is more than a label printer takes.')
+    if (bytes > maxBytes) throw new Error('That is more than a label printer takes.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

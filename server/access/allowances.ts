@@ -1,6 +1,6 @@
 import { problems } from '#server/http/problem.ts'
 
-const mostKept = 50_000
+const maxKept = 50_000
 
 /** What somebody may do as often as anybody would, and no program for ever. */
 export interface Allowance {
@@ -43,7 +43,7 @@ export function createAllowance({ burst, perMinute }: AllowanceSize, now: () => 
       if (count < 1) throw problems.tooMany(Math.max(1, Math.ceil((1 - count) / perMs / 1000)))
       left.delete(key)
       left.set(key, { at, count: count - 1 })
-      const first = left.size > mostKept ? left.keys().next() : undefined
+      const first = left.size > maxKept ? left.keys().next() : undefined
       if (first?.value !== undefined) left.delete(first.value)
     },
   }

@@ -3,8 +3,8 @@ import { problems } from '#server/http/problem.ts'
 
 // OWASP's smallest argon2id setting, the package's own default: 19 MiB, two passes. Slower ones make a login burst an outage.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const mostRunning = 2
-const mostWaiting = 50
+const maxRunning = 2
+const maxWaiting = 50
 const secondsToWait = 5
 
 /** Somebody's part of the queue: at most `most` of their hashes run or wait at once. */
@@ -16,7 +16,7 @@ export interface Share {
 /** A person needs two: the old password and the new one. So one session can't fill the queue for the others. */
 export const shareOfUser = (id: number): Share => ({ of: `user ${id}`, most: 2 })
 /** Everybody behind one address signs in through the same door when a shift begins: half of the queue. */
-export const shareOfPlace = (place: string): Share => ({ of: `place ${place}`, most: mostWaiting / 2 })
+export const shareOfPlace = (place: string): Share => ({ of: `place ${place}`, most: maxWaiting / 2 })
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -24,8 +24,8 @@ const taken = new Map<string, number>()
 
 /** Two at a time and at most 50 waiting, since a hash costs 19 MiB and a core: who comes later is asked to come back. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting) throw problems.tooMany(secondsToWait)
-  if (running >= mostRunning) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (waiting.length >= maxWaiting) throw problems.tooMany(secondsToWait)
+  if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
     return await work()

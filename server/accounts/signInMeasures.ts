@@ -11,7 +11,7 @@ export interface Measures {
 
 const quarter = 15 * 60_000
 const day = 24 * 60 * 60_000
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 /**
  * Sign-ins that are let through. In 15 minutes: 5 failures of an account from a place, 20 from its /48; 100 from a
@@ -73,7 +73,7 @@ export function createSignInMeasures(now: () => number): Measures {
         else throttles[limit].forgive(key)
       known.add(`${email} ${placeOf(ip).near}`)
       const [oldest] = known
-      if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+      if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
     },
   }
 }

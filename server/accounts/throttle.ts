@@ -1,7 +1,7 @@
 import { problems } from '#server/http/problem.ts'
 
 const quarter = 15 * 60_000
-const mostKept = 50_000
+const maxKept = 50_000
 
 /** Counts what failed, by key, over 15 minutes where nothing else is said. */
 export interface Throttle {
@@ -30,7 +30,7 @@ export function createThrottle(most: number, now: () => number, window = quarter
       const kept = [...recent(key), now()].slice(-most)
       failures.delete(key)
       failures.set(key, kept)
-      const first = failures.size > mostKept ? failures.keys().next() : undefined
+      const first = failures.size > maxKept ? failures.keys().next() : undefined
       if (first?.value !== undefined) failures.delete(first.value)
     },
     forgive(key) {

@@ -17,7 +17,7 @@ const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
 }
 
 /** More numbers than this cost an engine more than reading a table whole. */
-const mostNamed = 500
+const maxNamed = 500
 
 /** The personal data of some records of a kind, by id; nothing for those that have none, or no longer. */
 export async function personalOf(
@@ -28,7 +28,7 @@ export async function personalOf(
   const wanted = [...new Set(ids)].filter((id) => id !== null)
   if (wanted.length === 0) return () => ({})
   const all = tx.selectFrom('personal').select(['entity_id', 'data']).where('entity', '=', entity)
-  const found = await (wanted.length > mostNamed ? all : all.where('entity_id', 'in', wanted)).execute()
+  const found = await (wanted.length > maxNamed ? all : all.where('entity_id', 'in', wanted)).execute()
   const fields = new Map(found.map(({ entity_id, data }) => [entity_id, fieldsOf(data)]))
   return (id) => (id === null ? undefined : fields.get(id)) ?? {}
 }

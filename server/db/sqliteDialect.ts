@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 
 /** Statements kept per connection. Lists of ids of every length make new ones, so the oldest are let go. */
-const mostStatements = 500
+const maxStatements = 500
 const busyTries = 60
 const busyPause = 25
 
@@ -60,7 +60,7 @@ class SqliteConnection implements DatabaseConnection {
     if (kept !== undefined) return kept
     const statement = this.#file.prepare(sql)
     const [oldest] = this.#statements.keys()
-    if (this.#statements.size >= mostStatements && oldest !== undefined) this.#statements.delete(oldest)
+    if (this.#statements.size >= maxStatements && oldest !== undefined) this.#statements.delete(oldest)
     this.#statements.set(sql, statement)
     return statement
   }

@@ -14,10 +14,10 @@ export interface KeptRecords {
 }
 
 /** Texts that are kept, some 30 MB: with more of them, all are made anew. */
-const mostTexts = 50_000
+const maxTexts = 50_000
 
 /** Events after which nothing is compared any more, but everything made anew. */
-const mostCompared = 5000
+const maxCompared = 5000
 
 /** Keeps the JSON of records for as long as they look the same. */
 export function keepRecords(): KeptRecords {
@@ -44,7 +44,7 @@ export function keepRecords(): KeptRecords {
     if (before === state) return true
     if (before !== null && state.seq < before.seq) return false
     known = state
-    if (before === null || state.seq - before.seq > mostCompared) reset()
+    if (before === null || state.seq - before.seq > maxCompared) reset()
     else {
       const { everything, records } = changesBetween(before, state)
       if (everything) reset()
@@ -75,7 +75,7 @@ export function keepRecords(): KeptRecords {
     textsOf: (state, viewer, list, ids) => {
       if (!mayList(viewer, list)) return []
       const scope = accessScopeOf(viewer)
-      if (size > mostTexts) forgetTexts()
+      if (size > maxTexts) forgetTexts()
       const kept = catchUp(state) ? keptFor(scope, list) : new Map<number, string>()
       return ids.flatMap((id) => {
         const known = kept.get(id)

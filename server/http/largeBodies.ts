@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** Bytes of a body too large that are still read, for nothing but to be able to answer. */
-const mostRead = 32 * 1024 * 1024
+const maxRead = 32 * 1024 * 1024
 
 /**
  * Answers a body that is too large once it has been sent, up to a measure and for a time (ms): whoever still sends
@@ -18,7 +18,7 @@ export function answerLargeBodies(app: FastifyInstance, patience: number): void 
 /** Reads and forgets what comes, to the end of the body, of the measure or of the time. */
 const readOn = (body: IncomingMessage, patience: number): Promise<void> =>
   new Promise((resolve) => {
-    let left = mostRead
+    let left = maxRead
     const timer = setTimeout(resolve, patience)
     const done = (): void => {
       clearTimeout(timer)

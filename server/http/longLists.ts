@@ -18,11 +18,11 @@ export interface LongListSizes {
   /** ms of reading after which others have their turn, 4. */
   readonly breath: number
   /** Bytes of gzipped lists that are kept for whoever asks next, 32 MB. */
-  readonly mostKept: number
+  readonly maxKept: number
   /** Bytes of gzipped lists that are being sent, 64 MB: while there are more, no other is read. */
-  readonly mostHeld: number
+  readonly maxHeld: number
   /** Lists that may wait for their turn, 256. */
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   /** ms that an asker has to take a list, 120,000; then its connection is cut. */
   readonly patience: number
 }
@@ -31,9 +31,9 @@ const usual: LongListSizes = {
   inOneGo: 500,
   slice: 100,
   breath: 4,
-  mostKept: 32 * 1024 * 1024,
-  mostHeld: 64 * 1024 * 1024,
-  mostWaiting: 256,
+  maxKept: 32 * 1024 * 1024,
+  maxHeld: 64 * 1024 * 1024,
+  maxWaiting: 256,
   patience: 120_000,
 }
 
@@ -89,7 +89,7 @@ interface Reading {
  * however many are asked for. Those who wait for the same list share it. What is held of a list is gzipped.
  */
 export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial<LongListSizes> = {}): LongLists {
-  const { inOneGo, slice, breath, mostKept, mostHeld, mostWaiting, patience } = { ...usual, ...sizes }
+  const { inOneGo, slice, breath, maxKept, maxHeld, maxWaiting, patience } = { ...usual, ...sizes }
   /** The least recently used first. */
   const kept = new Map<string, Kept>()
   let keptBytes = 0
@@ -119,13 +119,13 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
     kept.set(key, { version, list })
     keptBytes += list.gzip.length
     for (const oldest of kept.keys()) {
-      if (keptBytes <= mostKept) break
+      if (keptBytes <= maxKept) break
       forget(oldest)
     }
   }
 
   async function read({ key, slices, versionAt }: AskedList, replies: readonly FastifyReply[]): Promise<Packed | null> {
-    while (held >= mostHeld) await new Promise<void>((resolve) => (roomMade = resolve))
+    while (held >= maxHeld) await new Promise<void>((resolve) => (roomMade = resolve))
     // Who asks from now on asks for what is so from now on.
     waiting.delete(key)
     if (replies.every(({ raw }) => raw.destroyed)) return null
@@ -138,7 +138,7 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
   }
 
   function queued(asked: AskedList): Reading {
-    if (waiting.size >= mostWaiting) throw problems.tooMany(10)
+    if (waiting.size >= maxWaiting) throw problems.tooMany(10)
     const replies: FastifyReply[] = []
     const reading = { replies, packed: turn.then(() => read(asked, replies)) }
     turn = reading.packed.catch(() => undefined)

@@ -25,7 +25,7 @@ export interface ImportPlan {
   readonly report: ImportReport
 }
 
-const mostFaults = 200
+const maxFaults = 200
 const sampled = 5
 
 /** What a record is known by: rows that name one that is there already add nothing. */
@@ -116,7 +116,7 @@ export function planImport(
     present: there,
     added: 0,
     fault_count: faults.length,
-    faults: faults.slice(0, mostFaults),
+    faults: faults.slice(0, maxFaults),
     sample,
   }
   return { adds, report }

@@ -22,9 +22,9 @@ const Query = z.strictObject({
 
 const largestMessage = 4096
 const policyViolation = 1008
-const mostMessages = 50
+const maxMessages = 50
 /** Sockets that one person has open: every tab of every tablet that works under one name. */
-const mostOpen = 100
+const maxOpen = 100
 const secondsToWait = 30
 
 /** Whom a ticket was given to; it is used up by being looked at. */
@@ -65,7 +65,7 @@ export async function listen(app: FastifyInstance, { publicUrl, allowances, ...p
       if (!isOurs) throw problems.forged('Origin checking failed.')
       const session = ticket === undefined ? demandSession(request) : await sessionOfTicket(plant, ticket)
       const { id } = session.user
-      if ((open.get(id) ?? 0) >= mostOpen) throw problems.tooMany(secondsToWait)
+      if ((open.get(id) ?? 0) >= maxOpen) throw problems.tooMany(secondsToWait)
       allowances.sockets.take(`user ${id}`)
       if (since !== undefined) allowances.catchUps.take(`user ${id}`)
       sessions.set(request, session)
@@ -82,7 +82,7 @@ export async function listen(app: FastifyInstance, { publicUrl, allowances, ...p
       // Nothing is said to the server here; a client that goes on talking is closed.
       socket.on('message', () => {
         heard++
-        if (heard > mostMessages) socket.close(policyViolation)
+        if (heard > maxMessages) socket.close(policyViolation)
       })
       void live.join({ socket, raw: request.raw.socket }, session, since === undefined ? null : Number(since))
     },

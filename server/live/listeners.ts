@@ -23,7 +23,7 @@ export interface Listener extends Connection {
 /** Why a socket is closed: the client comes back after every one but `ended`. */
 export const goodbyes = { ended: 1000, restart: 1012, tooSlow: 1013 } as const
 
-const mostBuffered = 1024 * 1024
+const maxBuffered = 1024 * 1024
 const missesAllowed = 2
 
 const rightsOf = ({ role_number, client, broker, permissions }: UserRow): string =>
@@ -66,7 +66,7 @@ export function keepListeners(findSessions: (hashes: readonly string[]) => Promi
 
   const write = (listener: Listener, frames: Buffer): void => {
     const { socket, raw } = listener
-    if (socket.bufferedAmount > mostBuffered) return drop(listener, goodbyes.tooSlow)
+    if (socket.bufferedAmount > maxBuffered) return drop(listener, goodbyes.tooSlow)
     if (socket.readyState === socket.OPEN) raw.write(frames)
   }
 

@@ -27,7 +27,7 @@ export interface Live {
 export const sessionChannel = 'pecanyard_sessions'
 
 /** Events that are replayed at most; who missed more takes fresh snapshots. */
-const mostReplayed = 5000
+const maxReplayed = 5000
 const heartbeat = 15_000
 
 const mark = (seq: number): string => JSON.stringify({ type: 'mark', seq })
@@ -37,7 +37,7 @@ const reset = (seq: number): string => JSON.stringify({ type: 'reset', seq })
 export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseLogger): Promise<Live> {
   const listeners = keepListeners(async (hashes) => findSessions(db.read, hashes, clock()))
   const { drop, send, refreshUsers } = listeners
-  const recent = keepRecent(db, await writer.plant(), mostReplayed)
+  const recent = keepRecent(db, await writer.plant(), maxReplayed)
   let turn: Promise<void> = Promise.resolve()
   let isPoked = false
 
@@ -125,7 +125,7 @@ export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseL
 
 /** Tells every socket what differs between two states of the plant, as far as its user may see it. */
 async function tell(listeners: Listeners, before: PlantState, after: PlantState): Promise<void> {
-  const isFar = after.seq < before.seq || after.seq - before.seq > mostReplayed
+  const isFar = after.seq < before.seq || after.seq - before.seq > maxReplayed
   const changes = isFar ? null : changesBetween(before, after)
   const changed = changes === null || changes.users.length > 0 ? await listeners.refreshUsers() : new Set()
   const messages = changes === null || changes.everything ? null : messagesOf(changes, after)
@@ -144,7 +144,7 @@ async function tell(listeners: Listeners, before: PlantState, after: PlantState)
 /** What a socket missed after `since`, as messages. */
 async function catchUp(recent: RecentPlants, listener: Listener, since: number): Promise<readonly string[]> {
   const { newest } = recent
-  if (since > newest.seq || newest.seq - since > mostReplayed) return [reset(newest.seq)]
+  if (since > newest.seq || newest.seq - since > maxReplayed) return [reset(newest.seq)]
   if (since === newest.seq) return []
   const { messages, users } = await recent.missedSince(since)
   return messages === null || users.includes(listener.user.id) ? [reset(newest.seq)] : messages(listener.user)

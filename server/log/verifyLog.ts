@@ -24,7 +24,7 @@ export interface Verified {
 }
 
 /** A damaged log has more faults than anybody reads. */
-const mostFaults = 20
+const maxFaults = 20
 
 /** Events between two breaths, some 4 ms of work. */
 const slice = 250
@@ -38,7 +38,7 @@ export async function verifyLog(db: Database): Promise<Verified> {
   let before: Head = { seq: 0, at: '', hash: genesisHash }
   for await (const page of readLog(db.read, last, slice)) {
     for (const event of page) {
-      if (faults.length < mostFaults) faults.push(...faultsOf(event, before))
+      if (faults.length < maxFaults) faults.push(...faultsOf(event, before))
       before = event
     }
     await nextTurn()
@@ -99,7 +99,7 @@ function hashed(event: EventColumns): string | null {
 async function verifyBooks(db: Database): Promise<Verified> {
   const verified = await verifyLog(db)
   const beside = await digestFaults(db.read)
-  return { ...verified, faults: [...verified.faults, ...beside.slice(0, mostFaults)] }
+  return { ...verified, faults: [...verified.faults, ...beside.slice(0, maxFaults)] }
 }
 
 const underWay = new WeakMap<Database, Promise<Verified>>()

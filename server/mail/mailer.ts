@@ -29,7 +29,7 @@ export interface MailerParts {
 }
 
 const usualPauses = [5000, 30_000, 120_000, 600_000]
-const mostWaiting = 500
+const maxWaiting = 500
 const longestGoodbye = 3000
 
 /**
@@ -78,7 +78,7 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
   return {
     canSend: deliver !== null,
     send(mail) {
-      if (waiting.size >= mostWaiting || isClosed) {
+      if (waiting.size >= maxWaiting || isClosed) {
         void giveUp(mail.id, 0, isClosed ? leftBehind : 'Too many mails are waiting.')
         return
       }

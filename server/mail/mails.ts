@@ -9,7 +9,7 @@ const day = 86_400_000
 const keptFor = 30 * day
 /** Longer than every try of a mail takes: one that waits longer was left behind by a server that stopped. */
 const longestWait = 3_600_000
-const mostShown = 200
+const maxShown = 200
 
 const before = (now: string, ms: number): string => new Date(Date.parse(now) - ms).toISOString()
 
@@ -83,7 +83,7 @@ const shown = ({ user_id, entity: _entity, entity_id: _id, ...mail }: Tables['ma
 
 /** The newest mails, newest first. */
 export async function listMails(tx: Reader): Promise<Mail[]> {
-  const rows = await tx.selectFrom('mails').selectAll().orderBy('at', 'desc').orderBy('id').limit(mostShown).execute()
+  const rows = await tx.selectFrom('mails').selectAll().orderBy('at', 'desc').orderBy('id').limit(maxShown).execute()
   return rows.map(shown)
 }
 

@@ -26,15 +26,15 @@ export interface LabelDrawerOptions {
   /** ms that one drawing may take, 5000. */
   readonly within?: number
   /** Bytes that the renderer may hold, 192 MB; it begins with 20. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   /** Labels that may wait, 20. */
-  readonly mostWaiting?: number
+  readonly maxWaiting?: number
   /** ms after which an idle renderer gives its memory back, 60,000. */
   readonly idle?: number
   readonly log?: Pick<FastifyBaseLogger, 'error'>
 }
 
-const mostKept = 100
+const maxKept = 100
 /** ms in which the thread has to have read the renderer and drawn a first label. */
 const toBegin = 30_000
 
@@ -43,7 +43,7 @@ const toBegin = 30_000
  * much: a hostile label costs those who wait some seconds, and the server nothing. What was drawn lately is kept.
  */
 export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer {
-  const { within = 5000, mostBytes = 192 * 1024 * 1024, mostWaiting = 20, idle = 60_000, log } = options
+  const { within = 5000, maxBytes = 192 * 1024 * 1024, maxWaiting = 20, idle = 60_000, log } = options
   const kept = new Map<string, Promise<Drawing>>()
   let worker: Worker | null = null
   let resting: NodeJS.Timeout | undefined
@@ -67,7 +67,7 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
     if (closed) return { fault: 'busy' }
     clearTimeout(resting)
     if (worker === null) {
-      const begun = startWorker(mostBytes, log)
+      const begun = startWorker(maxBytes, log)
       begun.on('exit', () => (worker = worker === begun ? null : worker))
       worker = begun
       if ((await heard(worker, toBegin)) === null) return given('busy')
@@ -82,7 +82,7 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
   }
 
   async function queued(label: string, paper: Paper): Promise<Drawing> {
-    if (waiting >= mostWaiting) return { fault: 'busy' }
+    if (waiting >= maxWaiting) return { fault: 'busy' }
     waiting += 1
     const drawing = last.then(() => attempt(label, paper)).finally(() => (waiting -= 1))
     last = drawing.catch(() => undefined)
@@ -93,7 +93,7 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
     kept.delete(key)
     kept.set(key, drawing)
     const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
     return drawing
   }
 
@@ -115,9 +115,9 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
 /** What the thread says of a label: its picture as base64. It may be of another release than we are, during an update. */
 const Answer = z.union([z.object({ png: z.string() }), z.object({ fault: z.enum(['nothing', 'heavy']) })])
 
-function startWorker(mostBytes: number, log: LabelDrawerOptions['log']): Worker {
+function startWorker(maxBytes: number, log: LabelDrawerOptions['log']): Worker {
   // Its words go nowhere: what the renderer says of a label is nothing for the server's log.
-  const options = { workerData: { mostBytes }, stdout: true, stderr: true, execArgv: [], env: {} }
+  const options = { workerData: { maxBytes }, stdout: true, stderr: true, execArgv: [], env: {} }
   const worker = new Worker(new URL('./labelWorker.mjs', import.meta.url), options)
   worker.stdout.resume()
   worker.stderr.resume()

@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /**
  * Draws labels in a thread of its own: the renderer is WebAssembly, which no limit of Node's holds and nobody can
- * interrupt. It ends by itself where a label takes more than `mostBytes` of memory, and is ended from outside where it
+ * interrupt. It ends by itself where a label takes more than `maxBytes` of memory, and is ended from outside where it
  * takes too long. Plain JavaScript, since a thread's file is read as it is, from the sources and beside the built server.
  */
 
-/** @type {{ mostBytes: number }} */
-const { mostBytes } = workerData
+/** @type {{ maxBytes: number }} */
+const { maxBytes } = workerData
 
 const instantiate = WebAssembly.instantiate.bind(WebAssembly)
 
@@ -19,7 +19,7 @@ async function guarded(bytes, imports) {
   gojs['runtime.resetMemoryDataView'] = () => {
     Reflect.apply(grown, gojs, [0])
     const { mem } = running.instance.exports
-    if (mem instanceof WebAssembly.Memory && mem.buffer.byteLength > mostBytes) process.exit(1)
+    if (mem instanceof WebAssembly.Memory && mem.buffer.byteLength > maxBytes) process.exit(1)
   }
   const running = await instantiate(bytes, imports)
   return running

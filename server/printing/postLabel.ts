@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 /** Bytes of an answer that are waited for; what it says is never read. */
-const mostAnswered = 64 * 1024
+const maxAnswered = 64 * 1024
 
 /** `address` is where to connect and is not looked up again; `host` is what the printer is told it is called. */
 interface Post {
@@ -46,7 +46,7 @@ export function postLabel({ address, port, host, label, connectWithin, signal }:
       let bytes = 0
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length
-        if (bytes > mostAnswered) answer.destroy()
+        if (bytes > maxAnswered) answer.destroy()
       })
       // Cut off, by us or by it: the status has said what there is to know.
       answer.on('error', () => {})

@@ -21,7 +21,7 @@ export interface WantedLabel {
 }
 
 const keptFor = 30 * 86_400_000
-const mostShown = 200
+const maxShown = 200
 /** Longer than any try takes: one that is still under way then was left by a server that stopped. */
 export const longestTry = 60_000
 
@@ -186,7 +186,7 @@ export async function listJobs(tx: Reader): Promise<readonly StoredJob[]> {
     .where((is) =>
       is.or([
         is('state', 'in', openPrintStates),
-        is('id', 'in', is.selectFrom('print_jobs').select('id').orderBy('id', 'desc').limit(mostShown)),
+        is('id', 'in', is.selectFrom('print_jobs').select('id').orderBy('id', 'desc').limit(maxShown)),
       ]),
     )
     .orderBy('id', 'desc')

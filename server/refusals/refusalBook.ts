@@ -37,7 +37,7 @@ interface Options {
 /** Within so many ms the same refusal counts up. */
 const same = 60_000
 /** Between two writes no more different refusals are held: who asks nonsense in a loop may not fill the memory. */
-const mostNoted = 2000
+const maxNoted = 2000
 
 type Row = Tables['refusals']
 /** A refusal that happened once or more, to be written. */
@@ -77,7 +77,7 @@ export function createRefusalBook({ writer, log, most = 20_000, pause = 1000 }: 
         before.last_at = at
         return
       }
-      if (noted.length >= mostNoted) return
+      if (noted.length >= maxNoted) return
       const entry = { ...refused, at, last_at: at, count: 1 }
       noted.push(entry)
       newest.set(key, entry)

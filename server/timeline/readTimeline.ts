@@ -10,7 +10,7 @@ import { presentName } from './namesOf.ts'
 import { type Books, tellEvents } from './tellEvents.ts'
 
 const usualLimit = 100
-const mostPages = 2000
+const maxPages = 2000
 
 /** How much is done between two breaths. */
 interface Stretch {
@@ -93,7 +93,7 @@ export async function readPages(
   let total = 0
   for await (const { last, after } of stretches(tx, query, stretch))
     for (const { seq } of await asked.where('seq', '<=', last).where('seq', '>', after).execute()) {
-      if (total % per === 0 && firsts.length < mostPages) firsts.push(seq)
+      if (total % per === 0 && firsts.length < maxPages) firsts.push(seq)
       total += 1
     }
   return { total, per, firsts }

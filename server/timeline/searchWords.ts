@@ -1,8 +1,8 @@
 /** A word of a search as its alternatives, in small letters: any of them will do. */
 export type SearchWord = readonly string[]
 
-const mostWords = 8
-const mostAlternatives = 12
+const maxWords = 8
+const maxAlternatives = 12
 
 /**
  * `lote|lot 76 "super sack"` as its words: blanks part them, a bar stands between alternatives, quotation marks keep
@@ -11,14 +11,14 @@ const mostAlternatives = 12
 export function searchWords(q: string): readonly SearchWord[] {
   const words = [...q.matchAll(/(?:"[^"]*"|[^\s"])+/g)].map(([word]) => alternatives(word))
   const told = words.filter((word) => word.length > 0)
-  if (told.length <= mostWords) return told
-  const rest = told.slice(mostWords - 1).map(([first = '']) => first)
-  return [...told.slice(0, mostWords - 1), [rest.join(' ')]]
+  if (told.length <= maxWords) return told
+  const rest = told.slice(maxWords - 1).map(([first = '']) => first)
+  return [...told.slice(0, maxWords - 1), [rest.join(' ')]]
 }
 
 function alternatives(word: string): SearchWord {
   const said = [...word.matchAll(/"([^"]*)"|[^|"]+/g)].map(([bare, quoted]) =>
     (quoted ?? bare).normalize('NFC').toLowerCase().trim(),
   )
-  return [...new Set(said)].filter((each) => each !== '').slice(0, mostAlternatives)
+  return [...new Set(said)].filter((each) => each !== '').slice(0, maxAlternatives)
 }

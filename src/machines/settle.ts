@@ -76,7 +76,7 @@ const move = (orders: typeof orderLifecycle, facts: OrderFacts): readonly Change
   canStep(orders, facts, settleStep) ? changesOf(orders, facts, settleStep) : []
 
 /** An order has three statuses: more moves than that mean a cycle, so the rules contradict each other. */
-const mostMoves = 3
+const maxMoves = 3
 
 /** The A grade lots of a Complete order become Ready. */
 const closedLots = ({ lots }: OrderFacts, follows: number): readonly Change[] =>
@@ -111,7 +111,7 @@ function settleOrder(before: OrderFacts, own: readonly Change[], orders: typeof 
   let taken = 0
   for (let moves = move(orders, facts); moves.length > 0; moves = move(orders, facts)) {
     taken += 1
-    if (taken > mostMoves) throw new Error(`Order ${order.order_number} goes round in circles`)
+    if (taken > maxMoves) throw new Error(`Order ${order.order_number} goes round in circles`)
     follow.push(...moves.map((each) => ({ ...each, follows: 0 })))
     facts = moves.reduce(after, facts)
   }

@@ -15,12 +15,12 @@ const plain = (issue: Issue, given: unknown): string => {
 }
 
 /** The maximum number of unknown fields listed by name. */
-const mostNamed = 20
+const maxNamed = 20
 
 const placed = (issue: Issue, given: unknown): readonly (readonly [string, string])[] => {
   if (issue.code === 'unrecognized_keys') {
-    const more = issue.keys.length - mostNamed
-    const named = issue.keys.slice(0, mostNamed).map((key) => [key, 'This field is not known here.'] as const)
+    const more = issue.keys.length - maxNamed
+    const named = issue.keys.slice(0, maxNamed).map((key) => [key, 'This field is not known here.'] as const)
     return more > 0 ? [...named, ['status', `${more} more fields are not known here.`]] : named
   }
   return [[String(issue.path[0] ?? 'status'), plain(issue, given)]]

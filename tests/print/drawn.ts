@@ -9,7 +9,7 @@ export interface Drawn {
   readonly png: Uint8Array<ArrayBuffer>
 }
 
-const drawer = createLabelDrawer({ within: 60_000, mostWaiting: 1000 })
+const drawer = createLabelDrawer({ within: 60_000, maxWaiting: 1000 })
 
 /** Draws a label of 4 by 3 inches, as the server does, with room around it on the right and below so that what leaves it is seen. */
 export async function drawn(zpl: string, width = 800, height = 600): Promise<Drawn> {

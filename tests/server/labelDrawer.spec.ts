@@ -39,14 +39,14 @@ describe('a label drawer', () => {
   })
 
   it('gives up a label that takes too much memory, and draws the next', async () => {
-    const bounded = open({ within: 500_000, mostBytes: 48 * 1024 * 1024 })
+    const bounded = open({ within: 500_000, maxBytes: 48 * 1024 * 1024 })
     const greedy = label(`^FO24,24^BQN,2,100^FDQA,${'A'.repeat(1000)}^FS`)
     const drawings = await Promise.all([bounded.draw(greedy, paper), bounded.draw(words('Hello'), paper)])
     expect(drawings).toEqual([{ fault: 'heavy' }, drawn])
   })
 
   it('lets only so many wait', async () => {
-    const small = open({ mostWaiting: 2 })
+    const small = open({ maxWaiting: 2 })
     const drawings = await Promise.all(['a', 'b', 'c', 'd'].map(async (said) => small.draw(words(said), paper)))
     expect(drawings).toEqual([drawn, drawn, { fault: 'busy' }, { fault: 'busy' }])
   })

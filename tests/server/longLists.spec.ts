@@ -86,7 +86,7 @@ describe.each(engines)('long lists on %s', (engine) => {
 
   it('are read one at a time, in slices that others get between, and as long as what is held has room', async () => {
     let [reading, most, begun] = [0, 0, 0]
-    const lists = createLongLists(() => world.plant.writer.plant(), { mostHeld: 1, breath: 0 })
+    const lists = createLongLists(() => world.plant.writer.plant(), { maxHeld: 1, breath: 0 })
     const all = Array.from({ length: 4 }, () =>
       sent(lists, async function* () {
         begun += 1
@@ -120,7 +120,7 @@ describe.each(engines)('long lists on %s', (engine) => {
   })
 
   it('are not read for who has gone, and of too many that wait the last is told to come again', async () => {
-    const lists = createLongLists(() => world.plant.writer.plant(), { mostHeld: 1, mostWaiting: 2 })
+    const lists = createLongLists(() => world.plant.writer.plant(), { maxHeld: 1, maxWaiting: 2 })
     const slices = async function* () {
       yield ['1']
     }

@@ -6,7 +6,7 @@ import { calls } from '#model/calls.ts'
 import { acceptsGzip } from '#server/http/compression.ts'
 import { readAs, type Route } from './route.ts'
 
-const mostPaths = 32
+const maxPaths = 32
 /** ms that a receiver has to take a bundle; then its connection is cut. */
 const patience = 120_000
 const passedOn = ['x-commit-seq', 'x-earlier-count'] as const
@@ -27,7 +27,7 @@ export function bundleOf(known: readonly Route[]): Route {
       ),
       z
         .array(z.string().check(z.refine(isReadable, 'Name calls that read JSON, as in orders or auth/user.')))
-        .check(z.maxLength(mostPaths, `Name at most ${mostPaths} calls.`)),
+        .check(z.maxLength(maxPaths, `Name at most ${maxPaths} calls.`)),
     ),
   })
 

@@ -28,7 +28,7 @@ interface Schema<T> {
 }
 
 /** The number of mending rounds: a mended value may reveal the next issue (a list of bins, then its bins). */
-const mostRounds = 4
+const maxRounds = 4
 
 /**
  * Parses a value with a schema. Values of our own server parse at once; a refused value is mended by the issues and parsed
@@ -40,7 +40,7 @@ export function parseAs<T>(schema: Schema<T>, value: unknown, timeZone: string):
     const parsed = schema.safeParse(now)
     if (parsed.success) return { ok: true, value: parsed.data }
     const { issues } = parsed.error
-    const better = round < mostRounds ? repaired(now, issues, timeZone, value) : null
+    const better = round < maxRounds ? repaired(now, issues, timeZone, value) : null
     if (better === null)
       return Array.isArray(now)
         ? readEach(schema, now, value, issues)

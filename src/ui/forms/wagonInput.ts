@@ -62,7 +62,7 @@ export const wagonOptions = {
 const weightOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : typedNumber(typed))
 
 const recentDays = 7
-const mostRecent = 6
+const maxRecent = 6
 
 /** Whose wagons arrived in the last 7 days, the newest first, 6 at most. `today` is the plant's. */
 export function recentClients(wagons: readonly Wagon[], today: string) {
@@ -70,7 +70,7 @@ export function recentClients(wagons: readonly Wagon[], today: string) {
   const names = new Map<number, string>()
   for (const { arrived_at, client, company_name } of wagons.toSorted(newestFirst))
     if (arrived_at !== null && arrived_at > since && !names.has(client)) names.set(client, company_name)
-  return [...names].slice(0, mostRecent).map(([client, name]) => ({ client, name }))
+  return [...names].slice(0, maxRecent).map(([client, name]) => ({ client, name }))
 }
 
 const newestFirst = (a: Wagon, b: Wagon): number =>

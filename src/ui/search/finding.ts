@@ -20,7 +20,7 @@ export interface Finding {
 }
 
 /** At most this many are shown. */
-export const mostFound = 40
+export const maxFound = 40
 
 /**
  * What fits some words best, best first: what is called exactly so, then what begins with it, then what holds every
@@ -35,9 +35,9 @@ export function find(words: string, among: Iterable<Finding>, always: readonly F
   for (const each of among) {
     const finding = digits === null ? each : withNumber(each, digits)
     const rank = rankOf(each, wanted, parts) ?? (finding === each ? null : 2)
-    if (rank !== null && ranks[rank].length < mostFound) ranks[rank].push(finding)
+    if (rank !== null && ranks[rank].length < maxFound) ranks[rank].push(finding)
   }
-  return ranks.flat().slice(0, mostFound)
+  return ranks.flat().slice(0, maxFound)
 }
 
 /** The digits that are looked for; null where words are, or too few. A country's 1 before ten digits is left away. */

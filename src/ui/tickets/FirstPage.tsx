@@ -154,7 +154,7 @@ function Table({ table: { title, columns, rows, empty } }: { table: TableTexts }
               'bg-[#062c40] align-bottom font-bold text-[#ffffff]',
             )}
           </thead>
-          <tbody>{rows.slice(0, mostRows).map((texts, at) => row(texts, 'even:bg-[#f5f7f8]', at))}</tbody>
+          <tbody>{rows.slice(0, maxRows).map((texts, at) => row(texts, 'even:bg-[#f5f7f8]', at))}</tbody>
           {totals.some((total) => total !== '') && (
             <tfoot>{row(totals, 'bg-[#e6ebee] font-bold text-[#062c40]')}</tfoot>
           )}
@@ -165,7 +165,7 @@ function Table({ table: { title, columns, rows, empty } }: { table: TableTexts }
 }
 
 /** More than a page has; the rest is cut off below. */
-const mostRows = 50
+const maxRows = 50
 
 function Signatures({ signatures }: { signatures: readonly TicketSignature[] }) {
   return (

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import Package from 'lucide-react/icons/package'
 import { describe, expect, it } from 'vitest'
-import { type Finding, find, mostFound } from '#ui/search/finding.ts'
+import { type Finding, find, maxFound } from '#ui/search/finding.ts'
 
 const finding = (name: string, call?: string, detail = ''): Finding => ({
   key: name,
@@ -69,7 +69,7 @@ describe('finding in the plant', () => {
     (words, given) => {
       const among = given.map((name, at) => ({ ...finding(name), key: String(at) }))
       const found = find(words, among)
-      expect(found.length).toBeLessThanOrEqual(mostFound)
+      expect(found.length).toBeLessThanOrEqual(maxFound)
       expect(new Set(found).size).toBe(found.length)
       expect(found.every((each) => among.some((one) => one === each))).toBe(true)
     },

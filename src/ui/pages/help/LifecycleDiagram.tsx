@@ -14,7 +14,7 @@ const padding = { x: 12, y: 9 }
 const icon = 18
 const dot = 14
 /** More arrows than this can't be told apart: then ways back are written in the box of their state. */
-const mostArrows = 15
+const maxArrows = 15
 /** How far it shrinks before it scrolls. */
 const smallest = 0.8
 
@@ -97,7 +97,7 @@ const moving = ({ way, from, to }: Move): boolean => way !== 'stays' && from !==
 
 /** Which moves are drawn as arrows; the others are written in the box of the state that they start from. */
 const arrowsOf = ({ moves }: LifecycleMap) => {
-  const isDense = moves.filter(moving).length > mostArrows
+  const isDense = moves.filter(moving).length > maxArrows
   return (move: Move): boolean => moving(move) && !(isDense && move.way === 'back')
 }
 const writtenIn = (map: LifecycleMap, state: string): readonly Move[] => {

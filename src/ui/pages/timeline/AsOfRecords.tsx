@@ -8,7 +8,7 @@ import { kindName, kindsName } from '#ui/records/kindName.ts'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
-import { mostListed, type PlantThen } from './useAsOf.ts'
+import { maxListed, type PlantThen } from './useAsOf.ts'
 
 /** The records of a kind as they stood, with all that a list can do. A tap leads to the record as it is now, or to its history. */
 export function AsOfRecords({ then: { kind, records, counts } }: { then: PlantThen }) {
@@ -33,7 +33,7 @@ export function AsOfRecords({ then: { kind, records, counts } }: { then: PlantTh
       />
       {records.length < total && (
         <p className="text-quiet">
-          {t('These are the newest {count} of {total}.', { count: formatCount(mostListed), total: formatCount(total) })}
+          {t('These are the newest {count} of {total}.', { count: formatCount(maxListed), total: formatCount(total) })}
         </p>
       )}
     </>

@@ -7,7 +7,7 @@ import { ToolButton } from '#ui/parts/list/ToolButton.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
 import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
 import { t } from '#ui/words/words.ts'
-import { collectEvents, csvColumns, mostSaved } from './timelineCsv.ts'
+import { collectEvents, csvColumns, maxSaved } from './timelineCsv.ts'
 
 export interface TimelineExportProps {
   /** What the timeline shows, as the server is asked for it. */
@@ -42,7 +42,7 @@ export function TimelineExport({ filter, total }: TimelineExportProps) {
         { color: 'warning', timeout: 12_000 },
       )
   }
-  const most = Math.min(total, mostSaved)
+  const most = Math.min(total, maxSaved)
   return (
     <ToolButton icon={Download} onClick={() => void save()} busy={collected !== null}>
       {collected === null ? t('CSV') : t('{n} of {total} …', { n: formatCount(collected), total: formatCount(most) })}

@@ -7,7 +7,7 @@ import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { useNames } from '#ui/history/useNames.ts'
 import { PartPrinted } from '#ui/parts/list/PartPrinted.tsx'
 import { useOffsetTop } from '#ui/parts/list/useOffsetTop.ts'
-import { mostPrinted, usePrinting } from '#ui/parts/list/usePrinting.ts'
+import { maxPrinted, usePrinting } from '#ui/parts/list/usePrinting.ts'
 import { useRowKeys } from '#ui/parts/list/useRowKeys.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { formatInstant } from '#ui/parts/text/format.ts'
@@ -140,7 +140,7 @@ function DayBar({ day, unseen }: { day: string; unseen: number }) {
 
 /** From what is in sight on, one below the other. */
 const onPaper = (first: number, count: number) =>
-  Array.from({ length: Math.min(mostPrinted, count - first) }, (_, offset) => {
+  Array.from({ length: Math.min(maxPrinted, count - first) }, (_, offset) => {
     const index = first + offset
     return { index, key: count - index, start: 0, size: usual }
   })

@@ -13,10 +13,10 @@ import { t } from '#ui/words/words.ts'
 type AskPage = (span: { before?: number; limit: number }) => Promise<Result<readonly LogEvent[]>>
 
 /** More than this is no file to open in a spreadsheet; the newest are saved, and it is said. */
-export const mostSaved = 50_000
+export const maxSaved = 50_000
 const page = 1000
 
-/** All events of a filter, newest first, page by page, at most `mostSaved`; `onPage` hears how many there are so far. */
+/** All events of a filter, newest first, page by page, at most `maxSaved`; `onPage` hears how many there are so far. */
 export async function collectEvents(
   ask: AskPage,
   onPage: (soFar: number) => void,
@@ -24,12 +24,12 @@ export async function collectEvents(
   const events: LogEvent[] = []
   for (;;) {
     const before = events.at(-1)?.seq
-    const limit = Math.min(page, mostSaved - events.length)
+    const limit = Math.min(page, maxSaved - events.length)
     const answer = await ask(before === undefined ? { limit } : { before, limit })
     if (!answer.ok) return answer
     events.push(...answer.value)
     onPage(events.length)
-    if (answer.value.length < limit || events.length >= mostSaved) return done(events)
+    if (answer.value.length < limit || events.length >= maxSaved) return done(events)
   }
 }
 

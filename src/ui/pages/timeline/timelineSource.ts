@@ -35,12 +35,12 @@ export interface TimelineSource extends ReadonlySignal<Timeline> {
 }
 
 /** Pages held at most: what is read, and what was or will be a moment from now. */
-const mostPages = 24
-const mostAsked = 2
+const maxPages = 24
+const maxAsked = 2
 /** Places around what is looked at that are loaded ahead. */
 const ahead = 60
 /** Newer events are held in front of the pages until they are as many; then the pages are laid anew. */
-const mostFresh = 500
+const maxFresh = 500
 
 const nothing: Timeline = { status: 'loading', count: 0, total: 0, at: () => undefined, held: 0 }
 
@@ -88,7 +88,7 @@ export function createTimelineSource({ pages: askPages, list }: LogCalls): Timel
   function pump(): void {
     if (failed) return
     for (const page of wanted()) {
-      if (asking.size >= mostAsked) return
+      if (asking.size >= maxAsked) return
       if (!held.has(page) && !asking.has(page)) void load(page)
     }
   }
@@ -111,12 +111,12 @@ export function createTimelineSource({ pages: askPages, list }: LogCalls): Timel
     askingNews = true
     const mine = turn
     const after = fresh[0]?.seq ?? laid.firsts[0] ?? 0
-    const answer = await list({ after, limit: mostFresh })
+    const answer = await list({ after, limit: maxFresh })
     askingNews = false
     if (mine !== turn) return
     if (!answer.ok) return fail()
     failed = false
-    if (answer.value.length + fresh.length >= mostFresh) return lay()
+    if (answer.value.length + fresh.length >= maxFresh) return lay()
     if (answer.value.length > 0) fresh = [...answer.value, ...fresh]
     show()
     pump()
@@ -152,7 +152,7 @@ function pagesAround({ per, firsts }: Pages, fresh: number, sight: { first: numb
 /** The pages nearest to one of them, no more than may be held. */
 function nearest(all: Map<number, readonly LogEvent[]>, middle: number): Map<number, readonly LogEvent[]> {
   const far = [...all.keys()].toSorted((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
-  for (const page of far.slice(0, Math.max(0, all.size - mostPages))) all.delete(page)
+  for (const page of far.slice(0, Math.max(0, all.size - maxPages))) all.delete(page)
   return all
 }
 

@@ -6,13 +6,13 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 import { type Moment } from './asOfMoment.ts'
 
-/** The plant at a moment, with all the records of one kind, up to `mostListed`. */
+/** The plant at a moment, with all the records of one kind, up to `maxListed`. */
 export interface PlantThen extends AsOf {
   readonly kind: AsOfKind
 }
 
 /** More than this nobody reads; the newest are shown, and it is said. */
-export const mostListed = 10_000
+export const maxListed = 10_000
 const page = 1000
 
 /** Asks for the plant at a moment, with the records of one kind. */
@@ -29,7 +29,7 @@ async function plantThen(
   const first = await plant.send('asOf', { query: { ...moment, entity, limit: page } })
   if (!first.ok) return first
   const records: AsOfRecord[] = [...first.value.records]
-  for (let more = records.length === page; more && records.length < mostListed;) {
+  for (let more = records.length === page; more && records.length < maxListed;) {
     const query = { seq: first.value.seq, entity, before: records.at(-1)?.id, limit: page }
     const next = await plant.send('asOf', { query })
     if (!next.ok) return next

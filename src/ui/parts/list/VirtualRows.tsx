@@ -7,7 +7,7 @@ import type { News } from './newsBetween.ts'
 import { PartPrinted } from './PartPrinted.tsx'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { useOffsetTop } from './useOffsetTop.ts'
-import { mostPrinted, usePrinting } from './usePrinting.ts'
+import { maxPrinted, usePrinting } from './usePrinting.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -50,7 +50,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   })
   const printing = usePrinting()
   const places = printing
-    ? rows.slice(0, mostPrinted).map((row, index) => ({ key: rowKey(row), index, start: 0 }))
+    ? rows.slice(0, maxPrinted).map((row, index) => ({ key: rowKey(row), index, start: 0 }))
     : virtualizer.getVirtualItems()
   const onKeyDown = useRowKeys(rows.length, (index) => virtualizer.scrollToIndex(index), selection)
 
@@ -116,7 +116,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
           )
         )
       })}
-      {printing && rows.length > mostPrinted && <PartPrinted shown={mostPrinted} total={rows.length} />}
+      {printing && rows.length > maxPrinted && <PartPrinted shown={maxPrinted} total={rows.length} />}
     </div>
   )
 }

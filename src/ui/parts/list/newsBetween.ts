@@ -6,7 +6,7 @@ export type News = ReadonlyMap<string | number, 'arrived' | 'changed'>
 const most = 20
 
 /** Past this many records that came anew the list was read again, and who looks through them all makes it slow. */
-const mostRead = 200
+const maxRead = 200
 
 export const noNews: News = new Map()
 
@@ -21,7 +21,7 @@ export function newsBetween<Row>(before: readonly Row[], after: readonly Row[], 
     if (is === undefined) break
     if (was === is) old++
     else if (was !== undefined && rowKey(was) === rowKey(is)) {
-      if (++read > mostRead) return noNews
+      if (++read > maxRead) return noNews
       if (JSON.stringify(was) !== JSON.stringify(is)) news.set(rowKey(is), 'changed')
       old++
     } else if (before[old + 1] === is) old += 2

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows of a list that go on paper at most; who needs more exports them. */
-export const mostPrinted = 500
+export const maxPrinted = 500
 
 /** Whether the page is on its way to paper, where nobody scrolls. */
 export function usePrinting(): boolean {

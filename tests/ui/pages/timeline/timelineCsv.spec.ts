@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { done } from '#streams/http/failure.ts'
-import { collectEvents, csvColumns, mostSaved } from '#ui/pages/timeline/timelineCsv.ts'
+import { collectEvents, csvColumns, maxSaved } from '#ui/pages/timeline/timelineCsv.ts'
 import { toCsv } from '#ui/shell/toCsv.ts'
 import { logEvent, logOf } from './logOf.ts'
 
@@ -22,12 +22,12 @@ describe('the timeline’s file', () => {
 
   it('has the newest only where there are more than fit', async () => {
     const log = logOf(1000)
-    let newest = mostSaved + 5000
+    let newest = maxSaved + 5000
     const result = await collectEvents(
       async ({ limit }) => done(log.slice(0, limit).map((event) => ({ ...event, seq: (newest -= 1) }))),
       () => {},
     )
-    expect(result.ok && result.value.length).toBe(mostSaved)
+    expect(result.ok && result.value.length).toBe(maxSaved)
   })
 
   it('says what changed in one cell, and lets no text run as a formula', () => {
