@@ -9,14 +9,14 @@ import { transactionOf, type Work } from '#server/log/work.ts'
 import { maySee, mayList, view } from './accessScope.ts'
 
 /** Whether there is a record, and somebody may see it. Kinds without a list are for whoever may make the call. */
-export function mayTouch(state: PlantState, user: Holder, entity: Entity, id: number): boolean {
+export function canAccess(state: PlantState, user: Holder, entity: Entity, id: number): boolean {
   if (!isListed(entity)) return true
   const ownership = ownershipOf(state, entity, id)
   return ownership !== null && maySee(user, listOf(entity), id, ownership)
 }
 
 /** Whether somebody may see records of a kind at all. */
-export const mayLook = (user: Holder, entity: Entity): boolean => !isListed(entity) || mayList(user, listOf(entity))
+export const canViewKind = (user: Holder, entity: Entity): boolean => !isListed(entity) || mayList(user, listOf(entity))
 
 interface Versioned {
   readonly version: number

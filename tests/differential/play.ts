@@ -6,7 +6,7 @@ import { changesBetween } from '#plant/changesBetween.ts'
 import { childrenOf, type PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { accessScopeOf } from '#server/access/accessScope.ts'
-import { mayTouch } from '#server/access/readVisible.ts'
+import { canAccess } from '#server/access/readVisible.ts'
 import { visibleIds } from '#server/access/visibleRows.ts'
 import { readStaff } from '#server/accounts/users.ts'
 import { takeStepIn } from '#server/commands/takeStep.ts'
@@ -119,7 +119,7 @@ async function taken(
 ): Promise<{ readonly answer: Answer; readonly events: readonly StoredEvent[] }> {
   const user = userOf(who)
   const visible: WriteOptions['visible'] = (at, entity, id) =>
-    accessScopeOf(user).of === 'plant' || mayTouch(at, user, entity, id)
+    accessScopeOf(user).of === 'plant' || canAccess(at, user, entity, id)
   const asked = { step, actor: user, visible }
   const outcome = await takeStepIn(work, asked, momentAt(minute).now)
   const { status, body } = await answerFor(user)(work, outcome)

@@ -5,7 +5,7 @@ import type { UserRow } from '#model/user.ts'
 import { balanceOfBatch, balanceOfOrders } from '#plant/balance.ts'
 import { childrenOf, type PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import { mayTouch } from '#server/access/readVisible.ts'
+import { canAccess } from '#server/access/readVisible.ts'
 import { problems } from '#server/http/problem.ts'
 import { seasonOf } from '#server/reports/plantTime.ts'
 import { looks, type Route } from './route.ts'
@@ -22,7 +22,7 @@ function ordersOf(state: PlantState, year: string): readonly number[] {
 
 function balanceOf(state: PlantState, user: UserRow, { batch, order, client, season = '' }: BalanceQuery): Balance {
   const demand = (entity: 'batch' | 'order' | 'client', id: number): void => {
-    if (!mayTouch(state, user, entity, id)) throw problems.notFound()
+    if (!canAccess(state, user, entity, id)) throw problems.notFound()
   }
   const { meter_error: meter, scale_error: scale } = settingsOf(state)
   const errors = { meter, scale }

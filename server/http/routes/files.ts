@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { UserRow } from '#model/user.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import { mayTouch } from '#server/access/readVisible.ts'
+import { canAccess } from '#server/access/readVisible.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { problems } from '#server/http/problem.ts'
 import { imageAddress } from '#server/log/imageFile.ts'
@@ -20,7 +20,7 @@ const mayLookAt = (state: PlantState, user: UserRow, address: string): boolean =
     state.records
       .of(entity)
       .values()
-      .some(({ row }) => row.signature === address && mayTouch(state, user, entity, row.id)),
+      .some(({ row }) => row.signature === address && canAccess(state, user, entity, row.id)),
   )
 
 async function sendFile(tx: Reader, id: string, reply: FastifyReply, keep: string): Promise<FastifyReply> {

@@ -17,7 +17,7 @@ import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { accessScopeOf, view } from '#server/access/accessScope.ts'
 import { defaultWindow } from '#server/access/defaultWindow.ts'
-import { mayTouch } from '#server/access/readVisible.ts'
+import { canAccess } from '#server/access/readVisible.ts'
 import { below, visibleIds } from '#server/access/visibleRows.ts'
 import { problems } from '#server/http/problem.ts'
 import { seasonOf } from '#server/reports/plantTime.ts'
@@ -185,7 +185,7 @@ const ofOrders: readonly Route[] = [
     const [first = [], ...rest] = filters.map((ids) => new Set(ids))
     const asked = [...first].filter((id) => rest.every((ids) => ids.has(id)))
     // Out of sight they are not counted either: how an answer is sent would tell how many there are.
-    return { ids: asked.filter((id) => mayTouch(state, user, 'bag', id)).sort((a, b) => b - a) }
+    return { ids: asked.filter((id) => canAccess(state, user, 'bag', id)).sort((a, b) => b - a) }
   }),
 ]
 
@@ -211,7 +211,7 @@ const byColumns =
         : childrenOf(state, entity, parent, above).toReversed()
     const records = state.records.any(entity)
     const hasAll = (row: object): boolean => wanted.every(([column, value]) => Reflect.get(row, column) === value)
-    return { ids: some.filter((id) => hasAll(records.get(id)?.row ?? {}) && mayTouch(state, user, entity, id)) }
+    return { ids: some.filter((id) => hasAll(records.get(id)?.row ?? {}) && canAccess(state, user, entity, id)) }
   }
 
 const isByColumns = (entity: ListedEntity): boolean =>

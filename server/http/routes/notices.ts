@@ -3,7 +3,7 @@ import { calls } from '#model/calls.ts'
 import { type Notice, noticeKinds } from '#model/notice.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import { mayTouch } from '#server/access/readVisible.ts'
+import { canAccess } from '#server/access/readVisible.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { answerOnce, type WriteOptions } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -29,10 +29,10 @@ type About = NoticeOf & { readonly client: number }
 type Given = Readonly<Partial<Record<NoticeOf['entity'], number | undefined>>>
 
 /** The record that is meant and its client, or 404. */
-function demandNotice(state: PlantState, user: Parameters<typeof mayTouch>[1], given: Given): About {
+function demandNotice(state: PlantState, user: Parameters<typeof canAccess>[1], given: Given): About {
   const entity = noticeKinds.find((each) => given[each] !== undefined)
   const id = entity === undefined ? undefined : given[entity]
-  if (entity === undefined || id === undefined || !mayTouch(state, user, entity, id)) throw problems.notFound()
+  if (entity === undefined || id === undefined || !canAccess(state, user, entity, id)) throw problems.notFound()
   const client = clientOf(state, { entity, id })
   if (client === null) throw problems.notFound()
   return { entity, id, client }

@@ -5,7 +5,7 @@ import { contactFields } from '#model/client.ts'
 import { hasField, kindOf, type PlainEntity, plainEntities } from '#model/kinds.ts'
 import { can, type Permission, roles } from '#model/roles.ts'
 import type { PlantState } from '#plant/state.ts'
-import { mayLook, mayTouch } from '#server/access/readVisible.ts'
+import { canViewKind, canAccess } from '#server/access/readVisible.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { nameRefusals, orchardRefusals } from '#server/commands/checks.ts'
 import { bodyFields, demandFields } from '#server/http/bodyFields.ts'
@@ -26,8 +26,8 @@ function hides(entity: PlainEntity): boolean {
 async function demandRecord(ask: Asked, entity: PlainEntity, permission: Permission): Promise<void> {
   const { server, request, user, id, now } = ask
   const may = can(user, permission)
-  if (!may && !(hides(entity) && mayLook(user, entity))) throw problems.notAllowed()
-  const isThere = mayTouch(await server.writer.plant(), user, entity, id)
+  if (!may && !(hides(entity) && canViewKind(user, entity))) throw problems.notAllowed()
+  const isThere = canAccess(await server.writer.plant(), user, entity, id)
   const wasAnswered = async (): Promise<boolean> =>
     (await answeredBefore(server, writeOptionsOf(request, user), now)) !== null
   if (!isThere && !(may && (await wasAnswered()))) throw problems.notFound()
@@ -43,7 +43,7 @@ const some = (fields: Fields, are: (name: string) => boolean): Fields =>
 const missing = (state: PlantState, { user }: Asked, entity: PlainEntity, body: Fields): readonly Refusal[] =>
   Object.entries(kindOf(entity).refers ?? {}).flatMap(([column, kind]) => {
     const id = body[column]
-    if (typeof id !== 'number' || !isNamedKind(kind) || mayTouch(state, user, kind, id)) return []
+    if (typeof id !== 'number' || !isNamedKind(kind) || canAccess(state, user, kind, id)) return []
     return noSuchRecord(column, kind, id)
   })
 

@@ -7,7 +7,7 @@ import { can } from '#model/roles.ts'
 import { readStep, rowMeant, rowsAt, type Step, stepCallOf, type StepRow, stepRows } from '#model/step.ts'
 import type { Method } from '#model/stepCall.ts'
 import type { UserRow } from '#model/user.ts'
-import { mayLook, mayTouch } from '#server/access/readVisible.ts'
+import { canViewKind, canAccess } from '#server/access/readVisible.ts'
 import { visibleDifferences } from '#server/access/visibleDifferences.ts'
 import { previewStep } from '#server/commands/previewStep.ts'
 import { takeStep } from '#server/commands/takeStep.ts'
@@ -81,8 +81,8 @@ async function demandStep(
   if (
     subject !== null &&
     id !== undefined &&
-    mayLook(user, subject) &&
-    !mayTouch(await writer.plant(), user, subject, id)
+    canViewKind(user, subject) &&
+    !canAccess(await writer.plant(), user, subject, id)
   ) {
     throw problems.notFound()
   }

@@ -4,7 +4,7 @@ import { type HeldBags, oneName, tracedKinds, type TraceQuery } from '#model/tra
 import type { PlantState } from '#plant/state.ts'
 import { recallOf, type Traced, traceOf, wasEver } from '#plant/trace.ts'
 import { traceRecords } from '#plant/traceRecords.ts'
-import { mayTouch } from '#server/access/readVisible.ts'
+import { canAccess } from '#server/access/readVisible.ts'
 import { holdBags } from '#server/commands/holdBags.ts'
 import type { WriteOptions } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -34,7 +34,7 @@ async function named(query: TraceQuery, read: Reader): Promise<Traced> {
 function demandTraced(state: PlantState, user: Ask<unknown, unknown>['user'], traced: Traced): void {
   demandAccess(user, `view_${traced.kind}`)
   const mayHaveBeen = can(user, 'view_recall') && wasEver(state, traced)
-  if (!mayHaveBeen && !mayTouch(state, user, traced.kind, traced.id)) throw problems.notFound()
+  if (!mayHaveBeen && !canAccess(state, user, traced.kind, traced.id)) throw problems.notFound()
 }
 
 export const traceRoutes: readonly Route[] = [

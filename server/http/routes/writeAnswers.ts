@@ -6,7 +6,7 @@ import { originHeaders } from '#model/headers.ts'
 import type { UserRow } from '#model/user.ts'
 import { inEnglish } from '#model/wording.ts'
 import { accessScopeOf } from '#server/access/accessScope.ts'
-import { mayTouch, readVisibleOrUser, readVisible } from '#server/access/readVisible.ts'
+import { canAccess, readVisibleOrUser, readVisible } from '#server/access/readVisible.ts'
 import { type WriteOptions, type Outcome, type Plant, refused, type Answered } from '#server/commands/writeOptions.ts'
 import { type Problem, problems } from '#server/http/problem.ts'
 import { type Answer, earlierAnswer, type RequestKey } from '#server/log/idempotency.ts'
@@ -138,7 +138,7 @@ export function writeOptionsOf(request: FastifyRequest, user: UserRow): WriteOpt
     origin: originIn(request),
     ...(key === undefined ? {} : { key }),
     ...(ifMatch === undefined ? {} : { ifMatch }),
-    visible: (state, entity, id) => accessScopeOf(user).of === 'plant' || mayTouch(state, user, entity, id),
+    visible: (state, entity, id) => accessScopeOf(user).of === 'plant' || canAccess(state, user, entity, id),
     versionSeen: (state, entity, id) =>
       entity === 'lot' && accessScopeOf(user).of === 'broker'
         ? (readVisible(state, user, entity, id)?.version ?? null)
