@@ -15,7 +15,7 @@ import { dependants } from './dependants.ts'
 import { failedPrecondition } from './precondition.ts'
 import {
   type WriteOptions,
-  answerOnce,
+  answerIdempotently,
   demandSaving,
   type Outcome,
   type Plant,
@@ -52,7 +52,7 @@ export async function changeRecord<E extends PlainKind>(plant: Plant, request: C
   const columns = await withoutImages({ ...request.data })
   return plant.writer.submit((_, work) => {
     const now = plant.clock()
-    return answerOnce(work, request, now, () => {
+    return answerIdempotently(work, request, now, () => {
       demandSaving(plant)
       return act(work, request, columns, now)
     })

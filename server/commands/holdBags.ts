@@ -5,7 +5,14 @@ import { recallOf, type Traced } from '#plant/trace.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
 import type { Work } from '#server/log/work.ts'
 import { takeStepIn } from './takeStep.ts'
-import { type Answered, answerOnce, demandSaving, type Outcome, type Plant, type WriteOptions } from './writeOptions.ts'
+import {
+  type Answered,
+  answerIdempotently,
+  demandSaving,
+  type Outcome,
+  type Plant,
+  type WriteOptions,
+} from './writeOptions.ts'
 
 /** A recall whose bags somebody holds. The permission `hold_record` has been checked by the caller. */
 interface HoldRequest extends WriteOptions {
@@ -24,7 +31,7 @@ export type Told = (held: HeldBags) => void
 export async function holdBags(plant: Plant, request: HoldRequest, tell: Told): Promise<Answered> {
   return plant.writer.decide((work) => {
     const now = plant.clock()
-    return answerOnce(work, request, now, async () => {
+    return answerIdempotently(work, request, now, async () => {
       demandSaving(plant)
       return holdAll(work, request, now, tell)
     })

@@ -16,7 +16,7 @@ import { momentAt } from './momentAt.ts'
 import { failedPrecondition, type Subject } from './precondition.ts'
 import {
   type WriteOptions,
-  answerOnce,
+  answerIdempotently,
   demandSaving,
   type Outcome,
   type Plant,
@@ -43,7 +43,7 @@ export async function takeStep(plant: Plant, request: StepRequest): Promise<Answ
   const drawn = await withoutImage(request.step)
   return plant.writer.decide((work) => {
     const now = plant.clock()
-    return answerOnce(work, request, now, () => {
+    return answerIdempotently(work, request, now, () => {
       demandSaving(plant)
       return act(work, { ...request, ...drawn }, now)
     })

@@ -105,7 +105,7 @@ function mayStillSee(
 }
 
 /** Answers a call once: from the kept answer where its key is known, else by `act`, and keeps what came of it. */
-export async function answerOnce(
+export async function answerIdempotently(
   work: Work,
   asking: WriteOptions,
   now: string,

@@ -5,7 +5,7 @@ import { personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
-import { answerOnce, type WriteOptions } from '#server/commands/writeOptions.ts'
+import { answerIdempotently, type WriteOptions } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { problems } from '#server/http/problem.ts'
@@ -99,7 +99,7 @@ export const noticeRoutes: readonly Route[] = [
       headers: {},
     })
     const taken = await server.writer.submit((tx, work) =>
-      answerOnce(work, { ...writeOptionsOf(request, user), answer }, now, async () => {
+      answerIdempotently(work, { ...writeOptionsOf(request, user), answer }, now, async () => {
         const { why, words } = await noticeOf(tx, state, server, about, now)
         if (why !== null) throw problems.conflict(why)
         letGo = await noteLetter(tx, state, server, { words, by: user.id, about }, now)
