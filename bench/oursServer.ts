@@ -2,7 +2,7 @@ import { openSession } from '#server/accounts/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { say } from '#server/cli/command.ts'
 import { systemClock } from '#server/clock.ts'
-import { foundPlant } from '#server/commands/foundPlant.ts'
+import { initializePlant } from '#server/commands/initializePlant.ts'
 import type { Plant } from '#server/commands/writeOptions.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -23,7 +23,7 @@ const writer = createWriter(db, {
   },
 })
 const plant = { db, writer, clock: systemClock }
-await foundPlant(plant)
+await initializePlant(plant)
 const endless = { burst: 1e9, perMinute: 1e9 }
 const app = await buildApp({
   ...plant,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DemoUser, Settings } from '#model/settings.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { letAdministratorIn, offerAdministrator } from '#server/accounts/letAdministratorIn.ts'
-import { foundPlant } from '#server/commands/foundPlant.ts'
+import { initializePlant } from '#server/commands/initializePlant.ts'
 import type { Plant } from '#server/commands/writeOptions.ts'
 import { type Copies, createCopies } from '#server/copies/copies.ts'
 import { copyBeforeMigration } from '#server/copies/copyBeforeMigration.ts'
@@ -81,7 +81,7 @@ async function start(config: Config): Promise<void> {
   })
   const plant: Plant = { db, writer, clock: systemClock }
   const users = demo === undefined ? [] : await prepareDemo(plant)
-  await foundPlant(plant)
+  await initializePlant(plant)
   await letAdministratorIn(plant, config.admin, say)
   const watched = watchClock({ newest: (await headOf(db.read)).at })
   const fault = watched.fault()

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { importKinds, type ImportKind, type ImportReport, tableSize } from '#model/import.ts'
 import { roles } from '#model/roles.ts'
 import { systemClock } from '#server/clock.ts'
-import { foundPlant } from '#server/commands/foundPlant.ts'
+import { initializePlant } from '#server/commands/initializePlant.ts'
 import { readConfig } from '#server/config.ts'
 import { importTable } from '#server/imports/importTable.ts'
 import { createWriter } from '#server/log/writer.ts'
@@ -36,7 +36,7 @@ async function imported(kind: ImportKind, path: string, dryRun: boolean): Promis
   // Whoever is at the machine may do what an administrator may.
   const asker = { id: 0, role_number: roles.administrator, client: null, broker: null, permissions: [], active: true }
   try {
-    await foundPlant(plant)
+    await initializePlant(plant)
     return await importTable(plant, { kind, file: readFileSync(path), asker, actor: null, dryRun })
   } finally {
     await writer.close()

@@ -1,7 +1,7 @@
 import type { Actor } from '#machines/facts.ts'
 import { saveCredentials } from '#server/accounts/credentials.ts'
 import { changeRecord, type ChangeRequest, type PlainKind } from '#server/commands/changeRecord.ts'
-import { foundPlant } from '#server/commands/foundPlant.ts'
+import { initializePlant } from '#server/commands/initializePlant.ts'
 import type { Plant } from '#server/commands/writeOptions.ts'
 import { brokers as buyers, cropShare, farmName, orchardName, type Person, person, phone } from './people.ts'
 import type { Random } from './random.ts'
@@ -69,7 +69,7 @@ export const addUser = (
 
 /** Sets the plant up: settings, staff, bins, varieties, brokers and growers with their orchards. */
 export async function foundSeason(plant: Plant, random: Random, size: SeasonSize): Promise<Founded> {
-  await foundPlant(plant)
+  await initializePlant(plant)
   const staff = await several(size.staff, async (nth) =>
     addUser(plant, { ...person(random), role_number: 2, email: `staff${nth + 1}@example.com` }),
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Change, Entity } from '#model/event.ts'
 import { commitChanges } from '#server/commands/commitChanges.ts'
-import { foundPlant } from '#server/commands/foundPlant.ts'
+import { initializePlant } from '#server/commands/initializePlant.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { GroupWork, type WorkInTransaction } from '#server/log/work.ts'
 import { createWriter } from '#server/log/writer.ts'
@@ -27,7 +27,7 @@ export async function openBooks(plant: MemoryPlant): Promise<Books> {
     },
   })
   const clock = () => plant.moment.now
-  await foundPlant({ writer, clock })
+  await initializePlant({ writer, clock })
   await writer.submit((_, work) => writeBooks(work, plant))
   await writer.close()
   const state = await writer.plant()

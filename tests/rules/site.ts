@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { addFirstAdministrator } from '#server/accounts/firstAdministrator.ts'
 import { buildApp } from '#server/app.ts'
 import type { Clock } from '#server/clock.ts'
-import { foundPlant } from '#server/commands/foundPlant.ts'
+import { initializePlant } from '#server/commands/initializePlant.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createWriter } from '#server/log/writer.ts'
 import { throwAway } from '#server/season/throwAway.ts'
@@ -59,7 +59,7 @@ export async function ownServer(ticking?: Clock): Promise<Server> {
       throw error
     },
   })
-  await foundPlant({ writer, clock })
+  await initializePlant({ writer, clock })
   await addFirstAdministrator({ db, writer, clock }, { email, password, first_name: 'Rules', last_name: 'Tester' })
   // Every history opens pages of its own, and its clock stands where no allowance grows again.
   const endless = { burst: 1e9, perMinute: 1e9 }

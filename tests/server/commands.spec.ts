@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letAdministratorIn } from '#server/accounts/letAdministratorIn.ts'
 import { buildApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
-import { foundPlant } from '#server/commands/foundPlant.ts'
+import { initializePlant } from '#server/commands/initializePlant.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createWriter } from '#server/log/writer.ts'
 
@@ -119,7 +119,7 @@ describe('an administrator who is alone and has no mail', () => {
 
   it('chooses a password by a link that the machine prints, once; the timeline keeps it', async () => {
     const before = await plantOn()
-    await foundPlant(before.plant)
+    await initializePlant(before.plant)
     await letAdministratorIn(before.plant, { email, password: 'forgotten kernels 7' }, () => {})
     await ended(before)
     ends(runOn(plantFile, 'server/cli/admin.ts'), 1, 'Say whom')

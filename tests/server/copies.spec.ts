@@ -15,7 +15,7 @@ import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { foundPlant } from '#server/commands/foundPlant.ts'
+import { initializePlant } from '#server/commands/initializePlant.ts'
 import { createCopies } from '#server/copies/copies.ts'
 import { copyBeforeMigration } from '#server/copies/copyBeforeMigration.ts'
 import { copiesIn, copyNameAt } from '#server/copies/copyFiles.ts'
@@ -430,7 +430,7 @@ async function placeOnOlderTables(engine: Engine): Promise<Place> {
   places.push(place)
   const db = await place.open()
   const writer = createWriter(db, { onFatal: () => {} })
-  await foundPlant({ writer, clock: () => drillAt(0) })
+  await initializePlant({ writer, clock: () => drillAt(0) })
   await writer.close()
   // No migration goes down: the newest ones are taken back by hand.
   for (const column of ['meter_error', 'scale_error', 'wet_hours'])

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { foundPlant } from '#server/commands/foundPlant.ts'
+import { initializePlant } from '#server/commands/initializePlant.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { LogCutShort } from '#server/log/headFile.ts'
 import { createWriter } from '#server/log/writer.ts'
@@ -19,7 +19,7 @@ afterEach(() => place.clear())
 async function run(at: string): Promise<readonly string[]> {
   const db = await openDatabase(place.url, { headFolder: place.folder })
   const writer = createWriter(db, { onFatal: (error) => expect.fail(String(error)) })
-  await foundPlant({ writer, clock: () => at })
+  await initializePlant({ writer, clock: () => at })
   await writer.close()
   await db.close()
   return readdirSync(place.folder).toSorted()

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/accounts/passwords.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { type AppParts, buildApp } from '#server/app.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
-import { foundPlant } from '#server/commands/foundPlant.ts'
+import { initializePlant } from '#server/commands/initializePlant.ts'
 import type { Database } from '#server/db/database.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
 import { type Engine, freshPlace, type Place } from './freshPlace.ts'
@@ -136,7 +136,7 @@ export class OpenPlant {
       },
     })
     const clock = (): string => new Date((time.now += 1000)).toISOString()
-    await foundPlant({ writer, clock })
+    await initializePlant({ writer, clock })
     const app = await buildApp({ db, writer, clock, ...more })
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     return new OpenPlant({ db, writer, app, place, time, address })

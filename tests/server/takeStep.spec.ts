@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Step } from '#model/step.ts'
 import { wording } from '#model/wording.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
-import { foundPlant } from '#server/commands/foundPlant.ts'
+import { initializePlant } from '#server/commands/initializePlant.ts'
 import type { StepRequest } from '#server/commands/takeStep.ts'
 import type { WriteOptions, Outcome } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'
@@ -403,8 +403,8 @@ describe.each(engines)('a change on %s', (engine) => {
   })
 
   it('keeps images of the settings as files', async () => {
-    await foundPlant(plant)
-    await foundPlant(plant)
+    await initializePlant(plant)
+    await initializePlant(plant)
     await changeRecord(plant, {
       ...by,
       entity: 'settings',

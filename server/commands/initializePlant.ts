@@ -4,7 +4,7 @@ import { commitChanges } from './commitChanges.ts'
 import type { Plant } from './writeOptions.ts'
 
 /** Writes the first events of an empty log: the settings and the plant, as the specification has them. Does nothing later on. */
-export const foundPlant = ({ writer, clock }: Pick<Plant, 'writer' | 'clock'>): Promise<void> =>
+export const initializePlant = ({ writer, clock }: Pick<Plant, 'writer' | 'clock'>): Promise<void> =>
   writer.decide(async (work) => {
     for (const entity of ['settings', 'plant'] as const) await found(work, entity, clock())
   })
