@@ -1,9 +1,9 @@
 import { isCapped } from '#machines/lot.ts'
 import { type Act, type Life, pass, step, type Taken } from './life.ts'
+import { noise } from './noise.ts'
 import type { OrderState } from './orderState.ts'
 import { driverOf, truckLines } from './people.ts'
 import type { Random } from './random.ts'
-import { scribble } from './scribble.ts'
 import type { HeldBag, Yard } from './yard.ts'
 
 /** What a truck carries, lbs. */
@@ -86,7 +86,7 @@ function* shipped(yard: Yard, random: Random, lot: number): Generator<Act, void,
       entity: 'shipment',
       type: 'sign',
       id: opened.id,
-      signature: scribble(random),
+      signature: noise(random),
       signed_by: driverOf(opened.id),
     })
     yield* pass(random.between(4, 40))

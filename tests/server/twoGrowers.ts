@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { noise } from '#server/season/noise.ts'
 import { seeded } from '#server/season/random.ts'
-import { scribble } from '#server/season/scribble.ts'
 import type { Engine } from './freshPlace.ts'
 import { type Caller, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
 
@@ -49,7 +49,7 @@ const signatures = new Map<string, string>()
 
 /** A picture unlike any other, drawn once for each text. */
 export function signatureOf(text: string): string {
-  const signature = signatures.get(text) ?? scribble(seeded(createHash('sha256').update(text).digest().readUInt32BE()))
+  const signature = signatures.get(text) ?? noise(seeded(createHash('sha256').update(text).digest().readUInt32BE()))
   signatures.set(text, signature)
   return signature
 }
