@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { RefusalQuery } from '#model/query.ts'
 import type { RefusedStep } from '#model/refusedStep.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
+import type { Books } from '#server/timeline/enrichEvents.ts'
 import { likeText } from '#server/timeline/likeText.ts'
 import { actorIn } from '#server/timeline/readTimeline.ts'
-import type { Books } from '#server/timeline/tellEvents.ts'
 import { oldestKept } from './refusalBook.ts'
 
 const usualLimit = 100

@@ -3,7 +3,7 @@ import { entities, type Entity, kindOf, tableOf } from '#model/kinds.ts'
 import { holdsWords, plainText } from '#model/plainText.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import { type Reader, textIn } from '#server/db/reader.ts'
-import { type Belonging, type Part, type Removed, removedRecords, withAllBelow } from './belonging.ts'
+import { type Descendants, type Part, type Removed, removedRecords, withAllBelow } from './descendants.ts'
 import { likeText } from './likeText.ts'
 
 /** Finds records by what people call them. Letter case and accents do not matter. */
@@ -13,11 +13,11 @@ export interface CalledRecords {
   /** `B12`, and all wagons beginning with `KB`. */
   readonly wagons: (words: string) => Part
   /** The lot, order, batch and shipment of a number, with the lot's bags and what was measured of the batch. */
-  readonly numbered: (number: number) => Belonging
+  readonly numbered: (number: number) => Descendants
   /** `1042-7` */
   readonly bag: (lot: number, bag: number) => Part
   /** The one record of a kind that is called so, with all that hangs on it; null where there is none. */
-  readonly only: (kind: string, words: string) => Promise<Belonging | null>
+  readonly only: (kind: string, words: string) => Promise<Descendants | null>
 }
 
 const wholes = ['order', 'batch', 'lot', 'shipment'] as const
@@ -45,7 +45,7 @@ export async function calledRecords(tx: Reader): Promise<CalledRecords> {
     return part('wagon', found.$asScalar(), goneBy('wagon', 'wagon_id', called))
   }
 
-  function numbered(number: number): Belonging {
+  function numbered(number: number): Descendants {
     const batches = tx.selectFrom('batches').select('id').where('batch_number', '=', number)
     const orders = tx.selectFrom('orders').select('id').where('order_number', '=', number)
     const shipments = tx.selectFrom('shipments').select('id').where('shipment_number', '=', number)
@@ -62,7 +62,7 @@ export async function calledRecords(tx: Reader): Promise<CalledRecords> {
     ]
   }
 
-  async function only(kind: string, words: string): Promise<Belonging | null> {
+  async function only(kind: string, words: string): Promise<Descendants | null> {
     const whole = wholes.find((each) => each === kind)
     if (whole !== undefined) {
       const number = numberIn(words)

@@ -3,7 +3,7 @@ import { entities } from '#model/event.ts'
 import type { EventPagesQuery } from '#model/query.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
-import { belongingTo } from './belonging.ts'
+import { descendantsOf } from './descendants.ts'
 import { foundBy, isAmong } from './foundBy.ts'
 
 type Events = SelectQueryBuilder<Tables, 'events', EventColumns>
@@ -25,7 +25,7 @@ export async function filterEvents(tx: Reader, query: EventPagesQuery): Promise<
   if (query.until !== undefined) events = events.where('at', '<=', query.until)
   if (query.source !== undefined) events = events.where('source', '=', query.source)
   if (query.cause !== undefined) events = following(tx, events, query.cause)
-  for (const whole of await belongingTo(tx, query)) events = events.where((eb) => isAmong(eb, whole))
+  for (const whole of await descendantsOf(tx, query)) events = events.where((eb) => isAmong(eb, whole))
   return query.q === undefined ? events : events.where(await foundBy(tx, query.q))
 }
 

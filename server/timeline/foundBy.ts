@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type Expression, sql, type SqlBool } from 'kyse
 import { entities, type Entity, references } from '#model/kinds.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { type Belonging, removedRecords, withAllBelow } from './belonging.ts'
 import { type CalledRecords, calledRecords, numberIn } from './calledRecords.ts'
+import { type Descendants, removedRecords, withAllBelow } from './descendants.ts'
 import { likeText } from './likeText.ts'
 import { searchWords, type SearchWord } from './searchWords.ts'
 
@@ -28,7 +28,7 @@ export async function foundBy(tx: Reader, q: string): Promise<Finds> {
 }
 
 /** The record that two words name: its kind, then its number or name. */
-async function theOne(called: CalledRecords, kinds: SearchWord, names: SearchWord): Promise<Belonging | null> {
+async function theOne(called: CalledRecords, kinds: SearchWord, names: SearchWord): Promise<Descendants | null> {
   const [name] = names
   if (name === undefined) return null
   for (const kind of kinds) {
@@ -39,7 +39,7 @@ async function theOne(called: CalledRecords, kinds: SearchWord, names: SearchWor
 }
 
 /** The events of some records. */
-export const isAmong = (eb: ExpressionBuilder<Tables, 'events'>, records: Belonging): Condition =>
+export const isAmong = (eb: ExpressionBuilder<Tables, 'events'>, records: Descendants): Condition =>
   eb.or(
     records.map(({ entity, ids, removed }) =>
       eb.and([

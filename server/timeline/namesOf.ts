@@ -1,6 +1,6 @@
 import { type Entity, kindOf } from '#model/kinds.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
-import type { Standing } from './tellEvents.ts'
+import type { Standing } from './enrichEvents.ts'
 
 /** What people call a record as it stood; of a person and a company the name that they have now. Null where none is kept. */
 export function nameOf(state: PlantState, { entity, id, fields }: Standing): string | null {

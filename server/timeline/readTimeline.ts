@@ -5,9 +5,9 @@ import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
+import { type Books, enrichEvents } from './enrichEvents.ts'
 import { filterEvents } from './filterEvents.ts'
 import { presentName } from './namesOf.ts'
-import { type Books, tellEvents } from './tellEvents.ts'
 
 const usualLimit = 100
 const maxPages = 2000
@@ -69,7 +69,7 @@ export async function readTimeline(
 }
 
 async function tellPage(books: Books, events: readonly StoredEvent[], told: boolean): Promise<readonly LogEvent[]> {
-  const tell = told ? await tellEvents(books, events) : () => ({})
+  const tell = told ? await enrichEvents(books, events) : () => ({})
   return events.map((event) => {
     const { actor, data, ...rest } = event
     return { ...rest, data: { ...data }, actor: actor === null ? null : actorIn(books.state, actor), ...tell(event) }

@@ -32,7 +32,7 @@ interface Told {
  * What each of some events, the newest first, changed from, and what its record and those that it names are called.
  * The log says only what became, so the records' own histories are folded up to the newest of the events.
  */
-export async function tellEvents(
+export async function enrichEvents(
   { tx, state }: Books,
   events: readonly StoredEvent[],
 ): Promise<(event: StoredEvent) => Told> {

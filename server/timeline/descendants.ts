@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** A record with all that hangs on it, each kind once. */
-export type Belonging = readonly Part[]
+export type Descendants = readonly Part[]
 
 type Root = 'order' | 'batch' | 'lot' | 'shipment' | 'client'
 type Whole = Pick<EventQuery, Root>
@@ -38,7 +38,7 @@ export interface Removed {
 }
 
 /** What a filter by one record takes in: that record, and all that hangs on it now or hung on it when it was removed. */
-export async function belongingTo(tx: Reader, query: Whole): Promise<readonly Belonging[]> {
+export async function descendantsOf(tx: Reader, query: Whole): Promise<readonly Descendants[]> {
   const roots = (['order', 'batch', 'lot', 'shipment', 'client'] as const).flatMap((entity) => {
     const id = query[entity]
     return id === undefined ? [] : [{ entity, id }]
@@ -54,7 +54,7 @@ export const withAllBelow = (
   removed: readonly Removed[],
   entity: Root,
   ids: readonly number[],
-): Promise<Belonging> => below(tx, removed, entity, ids, all)
+): Promise<Descendants> => below(tx, removed, entity, ids, all)
 
 async function below(
   tx: Reader,
@@ -62,7 +62,7 @@ async function below(
   entity: Root,
   ids: readonly number[],
   along: readonly Branch[] = branches,
-): Promise<Belonging> {
+): Promise<Descendants> {
   const parts = new Map<Entity, Part>([[entity, { entity, ids, removed: [] }]])
   for (const { entity: kind, parent } of along) {
     const above = parts.get(parent)
