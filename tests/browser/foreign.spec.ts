@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { SpecServer } from '#tests/support/specServer/specServer.ts'
-import { noise } from './hand.ts'
+import { scribble } from './hand.ts'
 import { addBag, choose, localText, message, opened } from './job.ts'
 import { expectPage, lean, openSpecPlant } from './specPlant.ts'
 
@@ -193,7 +193,7 @@ async function ship(page: Page): Promise<void> {
   }
   await page.getByRole('main').getByRole('button', { name: 'Sign shipment 903' }).first().click()
   const dialog = page.getByRole('dialog', { name: /Sign/ })
-  await noise(page, dialog.getByRole('img', { name: /signature/i }))
+  await scribble(page, dialog.getByRole('img', { name: /signature/i }))
   await dialog.getByLabel('Printed name').fill('Dale Roy')
   await dialog.getByRole('button', { name: 'Sign shipment' }).click()
   await expect(message(page, 'Shipment updated!')).toBeVisible()

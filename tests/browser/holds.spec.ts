@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { noise, signedIn } from './hand.ts'
+import { scribble, signedIn } from './hand.ts'
 import { message } from './job.ts'
 import { type Office, openOffice } from './office.ts'
 import { test } from './plant.ts'
@@ -48,7 +48,7 @@ test('a hold stops a truck until it is released', async ({ plant, browser }) => 
   await test.step('once both are released it goes', async () => {
     await sign.click()
     const dialog = ana.getByRole('dialog', { name: /Sign/ })
-    await noise(ana, dialog.getByRole('img', { name: /signature/i }))
+    await scribble(ana, dialog.getByRole('img', { name: /signature/i }))
     await dialog.getByLabel('Printed name').fill('Dale Roy')
     await dialog.getByRole('button', { name: 'Sign shipment' }).click()
     await ana.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { noise, signedIn } from './hand.ts'
+import { scribble, signedIn } from './hand.ts'
 import { addBag, choose, localText, message, opened } from './job.ts'
 import { type Office, openOffice } from './office.ts'
 import { test } from './plant.ts'
@@ -155,7 +155,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
     for (const bag of ['1-1', '1-2']) await loadBag(ana, bag)
     await ana.getByRole('button', { name: /Sign/ }).first().click()
     const dialog = ana.getByRole('dialog', { name: /Sign/ })
-    await noise(ana, dialog.getByRole('img', { name: /signature/i }))
+    await scribble(ana, dialog.getByRole('img', { name: /signature/i }))
     await dialog.getByLabel('Printed name').fill('Dale Roy')
     await dialog.getByRole('button', { name: 'Sign shipment' }).click()
     await expect(message(ana, 'Shipment updated!')).toBeVisible()

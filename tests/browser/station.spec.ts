@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { startPrinter } from '#scripts/printer/startPrinter.ts'
-import { readBack, scan, noise, signedIn } from './hand.ts'
+import { readBack, scan, scribble, signedIn } from './hand.ts'
 import { type Office, openOffice } from './office.ts'
 import { expect, test } from './plant.ts'
 
@@ -94,7 +94,7 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
   await test.step('it is signed for, and the tickets say what was weighed', async () => {
     await page.getByRole('button', { name: 'Sign shipment 1' }).click()
     const dialog = page.getByRole('dialog', { name: /Sign/ })
-    await noise(page, dialog.getByRole('img', { name: 'Signature' }))
+    await scribble(page, dialog.getByRole('img', { name: 'Signature' }))
     await dialog.getByLabel('Printed name').fill('Dale Roy')
     await dialog.getByRole('button', { name: 'Sign shipment' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()

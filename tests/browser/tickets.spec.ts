@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { readBack, noise, signedIn } from './hand.ts'
+import { readBack, scribble, signedIn } from './hand.ts'
 import { openOffice } from './office.ts'
 import { expect, type Plant, test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
@@ -19,14 +19,14 @@ test.describe('a signature', () => {
       await page.getByRole('button', { name: /^Sign/ }).click()
       const dialog = page.getByRole('dialog', { name: /Sign/ })
       const pad = dialog.getByRole('img', { name: 'Signature' })
-      await noise(page, pad)
+      await scribble(page, pad)
       const { ratio, inked } = await inkOn(pad)
       expect(ratio).toBe(density)
       expect(inked).toBeGreaterThan(0.005)
 
       await dialog.getByRole('button', { name: 'Undo' }).click()
       expect((await inkOn(pad)).inked).toBe(0)
-      await noise(page, pad)
+      await scribble(page, pad)
       await dialog.getByLabel('Printed name').fill('Dale Roy')
       await dialog.getByRole('button', { name: 'Sign shipment' }).click()
       await expect(page.getByText('Shipment updated!')).toBeVisible()
@@ -55,7 +55,8 @@ test.describe('a signature', () => {
     await page.goto(`/#/shipments/${shipment}`)
     await page.getByRole('button', { name: /^Sign/ }).click()
     const dialog = page.getByRole('dialog', { name: /Sign/ })
-    for (const _ of [1, 2]) await noise(page, dialog.getByRole('img', { name: 'Signature' }), { waves: 100, steps: 1 })
+    for (const _ of [1, 2])
+      await scribble(page, dialog.getByRole('img', { name: 'Signature' }), { waves: 100, steps: 1 })
     await dialog.getByLabel('Printed name').fill('Dale Roy')
     await dialog.getByRole('button', { name: 'Sign shipment' }).click()
     await expect(page.getByText('Shipment updated!')).toBeVisible()
