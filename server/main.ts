@@ -23,7 +23,7 @@ import { giveUpLeft } from '#server/mail/mails.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { forgetRefusals } from '#server/refusals/refusalBook.ts'
 import { prepareDemo } from '#server/season/demo.ts'
-import { throwAway } from '#server/season/throwAway.ts'
+import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
 import { type Https, hallAddresses, httpsOf, takeNewCertificate } from '#server/tls/https.ts'
 import { redirectToHttps } from '#server/tls/serveTrust.ts'
 import { type AppParts, buildApp } from './app.ts'
@@ -55,7 +55,7 @@ const complain =
     process.stderr.write(`${what}: ${String(error)}\n`)
 
 async function start(config: Config): Promise<void> {
-  const demo = config.demo ? throwAway() : undefined
+  const demo = config.demo ? temporaryDatabase() : undefined
   if (demo !== undefined) process.once('exit', () => demo.remove())
   const url = demo?.url ?? config.databaseUrl
   const beforeMigration = copyBeforeMigration({

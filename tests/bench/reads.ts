@@ -8,7 +8,7 @@ import { say } from '#server/cli/command.ts'
 import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createWriter } from '#server/log/writer.ts'
-import { throwAway } from '#server/season/throwAway.ts'
+import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
 import { openPlant, type Plant } from '#tests/browser/plant.ts'
 import { seasonOf, supervisor } from './seasonOf.ts'
 
@@ -180,7 +180,7 @@ function longestTurn(): { stop: () => number } {
 }
 
 const season = await seasonOf(wagons)
-const copy = throwAway()
+const copy = temporaryDatabase()
 for (const end of ['', '.head']) copyFileSync(`${season}${end}`, `${copy.url}${end}`)
 const plant = await openPlant({ DATABASE_URL: copy.url, LOG_LEVEL: 'warn' })
 try {

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createWriter } from '#server/log/writer.ts'
-import { throwAway } from '#server/season/throwAway.ts'
+import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
 import { seasonOf, supervisor } from './seasonOf.ts'
 
 /** A server over a copy of a played season, and a supervisor's way to ask it. */
@@ -23,7 +23,7 @@ const stop = (error: unknown): never => {
 /** Serves a season of so many wagons on loopback; what a bench asks counts against no allowance. */
 export async function servedSeason(wagons: number): Promise<ServedSeason> {
   const season = await seasonOf(wagons)
-  const copy = throwAway()
+  const copy = temporaryDatabase()
   for (const end of ['', '.head']) copyFileSync(`${season}${end}`, `${copy.url}${end}`)
   const db = await openDatabase(copy.url)
   const writer = createWriter(db, { onFatal: stop })

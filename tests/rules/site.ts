@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createWriter } from '#server/log/writer.ts'
-import { throwAway } from '#server/season/throwAway.ts'
+import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { newPlant } from '#tests/plant/memoryPlant.ts'
 import { type Caller, callerOf, signIn } from './caller.ts'
@@ -52,7 +52,7 @@ export async function ownServer(ticking?: Clock): Promise<Server> {
   const [email, password] = ['rules@example.com', randomBytes(12).toString('hex')]
   let minute = 0
   const clock = ticking ?? (() => momentAt(minute).now)
-  const place = throwAway()
+  const place = temporaryDatabase()
   const db = await openDatabase(place.url)
   const writer = createWriter(db, {
     onFatal: (error) => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A database for as long as the demo runs: its address, and how to throw it away. */
-export function throwAway(): { readonly url: string; remove(): void } {
+/** A database in a temporary folder: its address, and `remove`, which deletes the folder. */
+export function temporaryDatabase(): { readonly url: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-demo-'))
   return { url: join(folder, 'demo.sqlite'), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
