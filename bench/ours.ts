@@ -5,7 +5,7 @@ import type { Step } from '#model/step.ts'
 import { say } from '#server/cli/command.ts'
 import { systemClock } from '#server/clock.ts'
 import { takeStepIn } from '#server/commands/takeStep.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createWriter } from '#server/log/writer.ts'
 import { foundSeason, staffActor } from '#server/season/foundSeason.ts'
@@ -55,7 +55,7 @@ export async function preparePlant(url: string, first: FirstOrder, all = wagons)
 
 /** Orders of so many wagons in all, the first 1,000 in Pre-cleaning over the bins that are free. */
 export async function fillYard(
-  { writer, clock }: Plant,
+  { writer, clock }: PlantContext,
   { first, wagons }: { readonly first: number; readonly wagons: number },
 ): Promise<void> {
   const { records } = await writer.plant()

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { say } from '#server/cli/command.ts'
 import { systemClock } from '#server/clock.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { hearNotifications } from '#server/live/postgresNotifications.ts'
@@ -54,7 +54,7 @@ await app.listen({ port: Number(port), host: '127.0.0.1' })
 say(JSON.stringify({ tokens, targets, overseer }))
 
 /** The token of an administrator, who may verify the log and look at the past. */
-async function overseerOf(plant: Plant): Promise<string> {
+async function overseerOf(plant: PlantContext): Promise<string> {
   const person = {
     role_number: 5,
     first_name: 'Ada',

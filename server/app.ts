@@ -7,7 +7,7 @@ import { findSession } from '#server/accounts/sessions.ts'
 import { createSharedSignIns } from '#server/accounts/sharedSignIns.ts'
 import { createResetMeasures, createSignInMeasures } from '#server/accounts/signInMeasures.ts'
 import { createThrottle } from '#server/accounts/throttle.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Copies } from '#server/copies/copies.ts'
 import { addAuthentication } from '#server/http/authentication.ts'
 import { compressAnswers } from '#server/http/compression.ts'
@@ -36,7 +36,7 @@ import { serveTrust } from '#server/tls/serveTrust.ts'
 import type { Config } from './config.ts'
 
 /** What an app is made of. `page` is the folder of the built page, none where another server has it. */
-export interface AppParts extends Plant {
+export interface AppParts extends PlantContext {
   readonly publicUrl?: string | undefined
   readonly trustProxy?: readonly string[]
   readonly logLevel?: Config['logLevel']

@@ -6,7 +6,7 @@ import type { DemoUser, Settings } from '#model/settings.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { letAdministratorIn, offerAdministrator } from '#server/accounts/letAdministratorIn.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { type Copies, createCopies } from '#server/copies/copies.ts'
 import { copyBeforeMigration } from '#server/copies/copyBeforeMigration.ts'
 import { copyEveryNight } from '#server/copies/nightly.ts'
@@ -79,7 +79,7 @@ async function start(config: Config): Promise<void> {
       return spent
     },
   })
-  const plant: Plant = { db, writer, clock: systemClock }
+  const plant: PlantContext = { db, writer, clock: systemClock }
   const users = demo === undefined ? [] : await prepareDemo(plant)
   await initializePlant(plant)
   await letAdministratorIn(plant, config.admin, say)
@@ -157,7 +157,7 @@ function trustAddress(https: string, httpPort: number | undefined): string {
   return `http://${new URL(https).hostname}${httpPort === 80 ? '' : `:${httpPort}`}/trust`
 }
 
-function copyTonight(plant: Plant, copies: Copies): void {
+function copyTonight(plant: PlantContext, copies: Copies): void {
   const onError = complain('The plant could not be copied')
   const calendar = async (): Promise<Settings> => settingsOf(await plant.writer.plant())
   copyEveryNight({ copies, now: plant.clock, calendar, onError })
@@ -194,7 +194,7 @@ function complainOfFullDisk(): void {
 const hour = 3_600_000
 
 /** Answers are kept for a day, so that a call can be repeated, refused steps for some days; a mail that a broken-off server left waiting has failed. */
-function tidyNowAndThen({ writer, clock }: Plant): void {
+function tidyNowAndThen({ writer, clock }: PlantContext): void {
   const tidy = (): Promise<void> =>
     writer.submit(async (tx, { state }) => {
       await forgetAnswers(tx, clock())

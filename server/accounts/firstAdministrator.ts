@@ -3,7 +3,7 @@ import { firstAdministratorWanted } from '#machines/signIn.ts'
 import { roles } from '#model/roles.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { emailRefusals } from '#server/commands/checks.ts'
-import type { Plant, Answered } from '#server/commands/writeOptions.ts'
+import type { PlantContext, Answered } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { answerFor } from '#server/http/routes/writeAnswers.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
@@ -50,7 +50,7 @@ export async function opensFirst(tx: Reader, token: string, now: string): Promis
  * who is there already is never changed by it: an email address that is taken is refused.
  */
 export async function addFirstAdministrator(
-  plant: Plant,
+  plant: PlantContext,
   { email, password, ...names }: NewAdministrator,
   { token, share }: { readonly token?: string; readonly share?: Share } = {},
 ): Promise<Answered> {
@@ -79,5 +79,5 @@ export async function addFirstAdministrator(
 }
 
 /** The token of the link by which an administrator is made where none can sign in; good for a day. */
-export const administratorToken = (plant: Plant): Promise<string> =>
+export const administratorToken = (plant: PlantContext): Promise<string> =>
   plant.writer.submit((tx) => makeLink(tx, { purpose, user: 0, seconds: day }, plant.clock()))

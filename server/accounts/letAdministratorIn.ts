@@ -1,4 +1,4 @@
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Config } from '#server/config.ts'
 import { addFirstAdministrator, administratorToken, lacksAdministrator } from './firstAdministrator.ts'
 
@@ -8,7 +8,7 @@ type Say = (line: string) => void
  * Where no administrator can sign in comes the one that the environment names, before anybody is answered. An address
  * that belongs to somebody is left aside: nobody is raised, and nobody's password changed, from outside.
  */
-export async function letAdministratorIn(plant: Plant, admin: Config['admin'], say: Say): Promise<void> {
+export async function letAdministratorIn(plant: PlantContext, admin: Config['admin'], say: Say): Promise<void> {
   if (admin === undefined || !(await lacksAdministrator(plant.db.read))) return
   const { outcome } = await addFirstAdministrator(plant, { ...admin, first_name: 'Plant', last_name: 'Administrator' })
   if (outcome.kind === 'done') return say(`The administrator is ${admin.email}.`)
@@ -18,7 +18,7 @@ export async function letAdministratorIn(plant: Plant, admin: Config['admin'], s
 }
 
 /** Where no administrator can sign in, a link that is good once makes one. */
-export async function offerAdministrator(plant: Plant, address: string, say: Say): Promise<void> {
+export async function offerAdministrator(plant: PlantContext, address: string, say: Say): Promise<void> {
   if (!(await lacksAdministrator(plant.db.read))) return
   const token = await administratorToken(plant)
   say(`No administrator can sign in. Create one here, within a day:\n  ${address}/#/first-administrator/${token}`)

@@ -1,5 +1,5 @@
 import { changeRecord } from '#server/commands/changeRecord.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { credentialsAt } from './credentials.ts'
 import { endPasswordLinks, makePasswordLink } from './passwordLinks.ts'
 import { endSessions } from './sessions.ts'
@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts'
  * event of its own, signs the person out everywhere, and older links are idle. Resolves with the page, without the
  * plant's address, that is good once within an hour. Throws where nobody active has the email address.
  */
-export async function rescue(plant: Plant, email: string): Promise<string> {
+export async function rescue(plant: PlantContext, email: string): Promise<string> {
   const found = await credentialsAt(plant.db.read, email)
   if (found === null) throw new Error(`Nobody who may sign in has the email address ${email}.`)
   const { id } = found.user

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { SessionInfo, UserRow } from '#model/user.ts'
 import { believedLeap } from '#server/clock.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { statement } from '#server/db/statement.ts'
@@ -25,7 +25,7 @@ export interface Session {
 const notedEvery = 5 * 60_000
 
 /** The session that a token opens; null where it is over, or its user no longer active. */
-export async function findSession({ db, writer, clock }: Plant, token: string): Promise<Session | null> {
+export async function findSession({ db, writer, clock }: PlantContext, token: string): Promise<Session | null> {
   const now = clock()
   const [session] = await findSessions(db.read, [tokenHash(token)], now)
   if (session !== undefined && Date.parse(now) - Date.parse(session.lastSeen) > notedEvery) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { problems } from '#server/http/problem.ts'
@@ -21,7 +21,7 @@ const knownFor = 30 * 24 * 60 * 60_000
  * The sign-ins of all servers over one PostgreSQL, by the same measures as those of one: counted in a table, in the
  * writer's turn, which all servers share. Addresses stand there as hashes only; what is over is cleared away.
  */
-export function createSharedSignIns({ db, writer }: Plant, now: () => number): SharedMeasures {
+export function createSharedSignIns({ db, writer }: PlantContext, now: () => number): SharedMeasures {
   const knownKey = (email: string, ip: string): string => hashOf('known', `${email} ${placeOf(ip).near}`)
 
   async function asked(tx: Reader, email: string, ip: string): Promise<readonly Counted[]> {

@@ -1,6 +1,6 @@
 import type { AsOf, AsOfKind, AsOfQuery, AsOfRecord } from '#model/asOf.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { createPast, type Past } from './pastStates.ts'
@@ -11,7 +11,7 @@ const pasts = new WeakMap<Database, Past>()
 
 /** The plant as it stood at some moment, folded from the log. Nothing of it is read from the tables of today but names. */
 export async function readAsOf(
-  { db, writer }: Pick<Plant, 'db' | 'writer'>,
+  { db, writer }: Pick<PlantContext, 'db' | 'writer'>,
   { entity, status, before, limit, ...moment }: AsOfQuery,
 ): Promise<AsOf> {
   const past = pasts.get(db) ?? createPast(db)

@@ -18,7 +18,7 @@ import {
   answerIdempotently,
   demandSaving,
   type Outcome,
-  type Plant,
+  type PlantContext,
   refused,
   type Answered,
 } from './writeOptions.ts'
@@ -47,7 +47,10 @@ export interface ChangeRequest<E extends PlainKind> extends WriteOptions {
 }
 
 /** Changes a record without a lifecycle, through the same queue, log and answers as `takeStep`; a removal only where nothing depends on it. */
-export async function changeRecord<E extends PlainKind>(plant: Plant, request: ChangeRequest<E>): Promise<Answered> {
+export async function changeRecord<E extends PlainKind>(
+  plant: PlantContext,
+  request: ChangeRequest<E>,
+): Promise<Answered> {
   // Before its turn in the queue: all others would wait for the drawing.
   const columns = await withoutImages({ ...request.data })
   return plant.writer.submit((_, work) => {

@@ -10,7 +10,7 @@ import {
   answerIdempotently,
   demandSaving,
   type Outcome,
-  type Plant,
+  type PlantContext,
   type WriteOptions,
 } from './writeOptions.ts'
 
@@ -28,7 +28,7 @@ export type Told = (held: HeldBags) => void
  * Holds every bag of a recall in one transaction: what it finds is what the plant has at that moment. A bag that is held
  * by itself already keeps its hold, and one that has left can't be held any more (H4 and its status): both are told.
  */
-export async function holdBags(plant: Plant, request: HoldRequest, tell: Told): Promise<Answered> {
+export async function holdBags(plant: PlantContext, request: HoldRequest, tell: Told): Promise<Answered> {
   return plant.writer.decide((work) => {
     const now = plant.clock()
     return answerIdempotently(work, request, now, async () => {

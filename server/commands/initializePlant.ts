@@ -1,10 +1,10 @@
 import { kinds } from '#model/entities.ts'
 import type { Work } from '#server/log/work.ts'
 import { commitChanges } from './commitChanges.ts'
-import type { Plant } from './writeOptions.ts'
+import type { PlantContext } from './writeOptions.ts'
 
 /** Writes the first events of an empty log: the settings and the plant, as the specification has them. Does nothing later on. */
-export const initializePlant = ({ writer, clock }: Pick<Plant, 'writer' | 'clock'>): Promise<void> =>
+export const initializePlant = ({ writer, clock }: Pick<PlantContext, 'writer' | 'clock'>): Promise<void> =>
   writer.decide(async (work) => {
     for (const entity of ['settings', 'plant'] as const) await found(work, entity, clock())
   })

@@ -3,7 +3,7 @@ import { applyEvents } from '#server/log/saveState.ts'
 import { withAllPersonal } from '#server/log/work.ts'
 import { recordedOf } from './commitChanges.ts'
 import { type Alone, judge, recordingOf, withoutImage } from './takeStep.ts'
-import { demandBelieved, type Outcome, type Plant } from './writeOptions.ts'
+import { demandBelieved, type Outcome, type PlantContext } from './writeOptions.ts'
 
 /** The plant as it stands, and as a step would leave it. */
 interface Foreseen {
@@ -17,7 +17,7 @@ interface Foreseen {
  * Nothing is written and nobody is told. New records have the ids that they would get; another step may take these first.
  */
 export async function previewStep(
-  { writer }: Pick<Plant, 'writer'>,
+  { writer }: Pick<PlantContext, 'writer'>,
   request: Alone,
   now: string,
 ): Promise<{

@@ -19,7 +19,7 @@ import {
   answerIdempotently,
   demandSaving,
   type Outcome,
-  type Plant,
+  type PlantContext,
   refused,
   type Answered,
 } from './writeOptions.ts'
@@ -38,7 +38,7 @@ export interface StepRequest extends WriteOptions {
  *
  *     const { answer } = await takeStep(plant, { step, actor, key, ifMatch, visible, answer: (tx, outcome) => … })
  */
-export async function takeStep(plant: Plant, request: StepRequest): Promise<Answered> {
+export async function takeStep(plant: PlantContext, request: StepRequest): Promise<Answered> {
   // Before its turn in the queue: all others would wait for the drawing.
   const drawn = await withoutImage(request.step)
   return plant.writer.decide((work) => {

@@ -12,7 +12,7 @@ import type { Writer } from '#server/log/writer.ts'
 import { momentAt } from './momentAt.ts'
 
 /** What every change needs around it. */
-export interface Plant {
+export interface PlantContext {
   readonly db: Database
   readonly writer: Writer
   readonly clock: Clock
@@ -79,7 +79,7 @@ const isDecided = ({ kind }: Outcome): boolean => kind === 'done' || kind === 'r
  * Throws while no changes are taken: 503 while the clock is not believed, since what is dated wrong stays so for good;
  * 507 while the disk's reserve is spent.
  */
-export function demandSaving({ watched, reserve }: Pick<Plant, 'watched' | 'reserve'>): void {
+export function demandSaving({ watched, reserve }: Pick<PlantContext, 'watched' | 'reserve'>): void {
   const fault = watched?.fault() ?? null
   if (fault !== null) throw problems.clock(fault)
   if (reserve?.isSpent() === true) throw problems.diskFull()

@@ -3,7 +3,7 @@ import type { Allowances } from '#server/access/allowances.ts'
 import type { SharedMeasures } from '#server/accounts/sharedSignIns.ts'
 import type { Measures } from '#server/accounts/signInMeasures.ts'
 import type { Throttle } from '#server/accounts/throttle.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Copies } from '#server/copies/copies.ts'
 import type { Live } from '#server/live/live.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -15,7 +15,7 @@ import type { KeptRecords } from './keptRecords.ts'
 import type { LongLists } from './longLists.ts'
 
 /** What the routes work with: the plant's books, who listens, and where the server is reached. */
-export interface Server extends Plant {
+export interface Server extends PlantContext {
   readonly live: Live
   /** What a signed-in person tries in vain: passwords of their own, addresses that are taken. */
   readonly failures: Throttle

@@ -6,7 +6,7 @@ import { saveCredentials } from '#server/accounts/credentials.ts'
 import { userRefusals } from '#server/accounts/userRules.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { nameRefusals } from '#server/commands/checks.ts'
-import type { Answered, Plant } from '#server/commands/writeOptions.ts'
+import type { Answered, PlantContext } from '#server/commands/writeOptions.ts'
 import { newUser, planImport } from './planImport.ts'
 import { readTable } from './readTable.ts'
 
@@ -30,7 +30,7 @@ const atOnce = 100
  * Adds the records of a CSV file that are not there, each by a decision of its own with the source `import`. A file with
  * a fault adds nothing; so does a dry run, and the same file a second time.
  */
-export async function importTable(plant: Plant, asked: ImportAsked): Promise<ImportReport> {
+export async function importTable(plant: PlantContext, asked: ImportAsked): Promise<ImportReport> {
   const { kind, asker, columns, dryRun } = asked
   const table = readTable(asked.file)
   const { adds, report } = planImport(await plant.writer.plant(), asker, { kind, table, chosen: columns })
@@ -52,7 +52,7 @@ export async function importTable(plant: Plant, asked: ImportAsked): Promise<Imp
   return { ...report, added, faults, fault_count: faults.length }
 }
 
-async function add(plant: Plant, { kind, asker, actor }: ImportAsked, body: Body): Promise<Answered['outcome']> {
+async function add(plant: PlantContext, { kind, asker, actor }: ImportAsked, body: Body): Promise<Answered['outcome']> {
   const email = typeof body['email'] === 'string' ? body['email'] : undefined
   const { outcome } = await changeRecord(plant, {
     entity: kind,

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import type { Allowances } from '#server/access/allowances.ts'
 import { redeemLink } from '#server/accounts/oneTimeLinks.ts'
 import { findSessions, type Session } from '#server/accounts/sessions.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { isCrossOrigin } from '#server/http/authentication.ts'
 import { problems } from '#server/http/problem.ts'
 import { demandSession, readAs } from '#server/http/routes/route.ts'
 import { createLive, type Live } from './live.ts'
 
-interface Parts extends Plant {
+interface Parts extends PlantContext {
   readonly allowances: Pick<Allowances, 'sockets' | 'catchUps'>
   readonly publicUrl: string | undefined
 }
@@ -28,7 +28,7 @@ const maxOpen = 100
 const secondsToWait = 30
 
 /** Whom a ticket was given to; it is used up by being looked at. */
-async function sessionOfTicket({ writer, db, clock }: Plant, ticket: string): Promise<Session> {
+async function sessionOfTicket({ writer, db, clock }: PlantContext, ticket: string): Promise<Session> {
   const link = await writer.submit((tx) => redeemLink(tx, ticket, clock()))
   const hash = /^socket ([\da-f]{64})$/.exec(link?.purpose ?? '')?.[1]
   const [session] = hash === undefined ? [] : await findSessions(db.read, [hash], clock())

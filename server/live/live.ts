@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { changesBetween } from '#plant/changesBetween.ts'
 import type { PlantState } from '#plant/state.ts'
 import { findSessions, type Session } from '#server/accounts/sessions.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { framesOf } from './frames.ts'
 import { type Connection, goodbyes, keepListeners, type Listener, type Listeners, listenerOf } from './listeners.ts'
 import { messagesOf } from './messages.ts'
@@ -34,7 +34,7 @@ const mark = (seq: number): string => JSON.stringify({ type: 'mark', seq })
 const reset = (seq: number): string => JSON.stringify({ type: 'reset', seq })
 
 /** Follows the log and tells every socket what its user may see of it, one commit after the other. */
-export async function createLive({ db, writer, clock }: Plant, log: FastifyBaseLogger): Promise<Live> {
+export async function createLive({ db, writer, clock }: PlantContext, log: FastifyBaseLogger): Promise<Live> {
   const listeners = keepListeners(async (hashes) => findSessions(db.read, hashes, clock()))
   const { drop, send, refreshUsers } = listeners
   const recent = keepRecent(db, await writer.plant(), maxReplayed)

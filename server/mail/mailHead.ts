@@ -1,5 +1,5 @@
 import { roles } from '#model/roles.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { headLetter } from './letters.ts'
 import { type MailsFrom, mailTo } from './mailTo.ts'
@@ -11,7 +11,7 @@ const longEnough = 23 * 3_600_000
  * Mails the newest number and hash of the log to the administrators, once a day whoever asks: what is kept in a mailbox
  * nobody changes who can write to the database. Does nothing where there is no mail.
  */
-export async function mailHead({ writer, clock }: Plant, server: MailsFrom): Promise<void> {
+export async function mailHead({ writer, clock }: PlantContext, server: MailsFrom): Promise<void> {
   if (!server.mailer.canSend) return
   const now = clock()
   const mails = await writer.submit(async (tx) => {

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { printFate } from '#machines/printJob.ts'
 import type { Refusal } from '#machines/rule.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { isCorrectedSince } from './isOutdated.ts'
 import { noteSent } from './noteSent.ts'
 import { type Printed, type Printer, usualWithin } from './printer.ts'
@@ -30,7 +30,7 @@ export interface PrintQueue {
   readonly close: () => Promise<void>
 }
 
-export interface PrintQueueParts extends Plant {
+export interface PrintQueueParts extends PlantContext {
   readonly printer: Printer
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** ms before each further try by itself; one try more than there are pauses. */

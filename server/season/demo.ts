@@ -2,7 +2,7 @@ import { roleNames } from '#model/roles.ts'
 import type { DemoUser } from '#model/settings.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { fillYard } from './fillYard.ts'
 import { addUser } from './foundSeason.ts'
 import { loadTruck } from './loadTruck.ts'
@@ -15,7 +15,7 @@ const week = 7 * 86_400_000
  * Fills an empty plant with a season in progress, that stops at this moment with whatever is under way,
  * and one user of each role to look at it with.
  */
-export async function prepareDemo(plant: Plant): Promise<readonly DemoUser[]> {
+export async function prepareDemo(plant: PlantContext): Promise<readonly DemoUser[]> {
   const now = Date.parse(plant.clock())
   const played = await playSeason(plant, {
     seed: 2026,
@@ -39,7 +39,7 @@ export async function prepareDemo(plant: Plant): Promise<readonly DemoUser[]> {
 }
 
 /** One person of each role; the grower and the broker are the ones with the most to see, the grower one with a lot to sell. */
-async function cast({ db }: Plant, { founded }: Played) {
+async function cast({ db }: PlantContext, { founded }: Played) {
   const orders = db.read.selectFrom('orders').select('client as id')
   const selling = db.read
     .selectFrom('lots')
@@ -80,7 +80,7 @@ async function busiest(rows: Promise<readonly { readonly id: number | null }[]>)
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-async function nameCompany(plant: Plant): Promise<void> {
+async function nameCompany(plant: PlantContext): Promise<void> {
   await changeRecord(plant, {
     entity: 'settings',
     id: 1,

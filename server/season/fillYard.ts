@@ -1,7 +1,7 @@
 import { momentOf } from '#model/clock.ts'
 import type { Step } from '#model/step.ts'
 import { takeStepIn } from '#server/commands/takeStep.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { type Founded, staffActor } from './foundSeason.ts'
 
 /** How far a wagon of the yard has come. */
@@ -15,7 +15,11 @@ const sack = { grade: 'Small A Grade', bag_type: 'Super Sack', pallet_type: 'Car
  * Brings in a grower's wagons just now and leaves them at every stage, and begins to bag a batch, whatever the hour:
  * a plant that never stands still.
  */
-export async function fillYard(plant: Plant, { staff, growers, varieties }: Founded, timeZone: string): Promise<void> {
+export async function fillYard(
+  plant: PlantContext,
+  { staff, growers, varieties }: Founded,
+  timeZone: string,
+): Promise<void> {
   const [grower, variety, by] = [growers[0], varieties[0], staff[0]]
   if (grower === undefined || variety === undefined || by === undefined) return
   const now = plant.clock()

@@ -2,7 +2,7 @@ import type { Actor } from '#machines/facts.ts'
 import { saveCredentials } from '#server/accounts/credentials.ts'
 import { changeRecord, type ChangeRequest, type PlainKind } from '#server/commands/changeRecord.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { brokers as buyers, cropShare, farmName, orchardName, type Person, person, phone } from './people.ts'
 import type { Random } from './random.ts'
 import { type GrownVariety, grownVarieties } from './varieties.ts'
@@ -38,7 +38,7 @@ export interface SeasonSize {
 type Founding<E extends PlainKind> = Pick<ChangeRequest<E>, 'entity' | 'type' | 'data' | 'personal' | 'beside'>
 
 /** Adds a record without a lifecycle and gives its id. */
-async function add<E extends PlainKind>(plant: Plant, request: Founding<E>): Promise<number> {
+async function add<E extends PlainKind>(plant: PlantContext, request: Founding<E>): Promise<number> {
   const answer = (): { status: number; body: string; headers: Readonly<Record<string, string>> } => ({
     status: 201,
     body: '',
@@ -52,7 +52,7 @@ async function add<E extends PlainKind>(plant: Plant, request: Founding<E>): Pro
 
 /** Adds a user, with credentials where there is a password. */
 export const addUser = (
-  plant: Plant,
+  plant: PlantContext,
   { role_number, client, broker, email, passwordHash, first_name, last_name }: NewUser,
 ): Promise<number> =>
   add(plant, {
@@ -68,7 +68,7 @@ export const addUser = (
   })
 
 /** Sets the plant up: settings, staff, bins, varieties, brokers and growers with their orchards. */
-export async function foundSeason(plant: Plant, random: Random, size: SeasonSize): Promise<Founded> {
+export async function foundSeason(plant: PlantContext, random: Random, size: SeasonSize): Promise<Founded> {
   await initializePlant(plant)
   const staff = await several(size.staff, async (nth) =>
     addUser(plant, { ...person(random), role_number: 2, email: `staff${nth + 1}@example.com` }),
@@ -87,7 +87,7 @@ export async function foundSeason(plant: Plant, random: Random, size: SeasonSize
   return { staff, bins, brokers, varieties, growers }
 }
 
-async function addGrower(plant: Plant, random: Random, nth: number, brokers: readonly number[]) {
+async function addGrower(plant: PlantContext, random: Random, nth: number, brokers: readonly number[]) {
   const { first_name, last_name } = person(random)
   const preferred = random.happens(0.3) ? random.pick(brokers) : null
   const client = await add(plant, {

@@ -1,7 +1,7 @@
 import type { Step } from '#model/step.ts'
 import { rowOf } from '#plant/state.ts'
 import { takeStepIn } from '#server/commands/takeStep.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { type Founded, staffActor } from './foundSeason.ts'
 import { truckLines } from './people.ts'
 
@@ -9,7 +9,7 @@ import { truckLines } from './people.ts'
 const shared = { lots: 2, bags: 6 }
 
 /** Loads a truck with bags of two sold lots and leaves it at the ramp: two shipments that wait for one signature. */
-export async function loadTruck(plant: Plant, { staff }: Founded): Promise<void> {
+export async function loadTruck(plant: PlantContext, { staff }: Founded): Promise<void> {
   const by = staff[0]
   if (by === undefined) return
   const now = plant.clock()

@@ -1,6 +1,6 @@
 import type { Step } from '#model/step.ts'
 import { takeStepIn } from '#server/commands/takeStep.ts'
-import type { Plant } from '#server/commands/writeOptions.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { type Founded, foundSeason, staffActor } from './foundSeason.ts'
 import { Lives, type Taken } from './life.ts'
 import { orderLife } from './orderLife.ts'
@@ -39,7 +39,7 @@ const day = 86_400_000
  * Plays a believable season into an empty plant, every change of it a step through the rulebook, with the time
  * that it would have been. The same plan gives the same log, up to the hashes of people's passwords.
  */
-export async function playSeason(plant: Plant, plan: SeasonPlan): Promise<Played> {
+export async function playSeason(plant: PlantContext, plan: SeasonPlan): Promise<Played> {
   const random = seeded(plan.seed)
   const lives = new Lives()
   const founded = await foundSeason({ ...plant, clock: () => plan.begins }, random.split(), { ...plan, staff: 6 })

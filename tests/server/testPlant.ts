@@ -3,7 +3,7 @@ import type { EventOrigin } from '#model/event.ts'
 import type { Step } from '#model/step.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { type StepRequest, takeStep } from '#server/commands/takeStep.ts'
-import type { Outcome, Plant, Answered } from '#server/commands/writeOptions.ts'
+import type { Outcome, PlantContext, Answered } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
 
@@ -17,7 +17,7 @@ const answer = (_: unknown, outcome: Outcome) => ({
 })
 
 /** A plant over a database whose clock moves a second at a time, from 2026-10-01T12:00:00.000Z. */
-export class TestPlant implements Plant {
+export class TestPlant implements PlantContext {
   readonly db: Database
   readonly writer: Writer
   readonly fatal: unknown[] = []

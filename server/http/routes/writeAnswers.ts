@@ -7,7 +7,13 @@ import type { UserRow } from '#model/user.ts'
 import { inEnglish } from '#model/wording.ts'
 import { accessScopeOf } from '#server/access/accessScope.ts'
 import { canAccess, readVisibleOrUser, readVisible } from '#server/access/readVisible.ts'
-import { type WriteOptions, type Outcome, type Plant, refused, type Answered } from '#server/commands/writeOptions.ts'
+import {
+  type WriteOptions,
+  type Outcome,
+  type PlantContext,
+  refused,
+  type Answered,
+} from '#server/commands/writeOptions.ts'
 import { type Problem, problems } from '#server/http/problem.ts'
 import { type Answer, earlierAnswer, type RequestKey } from '#server/log/idempotency.ts'
 import type { Work } from '#server/log/work.ts'
@@ -149,7 +155,7 @@ export function writeOptionsOf(request: FastifyRequest, user: UserRow): WriteOpt
 
 /** What a call was answered before under its key; null where it is new, 422 where the key was another call's. */
 export async function answeredBefore(
-  { writer }: Pick<Plant, 'writer'>,
+  { writer }: Pick<PlantContext, 'writer'>,
   { key }: WriteOptions,
   now: string,
 ): Promise<Answer | null> {
