@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
 import type { Office } from '#tests/browser/office.ts'
-import type { Plant } from '#tests/browser/plant.ts'
+import type { ServedPlant } from '#tests/browser/plant.ts'
 import { type FakeScale, installFakeScale } from './fakeScale.ts'
 
 /** ms from the moment in which the scale came to rest. */
@@ -48,7 +48,7 @@ export async function furnish(office: Office, label_printer1: string): Promise<v
   for (const status of ['Ready', 'Sorting']) await office.change(`batches/${batch}`, { status })
 }
 
-export async function atTheStation(chrome: Browser, { url, admin }: Plant): Promise<Page> {
+export async function atTheStation(chrome: Browser, { url, admin }: ServedPlant): Promise<Page> {
   const context = await chrome.newContext({ viewport: { width: 820, height: 1180 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   // What compiles this file names its functions by a helper that the page does not have.

@@ -1,6 +1,6 @@
 /* oxlint-disable no-console -- it prints what it measured */
 import { type Browser, chromium as browser } from '@playwright/test'
-import { openPlant, type Plant } from '#tests/browser/plant.ts'
+import { openPlant, type ServedPlant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
 import { drawn, scrollFrames, searchFor, sinceHeard, sortBy, untilDrawn } from './inPage.ts'
 import { at } from './shares.ts'
@@ -23,7 +23,7 @@ interface Measured {
   readonly sort: number
 }
 
-async function measure(plant: Plant, chrome: Browser, length: number): Promise<Measured> {
+async function measure(plant: ServedPlant, chrome: Browser, length: number): Promise<Measured> {
   const context = await chrome.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   const socket = await standIn(page, length)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium as browser, type Page } from '@playwright/test'
-import { openPlant, type Plant } from '#tests/browser/plant.ts'
+import { openPlant, type ServedPlant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
 import { median } from './shares.ts'
 import { slow } from './slow.ts'
@@ -63,7 +63,7 @@ interface Loaded {
 }
 
 /** The sign-in page with nothing kept, and 3 s later the sign-in. */
-async function load(chrome: Browser, { url }: Plant): Promise<Loaded> {
+async function load(chrome: Browser, { url }: ServedPlant): Promise<Loaded> {
   const page = await freshPage(chrome)
   await slow(page, 'network and processor')
   await page.goto(url, { waitUntil: 'commit' })
@@ -82,7 +82,7 @@ async function load(chrome: Browser, { url }: Plant): Promise<Loaded> {
 }
 
 /** The dashboard once the worker has kept the page. */
-async function reload(chrome: Browser, { url }: Plant): Promise<readonly number[]> {
+async function reload(chrome: Browser, { url }: ServedPlant): Promise<readonly number[]> {
   const page = await freshPage(chrome, 'allow')
   await page.request.post(`${url}/api/auth/login/`, { data: staff })
   await page.goto(url)
@@ -110,7 +110,7 @@ async function floorOf(page: Page): Promise<string> {
 }
 
 /** The pages without a program, and their style sheets as the plant's server sends them. */
-async function openFloor(pages: Readonly<Record<string, string>>, { url }: Plant): Promise<Server> {
+async function openFloor(pages: Readonly<Record<string, string>>, { url }: ServedPlant): Promise<Server> {
   const server = createServer((request, response) => {
     void (async () => {
       const page = pages[request.url ?? '']

@@ -9,7 +9,7 @@ import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createWriter } from '#server/log/writer.ts'
 import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
-import { openPlant, type Plant } from '#tests/browser/plant.ts'
+import { openPlant, type ServedPlant } from '#tests/browser/plant.ts'
 import { seasonOf, supervisor } from './seasonOf.ts'
 
 /**
@@ -51,17 +51,17 @@ const ids = z.array(z.object({ id: z.int() }))
 const first = (list: unknown): number => ids.parse(list)[0]?.id ?? 0
 
 class Office {
-  readonly #plant: Plant
+  readonly #plant: ServedPlant
   readonly #headers: Readonly<Record<string, string>>
   readonly #order: unknown
 
-  private constructor(plant: Plant, token: string, order: unknown) {
+  private constructor(plant: ServedPlant, token: string, order: unknown) {
     this.#plant = plant
     this.#headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     this.#order = order
   }
 
-  static async open(plant: Plant): Promise<Office> {
+  static async open(plant: ServedPlant): Promise<Office> {
     const answer = await fetch(`${plant.url}/api/auth/login/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

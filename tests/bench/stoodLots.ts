@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import type { Plant } from '#tests/browser/plant.ts'
+import type { ServedPlant } from '#tests/browser/plant.ts'
 import { noteMessages } from './inPage.ts'
 import { lotOf, manyLots } from './manyLots.ts'
 
@@ -24,7 +24,7 @@ export async function standIn(page: Page, length: number): Promise<() => WebSock
   }
 }
 
-export async function signIn(page: Page, { url, admin }: Plant): Promise<void> {
+export async function signIn(page: Page, { url, admin }: ServedPlant): Promise<void> {
   await page.goto(`${url}/#/login`)
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)

@@ -2,7 +2,7 @@
 import { type Browser, chromium as browser, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { openOffice, type Office } from '#tests/browser/office.ts'
-import { openPlant, type Plant } from '#tests/browser/plant.ts'
+import { openPlant, type ServedPlant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
 import { atTheStation, bag, furnish, openPrinter, weightOf } from './bagStation.ts'
 import { longestTask, openDialog, scan, scrollFrames, sinceHeard, takeStep, typeSearch, untilDrawn } from './inPage.ts'
@@ -40,7 +40,7 @@ async function openPage(chrome: Browser): Promise<Page> {
 }
 
 /** Each wagon's dialog opened, and its step taken. */
-async function steps(chrome: Browser, plant: Plant, wagons: readonly number[]) {
+async function steps(chrome: Browser, plant: ServedPlant, wagons: readonly number[]) {
   const page = await openPage(chrome)
   await signIn(page, plant)
   await slow(page, 'processor')
@@ -72,7 +72,7 @@ async function steps(chrome: Browser, plant: Plant, wagons: readonly number[]) {
 }
 
 /** A list while other people save. */
-async function lists(chrome: Browser, plant: Plant, length: number) {
+async function lists(chrome: Browser, plant: ServedPlant, length: number) {
   const page = await openPage(chrome)
   const socket = await standIn(page, length)
   await signIn(page, plant)
@@ -99,7 +99,7 @@ async function lists(chrome: Browser, plant: Plant, length: number) {
   return { commits, frames, longest, searches }
 }
 
-async function weigh(chrome: Browser, plant: Plant, printer: Awaited<ReturnType<typeof openPrinter>>) {
+async function weigh(chrome: Browser, plant: ServedPlant, printer: Awaited<ReturnType<typeof openPrinter>>) {
   const page = await atTheStation(chrome, plant)
   await slow(page, 'processor')
   const labels: number[] = []

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { signedIn } from './hand.ts'
 import { openOffice } from './office.ts'
-import { expect, type Plant, test } from './plant.ts'
+import { expect, type ServedPlant, test } from './plant.ts'
 
 const Foreseen = z.object({
   records: z.array(z.object({ list: z.string(), id: z.int(), after: z.nullable(z.record(z.string(), z.unknown())) })),
@@ -46,7 +46,7 @@ test('shows a supervisor what another grade will change, and after Yes the table
 })
 
 /** A lot of two bags, and a supervisor; what they sign in with. */
-async function furnish(plant: Plant): Promise<{ email: string; password: string }> {
+async function furnish(plant: ServedPlant): Promise<{ email: string; password: string }> {
   const office = await openOffice(plant)
   const variety = await office.add('varieties', { name: 'Desirable' })
   const drying_bin = await office.add('drying_bins', { name: 'Bin 1' })

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import type { Plant } from './plant.ts'
+import type { ServedPlant } from './plant.ts'
 
 /** A page of somebody who is signed in: the administrator, where no other is said. */
 export async function signedIn(
   browser: Browser,
-  { url, admin }: Plant,
+  { url, admin }: ServedPlant,
   options: Pick<BrowserContextOptions, 'deviceScaleFactor' | 'viewport'> = {},
   login = admin,
 ): Promise<Page> {

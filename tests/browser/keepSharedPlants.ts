@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { openPlant, type Plant } from './plant.ts'
+import { openPlant, type ServedPlant } from './plant.ts'
 import type { Shared } from './sharedPlant.ts'
 
 const environments: Readonly<Record<Shared, NodeJS.ProcessEnv>> = { season: { PECANYARD_DEMO: '1' }, standing: {} }
@@ -7,7 +7,7 @@ const isShared = (name: string): name is Shared => Object.hasOwn(environments, n
 
 /** Playwright's global set-up: opens a shared plant when the first test asks for it, and closes all of them at the end. */
 export default async function keepSharedPlants(): Promise<() => Promise<void>> {
-  const opened = new Map<Shared, Promise<Plant>>()
+  const opened = new Map<Shared, Promise<ServedPlant>>()
   const keeper = createServer((request, response) => {
     const name = request.url?.slice(1) ?? ''
     if (!isShared(name)) return void response.writeHead(404).end()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { axeFaults, bringAxe } from './axeFaults.ts'
 import { openOffice } from './office.ts'
-import { expect, type Plant, signedInAs, test } from './plant.ts'
+import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
 
 // A name that a spreadsheet would run, one that it would part, one that is not ASCII.
 const names = ['=HYPERLINK("http://x","Hollis")', 'Añejo; @Farm, "The Ridge"', '🌰 Ingram']
@@ -63,7 +63,7 @@ test('a list with ticks and an open menu is accessible at a desk and on a phone'
   }
 })
 
-async function openClients(page: Page, plant: Plant): Promise<void> {
+async function openClients(page: Page, plant: ServedPlant): Promise<void> {
   const office = await openOffice(plant)
   for (const company_name of names)
     await office.add('clients', { company_name, first_name: 'Ivy', last_name: 'Ingram', phone: '575 555 0101' })

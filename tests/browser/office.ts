@@ -1,4 +1,4 @@
-import type { Plant } from './plant.ts'
+import type { ServedPlant } from './plant.ts'
 
 /** The administrator's own hand on the calls, for what stands in a plant before its day begins. */
 export interface Office {
@@ -11,7 +11,7 @@ export interface Office {
 }
 
 /** Signs the administrator in over bearer. */
-export async function openOffice({ url, admin }: Plant): Promise<Office> {
+export async function openOffice({ url, admin }: ServedPlant): Promise<Office> {
   const ask = async (
     method: 'POST' | 'PATCH',
     path: string,

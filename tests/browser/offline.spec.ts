@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { copyBuild } from './copyBuild.ts'
-import { admin, expect, onStanding, openPlant, type Plant, test } from './plant.ts'
+import { admin, expect, onStanding, openPlant, type ServedPlant, test } from './plant.ts'
 
 test.use({ serviceWorkers: 'allow' })
 onStanding.use({ serviceWorkers: 'allow' })
 
-async function signIn(page: Page, { url }: Plant): Promise<void> {
+async function signIn(page: Page, { url }: ServedPlant): Promise<void> {
   await page.request.post(`${url}/api/auth/login/`, { data: admin })
   await page.goto(url)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

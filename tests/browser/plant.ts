@@ -15,7 +15,7 @@ export interface Address {
 }
 
 /** A running server with an empty database and nobody but its administrator. */
-export interface Plant extends Address {
+export interface ServedPlant extends Address {
   /** Its process. */
   pid: number
   admin: { email: string; password: string }
@@ -29,7 +29,7 @@ const built = fileURLToPath(new URL('../../dist/server.mjs', import.meta.url))
 export const admin = { email: 'admin@example.com', password: 'a long enough passphrase' }
 
 /** Opens a plant on a free port and a new SQLite file; `environment` adds to the server's own. */
-export async function openPlant(environment: NodeJS.ProcessEnv = {}, server = built): Promise<Plant> {
+export async function openPlant(environment: NodeJS.ProcessEnv = {}, server = built): Promise<ServedPlant> {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-plant-'))
   const port = await freePort()
   const child = spawn(process.execPath, ['--enable-source-maps', server], {
@@ -82,7 +82,7 @@ export const answers = async (url: string): Promise<boolean> => {
 }
 
 /** Playwright's test with a plant of its own, where a page's addresses start; `environment` adds to the server's own. */
-export const test = base.extend<{ environment: Readonly<Record<string, string>>; plant: Plant }>({
+export const test = base.extend<{ environment: Readonly<Record<string, string>>; plant: ServedPlant }>({
   environment: [{}, { option: true }],
   plant: async ({ environment }, use, info) => {
     const plant = await openPlant(environment)

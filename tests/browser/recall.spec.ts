@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { scan, signedIn } from './hand.ts'
 import { openOffice } from './office.ts'
-import { expect, type Plant, test } from './plant.ts'
+import { expect, type ServedPlant, test } from './plant.ts'
 
 test('shows from a scanned label, in two presses, which wagons are in the bag and what a recall would find', async ({
   plant,
@@ -46,7 +46,7 @@ test('shows from a scanned label, in two presses, which wagons are in the bag an
 })
 
 /** Wagon A17 in Bin 1 alone, B4 in Bins 1 and 2, and a bag out of each bin. */
-async function furnish(plant: Plant): Promise<void> {
+async function furnish(plant: ServedPlant): Promise<void> {
   const office = await openOffice(plant)
   const variety = await office.add('varieties', { name: 'Desirable' })
   const bins = [await office.add('drying_bins', { name: 'Bin 1' }), await office.add('drying_bins', { name: 'Bin 2' })]

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readBack, scribble, signedIn } from './hand.ts'
 import { openOffice } from './office.ts'
-import { expect, type Plant, test } from './plant.ts'
+import { expect, type ServedPlant, test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 
 const grower = 'Сад Дубів & Łąka'
@@ -110,7 +110,7 @@ test('a processing ticket is shown, saved, and held against the log by its QR co
 // Helpers
 
 /** An order with one bag on an open shipment. */
-async function furnish(plant: Plant) {
+async function furnish(plant: ServedPlant) {
   const office = await openOffice(plant)
   const { order, lot, bag } = await sortedOrder(office, grower, { name: '山の尾根', notes: '82%-18%' })
   await office.change(`lots/${lot}`, { broker: await office.add('brokers', { company_name: 'Navarro' }) })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { openOffice } from './office.ts'
-import { expect, type Plant, signedInAs, test } from './plant.ts'
+import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
 
 /** A tablet in the hall, held upright and tapped. */
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
@@ -56,7 +56,7 @@ test('a gloved hand that taps twice, or beside a dialog, does what it meant and 
 // Helpers
 
 /** Two wagons in the yard, a bin, and nothing else to press. */
-async function furnish(plant: Plant): Promise<void> {
+async function furnish(plant: ServedPlant): Promise<void> {
   const office = await openOffice(plant)
   const variety = await office.add('varieties', { name: 'Desirable' })
   for (const name of ['Bin 1', 'Bin 2']) await office.add('drying_bins', { name })
