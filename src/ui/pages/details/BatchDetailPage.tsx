@@ -19,7 +19,7 @@ import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { NoneOf } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
-import { BatchTold } from '#ui/workflow/batch/BatchTold.tsx'
+import { BatchNotifications } from '#ui/workflow/batch/BatchNotifications.tsx'
 import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
 import { BalanceAndTrace } from './BalanceLink.tsx'
@@ -76,7 +76,7 @@ function BatchDetail({ batch }: { batch: Batch }) {
       <Section title={t('Batch')} aside={<BalanceAndTrace kind="batch" id={batch.id} />}>
         <div className="grid gap-5">
           <Facts facts={useFacts(batch)} />
-          <BatchTold batch={batch} />
+          <BatchNotifications batch={batch} />
         </div>
       </Section>
       <Drying batch={batch} />

@@ -10,12 +10,12 @@ import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
 import { offerLabel } from '#ui/workflow/frame/offerLabel.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { ReasonField } from '#ui/workflow/frame/ReasonField.tsx'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
 import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
@@ -26,7 +26,7 @@ import { useBagCorrection } from './useBagCorrection.ts'
 /** Puts a bag's grade, type or weights right, or voids it. Decisions, section 3. */
 export function CorrectBagDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: bag, status } = useRecordThroughSignOut('bags', id)
-  return bag ? <CorrectBag bag={bag} frame={frame} /> : <Absent frame={frame} kind="bag" status={status} />
+  return bag ? <CorrectBag bag={bag} frame={frame} /> : <RecordUnavailable frame={frame} kind="bag" status={status} />
 }
 
 function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {

@@ -4,9 +4,9 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { NothingLeft } from '#ui/workflow/frame/NothingLeft.tsx'
+import { NoMoreSteps } from '#ui/workflow/frame/NoMoreSteps.tsx'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
@@ -14,9 +14,9 @@ import { useStatusChangedByOthers } from '#ui/workflow/frame/useStatusChangedByO
 import { LastLabel } from '#ui/workflow/printing/LastLabel.tsx'
 import { BatchDrying } from './BatchDrying.tsx'
 import { BatchLoading } from './BatchLoading.tsx'
+import { BatchNotifications } from './BatchNotifications.tsx'
 import { BatchReady } from './BatchReady.tsx'
 import { BatchSorting } from './BatchSorting.tsx'
-import { BatchTold } from './BatchTold.tsx'
 
 /** A panel for each status of a batch. Specification, section 2. */
 export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
@@ -30,7 +30,7 @@ export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number
   const dialog = useDialog(frame)
   const [preDried, setPreDried] = useState<boolean>()
   const moved = useStatusChangedByOthers(batch?.status, dialog.saving !== null)
-  if (!batch) return <Absent frame={frame} kind="batch" status={loading} />
+  if (!batch) return <RecordUnavailable frame={frame} kind="batch" status={loading} />
   return (
     <StepDialog
       about={{ entity: 'batch', id }}
@@ -78,9 +78,9 @@ function BatchPanel({ preDried, setPreDried, ...props }: BatchPanelProps) {
       return <BatchSorting {...props} />
     case 'Complete':
       return (
-        <NothingLeft dialog={props.dialog} after={<BatchTold batch={props.batch} />}>
+        <NoMoreSteps dialog={props.dialog} after={<BatchNotifications batch={props.batch} />}>
           {t('This batch is Complete.')}
-        </NothingLeft>
+        </NoMoreSteps>
       )
   }
 }

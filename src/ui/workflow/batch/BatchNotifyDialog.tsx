@@ -1,8 +1,8 @@
 import { say } from '#model/messages.ts'
 import { t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { Notify } from '#ui/workflow/frame/Notify.tsx'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
@@ -11,7 +11,7 @@ import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOu
 export function BatchNotifyDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: batch, status } = useRecordThroughSignOut('batches', id)
   const dialog = useDialog(frame)
-  if (!batch) return <Absent frame={frame} kind="batch" status={status} />
+  if (!batch) return <RecordUnavailable frame={frame} kind="batch" status={status} />
   return (
     <StepDialog
       about={{ entity: 'batch', id: batch.id }}

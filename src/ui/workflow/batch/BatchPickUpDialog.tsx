@@ -6,9 +6,9 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
 import { t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
@@ -19,7 +19,7 @@ import { useToday } from '#ui/workflow/frame/useToday.ts'
 export function BatchPickUpDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: batch, status } = useRecordThroughSignOut('batches', id)
   const dialog = useDialog(frame)
-  if (!batch) return <Absent frame={frame} kind="batch" status={status} />
+  if (!batch) return <RecordUnavailable frame={frame} kind="batch" status={status} />
   return (
     <StepDialog
       about={{ entity: 'batch', id: batch.id }}

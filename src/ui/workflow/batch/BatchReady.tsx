@@ -7,7 +7,7 @@ import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
-import { BatchTold } from './BatchTold.tsx'
+import { BatchNotifications } from './BatchNotifications.tsx'
 
 /** Ready → Sorting. */
 export function BatchReady({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
@@ -34,7 +34,7 @@ export function BatchReady({ batch, dialog }: { batch: Batch; dialog: Dialog }) 
       beside={<Button onClick={dialog.close}>{t('No')}</Button>}
     >
       <p className="text-quiet">{t('Bags of this batch can then be weighed.')}</p>
-      <BatchTold batch={batch} />
+      <BatchNotifications batch={batch} />
     </Panel>
   )
 }

@@ -5,9 +5,9 @@ import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { toLocalText } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useInstant } from '#ui/workflow/frame/TimeField.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
@@ -23,7 +23,13 @@ export function CorrectDryerEventDialog({
   const detail = useBatchDetail(batch)
   const event = useKeptThroughSignOut(detail.dryerEvents.find((each) => each.id === id))
   if (event) return <CorrectEvent event={event} frame={frame} />
-  return <Absent frame={frame} kind="dryer event" status={detail.status === 'loaded' ? 'absent' : detail.status} />
+  return (
+    <RecordUnavailable
+      frame={frame}
+      kind="dryer event"
+      status={detail.status === 'loaded' ? 'absent' : detail.status}
+    />
+  )
 }
 
 function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDialogProps }) {

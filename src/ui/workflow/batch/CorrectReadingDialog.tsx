@@ -8,10 +8,10 @@ import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { toLocalText } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
@@ -27,7 +27,9 @@ export function CorrectReadingDialog({
   const detail = useBatchDetail(batch)
   const reading = useKeptThroughSignOut(detail.readings.find((each) => each.id === id))
   if (reading) return <CorrectReading reading={reading} batch={batch} frame={frame} />
-  return <Absent frame={frame} kind="reading" status={detail.status === 'loaded' ? 'absent' : detail.status} />
+  return (
+    <RecordUnavailable frame={frame} kind="reading" status={detail.status === 'loaded' ? 'absent' : detail.status} />
+  )
 }
 
 interface CorrectReadingProps {

@@ -9,10 +9,10 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { toLocalText } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
@@ -29,7 +29,13 @@ export function DryerEventTimeDialog({
   const found = detail.dryerEvents.find((each) => each.id === id)
   const event = useKeptThroughSignOut(found)
   if (event) return <EventTime event={event} frame={frame} />
-  return <Absent frame={frame} kind="dryer event" status={detail.status === 'loaded' ? 'absent' : detail.status} />
+  return (
+    <RecordUnavailable
+      frame={frame}
+      kind="dryer event"
+      status={detail.status === 'loaded' ? 'absent' : detail.status}
+    />
+  )
 }
 
 function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogProps }) {

@@ -7,9 +7,9 @@ import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { t } from '#ui/words/words.ts'
-import { Absent } from './Absent.tsx'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import { Panel } from './Panel.tsx'
+import { RecordUnavailable } from './RecordUnavailable.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useDialog } from './useDialog.ts'
 import { useDisabledReasons } from './useDisabledReasons.ts'
@@ -32,7 +32,7 @@ const titles: Record<Entity, (name: string | number) => string> = {
 /** Notes of a wagon, a batch or an order. */
 export function NotesDialog({ entity, id, ...frame }: WorkflowDialogProps & { entity: Entity; id: number }) {
   const { record, status } = useRecordThroughSignOut(listOf(entity), id)
-  if (!record) return <Absent frame={frame} kind={entity} status={status} />
+  if (!record) return <RecordUnavailable frame={frame} kind={entity} status={status} />
   const step = (notes: string): Step =>
     entity === 'order' && record.client !== null
       ? { entity, type: 'note', id, client: record.client, notes }

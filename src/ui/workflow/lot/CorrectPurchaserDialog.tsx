@@ -5,9 +5,9 @@ import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
@@ -15,7 +15,11 @@ import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOu
 /** Puts a mistaken purchaser right while no shipment of the lot is signed. Decisions, section 3. */
 export function CorrectPurchaserDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: lot, status } = useRecordThroughSignOut('lots', id)
-  return lot ? <CorrectPurchaser lot={lot} frame={frame} /> : <Absent frame={frame} kind="lot" status={status} />
+  return lot ? (
+    <CorrectPurchaser lot={lot} frame={frame} />
+  ) : (
+    <RecordUnavailable frame={frame} kind="lot" status={status} />
+  )
 }
 
 function CorrectPurchaser({ lot, frame }: { lot: Lot; frame: WorkflowDialogProps }) {

@@ -7,9 +7,9 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { HeldNotice } from '#ui/records/Held.tsx'
 import { named, t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { Notify } from '#ui/workflow/frame/Notify.tsx'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog, type Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
@@ -23,7 +23,7 @@ export function LotDialog({ id, ...frame }: WorkflowDialogProps & { id: number }
   const { record: lot, status: loading } = useRecordThroughSignOut('lots', id)
   const dialog = useDialog(frame)
   const moved = useStatusChangedByOthers(lot?.status, dialog.saving !== null)
-  if (!lot) return <Absent frame={frame} kind="lot" status={loading} />
+  if (!lot) return <RecordUnavailable frame={frame} kind="lot" status={loading} />
   const next = nextOfRecord('lot', lot)
   return (
     <StepDialog

@@ -4,15 +4,15 @@ import { useSelf } from '#ui/hooks/useSelf.ts'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { HeldNotice } from '#ui/records/Held.tsx'
 import { named, t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { NothingLeft } from '#ui/workflow/frame/NothingLeft.tsx'
+import { NoMoreSteps } from '#ui/workflow/frame/NoMoreSteps.tsx'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useKeptThroughSignOut, useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useStatusChangedByOthers } from '#ui/workflow/frame/useStatusChangedByOthers.ts'
-import { BrokerFace } from './BrokerFace.tsx'
-import { GrowerFace } from './GrowerFace.tsx'
+import { BrokerPurchase } from './BrokerPurchase.tsx'
+import { GrowerPurchase } from './GrowerPurchase.tsx'
 import { LotFigures } from './LotFigures.tsx'
 
 /** The purchase of a lot, with a face for the plant, for the broker and for the grower. Specification, section 6. */
@@ -20,7 +20,7 @@ export function PurchaseDialog({ id, ...frame }: WorkflowDialogProps & { id: num
   const { record: lot, status: loading } = useRecordThroughSignOut('lots', id)
   const dialog = useDialog(frame)
   const moved = useStatusChangedByOthers(lot?.status, dialog.saving !== null)
-  if (!lot) return <Absent frame={frame} kind="lot" status={loading} />
+  if (!lot) return <RecordUnavailable frame={frame} kind="lot" status={loading} />
   return (
     <StepDialog
       about={{ entity: 'lot', id }}
@@ -41,9 +41,9 @@ export function PurchaseDialog({ id, ...frame }: WorkflowDialogProps & { id: num
 function Face({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const self = useKeptThroughSignOut(useSelf() ?? undefined) ?? null
   if (isStaff(self)) return <LotFigures lot={lot} dialog={dialog} figures="internal" />
-  if (can(self, 'confirm_purchaser')) return <GrowerFace lot={lot} dialog={dialog} />
-  if (self && self.broker !== null) return <BrokerFace lot={lot} dialog={dialog} broker={self.broker} />
+  if (can(self, 'confirm_purchaser')) return <GrowerPurchase lot={lot} dialog={dialog} />
+  if (self && self.broker !== null) return <BrokerPurchase lot={lot} dialog={dialog} broker={self.broker} />
   return (
-    <NothingLeft dialog={dialog}>{t('You can look at this lot; its purchase is not yours to record.')}</NothingLeft>
+    <NoMoreSteps dialog={dialog}>{t('You can look at this lot; its purchase is not yours to record.')}</NoMoreSteps>
   )
 }

@@ -8,10 +8,10 @@ import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { named, t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { NothingLeft } from '#ui/workflow/frame/NothingLeft.tsx'
+import { NoMoreSteps } from '#ui/workflow/frame/NoMoreSteps.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
@@ -23,7 +23,7 @@ export function OrderDialog({ id, ...frame }: WorkflowDialogProps & { id: number
   const { record: order, status: loading } = useRecordThroughSignOut('orders', id)
   const dialog = useDialog(frame)
   const moved = useStatusChangedByOthers(order?.status, dialog.saving !== null)
-  if (!order) return <Absent frame={frame} kind="order" status={loading} />
+  if (!order) return <RecordUnavailable frame={frame} kind="order" status={loading} />
   return (
     <StepDialog
       about={{ entity: 'order', id }}
@@ -38,12 +38,12 @@ export function OrderDialog({ id, ...frame }: WorkflowDialogProps & { id: number
       {order.status === 'Complete' ? (
         <Invoicing order={order} dialog={dialog} />
       ) : (
-        <NothingLeft dialog={dialog}>
+        <NoMoreSteps dialog={dialog}>
           {t('Order {number} is {status}. It is invoiced once it is Complete.', {
             number: order.order_number,
             status: named(order.status),
           })}
-        </NothingLeft>
+        </NoMoreSteps>
       )}
     </StepDialog>
   )

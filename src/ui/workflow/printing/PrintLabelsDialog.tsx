@@ -1,8 +1,8 @@
 import { BagLabelState } from '#ui/labels/BagLabelState.tsx'
 import { labelName } from '#ui/labels/labelName.ts'
 import { t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import type { LabelsWanted } from '#ui/workflow/frame/request.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { PrintLotLabels } from './PrintLotLabels.tsx'
@@ -23,7 +23,7 @@ interface PrintProps {
 
 function PrintBag({ id, frame }: PrintProps) {
   const { record, status } = useRecordThroughSignOut('bags', id)
-  if (record === undefined) return <Absent frame={frame} kind="bag" status={status} />
+  if (record === undefined) return <RecordUnavailable frame={frame} kind="bag" status={status} />
   const labelled = { entity: 'bag', record } as const
   return (
     <PrintWindow frame={frame} title={labelName(labelled)} labels={[labelled]}>
@@ -40,7 +40,7 @@ function PrintBag({ id, frame }: PrintProps) {
 
 function PrintSample({ id, frame }: PrintProps) {
   const { record, status } = useRecordThroughSignOut('lots', id)
-  if (record === undefined) return <Absent frame={frame} kind="lot" status={status} />
+  if (record === undefined) return <RecordUnavailable frame={frame} kind="lot" status={status} />
   const labelled = { entity: 'lot', record } as const
   return (
     <PrintWindow frame={frame} title={labelName(labelled)} labels={[labelled]}>
@@ -51,7 +51,7 @@ function PrintSample({ id, frame }: PrintProps) {
 
 function PrintReceipt({ id, frame }: PrintProps) {
   const { record, status } = useRecordThroughSignOut('wagons', id)
-  if (record === undefined) return <Absent frame={frame} kind="wagon" status={status} />
+  if (record === undefined) return <RecordUnavailable frame={frame} kind="wagon" status={status} />
   const labelled = { entity: 'wagon', record } as const
   return (
     <PrintWindow frame={frame} title={labelName(labelled)} labels={[labelled]}>

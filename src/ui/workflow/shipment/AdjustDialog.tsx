@@ -12,11 +12,11 @@ import { SignaturePad, unsigned } from '#ui/parts/fields/SignaturePad.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { named, t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 import { isBlank, ReasonField } from '#ui/workflow/frame/ReasonField.tsx'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
@@ -28,7 +28,7 @@ export function AdjustDialog({ shipment: id, ...frame }: WorkflowDialogProps & {
   return shipment ? (
     <Adjust shipment={shipment} frame={frame} />
   ) : (
-    <Absent frame={frame} kind="shipment" status={status} />
+    <RecordUnavailable frame={frame} kind="shipment" status={status} />
   )
 }
 

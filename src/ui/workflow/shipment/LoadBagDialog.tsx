@@ -10,10 +10,10 @@ import { formatWeight } from '#ui/parts/text/format.ts'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { BagInfo } from '#ui/workflow/bag/BagInfo.tsx'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
@@ -28,7 +28,7 @@ export interface LoadBagDialogProps extends WorkflowDialogProps {
 /** Puts a bag of the shipment's lot on the shipment. */
 export function LoadBagDialog({ shipment: id, bag, ...frame }: LoadBagDialogProps) {
   const { record: shipment, status } = useRecordThroughSignOut('shipments', id)
-  if (!shipment) return <Absent frame={frame} kind="shipment" status={status} width={600} />
+  if (!shipment) return <RecordUnavailable frame={frame} kind="shipment" status={status} width={600} />
   return <LoadBag shipment={shipment} bag={bag} frame={frame} />
 }
 

@@ -8,10 +8,10 @@ import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import { anyReason } from '#ui/workflow/frame/correction.ts'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
@@ -20,7 +20,11 @@ import { weightLabels } from './weightLabels.ts'
 /** Puts a wagon's label, dates, driver or weights right. Decisions, section 3. */
 export function CorrectWagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: wagon, status } = useRecordThroughSignOut('wagons', id)
-  return wagon ? <CorrectWagon wagon={wagon} frame={frame} /> : <Absent frame={frame} kind="wagon" status={status} />
+  return wagon ? (
+    <CorrectWagon wagon={wagon} frame={frame} />
+  ) : (
+    <RecordUnavailable frame={frame} kind="wagon" status={status} />
+  )
 }
 
 interface Draft {

@@ -10,9 +10,9 @@ import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
@@ -20,7 +20,11 @@ import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOu
 /** Takes a wagon to the order that it belongs to, with all that is its alone. Decisions, section 3. */
 export function MoveWagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: wagon, status } = useRecordThroughSignOut('wagons', id)
-  return wagon ? <MoveWagon wagon={wagon} frame={frame} /> : <Absent frame={frame} kind="wagon" status={status} />
+  return wagon ? (
+    <MoveWagon wagon={wagon} frame={frame} />
+  ) : (
+    <RecordUnavailable frame={frame} kind="wagon" status={status} />
+  )
 }
 
 function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps }) {

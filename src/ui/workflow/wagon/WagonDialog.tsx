@@ -3,10 +3,10 @@ import { say } from '#model/messages.ts'
 import { wagonStatuses, type Wagon } from '#model/wagon.ts'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { NothingLeft } from '#ui/workflow/frame/NothingLeft.tsx'
+import { NoMoreSteps } from '#ui/workflow/frame/NoMoreSteps.tsx'
 import { Notify } from '#ui/workflow/frame/Notify.tsx'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog, type Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
@@ -20,7 +20,7 @@ export function WagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number
   const { record: wagon, status: loading } = useRecordThroughSignOut('wagons', id)
   const dialog = useDialog(frame)
   const moved = useStatusChangedByOthers(wagon?.status, dialog.saving !== null)
-  if (!wagon) return <Absent frame={frame} kind="wagon" status={loading} />
+  if (!wagon) return <RecordUnavailable frame={frame} kind="wagon" status={loading} />
   const next = nextOfRecord('wagon', wagon)?.step
   return (
     <StepDialog
@@ -37,7 +37,7 @@ export function WagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number
       {next === 'unload' && <WagonPreCleaning wagon={wagon} dialog={dialog} />}
       {next === 'notify' && <WagonNotify wagon={wagon} dialog={dialog} />}
       {next === 'complete' && <WagonComplete wagon={wagon} dialog={dialog} />}
-      {wagon.status === 'Complete' && <NothingLeft dialog={dialog}>{t('This wagon is Complete.')}</NothingLeft>}
+      {wagon.status === 'Complete' && <NoMoreSteps dialog={dialog}>{t('This wagon is Complete.')}</NoMoreSteps>}
     </StepDialog>
   )
 }

@@ -9,11 +9,11 @@ import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import { t } from '#ui/words/words.ts'
-import { Absent } from '#ui/workflow/frame/Absent.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
+import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
@@ -23,7 +23,11 @@ import { weightLabels } from './weightLabels.ts'
 /** Enters the weights of a wagon that are not known yet: loaded, empty, and the trash. Decisions, section 3. */
 export function WeighWagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: wagon, status } = useRecordThroughSignOut('wagons', id)
-  return wagon ? <WeighWagon wagon={wagon} frame={frame} /> : <Absent frame={frame} kind="wagon" status={status} />
+  return wagon ? (
+    <WeighWagon wagon={wagon} frame={frame} />
+  ) : (
+    <RecordUnavailable frame={frame} kind="wagon" status={status} />
+  )
 }
 
 const untyped = { gross: '', tare: '', trash: '' }

@@ -8,7 +8,7 @@ import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 /** Whether the client was told of a batch and has fetched it, and where that is recorded once the rules let it be. */
-export function BatchTold({ batch: { id, notified_by, notified_at, picked_up_at } }: { batch: Batch }) {
+export function BatchNotifications({ batch: { id, notified_by, notified_at, picked_up_at } }: { batch: Batch }) {
   const { open } = useWorkflow()
   const mayNotify = useMay('batch', id, 'notify')
   const mayPickUp = useMay('batch', id, 'pickUp')

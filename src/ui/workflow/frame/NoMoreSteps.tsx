@@ -5,7 +5,7 @@ import { Panel } from './Panel.tsx'
 import type { Dialog } from './useDialog.ts'
 
 /** The panel of a state that has no next step here: it says so, and why. */
-export function NothingLeft({ dialog, after, children }: { dialog: Dialog; after?: ReactNode; children: ReactNode }) {
+export function NoMoreSteps({ dialog, after, children }: { dialog: Dialog; after?: ReactNode; children: ReactNode }) {
   return (
     <Panel dialog={dialog} unsaved={false} action={null} beside={<Button onClick={dialog.close}>{t('Close')}</Button>}>
       <p>{children}</p>

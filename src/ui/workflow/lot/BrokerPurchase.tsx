@@ -17,7 +17,7 @@ import { Sale, SaleQuestion } from './Sale.tsx'
 import { useFigures } from './useFigures.ts'
 
 /** The broker's own count, yield and moisture beside the plant's, and its word to buy. */
-export function BrokerFace({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; broker: number }) {
+export function BrokerPurchase({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; broker: number }) {
   const plant = usePlant()
   const figures = useFigures(lot, 'broker')
   const cautions = useCautions()

@@ -2,20 +2,20 @@ import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
-import { type AbsentKind, absentWords } from './absentWords.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
+import { type UnavailableKind, unavailableWords } from './unavailableWords.ts'
 import { useOpenAfterMount } from './useOpenAfterMount.ts'
 
-export interface AbsentProps {
+export interface RecordUnavailableProps {
   frame: WorkflowDialogProps
-  kind: AbsentKind
+  kind: UnavailableKind
   status: 'loading' | 'here' | 'absent' | 'failed'
   width?: 400 | 600
 }
 
 /** In place of a dialog whose record is not held: on its way, gone, or out of reach. */
-export function Absent({ frame, kind, status, width = 400 }: AbsentProps) {
-  const words = absentWords[kind]
+export function RecordUnavailable({ frame, kind, status, width = 400 }: RecordUnavailableProps) {
+  const words = unavailableWords[kind]
   const isShown = useOpenAfterMount(frame.open)
   const close = () => frame.onClose()
   return (

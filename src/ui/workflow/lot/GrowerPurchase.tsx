@@ -8,7 +8,7 @@ import { useHeld, useList } from '#ui/hooks/useList.ts'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { t } from '#ui/words/words.ts'
-import { NothingLeft } from '#ui/workflow/frame/NothingLeft.tsx'
+import { NoMoreSteps } from '#ui/workflow/frame/NoMoreSteps.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
@@ -18,7 +18,7 @@ import { plantFigures } from './plantFigures.tsx'
 import { Sale, SaleQuestion } from './Sale.tsx'
 
 /** The grower confirms the purchaser, and nothing else: the one it is meant for is chosen at first, any other may be. */
-export function GrowerFace({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
+export function GrowerPurchase({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const plant = usePlant()
   const brokers = useList('brokers').toArray()
   const bags = useHeld('bags')
@@ -52,9 +52,9 @@ export function GrowerFace({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
 
   if (lot.status === 'Sold' && dialog.saving === null)
     return (
-      <NothingLeft dialog={dialog} after={<LotSummary lot={lot} />}>
+      <NoMoreSteps dialog={dialog} after={<LotSummary lot={lot} />}>
         {t('Sold to {name}. Only the plant can change it.', { name: lot.broker_name })}
-      </NothingLeft>
+      </NoMoreSteps>
     )
   return (
     <Panel

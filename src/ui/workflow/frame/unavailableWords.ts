@@ -1,7 +1,7 @@
 import { t } from '#ui/words/words.ts'
 
 /** What a dialog can be about, and what is said in its place. */
-export const absentWords = {
+export const unavailableWords = {
   wagon: {
     title: t('Wagon'),
     loading: t('Loading the wagon'),
@@ -52,4 +52,4 @@ export const absentWords = {
   },
 } as const
 
-export type AbsentKind = keyof typeof absentWords
+export type UnavailableKind = keyof typeof unavailableWords
