@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useNews } from '#ui/parts/list/useNews.ts'
+import { useRowChanges } from '#ui/parts/list/useRowChanges.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
 import { type StepIcon, stepIcons } from '#ui/parts/text/stepIcons.ts'
@@ -37,7 +37,7 @@ const arrivals = { arrived: 'animate-arrive', changed: 'animate-tint' }
 function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) {
   const { step, icon, status, records, href, most = 2, children } = props
   const id = useId()
-  const news = useNews(records, idOf)
+  const news = useRowChanges(records, idOf)
   if (records.length === 0) return null
   const Icon = stepIcons[icon]
   return (

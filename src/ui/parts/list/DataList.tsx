@@ -24,7 +24,7 @@ import { SortMenu } from './SortMenu.tsx'
 import { sumsOf } from './sumsOf.ts'
 import { useFittingColumns } from './useFittingColumns.ts'
 import { useHeldWhileTouched } from './useHeldWhileTouched.ts'
-import { useNews } from './useNews.ts'
+import { useRowChanges } from './useRowChanges.ts'
 import { useSelection } from './useSelection.ts'
 import { VirtualRows } from './VirtualRows.tsx'
 
@@ -78,7 +78,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const withMarks = together !== undefined
   const box = useRef<HTMLDivElement>(null)
   const { steady, touch } = useHeldWhileTouched(rows)
-  const news = useNews(steady, rowKey, source)
+  const news = useRowChanges(steady, rowKey, source)
   const timeZone = usePlantTimeZone()
   const asked = useDeferredValue(view)
   const shown = useMemo(

@@ -6,7 +6,7 @@ import { type News, newsBetween, noNews } from './newsBetween.ts'
 const moment = 2400
 
 /** The rows that arrived or changed a moment ago. Where `source` changed, it is another list, and nothing of it is news. */
-export function useNews<Row>(rows: readonly Row[], rowKey: RowKey<Row>, source?: string): News {
+export function useRowChanges<Row>(rows: readonly Row[], rowKey: RowKey<Row>, source?: string): News {
   const [seen, setSeen] = useState({ rows, source })
   const [news, setNews] = useState(noNews)
   if (seen.rows !== rows || seen.source !== source) {
