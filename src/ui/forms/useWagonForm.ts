@@ -6,8 +6,8 @@ import type { PlantClient } from '#streams/client.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
+import { notifyPrinted } from '#ui/labels/notifyPrinted.ts'
 import { printLabel } from '#ui/labels/printLabel.ts'
-import { tellPrinted } from '#ui/labels/tellPrinted.ts'
 import { useReceiptChoice } from '#ui/labels/useReceiptChoice.ts'
 import { plantDate } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
@@ -79,5 +79,5 @@ async function printReceipt(plant: PlantClient, wagon: Wagon | null): Promise<vo
   const printed = receipt === null ? 'failed' : await printLabel(plant, receipt)
   if (printed === 'failed' || printed === 'unknown')
     plant.snackbars.add(say('receiptNotPrinted'), { color: 'warning', timeout: messageTimes.receiptNotPrinted })
-  else if (receipt !== null) tellPrinted(plant, receipt, printed, 'troubles')
+  else if (receipt !== null) notifyPrinted(plant, receipt, printed, 'troubles')
 }

@@ -2,8 +2,8 @@ import type { BagStep } from '#model/bag.ts'
 import type { Source } from '#model/event.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { type Call, stepCall } from '#ui/forms/attempt.ts'
+import { notifyPrinted } from '#ui/labels/notifyPrinted.ts'
 import { printLabel } from '#ui/labels/printLabel.ts'
-import { tellPrinted } from '#ui/labels/tellPrinted.ts'
 
 type Weigh = Extract<BagStep, { type: 'weigh' }>
 
@@ -15,7 +15,7 @@ export const weighing = (plant: PlantClient, weigh: Weigh, source: Source): Call
     const bag = taken.ok ? taken.value : null
     if (bag !== null) {
       const labelled = { entity: 'bag', record: bag } as const
-      void printLabel(plant, labelled).then((came) => tellPrinted(plant, labelled, came, 'troubles'))
+      void printLabel(plant, labelled).then((came) => notifyPrinted(plant, labelled, came, 'troubles'))
     }
     return taken
   },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { PrintChoices } from '#streams/printing/printing.ts'
 import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { notifyPrintRun } from '#ui/labels/notifyPrintRun.ts'
 import type { Labelled } from '#ui/labels/printLabel.ts'
 import { type PrintRun, printLabels } from '#ui/labels/printLabels.ts'
-import { tellRun } from '#ui/labels/tellRun.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 
 /** Printing from a dialog, which may be closed meanwhile: what is under way goes on, and says how it ended. */
@@ -24,7 +24,7 @@ export function usePrintRun({ open, onClose, onDone }: WorkflowDialogProps, onSt
     const run = await printLabels(plant, labels, choices, setSent)
     setSent(null)
     setStopped(run.stopped)
-    tellRun(plant, labels, run)
+    notifyPrintRun(plant, labels, run)
     if (run.stopped === null) onDone(first.record.id)
     else onStopped()
   }

@@ -1,18 +1,18 @@
 import type { PlantClient } from '#streams/client.ts'
 import { plural, t } from '#ui/words/words.ts'
+import { notifyPrinted } from './notifyPrinted.ts'
 import type { Labelled } from './printLabel.ts'
 import type { PrintRun } from './printLabels.ts'
-import { tellPrinted } from './tellPrinted.ts'
 
 /** Says how far the printing of some labels came. */
-export function tellRun(
+export function notifyPrintRun(
   plant: PlantClient,
   labels: readonly Labelled[],
   { printed, waiting, stopped }: PrintRun,
 ): void {
   const [only] = labels
   if (only !== undefined && labels.length === 1)
-    return tellPrinted(plant, only, stopped ?? (printed === 1 ? 'printed' : 'waits'), 'all')
+    return notifyPrinted(plant, only, stopped ?? (printed === 1 ? 'printed' : 'waits'), 'all')
   const all = plural(labels.length, '{n} label', '{n} labels')
   if (stopped !== null)
     plant.snackbars.add(

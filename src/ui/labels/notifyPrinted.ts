@@ -8,7 +8,7 @@ import type { Labelled } from './printLabel.ts'
  * Says what came of a label: `troubles` only where it did not come out. That the plant has no printer is no trouble, and
  * stands where labels are asked for.
  */
-export function tellPrinted(plant: PlantClient, labelled: Labelled, came: Printed, say: 'all' | 'troubles'): void {
+export function notifyPrinted(plant: PlantClient, labelled: Labelled, came: Printed, say: 'all' | 'troubles'): void {
   const label = labelName(labelled)
   switch (came) {
     case 'printed':
