@@ -6,9 +6,9 @@ import { currentPlace } from '#ui/hooks/useHashPlace.ts'
 import { useSession } from '#ui/hooks/useSelf.ts'
 import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
 import { isKnown, mayOpen } from './access.ts'
+import { returnTo } from './returnTo.ts'
 import { SessionLoading } from './SessionLoading.tsx'
 import { useRoute } from './useRoute.ts'
-import { wantedPlace } from './wantedPlace.ts'
 
 /** The page of the present address, after the three checks: signed in, permitted, at home. Specification, section 6. */
 export function CurrentPage() {
@@ -18,7 +18,7 @@ export function CurrentPage() {
   const of = found?.route.access.of ?? 'members'
   const arrived = session.status === 'signed in' && of !== 'guests'
   useEffect(() => {
-    if (arrived) wantedPlace.forget()
+    if (arrived) returnTo.forget()
   }, [arrived])
 
   if (found === null) return <ErrorPage status={404} />
@@ -30,7 +30,7 @@ export function CurrentPage() {
   if (session.status !== 'signed in') return of === 'guests' ? page : <Goto place="/login" remember />
 
   const home = homeOf(session.self.role_number)
-  if (of === 'guests') return <Goto place={wantedPlace.read() ?? home} />
+  if (of === 'guests') return <Goto place={returnTo.read() ?? home} />
   if (path === '/' && home !== '/') return <Goto place={home} />
   return mayOpen(route.access, session.self) ? page : <ErrorPage status={401} />
 }
@@ -39,7 +39,7 @@ export function CurrentPage() {
 function Goto({ place, remember = false }: { place: string; remember?: boolean }) {
   const [, navigate] = useLocation()
   useLayoutEffect(() => {
-    if (remember) wantedPlace.remember(currentPlace())
+    if (remember) returnTo.remember(currentPlace())
     navigate(place, { replace: true })
   }, [navigate, place, remember])
   return null

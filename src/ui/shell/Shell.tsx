@@ -23,10 +23,10 @@ import { drawerEntries } from './drawerEntries.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { PageErrors } from './PageErrors.tsx'
 import { PageProgress } from './PageProgress.tsx'
+import { returnTo } from './returnTo.ts'
 import { useOffline } from './useOffline.ts'
 import { usePageTitle } from './usePageTitle.ts'
 import { useScrollPlace } from './useScrollPlace.ts'
-import { wantedPlace } from './wantedPlace.ts'
 
 const DisplayMenu = lazyPage(() => import('./DisplayMenu.tsx'), 'DisplayMenu')
 const displayLook = {
@@ -97,7 +97,7 @@ function useBar(self: Self | null) {
     profileHref: '#/profile',
     onSignOut: () =>
       leave(() => {
-        wantedPlace.leave()
+        returnTo.leave()
         void plant.logout()
       }),
   }

@@ -8,7 +8,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
-import { wantedPlace } from '#ui/shell/wantedPlace.ts'
+import { returnTo } from '#ui/shell/returnTo.ts'
 import { t } from '#ui/words/words.ts'
 import { deviceOf } from './deviceOf.ts'
 import { EndSessions, type Ending } from './EndSessions.tsx'
@@ -23,7 +23,7 @@ export function Sessions() {
   async function ended() {
     setEnding(null)
     if (ending !== 'all') return refresh()
-    wantedPlace.leave()
+    returnTo.leave()
     await plant.logout()
   }
 
