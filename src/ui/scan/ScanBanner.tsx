@@ -8,7 +8,7 @@ import { type ScanAnswer, scanLooks } from './scanAnswer.ts'
 const [opened, read, done] = [3000, 6000, 30_000]
 
 /** How long an answer stays when nothing else is scanned, ms. */
-export function staysFor({ outcome, link }: ScanAnswer): number {
+export function bannerDuration({ outcome, link }: ScanAnswer): number {
   if (scanLooks[outcome].alert) return done
   return outcome === 'found' && link === undefined ? opened : read
 }
@@ -26,7 +26,7 @@ export function ScanBanner({ answer, at, ...does }: ScanBannerProps) {
   const alert = answer !== null && scanLooks[answer.outcome].alert
   useEffect(() => {
     if (answer === null) return undefined
-    const timer = setTimeout(does.onClose, staysFor(answer))
+    const timer = setTimeout(does.onClose, bannerDuration(answer))
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- The time begins anew with each scan only.
   }, [at, answer])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ScanAnswer } from '#ui/scan/scanAnswer.ts'
-import { staysFor } from '#ui/scan/ScanBanner.tsx'
+import { bannerDuration } from '#ui/scan/ScanBanner.tsx'
 
 const found: ScanAnswer = { outcome: 'found', detail: 'In lot' }
 
@@ -12,6 +12,6 @@ it.each([
 ] satisfies readonly [string, ScanAnswer, number][])(
   'the answer of %s stays as long as it is needed',
   (_, answer, seconds) => {
-    expect(staysFor(answer)).toBe(seconds * 1000)
+    expect(bannerDuration(answer)).toBe(seconds * 1000)
   },
 )
