@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type PageFacts, pageFactsId } from '#model/pageFacts.ts'
 import { type Cookies, createTokenStore, type TokenStore } from '#streams/http/cookies.ts'
 import type { Reading } from '#streams/http/http.ts'
-import { tabShelf } from '#streams/http/pendingWrites.ts'
+import { storedText } from '#streams/http/pendingWrites.ts'
 import { createSignedOutMarker, type SignedOutMarker } from '#streams/session/signedOutMarker.ts'
 
 /** What the programs find out about the document they run in. */
@@ -28,8 +28,8 @@ export function placeOfPage(): PlaceOfPage {
     },
   }
   const [tokens, baseUrl, reading] = [createTokenStore(cookies), configuredBase(), configuredReading()]
-  const shelf = tabShelf(localStorage, 'pecanyard.nobody')
-  const signedOut = createSignedOutMarker({ reading, cookies, tokens, sameOrigin: baseUrl === location.origin }, shelf)
+  const store = storedText(localStorage, 'pecanyard.nobody')
+  const signedOut = createSignedOutMarker({ reading, cookies, tokens, sameOrigin: baseUrl === location.origin }, store)
   return { baseUrl, reading, cookies, tokens, signedOut }
 }
 

@@ -5,7 +5,7 @@ import type { Rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
 import { lastStart, withEarlyAnswers } from '#streams/http/earlyCalls.ts'
 import { createNetwork } from '#streams/http/network.ts'
-import { tabShelf } from '#streams/http/pendingWrites.ts'
+import { storedText } from '#streams/http/pendingWrites.ts'
 import { createSignal } from '#streams/live/signal.ts'
 import { socketAddress } from '#streams/live/socketAddress.ts'
 import { lazyScale } from '#streams/scale/lazyScale.ts'
@@ -37,7 +37,7 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw 
     cookies,
     tokens,
     fetch: early.fetch,
-    shelf: tabShelf(sessionStorage, 'pecanyard.unanswered'),
+    store: storedText(sessionStorage, 'pecanyard.unanswered'),
     scheduler: asyncScheduler,
     log: console,
   })
@@ -56,8 +56,8 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw 
     ...(serial && {
       scale: lazyScale(async () => {
         const { createScale } = await loadChunk(async () => import('#streams/scale/scale.ts'))
-        const shelf = tabShelf(localStorage, 'pecanyard.scale')
-        return createScale({ serial, shelf, scheduler: asyncScheduler, log: console })
+        const store = storedText(localStorage, 'pecanyard.scale')
+        return createScale({ serial, store, scheduler: asyncScheduler, log: console })
       }),
     }),
     frame: animationFrameScheduler,

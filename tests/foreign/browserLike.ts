@@ -1,8 +1,8 @@
-import type { Shelf } from '#streams/http/pendingWrites.ts'
+import type { TextStore } from '#streams/http/pendingWrites.ts'
 import { keptCookies } from '#tests/streams/keptCookies.ts'
 
 /** A tab's storage. */
-export function keptShelf(): Shelf {
+export function keptStore(): TextStore {
   let text: string | null = null
   return { read: () => text, write: (next) => (text = next) }
 }

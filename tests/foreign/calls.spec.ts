@@ -4,7 +4,7 @@ import type { PlantClient } from '#streams/client.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import { until } from '#tests/streams/openPlant.ts'
 import type { SpecServer } from '#tests/support/specServer/specServer.ts'
-import { cookieJar, keptShelf } from './browserLike.ts'
+import { cookieJar, keptStore } from './browserLike.ts'
 import { openFor, openOn, openSpecServer } from './openForeign.ts'
 
 const bag: BagStep = {
@@ -29,14 +29,14 @@ const bagsOfBatch = ({ memory }: SpecServer): number => memory.bags.rows.filter(
 describe('a bag whose answer is lost', () => {
   it('is saved once, also after a reload of the page, and stands in its list', async () => {
     const server = await openSpecServer()
-    const shelf = keptShelf()
-    const { plant } = await openFor(server, 'ana', { shelf })
+    const store = keptStore()
+    const { plant } = await openFor(server, 'ana', { store })
     server.loseNextAnswer()
     const result = await plant.take(bag, { key: newKey() })
     expect(result.ok ? 'saved' : result.failure.kind).toBe('lost')
     await until(() => expect(labels(plant)).toContain('702-3'))
     plant.stop()
-    const { plant: again } = await openFor(server, 'ana', { shelf })
+    const { plant: again } = await openFor(server, 'ana', { store })
     await until(() => expect(labels(again)).toContain('702-3'))
     expect(bagsOfBatch(server)).toBe(4)
     expect(server.asked.filter(({ method, path }) => method === 'POST' && path === '/api/bags/')).toHaveLength(1)

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Step } from '#model/step.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { newKey } from '#streams/http/newKey.ts'
-import { createPendingWrites, type Shelf } from '#streams/http/pendingWrites.ts'
+import { createPendingWrites, type TextStore } from '#streams/http/pendingWrites.ts'
 import { ana } from './ana.ts'
 import { openPlant, until } from './openPlant.ts'
 import { type Replies, TinyServer } from './tinyServer.ts'
@@ -37,22 +37,22 @@ describe('a bag whose answer was lost, on a server that knows no keys', () => {
   })
 
   it('is not sent again when the page is loaded again; the person is told that it isn’t known, once', async () => {
-    const shelf = keptShelf()
+    const store = keptStore()
     server = await TinyServer.open(savesAndBreaks('silence'))
-    void (await open(shelf)).plant.take(weigh, { key: newKey() })
+    void (await open(store)).plant.take(weigh, { key: newKey() })
     await until(() => expect(posted()).toBe(1))
-    const after = await open(shelf)
+    const after = await open(store)
     await until(() => expect(after.losses()).toBe(1))
-    const later = await open(shelf)
+    const later = await open(store)
     await until(() => expect(later.plant.lists.bags.loading.get().status).toBe('loaded'))
-    expect([posted(), later.losses(), shelf.writes()]).toEqual([1, 0, []])
+    expect([posted(), later.losses(), store.writes()]).toEqual([1, 0, []])
   })
 
   it('is not sent to another server than the one that knew its key', async () => {
-    const shelf = keptShelf()
-    createPendingWrites(shelf).begin({ key: 'a', keyed: true, method: 'POST', path: '/api/bags/', body: {} }, 0)
+    const store = keptStore()
+    createPendingWrites(store).begin({ key: 'a', keyed: true, method: 'POST', path: '/api/bags/', body: {} }, 0)
     server = await TinyServer.open(savesAndBreaks())
-    const after = await open(shelf)
+    const after = await open(store)
     await until(() => expect(after.losses()).toBe(1))
     expect(posted()).toBe(0)
   })
@@ -79,11 +79,11 @@ const posted = (): number =>
 
 async function opened(replies: Replies): Promise<PlantClient> {
   server = await TinyServer.open(replies)
-  return (await open(keptShelf())).plant
+  return (await open(keptStore())).plant
 }
 
-async function open(shelf: Shelf): Promise<{ readonly plant: PlantClient; readonly losses: () => number }> {
-  const { plant } = openPlant(server.baseUrl, { token: 'a', shelf })
+async function open(store: TextStore): Promise<{ readonly plant: PlantClient; readonly losses: () => number }> {
+  const { plant } = openPlant(server.baseUrl, { token: 'a', store })
   plants.push(plant)
   let losses = 0
   plant.start()
@@ -93,8 +93,8 @@ async function open(shelf: Shelf): Promise<{ readonly plant: PlantClient; readon
   return { plant, losses: () => losses }
 }
 
-function keptShelf(): Shelf & { writes(): readonly unknown[] } {
+function keptStore(): TextStore & { writes(): readonly unknown[] } {
   let text: string | null = null
-  const shelf: Shelf = { read: () => text, write: (next) => (text = next) }
-  return { ...shelf, writes: () => createPendingWrites(shelf).all() }
+  const store: TextStore = { read: () => text, write: (next) => (text = next) }
+  return { ...store, writes: () => createPendingWrites(store).all() }
 }

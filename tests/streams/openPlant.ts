@@ -6,7 +6,7 @@ import { rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
 import { type Cookies, createTokenStore } from '#streams/http/cookies.ts'
 import type { Reading } from '#streams/http/http.ts'
-import type { Shelf } from '#streams/http/pendingWrites.ts'
+import type { TextStore } from '#streams/http/pendingWrites.ts'
 import { createSignal } from '#streams/live/signal.ts'
 import { socketAddress } from '#streams/live/socketAddress.ts'
 import { onlyTab, type Tabs } from '#streams/session/tabs.ts'
@@ -21,14 +21,14 @@ export interface Opening {
   /** The page's cookies. */
   readonly cookies?: Cookies
   /** What outlives the page. */
-  readonly shelf?: Shelf
+  readonly store?: TextStore
   /** The page in other tabs. */
   readonly tabs?: Tabs
 }
 
 /** A plant as the page composes it, over real HTTP and real sockets. The bearer reading, unless said otherwise. */
 export function openPlant(baseUrl: string, opening: Opening = {}) {
-  const { reading = 'bearer', token = '', ask = fetch, shelf, tabs = onlyTab } = opening
+  const { reading = 'bearer', token = '', ask = fetch, store, tabs = onlyTab } = opening
   const { cookies = keptCookies('csrftoken=abc') } = opening
   const log = keptLog()
   const tokens = createTokenStore(cookies)
@@ -41,7 +41,7 @@ export function openPlant(baseUrl: string, opening: Opening = {}) {
     tokens,
     scheduler: asyncScheduler,
     log,
-    ...(shelf === undefined ? {} : { shelf }),
+    ...(store === undefined ? {} : { store }),
   })
   const plant = createPlantClient({
     rulebook: createSignal(rulebook),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Step } from '#model/step.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { newKey } from '#streams/http/newKey.ts'
-import { createPendingWrites, type Shelf } from '#streams/http/pendingWrites.ts'
+import { createPendingWrites, type TextStore } from '#streams/http/pendingWrites.ts'
 import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import { type TwoGrowers, twoGrowers } from '#tests/server/twoGrowers.ts'
 import { openPlant, until } from './openPlant.ts'
@@ -20,62 +20,62 @@ afterEach(() => {
 
 describe('a wagon that was sent when the page was loaded again', () => {
   it('is there once, though its answer was lost', async () => {
-    const shelf = keptShelf()
-    const before = await opened(shelf, losingAnswers)
+    const store = keptStore()
+    const before = await opened(store, losingAnswers)
     expect((await before.take(arrival('R1'), { key: newKey() })).ok).toBe(false)
     before.stop()
-    const { plant: after, resumed } = await openedAgain(shelf)
-    await until(() => expect(shelf.writes()).toEqual([]))
+    const { plant: after, resumed } = await openedAgain(store)
+    await until(() => expect(store.writes()).toEqual([]))
     expect(labelled(after, 'R1')).toHaveLength(1)
     expect(resumed).toEqual([{ entity: 'wagon', record: labelled(after, 'R1')[0] }])
   })
 
   it('arrives though it never reached the server', async () => {
-    const shelf = keptShelf()
-    const before = await opened(shelf, losingRequests)
+    const store = keptStore()
+    const before = await opened(store, losingRequests)
     await before.take(arrival('R2'), { key: newKey() })
     before.stop()
-    const after = await opened(shelf)
+    const after = await opened(store)
     await until(() => expect(labelled(after, 'R2')).toHaveLength(1))
   })
 
   it('is not asked for by the page that sent it, whose form does that itself', async () => {
-    const shelf = keptShelf()
+    const store = keptStore()
     const { token, id } = world.callers.staff
     let ask = losingRequests
-    const { api } = openPlant(world.plant.address, { token, ask: (...call) => ask(...call), shelf })
+    const { api } = openPlant(world.plant.address, { token, ask: (...call) => ask(...call), store })
     await api.call('settings')
     await api.take(arrival('R5'), { key: newKey() })
     ask = fetch
-    expect([await api.resume(id), shelf.writes().length]).toEqual([{ accepted: [], lost: false }, 1])
+    expect([await api.resume(id), store.writes().length]).toEqual([{ accepted: [], lost: false }, 1])
   })
 
   it('is not asked for again once it was given up', async () => {
-    const shelf = keptShelf()
-    const before = await opened(shelf, losingRequests)
+    const store = keptStore()
+    const before = await opened(store, losingRequests)
     const key = newKey()
     await before.take(arrival('R3'), { key })
     before.abandon(key)
-    expect(shelf.writes()).toEqual([])
+    expect(store.writes()).toEqual([])
   })
 
   it('is nobody else’s to send', async () => {
-    const shelf = keptShelf()
-    const before = await opened(shelf, losingRequests)
+    const store = keptStore()
+    const before = await opened(store, losingRequests)
     await before.take(arrival('R4'), { key: newKey() })
     before.stop()
-    const other = await opened(shelf, fetch, 'supervisor')
-    await until(() => expect(shelf.writes()).toEqual([]))
+    const other = await opened(store, fetch, 'supervisor')
+    await until(() => expect(store.writes()).toEqual([]))
     expect(labelled(other, 'R4')).toEqual([])
   })
 })
 
 // Helpers
 
-function keptShelf(): Shelf & { writes(): readonly unknown[] } {
+function keptStore(): TextStore & { writes(): readonly unknown[] } {
   let text: string | null = null
-  const shelf: Shelf = { read: () => text, write: (next) => (text = next) }
-  return { ...shelf, writes: () => createPendingWrites(shelf).all() }
+  const store: TextStore = { read: () => text, write: (next) => (text = next) }
+  return { ...store, writes: () => createPendingWrites(store).all() }
 }
 
 /** Carries writes out and loses their answers. */
@@ -93,20 +93,20 @@ const losingRequests: typeof fetch = async (input, init) => {
 const isWagon = (input: string | URL | Request, init?: RequestInit): boolean =>
   init?.method === 'POST' && String(input instanceof Request ? input.url : input).endsWith('/api/wagons/')
 
-async function openedAgain(shelf: Shelf): Promise<{ plant: PlantClient; resumed: readonly RecoveredRecord[] }> {
+async function openedAgain(store: TextStore): Promise<{ plant: PlantClient; resumed: readonly RecoveredRecord[] }> {
   const resumed: RecoveredRecord[] = []
-  const plant = await opened(shelf, fetch, 'staff', (each) => resumed.push(each))
+  const plant = await opened(store, fetch, 'staff', (each) => resumed.push(each))
   return { plant, resumed }
 }
 
 async function opened(
-  shelf: Shelf,
+  store: TextStore,
   ask = fetch,
   role: 'staff' | 'supervisor' = 'staff',
   onResumed: (each: RecoveredRecord) => void = () => {},
 ): Promise<PlantClient> {
   const { token } = world.callers[role]
-  const { plant } = openPlant(world.plant.address, { token, ask, shelf })
+  const { plant } = openPlant(world.plant.address, { token, ask, store })
   plants.push(plant)
   plant.recovered$.subscribe(onResumed)
   plant.start()

@@ -12,7 +12,7 @@ import { hasOne, type ListQuery } from './listCalls.ts'
 import type { Log } from './log.ts'
 import { newKey } from './newKey.ts'
 import { idIn, type Parsed, parseRecord, parseReply } from './parseAnswer.ts'
-import { createPendingWrites, type PendingWrites, type Shelf } from './pendingWrites.ts'
+import { createPendingWrites, type PendingWrites, type TextStore } from './pendingWrites.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { signIn } from './signIn.ts'
 import { parseStepReply, type StepReply } from './stepReplies.ts'
@@ -91,16 +91,16 @@ export interface Api {
   readonly unauthenticated$: Observable<void>
 }
 
-/** `shelf` keeps unanswered writes over a reload of the page; without one they are forgotten. */
+/** `store` keeps unanswered writes over a reload of the page; without one they are forgotten. */
 export interface ApiOptions extends HttpOptions {
   readonly scheduler: SchedulerLike
-  readonly shelf?: Shelf
+  readonly store?: TextStore
 }
 
 /** Creates the calls. */
 export function createApi(options: ApiOptions): Api {
   const http = createHttp(options)
-  const pending = createPendingWrites(options.shelf)
+  const pending = createPendingWrites(options.store)
   // Writes of this page are retried by their senders; `resume` takes only those of before a reload.
   const before = new Set(pending.all().map(({ key }) => key))
   const unauthenticated$ = new Subject<void>()

@@ -6,7 +6,7 @@ interface LastStart {
   readonly calls: readonly string[]
 }
 
-interface Shelf {
+interface ItemStore {
   readonly getItem: (key: string) => string | null
   readonly setItem: (key: string, value: string) => void
 }
@@ -30,9 +30,9 @@ declare global {
 }
 
 /** The last start on this device; null if there was none. */
-export function lastStart(shelf: Shelf): LastStart | null {
+export function lastStart(storage: ItemStore): LastStart | null {
   try {
-    const kept: unknown = JSON.parse(shelf.getItem(key) ?? 'null')
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null')
     return isStart(kept) ? kept : null
   } catch {
     return null
@@ -60,8 +60,8 @@ const usual: LastStart = {
  * Makes the first calls of the last start again, now and in one: their answers are on their way while the program is
  * loaded. A server without such a call is asked again, singly, by the program.
  */
-export function sendEarly(ask: typeof fetch, shelf: Shelf): void {
-  const { calls } = lastStart(shelf) ?? usual
+export function sendEarly(ask: typeof fetch, storage: ItemStore): void {
+  const { calls } = lastStart(storage) ?? usual
   const paths = calls.slice(0, most)
   const settles = new Map<string, (answer: Response | null) => void>()
   const answers = new Map(paths.map((path) => [path, new Promise<Early>((resolve) => settles.set(path, resolve))]))
@@ -123,12 +123,12 @@ export function withEarlyAnswers(ask: typeof fetch, origin: string): { fetch: ty
       // A refusal may be of before a sign-in.
       return answer?.ok === true ? answer : ask(input, init)
     },
-    keep: (shelf, home) =>
-      setTimeout(() => shelf.setItem(key, JSON.stringify({ home, calls: [...noted].slice(0, most) })), beginning),
+    keep: (storage, home) =>
+      setTimeout(() => storage.setItem(key, JSON.stringify({ home, calls: [...noted].slice(0, most) })), beginning),
   }
 }
 
-type KeepStart = (shelf: Shelf, home: string) => void
+type KeepStart = (storage: ItemStore, home: string) => void
 
 /** `wagons` of a call to this origin without a query; null for others. */
 const pathIn = (address: string, origin: string): string | null =>

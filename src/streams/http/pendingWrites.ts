@@ -1,5 +1,5 @@
 /** Storage for one text that survives a reload of the page: the tab's session storage. */
-export interface Shelf {
+export interface TextStore {
   readonly read: () => string | null
   readonly write: (text: string) => void
 }
@@ -36,10 +36,10 @@ interface Kept {
 
 const nothing: Kept = { user: null, writes: [] }
 
-/** Keeps them in a shelf; without one, for as long as the page lives. */
-export function createPendingWrites(shelf: Shelf = memoryShelf()): PendingWrites {
-  const read = (): Kept => keptIn(shelf.read())
-  const keep = (kept: Kept): void => shelf.write(JSON.stringify(kept))
+/** Keeps them in a store; without one, for as long as the page lives. */
+export function createPendingWrites(store: TextStore = inMemory()): PendingWrites {
+  const read = (): Kept => keptIn(store.read())
+  const keep = (kept: Kept): void => store.write(JSON.stringify(kept))
   const without = (key: string): Kept => {
     const kept = read()
     return { ...kept, writes: kept.writes.filter((each) => each.key !== key) }
@@ -63,8 +63,8 @@ export function createPendingWrites(shelf: Shelf = memoryShelf()): PendingWrites
   }
 }
 
-/** A shelf in session storage under a name. If storage is full or forbidden, nothing survives a reload. */
-export const tabShelf = (storage: Pick<Storage, 'getItem' | 'setItem'>, name: string): Shelf => ({
+/** A store in session storage under a name. If storage is full or forbidden, nothing survives a reload. */
+export const storedText = (storage: Pick<Storage, 'getItem' | 'setItem'>, name: string): TextStore => ({
   read() {
     try {
       return storage.getItem(name)
@@ -81,7 +81,7 @@ export const tabShelf = (storage: Pick<Storage, 'getItem' | 'setItem'>, name: st
   },
 })
 
-function memoryShelf(): Shelf {
+function inMemory(): TextStore {
   let kept: string | null = null
   return { read: () => kept, write: (text) => (kept = text) }
 }
@@ -107,7 +107,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const bearsPassword = (body: unknown): boolean =>
   isObject(body) && Object.keys(body).some((name) => name.includes('password'))
 
-/** Parses a write from the shelf. Older versions of the page sent every write with its key. */
+/** Parses a write from the store. Older versions of the page sent every write with its key. */
 function writeIn(value: unknown): readonly UnansweredWrite[] {
   const write: unknown = isObject(value) ? { keyed: true, ...value } : value
   return isWrite(write) ? [write] : []

@@ -17,7 +17,7 @@ import {
 } from 'rxjs'
 import { type ScaleLine, ScaleMemory } from '#model/scaleMemory.ts'
 import type { Log } from '#streams/http/log.ts'
-import type { Shelf } from '#streams/http/pendingWrites.ts'
+import type { TextStore } from '#streams/http/pendingWrites.ts'
 import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
 import type { PortLike, SerialLike } from './serialPort.ts'
 import { createSerialReader } from './serialReader.ts'
@@ -39,7 +39,7 @@ export interface Scale {
 export interface ScaleOptions {
   readonly serial: SerialLike
   /** Kept over a reload: the line's settings and the chosen port. */
-  readonly shelf: Shelf
+  readonly store: TextStore
   readonly scheduler: SchedulerLike
   readonly log: Log
 }
@@ -48,8 +48,8 @@ export interface ScaleOptions {
 const linger = 1000
 
 /** A scale over Web Serial. */
-export function createScale({ serial, shelf, scheduler, log }: ScaleOptions): Scale {
-  const memory = remembered(shelf)
+export function createScale({ serial, store, scheduler, log }: ScaleOptions): Scale {
+  const memory = remembered(store)
   const line = createSignal(memory.line)
   const state = createSignal<ScaleState>({ status: 'opening' })
   const asked$ = new Subject<void>()
@@ -58,7 +58,7 @@ export function createScale({ serial, shelf, scheduler, log }: ScaleOptions): Sc
   let chosen: PortLike | null = null
   let current: PortLike | null = null
 
-  const keep = (): void => shelf.write(JSON.stringify({ line: line.get(), port: used }))
+  const keep = (): void => store.write(JSON.stringify({ line: line.get(), port: used }))
 
   const port$ = merge(asked$, fromEvent(serial, 'connect'), fromEvent(serial, 'disconnect')).pipe(
     startWith(null),
@@ -129,9 +129,9 @@ export function createScale({ serial, shelf, scheduler, log }: ScaleOptions): Sc
   }
 }
 
-function remembered(shelf: Shelf): ScaleMemory {
+function remembered(store: TextStore): ScaleMemory {
   try {
-    return ScaleMemory.parse(JSON.parse(shelf.read() ?? '{}'))
+    return ScaleMemory.parse(JSON.parse(store.read() ?? '{}'))
   } catch {
     // Written by another program, or truncated: treated as absent.
     return ScaleMemory.parse({})

@@ -1,6 +1,6 @@
 import { type Cookies, csrfToken, type TokenStore } from '#streams/http/cookies.ts'
 import type { Reading } from '#streams/http/http.ts'
-import type { Shelf } from '#streams/http/pendingWrites.ts'
+import type { TextStore } from '#streams/http/pendingWrites.ts'
 
 /** Remembers that nobody is signed in, so that a guest's page need not ask. */
 export interface SignedOutMarker {
@@ -24,15 +24,18 @@ interface Where {
  * Every session has a `csrftoken` of its own: no cookie means a guest, and so does the one with which the server last
  * said so. In the bearer reading the token tells.
  */
-export function createSignedOutMarker({ reading, cookies, tokens, sameOrigin }: Where, shelf: Shelf): SignedOutMarker {
+export function createSignedOutMarker(
+  { reading, cookies, tokens, sameOrigin }: Where,
+  store: TextStore,
+): SignedOutMarker {
   const csrf = (): string => csrfToken(cookies) ?? ''
   return {
     known() {
       if (reading === 'bearer') return tokens.get() === null
-      return sameOrigin && (csrf() === '' || shelf.read() === csrf())
+      return sameOrigin && (csrf() === '' || store.read() === csrf())
     },
-    told: () => shelf.write(csrf()),
-    forget: () => shelf.write(''),
+    told: () => store.write(csrf()),
+    forget: () => store.write(''),
   }
 }
 

@@ -119,15 +119,15 @@ describe('calls that leave before the program is there', () => {
 
 describe('what a start was like', () => {
   it('is kept for the next: its home and what it asked for in its first 3 s, without filters', async () => {
-    const shelf = keptStart(null)
+    const storage = keptStart(null)
     const { fetch, keep } = withEarlyAnswers(answering(), origin)
-    keep(shelf, '/client')
+    keep(storage, '/client')
     for (const path of ['auth/user/', 'orders/', 'orders/', 'lots/?order=4']) await fetch(`${origin}/api/${path}`, get)
     await fetch(`${origin}/api/orders/`, { method: 'POST' })
     await fetch('http://elsewhere.test/api/wagons/', get)
     await vi.advanceTimersByTimeAsync(3000)
     await fetch(`${origin}/api/bags/`, get)
-    expect(lastStart(shelf)).toEqual({ home: '/client', calls: ['auth/user', 'orders'] })
+    expect(lastStart(storage)).toEqual({ home: '/client', calls: ['auth/user', 'orders'] })
   })
 
   it.each([[{ home: '/', calls: ['../../elsewhere'] }], [{ home: '/', calls: 'wagons' }], [{ calls: [] }], ['{']])(

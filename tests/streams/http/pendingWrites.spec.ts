@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createPendingWrites, type Shelf, tabShelf } from '#streams/http/pendingWrites.ts'
+import { createPendingWrites, type TextStore, storedText } from '#streams/http/pendingWrites.ts'
 
 const keyed = true
 const begun = 1000
 
 describe('what is kept of unanswered writes', () => {
   it('is never a password', () => {
-    const shelf = keptShelf()
-    const unanswered = createPendingWrites(shelf)
+    const store = keptStore()
+    const unanswered = createPendingWrites(store)
     const path = '/api/auth/password/change/'
     unanswered.begin(
       {
@@ -27,17 +27,17 @@ describe('what is kept of unanswered writes', () => {
     expect(unanswered.all()).toEqual([
       { key: 'c', keyed, method: 'POST', path: '/api/bags/', body: { batch: 1 }, begun },
     ])
-    expect(shelf.read()).not.toContain('SECRET')
+    expect(store.read()).not.toContain('SECRET')
   })
 
   const bag = (key: string) => ({ key, keyed, method: 'POST', path: '/api/bags/' })
   const keys = (of: ReturnType<typeof createPendingWrites>) => of.all().map(({ key }) => key)
 
   it.each([
-    ['a shelf', keptShelf],
+    ['a store', keptStore],
     ['none', () => undefined],
-  ])('is what was begun and not ended, each key once, the oldest first: on %s', (_name, shelf) => {
-    const unanswered = createPendingWrites(shelf())
+  ])('is what was begun and not ended, each key once, the oldest first: on %s', (_name, store) => {
+    const unanswered = createPendingWrites(store())
     for (const key of ['a', 'b', 'c', 'b']) unanswered.begin(bag(key), begun)
     unanswered.end('a')
     expect(keys(unanswered)).toEqual(['c', 'b'])
@@ -53,20 +53,20 @@ describe('what is kept of unanswered writes', () => {
   })
 
   it('is who began it: what nobody owned yet is the first one’s, and another’s is given up', () => {
-    const shelf = keptShelf()
-    createPendingWrites(shelf).begin(bag('a'), begun)
-    createPendingWrites(shelf).belongTo(1)
-    createPendingWrites(shelf).belongTo(1)
-    expect(keys(createPendingWrites(shelf))).toEqual(['a'])
-    createPendingWrites(shelf).belongTo(2)
-    expect(keys(createPendingWrites(shelf))).toEqual([])
+    const store = keptStore()
+    createPendingWrites(store).begin(bag('a'), begun)
+    createPendingWrites(store).belongTo(1)
+    createPendingWrites(store).belongTo(1)
+    expect(keys(createPendingWrites(store))).toEqual(['a'])
+    createPendingWrites(store).belongTo(2)
+    expect(keys(createPendingWrites(store))).toEqual([])
   })
 
   it('is no more than that it was sent, where it is never sent again', () => {
-    const shelf = keptShelf()
-    createPendingWrites(shelf).begin({ ...bag('a'), keyed: false, body: { driver: 'Ana' } }, begun)
-    expect(createPendingWrites(shelf).all()).toEqual([{ ...bag('a'), keyed: false, begun }])
-    expect(shelf.read()).not.toContain('Ana')
+    const store = keptStore()
+    createPendingWrites(store).begin({ ...bag('a'), keyed: false, body: { driver: 'Ana' } }, begun)
+    expect(createPendingWrites(store).all()).toEqual([{ ...bag('a'), keyed: false, begun }])
+    expect(store.read()).not.toContain('Ana')
   })
 
   it('was sent with its key, where the page that kept it was older and did not say', () => {
@@ -78,11 +78,11 @@ describe('what is kept of unanswered writes', () => {
   it('is in the session storage under its name', () => {
     const items = new Map<string, string>()
     const storage = { getItem: (name: string) => items.get(name) ?? null, setItem: items.set.bind(items) }
-    createPendingWrites(tabShelf(storage, 'name')).begin(bag('a'), begun)
-    expect([[...items.keys()], keys(createPendingWrites(tabShelf(storage, 'name')))]).toEqual([['name'], ['a']])
+    createPendingWrites(storedText(storage, 'name')).begin(bag('a'), begun)
+    expect([[...items.keys()], keys(createPendingWrites(storedText(storage, 'name')))]).toEqual([['name'], ['a']])
   })
 
-  it('is nothing where the shelf holds something else, or can’t be read', () => {
+  it('is nothing where the store holds something else, or can’t be read', () => {
     const unkeyed = '{"writes":[{"key":"a","keyed":null,"method":"POST","path":"/api/bags/"}]}'
     const pathless = '{"writes":[{"key":"a","keyed":true,"method":"POST"}]}'
     for (const text of ['', '[]', '{"writes":[{"key":1}]}', '{"writes":[{"key":"a"}]}', unkeyed, pathless, 'no JSON']) {
@@ -91,14 +91,14 @@ describe('what is kept of unanswered writes', () => {
     const broken = (): never => {
       throw new Error('Not allowed here')
     }
-    const shelf = tabShelf({ getItem: broken, setItem: broken }, 'name')
+    const store = storedText({ getItem: broken, setItem: broken }, 'name')
     expect(() =>
-      createPendingWrites(shelf).begin({ key: 'k', keyed, method: 'POST', path: '/api/bags/' }, begun),
+      createPendingWrites(store).begin({ key: 'k', keyed, method: 'POST', path: '/api/bags/' }, begun),
     ).not.toThrow()
   })
 })
 
-function keptShelf(): Shelf {
+function keptStore(): TextStore {
   let text: string | null = null
   return { read: () => text, write: (next) => (text = next) }
 }

@@ -12,7 +12,7 @@ export function fakeDevice(): { scale: Scale; port: FakePort } {
 export const fakeScale = (serial: FakeSerial): Scale =>
   createScale({
     serial,
-    shelf: { read: () => null, write: () => {} },
+    store: { read: () => null, write: () => {} },
     scheduler: asyncScheduler,
     log: { warn: () => {}, error: () => {} },
   })

@@ -19,17 +19,17 @@ const later = async (ms: number): Promise<void> => {
 const resting = 'ST,GS,+002060.5 lb\r\n'
 const moving = 'US,GS,+001843.5 lb\r\n'
 
-function keptShelf(kept: string | null = null) {
-  const shelf = { kept, read: () => shelf.kept, write: (text: string) => void (shelf.kept = text) }
-  return shelf
+function keptStore(kept: string | null = null) {
+  const store = { kept, read: () => store.kept, write: (text: string) => void (store.kept = text) }
+  return store
 }
 
-async function lookedAt(serial: FakeSerial, shelf = keptShelf()) {
-  const scale = createScale({ serial, shelf, scheduler: asyncScheduler, log: keptLog() })
+async function lookedAt(serial: FakeSerial, store = keptStore()) {
+  const scale = createScale({ serial, store, scheduler: asyncScheduler, log: keptLog() })
   const leave = scale.state.subscribe(() => {})
   await later(0)
   const weight = () => weightToTake(scale.state.get())
-  return { scale, shelf, weight, leave }
+  return { scale, store, weight, leave }
 }
 
 async function weighing() {
@@ -158,7 +158,7 @@ describe('a scale that is set up', () => {
       new FakePort({ usbVendorId: 3, usbProductId: 4 }),
     ]
     const serial = new FakeSerial()
-    const { scale, shelf, leave } = await lookedAt(serial)
+    const { scale, store, leave } = await lookedAt(serial)
     expect(scale.state.get()).toEqual({ status: 'none' })
     serial.choice = port
     await scale.choose()
@@ -166,7 +166,7 @@ describe('a scale that is set up', () => {
     expect(port.isOpen).toBe(true)
     leave()
     await later(1000)
-    await lookedAt(new FakeSerial(other, port), keptShelf(shelf.kept))
+    await lookedAt(new FakeSerial(other, port), keptStore(store.kept))
     expect([other.isOpen, port.isOpen]).toEqual([false, true])
   })
 
@@ -178,17 +178,17 @@ describe('a scale that is set up', () => {
   })
 
   it('should open anew with other settings, which the device remembers', async () => {
-    const { scale, port, shelf } = await weighing()
+    const { scale, port, store } = await weighing()
     const line = { baudRate: 2400, dataBits: 7, stopBits: 1, parity: 'even' } as const
     scale.speak(line)
     await later(0)
     expect([port.isOpen, port.lines.at(-1)]).toEqual([true, line])
-    const { scale: reloaded } = await lookedAt(new FakeSerial(), keptShelf(shelf.kept))
+    const { scale: reloaded } = await lookedAt(new FakeSerial(), keptStore(store.kept))
     expect(reloaded.line.get()).toEqual(line)
   })
 
   it('should start from the usual settings where what was remembered can’t be read', async () => {
-    const { scale } = await lookedAt(new FakeSerial(), keptShelf('{"line":{"baudRate":3}}'))
+    const { scale } = await lookedAt(new FakeSerial(), keptStore('{"line":{"baudRate":3}}'))
     expect(scale.line.get()).toEqual({ baudRate: 9600, dataBits: 8, stopBits: 1, parity: 'none' })
   })
 

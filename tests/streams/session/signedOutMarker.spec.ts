@@ -7,9 +7,9 @@ function page({ reading = 'cookies', sameOrigin = true, csrf = '', token = null 
   const now = { csrf }
   const cookies = { read: () => (now.csrf === '' ? '' : `csrftoken=${now.csrf}`), write() {} }
   const tokens = { get: () => token, set() {} }
-  const shelf = { read: () => kept, write: (text: string) => void (kept = text) }
+  const store = { read: () => kept, write: (text: string) => void (kept = text) }
   const where = { reading: reading as 'cookies' | 'bearer', sameOrigin, cookies, tokens }
-  return { now, signedOut: createSignedOutMarker(where, shelf) }
+  return { now, signedOut: createSignedOutMarker(where, store) }
 }
 
 describe('knowing that nobody is signed in', () => {
