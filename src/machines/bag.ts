@@ -243,7 +243,7 @@ const name = (facts: BagFacts): string =>
   `${lotById(facts, bagOf(facts).lot)?.lot_number ?? '?'}-${bagOf(facts).bag_number}`
 
 /** The columns that a correction names. */
-const given = ({
+const correctedColumns = ({
   entity: _entity,
   type: _type,
   id: _id,
@@ -255,7 +255,7 @@ const given = ({
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-const corrected = (facts: BagFacts, step: Of<'correct'>): BagRow => ({ ...bagOf(facts), ...given(step) })
+const corrected = (facts: BagFacts, step: Of<'correct'>): BagRow => ({ ...bagOf(facts), ...correctedColumns(step) })
 
 /** A correction that adds no weight is allowed even if the cap was lowered since. */
 const addsWeight = (facts: BagFacts, step: Of<'correct'>): boolean => {
@@ -265,7 +265,7 @@ const addsWeight = (facts: BagFacts, step: Of<'correct'>): boolean => {
 
 const differences = (facts: BagFacts, step: Of<'correct'>): Readonly<Record<string, unknown>> => {
   const bag: Readonly<Record<string, unknown>> = { ...bagOf(facts) }
-  return Object.fromEntries(Object.entries(given(step)).filter(([field, value]) => bag[field] !== value))
+  return Object.fromEntries(Object.entries(correctedColumns(step)).filter(([field, value]) => bag[field] !== value))
 }
 
 const lotAfter = (facts: BagFacts, step: Of<'correct'>): LotFact | undefined =>

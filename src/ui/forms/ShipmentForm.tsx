@@ -12,7 +12,7 @@ import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { named, t } from '#ui/words/words.ts'
-import { choicesOf, given, idOf } from './choices.ts'
+import { choicesOf, textOrUndefined, idOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import { sayNotSaved } from './sayNotSaved.ts'
@@ -57,8 +57,8 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
       read: ({ lot, pallet_type, shipped_by, truck_number }) => ({
         lot: idOf(lot),
         pallet_type: pallet_type === '' ? null : pallet_type,
-        shipped_by: given(shipped_by),
-        truck_number: given(truck_number),
+        shipped_by: textOrUndefined(shipped_by),
+        truck_number: textOrUndefined(truck_number),
       }),
       missing: { lot: t('Choose a lot.') },
       rules: (input) => plant.refusalsOf({ entity: 'shipment', type: 'open', ...input }),

@@ -14,4 +14,4 @@ export function choicesOf<T extends { readonly id: number }>(
 export const idOf = (chosen: string): number | undefined => (/^\d+$/.test(chosen) ? Number(chosen) : undefined)
 
 /** Text that was left empty is not sent at all. */
-export const given = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim())
+export const textOrUndefined = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim())

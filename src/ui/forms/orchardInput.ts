@@ -1,5 +1,5 @@
 import { t } from '#ui/words/words.ts'
-import { given } from './choices.ts'
+import { textOrUndefined } from './choices.ts'
 
 export interface OrchardValues {
   name: string
@@ -13,8 +13,8 @@ export const blankOrchard: OrchardValues = { name: '', farm: '', notes: '' }
 export const orchardOptions = {
   read: ({ name, farm, notes }: OrchardValues) => ({
     name: name.trim(),
-    farm: given(farm),
-    notes: given(notes),
+    farm: textOrUndefined(farm),
+    notes: textOrUndefined(notes),
   }),
   missing: { name: t('Enter the orchard’s name.') },
 }

@@ -1,7 +1,7 @@
 import type { Client } from '#model/client.ts'
 import { listed } from '#ui/words/listed.ts'
 import { t } from '#ui/words/words.ts'
-import { given, idOf } from './choices.ts'
+import { textOrUndefined, idOf } from './choices.ts'
 import { newClient } from './clientInput.ts'
 
 export interface OrderValues {
@@ -23,7 +23,7 @@ export const orderOptions = {
   read: ({ variety, preselected_broker, notes }: OrderValues) => ({
     variety: idOf(variety),
     preselected_broker: idOf(preselected_broker) ?? null,
-    notes: given(notes),
+    notes: textOrUndefined(notes),
   }),
   missing: { variety: t('Choose a variety.') },
 }

@@ -2,7 +2,7 @@ import type { Wagon } from '#model/wagon.ts'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 import { listed } from '#ui/words/listed.ts'
 import { t } from '#ui/words/words.ts'
-import { given, idOf } from './choices.ts'
+import { textOrUndefined, idOf } from './choices.ts'
 
 export interface WagonValues {
   client: string
@@ -44,11 +44,11 @@ export const wagonOptions = {
   read: ({ client: _client, order, driver, gross, tare, trash, notes, ...rest }: WagonValues) => ({
     ...rest,
     order: idOf(order),
-    driver: given(driver),
+    driver: textOrUndefined(driver),
     gross: weightOf(gross),
     tare: weightOf(tare),
     trash: weightOf(trash),
-    notes: given(notes),
+    notes: textOrUndefined(notes),
   }),
   missing: {
     order: t('Choose an order.'),
