@@ -45,7 +45,7 @@ export function startGuest(page: Page, facts: PageFacts): void {
   async function enter(credentials: Credentials): Promise<Result<null>> {
     const result = await signIn({ http, ...page }, credentials)
     if (!result.ok) return result
-    page.signedOut.forget()
+    page.signedOut.clear()
     tabs.tell()
     globalThis.sendFirstCalls?.()
     await goOn()
@@ -61,7 +61,7 @@ export function startGuest(page: Page, facts: PageFacts): void {
     history.replaceState(history.state, '', '#/login')
   } else lookElsewhere()
   tabs.hear(() => {
-    page.signedOut.forget()
+    page.signedOut.clear()
     void goOn()
   })
   whenIdle(

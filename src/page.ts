@@ -35,7 +35,7 @@ export function placeOfPage(): PlaceOfPage {
 
 /** Whether the sign-in page is what this address shows, as far as is known without asking the server. */
 export const startsWithSignIn = ({ signedOut }: PlaceOfPage): boolean =>
-  signedOut.known() && ['', '#', '#/', '#/login'].includes(location.hash)
+  signedOut.isSet() && ['', '#', '#/', '#/login'].includes(location.hash)
 
 /** Whether calls may leave before the program is there: to this page's own server, with the cookie of a session. */
 export const mayCallEarly = ({ baseUrl, reading }: PlaceOfPage): boolean =>

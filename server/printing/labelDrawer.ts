@@ -58,7 +58,7 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
     await ending?.terminate()
   }
 
-  async function given(fault: Fault): Promise<Drawing> {
+  async function failedWith(fault: Fault): Promise<Drawing> {
     await end()
     return { fault }
   }
@@ -70,13 +70,13 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
       const begun = startWorker(maxBytes, log)
       begun.on('exit', () => (worker = worker === begun ? null : worker))
       worker = begun
-      if ((await heard(worker, toBegin)) === null) return given('busy')
+      if ((await heard(worker, toBegin)) === null) return failedWith('busy')
     }
     worker.postMessage({ label, ...paper })
     const said = await heard(worker, within)
-    if (said === null) return given('heavy')
+    if (said === null) return failedWith('heavy')
     const answer = Answer.safeParse(said)
-    if (!answer.success) return given('busy')
+    if (!answer.success) return failedWith('busy')
     resting = setTimeout(() => void end(), idle).unref()
     return 'fault' in answer.data ? answer.data : { png: Buffer.from(answer.data.png, 'base64') }
   }

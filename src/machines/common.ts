@@ -75,9 +75,9 @@ export const exists = <Step, Facts extends Pick<OrderFacts, 'known'> = OrderFact
   })
 
 /** A calendar date at most a day ahead and two years back, both included. Decisions, section 3. */
-export const dateInReach = <Step>(id: string, field: string, given: (step: Step) => string): Rule<OrderFacts, Step> =>
+export const dateInReach = <Step>(id: string, field: string, valueOf: (step: Step) => string): Rule<OrderFacts, Step> =>
   rule(`${id} input ${field}`, {
-    holds: ({ moment }, step) => given(step) >= moment.earliest.date && given(step) <= moment.latest.date,
+    holds: ({ moment }, step) => valueOf(step) >= moment.earliest.date && valueOf(step) <= moment.latest.date,
     message: ({ moment }) =>
       wording('Give a date from {from} to {to}.', { from: moment.earliest.date, to: moment.latest.date }),
   })
@@ -86,10 +86,10 @@ export const dateInReach = <Step>(id: string, field: string, given: (step: Step)
 export const instantInReach = <Step>(
   id: string,
   field: string,
-  given: (step: Step) => string,
+  valueOf: (step: Step) => string,
 ): Rule<OrderFacts, Step> =>
   rule(`${id} input ${field}`, {
-    holds: ({ moment }, step) => given(step) >= moment.earliest.instant && given(step) <= moment.latest.instant,
+    holds: ({ moment }, step) => valueOf(step) >= moment.earliest.instant && valueOf(step) <= moment.latest.instant,
     message: wording('Give a time at most a day ahead and at most two years back.'),
   })
 

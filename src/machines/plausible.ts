@@ -89,11 +89,12 @@ export const moistureCautions = (settings: Settings, value: number): readonly Wo
 
 /** The cautions for unusual measurements of a lot, internal and of the broker; fields that are absent or null give none. */
 export function figureCautions(settings: Settings, figures: LotMeasurements): readonly Wording[] {
-  const given = (values: readonly (number | null | undefined)[]) => values.filter((value) => typeof value === 'number')
+  const numbers = (values: readonly (number | null | undefined)[]) =>
+    values.filter((value) => typeof value === 'number')
   return [
-    ...given([figures.internal_count, figures.broker_count]).flatMap((value) => countCautions(settings, value)),
-    ...given([figures.internal_yield, figures.broker_yield]).flatMap((value) => yieldCautions(settings, value)),
-    ...given([figures.internal_moisture, figures.broker_moisture]).flatMap((value) =>
+    ...numbers([figures.internal_count, figures.broker_count]).flatMap((value) => countCautions(settings, value)),
+    ...numbers([figures.internal_yield, figures.broker_yield]).flatMap((value) => yieldCautions(settings, value)),
+    ...numbers([figures.internal_moisture, figures.broker_moisture]).flatMap((value) =>
       moistureCautions(settings, value),
     ),
   ]

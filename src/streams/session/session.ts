@@ -51,14 +51,14 @@ export function createSession(
   })
 
   async function check(): Promise<void> {
-    if (state.get().status === 'checking' && signedOut.known()) return becomeGuest(null)
+    if (state.get().status === 'checking' && signedOut.isSet()) return becomeGuest(null)
     const mine = turn
     const self = await api.call('self')
     if (mine !== turn) return
     if (self.ok) return signedIn(self.value)
     // A server may answer 403 instead of 401 to a guest.
     if (!isPassing(self.failure)) {
-      signedOut.told()
+      signedOut.set()
       return becomeGuest(null)
     }
     if (state.get().status === 'signed in') return
@@ -68,7 +68,7 @@ export function createSession(
 
   function signedIn(self: Self): void {
     retry.stop()
-    signedOut.forget()
+    signedOut.clear()
     const now = state.get()
     const same = now.status === 'signed in' && JSON.stringify(now.self) === JSON.stringify(self)
     if (!same) state.set({ status: 'signed in', self })
@@ -96,7 +96,7 @@ export function createSession(
     login,
     async logout() {
       becomeGuest(null)
-      if ((await api.logout()).ok) signedOut.told()
+      if ((await api.logout()).ok) signedOut.set()
     },
     changed(self) {
       if (state.get().status === 'signed in') state.set({ status: 'signed in', self })

@@ -5,11 +5,11 @@ import type { TextStore } from '#streams/http/pendingWrites.ts'
 /** Remembers that nobody is signed in, so that a guest's page need not ask. */
 export interface SignedOutMarker {
   /** Whether this is known without asking. */
-  readonly known: () => boolean
+  readonly isSet: () => boolean
   /** The server said so. */
-  readonly told: () => void
+  readonly set: () => void
   /** Somebody signed in. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 interface Where {
@@ -30,14 +30,14 @@ export function createSignedOutMarker(
 ): SignedOutMarker {
   const csrf = (): string => csrfToken(cookies) ?? ''
   return {
-    known() {
+    isSet() {
       if (reading === 'bearer') return tokens.get() === null
       return sameOrigin && (csrf() === '' || store.read() === csrf())
     },
-    told: () => store.write(csrf()),
-    forget: () => store.write(''),
+    set: () => store.write(csrf()),
+    clear: () => store.write(''),
   }
 }
 
 /** Never remembers anything. */
-export const noSignedOutMarker: SignedOutMarker = { known: () => false, told() {}, forget() {} }
+export const noSignedOutMarker: SignedOutMarker = { isSet: () => false, set() {}, clear() {} }

@@ -14,34 +14,34 @@ function page({ reading = 'cookies', sameOrigin = true, csrf = '', token = null 
 
 describe('knowing that nobody is signed in', () => {
   it('should hold where the server never gave a cookie', () => {
-    expect(page().signedOut.known()).toBe(true)
+    expect(page().signedOut.isSet()).toBe(true)
   })
 
   it('should not hold for a cookie about which nothing was said', () => {
-    expect(page({ csrf: 'a' }).signedOut.known()).toBe(false)
+    expect(page({ csrf: 'a' }).signedOut.isSet()).toBe(false)
   })
 
   it('should hold for the cookie with which the server said so, until it is another', () => {
     const { now, signedOut } = page({ csrf: 'a' })
-    signedOut.told()
-    expect(signedOut.known()).toBe(true)
+    signedOut.set()
+    expect(signedOut.isSet()).toBe(true)
     now.csrf = 'b'
-    expect(signedOut.known()).toBe(false)
+    expect(signedOut.isSet()).toBe(false)
   })
 
   it('should not hold once somebody has signed in', () => {
     const { signedOut } = page({ csrf: 'a' })
-    signedOut.told()
-    signedOut.forget()
-    expect(signedOut.known()).toBe(false)
+    signedOut.set()
+    signedOut.clear()
+    expect(signedOut.isSet()).toBe(false)
   })
 
   it('should not hold where the cookies are another host’s and can’t be seen', () => {
-    expect(page({ sameOrigin: false }).signedOut.known()).toBe(false)
+    expect(page({ sameOrigin: false }).signedOut.isSet()).toBe(false)
   })
 
   it('should go by the token where there is one instead of cookies', () => {
-    expect(page({ reading: 'bearer' }).signedOut.known()).toBe(true)
-    expect(page({ reading: 'bearer', token: 't' }).signedOut.known()).toBe(false)
+    expect(page({ reading: 'bearer' }).signedOut.isSet()).toBe(true)
+    expect(page({ reading: 'bearer', token: 't' }).signedOut.isSet()).toBe(false)
   })
 })
