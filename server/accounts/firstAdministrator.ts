@@ -73,7 +73,7 @@ export async function addFirstAdministrator(
     personal: { email, ...names },
     actor: null,
     check,
-    beside: (tx, id) => saveCredentials(tx, id, { email, passwordHash }),
+    sideWrites: (tx, id) => saveCredentials(tx, id, { email, passwordHash }),
     answer: answerFor(null),
   })
 }

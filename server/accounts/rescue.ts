@@ -19,7 +19,7 @@ export async function rescue(plant: PlantContext, email: string): Promise<string
     id,
     type: 'user.rescued',
     actor: null,
-    beside: async (tx) => {
+    sideWrites: async (tx) => {
       const now = plant.clock()
       await endSessions(tx, id, null)
       await endPasswordLinks(tx, id, now)

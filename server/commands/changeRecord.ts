@@ -43,7 +43,7 @@ export interface ChangeRequest<E extends PlainKind> extends WriteOptions {
   /** Rules of the caller's, asked in the transaction: a name that is taken, a reference that is not there. */
   readonly check?: (work: WorkInTransaction, id: number | null) => Promise<readonly Refusal[]> | readonly Refusal[]
   /** What is written beside the log in the same transaction: a user's credentials. */
-  readonly beside?: (tx: Transaction<Tables>, id: number) => Promise<void>
+  readonly sideWrites?: (tx: Transaction<Tables>, id: number) => Promise<void>
 }
 
 /** Changes a record without a lifecycle, through the same queue, log and answers as `takeStep`; a removal only where nothing depends on it. */
@@ -68,7 +68,7 @@ async function act<E extends PlainKind>(
   { data, refusals, images }: Columns,
   now: string,
 ): Promise<Outcome> {
-  const { entity, id, type, personal = {}, actor, reason, check, beside } = request
+  const { entity, id, type, personal = {}, actor, reason, check, sideWrites } = request
   const { state } = work
   const hindered = failedPrecondition(state, request, id === null ? null : { entity, id })
   if (hindered?.kind === 'missing') return hindered
@@ -89,7 +89,7 @@ async function act<E extends PlainKind>(
     entity_id: id ?? nextIds(state)[entity] ?? 1,
     from: null,
     to: null,
-    data: { ...(id === null ? whole(entity, data) : data), ...named(personal) },
+    data: { ...(id === null ? withDefaults(entity, data) : data), ...named(personal) },
     ...(reason === undefined ? {} : { reason }),
     ...(id === null ? { adds: true } : {}),
     ...(removes ? { removes } : {}),
@@ -100,12 +100,12 @@ async function act<E extends PlainKind>(
     ...request.origin,
     personal,
   })
-  await beside?.(work.tx, changed.entity_id)
+  await sideWrites?.(work.tx, changed.entity_id)
   return outcome
 }
 
 /** A new record's columns, also those left to their defaults: a default may change, the log may not. */
-function whole(entity: PlainKind, data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function withDefaults(entity: PlainKind, data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { id: _id, ...given } = kinds[entity].row.parse({ ...data, id: 1 })
   return given
 }

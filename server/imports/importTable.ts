@@ -75,7 +75,7 @@ async function add(plant: PlantContext, { kind, asker, actor }: ImportAsked, bod
       const { name } = body
       return typeof name === 'string' && kind !== 'orchard' ? nameRefusals(work.state, kind, name, null) : []
     },
-    ...(kind === 'user' ? { beside: (tx, id) => saveCredentials(tx, id, { email }) } : {}),
+    ...(kind === 'user' ? { sideWrites: (tx, id) => saveCredentials(tx, id, { email }) } : {}),
     answer: () => ({ status: 200, body: '', headers: {} }),
   })
   return outcome

@@ -35,7 +35,7 @@ export interface SeasonSize {
   readonly staff: number
 }
 
-type Founding<E extends PlainKind> = Pick<ChangeRequest<E>, 'entity' | 'type' | 'data' | 'personal' | 'beside'>
+type Founding<E extends PlainKind> = Pick<ChangeRequest<E>, 'entity' | 'type' | 'data' | 'personal' | 'sideWrites'>
 
 /** Adds a record without a lifecycle and gives its id. */
 async function add<E extends PlainKind>(plant: PlantContext, request: Founding<E>): Promise<number> {
@@ -63,7 +63,7 @@ export const addUser = (
     ...(passwordHash === undefined
       ? {}
       : {
-          beside: (tx, id) => saveCredentials(tx, id, { email, passwordHash }),
+          sideWrites: (tx, id) => saveCredentials(tx, id, { email, passwordHash }),
         }),
   })
 

@@ -160,7 +160,7 @@ export class OpenPlant {
       data: { role_number: 2, client: null, broker: null, permissions: [], active: true, ...data },
       personal: { email, first_name: 'Ana', last_name: 'Rigsby' },
       actor: null,
-      beside: (tx, id) => saveCredentials(tx, id, { email, passwordHash }),
+      sideWrites: (tx, id) => saveCredentials(tx, id, { email, passwordHash }),
       answer: () => ({ status: 201, body: '', headers: {} }),
     })
     if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))

@@ -396,7 +396,7 @@ describe.each(engines)('a change on %s', (engine) => {
       id: null,
       type: 'user.added',
       data: { role_number: 2 },
-      beside,
+      sideWrites,
     })
     await expect(added).rejects.toThrow('taken')
     expect(await plant.db.read.selectFrom('users').select('id').execute()).toEqual([{ id: 1 }])

@@ -34,7 +34,7 @@ export const passwordRoutes: readonly Route[] = [
       id: user.id,
       type: 'user.password_changed',
       actor: user,
-      beside: async (tx) => {
+      sideWrites: async (tx) => {
         tell = await tellOwner(tx, server, { user: user.id, kind: 'password_changed' }, now)
         await saveCredentials(tx, user.id, { passwordHash })
         await endPasswordLinks(tx, user.id, now)
@@ -88,7 +88,7 @@ export const passwordRoutes: readonly Route[] = [
         const still = await linkHolder(tx, link, now)
         return 'refusals' in still ? still.refusals : []
       },
-      beside: async (tx) => {
+      sideWrites: async (tx) => {
         await saveCredentials(tx, held.user, { passwordHash })
         await endPasswordLinks(tx, held.user, now)
         ended = await endSessions(tx, held.user, null)

@@ -79,7 +79,7 @@ export const userRoutes: readonly Route[] = [
       personal: fields,
       actor: user,
       check: ({ tx }) => emailRefusals(tx, fields.email, user.id),
-      beside: async (tx) => {
+      sideWrites: async (tx) => {
         if (moves) tell = await tellOwner(tx, server, { user: user.id, kind: 'email_changed' }, now)
         await saveCredentials(tx, user.id, fields)
         if (!moves) return
@@ -128,7 +128,7 @@ export const userRoutes: readonly Route[] = [
           ...(await passwordRefusals(work.tx, { field: 'password', password, email: email ?? '' })),
         ]
       },
-      beside: async (tx, id) => {
+      sideWrites: async (tx, id) => {
         await saveCredentials(tx, id, { email: fields.email, passwordHash })
         if (passwordHash === undefined && after.active)
           sendInvitation = await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now)
@@ -161,7 +161,7 @@ export const userRoutes: readonly Route[] = [
         ...(await passwordRefusals(work.tx, { field: 'password', password, email: address })),
       ]
     }
-    const beside = async (tx: Transaction<Tables>) => {
+    const sideWrites = async (tx: Transaction<Tables>) => {
       const moves = await movesTo(tx, id, fields.email)
       const kind = moves ? 'email_changed' : passwordHash === undefined ? null : 'password_changed'
       if (kind !== null) tell = await tellOwner(tx, server, { user: id, kind }, now)
@@ -183,7 +183,7 @@ export const userRoutes: readonly Route[] = [
       personal,
       actor: asker,
       check,
-      beside,
+      sideWrites,
     })
     if (taken.outcome.kind === 'done') tell()
     server.live.sessionsEnded(ended)
@@ -204,7 +204,7 @@ export const userRoutes: readonly Route[] = [
       type: 'user.invited',
       actor: asker,
       check: (work) => invitationRefusals(work, asker, id, server.mailer.canSend),
-      beside: async (tx) => {
+      sideWrites: async (tx) => {
         sendInvitation = await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now)
       },
     })
