@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Router, useLocation } from 'wouter'
 import type { PageFacts } from '#model/pageFacts.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
+import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { hashHref, useHashPlace, useHashQuery } from '#ui/hooks/useHashPlace.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { ResumedLabels } from '#ui/labels/ResumedLabels.tsx'
@@ -19,7 +19,7 @@ import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
 /** The application on a plant. `facts` is what the page says of it before it answers. */
 export function App({ plant, facts = null }: { plant: PlantClient; facts?: PageFacts | null }) {
   return (
-    <PlantProvider plant={plant}>
+    <PlantClientProvider plant={plant}>
       <RoutesContext value={routes}>
         <Router hook={useHashPlace} searchHook={useHashQuery} hrefs={hashHref}>
           <InPlantTime>
@@ -35,7 +35,7 @@ export function App({ plant, facts = null }: { plant: PlantClient; facts?: PageF
           </InPlantTime>
         </Router>
       </RoutesContext>
-    </PlantProvider>
+    </PlantClientProvider>
   )
 }
 

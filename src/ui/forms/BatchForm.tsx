@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type Batch, BatchInput } from '#model/batch.ts'
 import { bareStep } from '#model/step.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
@@ -27,7 +27,7 @@ export interface BatchFormProps {
 
 /** A batch opened by hand; mostly unloading a wagon opens it. */
 export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const may = useMayTake()
   const orders = useList('orders').toArray()
   const open = useMemo(() => orders.filter(({ id }) => may(bareStep('batch', 'open', { order: id }))), [orders, may])

@@ -1,5 +1,5 @@
 import { type Client, ClientInput } from '#model/client.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
@@ -26,7 +26,7 @@ export interface ClientFormProps {
 
 /** A client, new or changed. */
 export function ClientForm({ client, ownContact = false, onDone, onCancel }: ClientFormProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const brokers = useList('brokers').toArray()
   const attempt = useAttempt<Client>()
   const form = useForm(ClientInput, clientValues(client), clientOptions)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { bagGrades } from '#model/bag.ts'
 import { type Lot, LotInput } from '#model/lot.ts'
 import { bareStep } from '#model/step.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
@@ -26,7 +26,7 @@ export interface LotFormProps {
 
 /** The next lot of an order and grade, started by hand; the one that is being filled goes to Ready with it. */
 export function LotForm({ order, onDone, onCancel }: LotFormProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const may = useMayTake()
   const orders = useList('orders').toArray()
   const open = useMemo(() => orders.filter(({ id }) => may(bareStep('lot', 'start', { order: id }))), [orders, may])

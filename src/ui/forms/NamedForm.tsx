@@ -1,5 +1,5 @@
 import type { RecordOf } from '#model/commit.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
@@ -21,7 +21,7 @@ export interface NamedFormProps<L extends NamedList, Input> {
 
 /** A broker, a variety or a drying bin, new or changed. */
 export function NamedForm<L extends NamedList, Input>({ named, record, onDone, onCancel }: NamedFormProps<L, Input>) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const attempt = useAttempt<RecordOf<L>>()
   const { field, label, hint, words, maxLength, text } = named
   const before = text === undefined || record === undefined ? '' : text.of(record)

@@ -1,6 +1,6 @@
 import { say } from '#model/messages.ts'
 import { type Orchard, OrchardInput } from '#model/orchard.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
@@ -23,7 +23,7 @@ export interface OrchardFormProps {
 
 /** A new orchard of a client. */
 export function OrchardForm({ client, onDone, onCancel }: OrchardFormProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const attempt = useAttempt<Orchard>()
   const form = useForm(
     OrchardInput,

@@ -1,5 +1,5 @@
 import { PasswordChange } from '#model/user.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
@@ -13,7 +13,7 @@ const blank = { old_password: '', new_password: '' }
 
 /** One's own password; every other session of one's own ends with the old one. */
 export function PasswordForm() {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const attempt = useAttempt<unknown>()
   const form = useForm(PasswordChange, blank, {
     read: (values) => values,

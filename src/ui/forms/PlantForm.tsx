@@ -1,5 +1,5 @@
 import { type Plant, PlantChange } from '#model/settings.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
@@ -18,7 +18,7 @@ export interface PlantFormProps {
 
 /** The plant's name and its label printer. */
 export function PlantForm({ site: { id, name, label_printer1, label_printer2 }, onDone, onCancel }: PlantFormProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const attempt = useAttempt<Plant>()
   const form = useForm(
     PlantChange,

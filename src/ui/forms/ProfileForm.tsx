@@ -1,5 +1,5 @@
 import { type Self, SelfChange } from '#model/user.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
@@ -17,7 +17,7 @@ export interface ProfileFormProps {
 
 /** What people may change of themselves. */
 export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const attempt = useAttempt<Self>()
   const { first_name, last_name, email } = self
   const moves = (to: string | undefined) => (to ?? '').trim().toLowerCase() !== email.toLowerCase()

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import type { Result } from '#streams/http/failure.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
@@ -20,7 +20,7 @@ export interface RemoveRecordProps {
 
 /** Takes a record away after a question; what stands in the way is said where it was tried. */
 export function RemoveRecord({ name, label, meaning, remove, onDone }: RemoveRecordProps) {
-  const isOwn = usePlant().isPecanyard()
+  const isOwn = usePlantClient().isPecanyard()
   const attempt = useAttempt<unknown>()
   const [asking, setAsking] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])

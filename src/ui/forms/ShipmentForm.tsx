@@ -3,7 +3,7 @@ import { palletTypes } from '#model/bag.ts'
 import type { Lot } from '#model/lot.ts'
 import { type Shipment, ShipmentInput } from '#model/shipment.ts'
 import { bareStep } from '#model/step.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
@@ -37,7 +37,7 @@ const blank: ShipmentValues = { lot: '', pallet_type: '', shipped_by: '', truck_
 
 /** A shipment of a lot that is Ready or Sold. */
 export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const may = useMayTake()
   const lots = useList('lots').toArray()
   // A lot that was sold long ago is shipped from its own page.

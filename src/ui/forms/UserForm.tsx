@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Self, type User, UserInput } from '#model/user.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMails } from '#ui/hooks/useMails.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
@@ -142,7 +142,7 @@ function CompanyField({ kind, field }: { kind: UserKind; field: ReturnType<typeo
 
 /** What is typed of a user, and saving it: what is another than before, or all of a new one. */
 function useUserForm({ kind, self, user, onDone }: UserFormProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const attempt = useAttempt<User>()
   const options = userOptions(kind, self, user)
   const form = useForm(UserInput, userValues(kind, user), options)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { done, isAwaited, type Result } from '#streams/http/failure.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import type { Attempt } from './attempt.ts'
 import { useSave } from './useSave.ts'
 
@@ -11,7 +11,7 @@ type Send<T> = (key: string) => Promise<Result<T>>
  * the network is awaited sends what is typed by then, and the first press gets the answer.
  */
 export function useAttempt<T>() {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { state, actor } = useSave('open')
   /** What the call that was last made came back with: an earlier try's, where that is asked for again. */
   const last = useRef<Result<T>>(null)

@@ -5,7 +5,7 @@ import { say } from '#model/messages.ts'
 import { type Orchard, OrchardInput } from '#model/orchard.ts'
 import { type Order, OrderInput } from '#model/order.ts'
 import type { Result } from '#streams/http/failure.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { t } from '#ui/words/words.ts'
 import { clientOptions, clientValues, newClient } from './clientInput.ts'
 import { failureErrors } from './failureErrors.ts'
@@ -30,7 +30,7 @@ interface Refusable {
  * whose own call failed goes on from there and never creates them twice.
  */
 export function useOrderForm(start: number | typeof newClient | undefined, onDone: (order: Order | null) => void) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const clientAttempt = useAttempt<Client>()
   const orchardAttempt = useAttempt<Orchard>()
   const orderAttempt = useAttempt<Order | null>()

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { createActor, fromCallback } from 'xstate'
 import type { PlantClient } from '#streams/client.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { dialogMachine, type SavePolicy } from './dialogMachine.ts'
 import { noAnswerYet, sentAgain } from './noAnswer.ts'
 
 /** How everything on the screens saves: the dialog machine, which asks again by itself when the network is back. */
 export function useSave(policy: SavePolicy) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   // A save that is under way goes on when its page is left, so that its outcome is told.
   const [actor] = useState(() => createActor(savingIn(plant), { input: policy }).start())
   const state = useSelector(actor, (snapshot) => snapshot)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { rangeRefusals } from '#machines/plausible.ts'
 import { type Settings, SettingsChange } from '#model/settings.ts'
 import type { Result } from '#streams/http/failure.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { t } from '#ui/words/words.ts'
 import { failureErrors } from './failureErrors.ts'
 import { changesSince, settingsValues } from './settingsInput.ts'
@@ -11,7 +11,7 @@ import { useForm } from './useForm.ts'
 
 /** Changing the settings. The images go in calls of their own: two do not fit into one. */
 export function useSettingsForm(settings: Settings, onDone: () => void) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const words = useAttempt<Settings>()
   const icon = useAttempt<Settings>()
   const logo = useAttempt<Settings>()

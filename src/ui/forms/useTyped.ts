@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { currentPlace } from '#ui/hooks/useHashPlace.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
@@ -14,7 +14,7 @@ const kept = new Map<string, { readonly user: number; readonly values: object }>
  * that ends by itself takes it away only from another person: who signs in again finds it.
  */
 export function useTyped<Values extends object>(start: Values, guarded: boolean) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const [user] = useState(() => plant.self.get()?.id)
   const [name] = useState(() => `${currentPlace()} ${Object.keys(start).join(' ')}`)
   const [values, setValues] = useState<Values>(() => ({ ...start, ...recalled(name, user) }))

@@ -3,7 +3,7 @@ import { say, messageTimes } from '#model/messages.ts'
 import { bareStep } from '#model/step.ts'
 import { type Wagon, WagonInput } from '#model/wagon.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { notifyPrinted } from '#ui/labels/notifyPrinted.ts'
@@ -19,7 +19,7 @@ import { blankWagon, wagonOptions } from './wagonInput.ts'
 
 /** Entering a wagon; the rulebook is asked as it is typed. */
 export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | null) => void) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const may = useMayTake()
   const timeZone = usePlantTimeZone()
   const attempt = useAttempt<Wagon | null>()

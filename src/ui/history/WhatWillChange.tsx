@@ -3,7 +3,7 @@ import { listOf } from '#model/kinds.ts'
 import type { Step } from '#model/step.ts'
 import type { RecordDifference } from '#model/stepPreview.ts'
 import { createForesight, type Foreseen } from '#streams/decide/foresight.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { FieldChanges } from './EventChanges.tsx'
@@ -66,7 +66,7 @@ function ownFirst(records: readonly RecordDifference[], step: Step): readonly Re
 }
 
 function useForeseen(step: Step | null): Foreseen | null {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const foresight = useMemo(() => createForesight(plant), [plant])
   useEffect(() => foresight.draft(step))
   return useSignal(foresight.foreseen)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { LogEvent } from '#model/event.ts'
 import { type Entity, tableOf } from '#model/kinds.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { kindName } from '#ui/records/kindName.ts'
 import { heldName } from './heldName.ts'
 
@@ -16,7 +16,7 @@ type About = Pick<LogEvent, 'entity' | 'entity_id' | 'data' | 'subject'>
 
 /** Says which record an event is about; one that neither the server names nor a list holds is called by its number. */
 export function useEventSubject(): (event: About) => Subject {
-  const plant = usePlant()
+  const plant = usePlantClient()
   return useMemo(() => (event) => subjectOf(plant, event), [plant])
 }
 

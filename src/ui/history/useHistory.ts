@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Entity, LogEvent } from '#model/event.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLogNews } from './useLogNews.ts'
 
 /** Which events are wanted: those of one record alone, or of a record with all that belongs to it. */
@@ -31,7 +31,7 @@ export const queryOf = (of: HistoryOf): string =>
 
 /** Events of the log, newest first, and what happens meanwhile. */
 export function useHistory(of: HistoryOf): History {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const asked = queryOf(of)
   const [held, setHeld] = useState<Held>({ asked, status: 'loading', events: [], more: false })
   const newest = useRef(0)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 
 /** Events come in bursts, a step with all that follows from it; ms until what came is asked for. */
 const rest = 250
 
 /** Has `ask` called when there is something new in the log; a server that doesn't say how far it goes is asked at any news. */
 export function useLogNews(ask: () => void): void {
-  const { head, news } = usePlant()
+  const { head, news } = usePlantClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const soon = () => {

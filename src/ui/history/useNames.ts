@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
@@ -8,7 +8,7 @@ import { heldName } from './heldName.ts'
 
 /** The names that are known here; what is not known keeps its number. Settled lists are heard, the yard's are only looked into. */
 export function useNames(): Names {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const timeZone = usePlantTimeZone()
   const lists = [
     useHeld('drying_bins'),

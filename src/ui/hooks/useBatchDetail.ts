@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react'
 import type { Batch } from '#model/batch.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
 import { createSignal } from '#streams/live/signal.ts'
-import { usePlant } from './PlantProvider.tsx'
+import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSignal } from './useSignal.ts'
 
 /** Readings and dryer events of a batch, loaded while the component is there. */
 export function useBatchDetail(id: number): BatchDetail {
-  const plant = usePlant()
+  const plant = usePlantClient()
   return useSignal(useMemo(() => plant.batchDetail(id), [plant, id]))
 }
 
@@ -18,7 +18,7 @@ const nothing = createSignal(null)
  * lacking it stays loaded, since the batch has it only so long.
  */
 export function useDried({ id, start_count }: Pick<Batch, 'id' | 'start_count'>): void {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const [lacked, setLacked] = useState(start_count === null)
   if (start_count === null && !lacked) setLacked(true)
   useSignal<unknown>(useMemo(() => (lacked ? plant.batchDetail(id) : nothing), [plant, id, lacked]))

@@ -1,7 +1,7 @@
 import type { ListName, RecordOf } from '#model/commit.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
 import type { Records } from '#streams/live/records.ts'
-import { usePlant } from './PlantProvider.tsx'
+import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSignal } from './useSignal.ts'
 
 /**
@@ -9,15 +9,15 @@ import { useSignal } from './useSignal.ts'
  * `useList('wagons').toArray()` is the same array until something changes.
  */
 export function useList<L extends ListName>(list: L): Records<RecordOf<L>> {
-  return useSignal(usePlant().lists[list].listed)
+  return useSignal(usePlantClient().lists[list].listed)
 }
 
 /** All that is held of a list, live, for who has asked for a part of it and picks that out: the bags of a lot. */
 export function useHeld<L extends ListName>(list: L): Records<RecordOf<L>> {
-  return useSignal(usePlant().lists[list])
+  return useSignal(usePlantClient().lists[list])
 }
 
 /** How the loading of a list stands. */
 export function useLoading(list: ListName): LoadState {
-  return useSignal(usePlant().lists[list].loading)
+  return useSignal(usePlantClient().lists[list].loading)
 }

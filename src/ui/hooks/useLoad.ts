@@ -4,14 +4,14 @@ import type { PlantClient } from '#streams/client.ts'
 import type { ListQuery } from '#streams/http/listCalls.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
 import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
-import { usePlant } from './PlantProvider.tsx'
+import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSignal } from './useSignal.ts'
 
 const nothingToLoad = createSignal<LoadState>({ status: 'idle' })
 
 /** Loads more of a list into it while the component is there: `useLoad('bags', { lot: 5 })`. A null query loads nothing. */
 export function useLoad<L extends ListName>(list: L, query: ListQuery<L> | null): LoadState {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const now = {
     plant,
     asked: `${list} ${JSON.stringify(query)}`,

@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import type { MailReport } from '#model/mail.ts'
-import { usePlant } from './PlantProvider.tsx'
+import { usePlantClient } from './PlantClientProvider.tsx'
 import { type Answer, useAnswer } from './useAnswer.ts'
 
 const soon = 2000
 
 /** What became of the plant's mails, asked again for as long as one is on its way. */
 export function useMails(): Answer<MailReport> {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const answer = useAnswer(useCallback(async () => plant.send('listMails'), [plant]))
   const { value, refresh } = answer
   useEffect(() => {

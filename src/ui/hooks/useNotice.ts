@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import type { Notice, NoticeKind } from '#model/notice.ts'
-import { usePlant } from './PlantProvider.tsx'
+import { usePlantClient } from './PlantClientProvider.tsx'
 import { useAnswer } from './useAnswer.ts'
 
 const soon = 2000
 
 /** What the client of a record would be told and was mailed, asked again while a mail is on its way; null while not known, or where the server mails no clients. */
 export function useNotice({ entity, id }: { readonly entity: NoticeKind; readonly id: number }): Notice | null {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const ask = useCallback(async () => plant.send('notice', { query: { [entity]: String(id) } }), [plant, entity, id])
   const { value, refresh } = useAnswer<Notice>(ask)
   useEffect(() => {

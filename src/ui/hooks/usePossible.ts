@@ -6,7 +6,7 @@ import { can, type Permission } from '#model/roles.ts'
 import { bareStep, type LifecycleName, type Step, stepCallOf, steps } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { usePlant } from './PlantProvider.tsx'
+import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSelected } from './useSelected.ts'
 import { useCan, useSelf } from './useSelf.ts'
 import { useSignal } from './useSignal.ts'
@@ -28,7 +28,7 @@ export interface Possible {
 
 /** What is next with a record, and every step that its status has, with what stands in the way. */
 export function usePossible(entity: LifecycleName, id: number): Possible {
-  const plant = usePlant()
+  const plant = usePlantClient()
   useSignal(useMemo(() => plant.needs(bareStep(entity, '', { id })), [plant, entity, id]))
   const news = useSignal(plant.news)
   // oxlint-disable-next-line react/exhaustive-deps -- `news` says when to ask again.
@@ -55,7 +55,7 @@ function typesIn(plant: PlantClient, entity: LifecycleName, id: number): readonl
 
 /** Whether who is signed in may take a step with a record now, as far as can be told before anything is typed. */
 export function useMay(entity: LifecycleName, id: number, type: string): boolean {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const self = useSelf()
   return useSelected(
     plant.news,
@@ -77,7 +77,7 @@ interface Standing {
 
 /** The standing of any step, asked with a `bareStep`; another function once the answers may have changed. */
 export function useStanding(): (step: Step) => Standing {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const self = useSelf()
   const news = useSignal(plant.news)
   // oxlint-disable-next-line react/exhaustive-deps -- `news` says when to ask again.

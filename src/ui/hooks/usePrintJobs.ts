@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { PrintQueueReport } from '#model/printJob.ts'
-import { usePlant } from './PlantProvider.tsx'
+import { usePlantClient } from './PlantClientProvider.tsx'
 import { type Answer, useAnswer } from './useAnswer.ts'
 
 /** ms between two looks at the queue: it is no list that the socket keeps live. */
@@ -13,7 +13,7 @@ const always = () => true
  * `absent` where another server has none.
  */
 export function usePrintJobs(changes: (report: PrintQueueReport) => boolean = always): Answer<PrintQueueReport> {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const answer = useAnswer(useCallback(async () => plant.send('listPrintJobs'), [plant]))
   const { refresh, status, value } = answer
   const isOver = status === 'absent' || (value !== null && !changes(value))

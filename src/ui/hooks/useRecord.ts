@@ -3,14 +3,14 @@ import type { ListName, RecordOf } from '#model/commit.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
 import type { LiveList } from '#streams/live/liveList.ts'
 import { createSignal } from '#streams/live/signal.ts'
-import { usePlant } from './PlantProvider.tsx'
+import { usePlantClient } from './PlantClientProvider.tsx'
 import { useLoading } from './useList.ts'
 import { useSelected } from './useSelected.ts'
 import { useSignal } from './useSignal.ts'
 
 /** A record that is held, live; undefined where it is not. Renders again only when this record changes. */
 export function useRecord<L extends ListName>(list: L, id: number | null): RecordOf<L> | undefined {
-  const live: LiveList<RecordOf<L>> = usePlant().lists[list]
+  const live: LiveList<RecordOf<L>> = usePlantClient().lists[list]
   return useSelected(live, (records) => (id === null ? undefined : records.get(id)))
 }
 
@@ -21,7 +21,7 @@ export function useRecordPage<L extends ListName>(
   list: L,
   id: number | null,
 ): { readonly record: RecordOf<L> | undefined; readonly status: 'loading' | 'here' | 'absent' | 'failed' } {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const record = useRecord(list, id)
   const fetched = useMemo(() => (id === null ? nothingToLoad : plant.fetch(list, id)), [plant, list, id])
   const loading = useSignal(fetched)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Refusal } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
-import { usePlant } from './PlantProvider.tsx'
+import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSignal } from './useSignal.ts'
 
 /**
@@ -9,7 +9,7 @@ import { useSignal } from './useSignal.ts'
  * Give a step that is made once (`useMemo`), or it is decided again at every render.
  */
 export function useRefusals(step: Step): readonly Refusal[] | null {
-  const plant = usePlant()
+  const plant = usePlantClient()
   useSignal(useMemo(() => plant.needs(step), [plant, step]))
   const news = useSignal(plant.news)
   // oxlint-disable-next-line react/exhaustive-deps -- `news` says when to ask again.

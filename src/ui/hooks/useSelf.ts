@@ -2,21 +2,21 @@ import type { Permission } from '#model/roles.ts'
 import { can } from '#model/roles.ts'
 import type { Self } from '#model/user.ts'
 import type { Session } from '#streams/session/session.ts'
-import { usePlant } from './PlantProvider.tsx'
+import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSelected } from './useSelected.ts'
 import { useSignal } from './useSignal.ts'
 
 /** Who is signed in, or null. */
 export function useSelf(): Self | null {
-  return useSignal(usePlant().self)
+  return useSignal(usePlantClient().self)
 }
 
 /** Where signing in stands. */
 export function useSession(): Session {
-  return useSignal(usePlant().session)
+  return useSignal(usePlantClient().session)
 }
 
 /** Whether who is signed in holds a permission. */
 export function useCan(permission: Permission): boolean {
-  return useSelected(usePlant().self, (self) => can(self, permission))
+  return useSelected(usePlantClient().self, (self) => can(self, permission))
 }

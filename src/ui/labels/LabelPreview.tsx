@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { DrawnLabel } from './DrawnLabel.tsx'
 
 /** What a label in ZPL will look like, before it is printed. */
 export function LabelPreview({ label }: { label: string }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const ask = useCallback(async () => plant.send('previewLabel', { body: { label } }), [plant, label])
   // Another label begins anew: the old picture would pass for it.
   return <DrawnLabel key={label} ask={ask} />

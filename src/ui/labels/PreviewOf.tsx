@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { LabelPreview } from './LabelPreview.tsx'
 import { drawLabel, type Labelled } from './printLabel.ts'
 
 /** What the label of a record will look like, with what is known now. */
 export function PreviewOf({ labelled }: { labelled: Labelled }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const [label, setLabel] = useState('')
   const { entity, record } = labelled
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import { t } from '#ui/words/words.ts'
 import { wantsReceipts } from './useReceiptChoice.ts'
@@ -13,7 +13,7 @@ const readingTime = 30_000
  * Of what can't be sent again it says that it isn't known whether it was saved.
  */
 export function ResumedLabels() {
-  const plant = usePlant()
+  const plant = usePlantClient()
   useEffect(() => {
     async function print(labelled: RecoveredRecord) {
       const { printRecovered } = await loadChunk(async () => import('./printRecovered.ts'))

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Bag } from '#model/bag.ts'
 import { openPrintStates, type PrintJob, type PrintQueueReport, type PrintState } from '#model/printJob.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
@@ -15,7 +15,7 @@ export function useLabelsToLookAt(batch: number): {
   readonly bags: readonly Bag[]
   readonly jobs: readonly PrintJob[]
 } {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const news = useSignal(plant.lastPrint)
   const unanswered = useSignal(plant.unansweredPrints)
   const held = useHeld('bags')

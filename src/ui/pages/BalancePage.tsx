@@ -5,7 +5,7 @@ import { useSearch } from 'wouter'
 import type { Balance } from '#model/balance.ts'
 import { listOf } from '#model/kinds.ts'
 import { nameIn } from '#ui/history/heldName.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { BalanceFlow } from '#ui/pages/balance/BalanceFlow.tsx'
@@ -62,7 +62,7 @@ function useName(asked: Asked): string {
 }
 
 function Weighed({ asked }: { asked: Asked }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const [name, value] = 'season' in asked ? ['season', asked.season] : [asked.kind, String(asked.id)]
   const called = useName(asked)
   const {

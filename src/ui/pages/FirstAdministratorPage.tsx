@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { FirstAdministrator } from '#model/user.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useForm } from '#ui/forms/useForm.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
@@ -16,7 +16,7 @@ const blank = { first_name: '', last_name: '', email: '', password: '' }
 
 /** Behind the one-time link that the server prints while no administrator can sign in. */
 export function FirstAdministratorPage({ params }: { params: { readonly token?: string | undefined } }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const [, navigate] = useLocation()
   const [saving, setSaving] = useState(false)
   const form = useForm(FirstAdministrator, blank, {

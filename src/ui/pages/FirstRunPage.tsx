@@ -8,7 +8,7 @@ import type { Result } from '#streams/http/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { timeZoneChoices } from '#ui/forms/settingsInput.ts'
 import { useForm } from '#ui/forms/useForm.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSettings, useSite } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
@@ -41,7 +41,7 @@ export function FirstRunPage() {
 }
 
 function FirstRunForm({ settings, site }: { settings: Settings; site: number }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const [, navigate] = useLocation()
   const [saving, setSaving] = useState(false)
   const [start] = useState(() => ({

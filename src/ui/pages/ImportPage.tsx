@@ -5,7 +5,7 @@ import type { ReplyOf } from '#model/calls.ts'
 import { type ImportKind, importKinds, tableSize, tableTooLarge } from '#model/import.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { ImportColumns } from '#ui/pages/system/ImportColumns.tsx'
 import { ImportFaults } from '#ui/pages/system/ImportFaults.tsx'
 import { Action } from '#ui/parts/fields/Action.tsx'
@@ -39,7 +39,7 @@ const nouns = {
 
 /** `/system/import`: records that the plant brings along, from a table that a spreadsheet saved. */
 export function ImportPage() {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const attempt = useAttempt<Report>()
   const [kind, setKind] = useState<ImportKind>('client')
   const [chosen, setChosen] = useState<Chosen | null>(null)

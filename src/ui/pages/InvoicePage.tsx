@@ -5,7 +5,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useCallback } from 'react'
 import type { InvoiceSheet } from '#model/invoice.ts'
 import { type QuickBooksRow, quickBooksRows, quickBooksTitles } from '#model/quickBooks.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { useAskedId } from '#ui/pages/forms/useAskedId.ts'
@@ -43,7 +43,7 @@ export function InvoicePage() {
 }
 
 function Invoice({ order }: { order: number }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const {
     status,
     value: sheet,

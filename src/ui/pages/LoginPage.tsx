@@ -1,10 +1,10 @@
 import { SignInCard } from '#ui/guest/SignInCard.tsx'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 
 /** Signing in, where the whole program is loaded already; most people meet `GuestProgram` instead. */
 export function LoginPage() {
-  const { login } = usePlant()
+  const { login } = usePlantClient()
   const { company_name: name, company_icon: icon, demo_users: demoUsers = [] } = useSettings()
   return <SignInCard company={{ name, icon }} demoUsers={demoUsers} signIn={login} />
 }

@@ -5,7 +5,7 @@ import { PasswordResetConfirm } from '#model/user.ts'
 import { type CallFailure, isUnclear } from '#streams/http/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useForm } from '#ui/forms/useForm.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
@@ -68,7 +68,7 @@ interface ChooseProps {
 }
 
 function Choose({ link, onChosen, onDead }: ChooseProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const form = useForm(PasswordResetConfirm, blank, {
     read: (values) => ({ ...values, ...link }),
     rules: ({ new_password1, new_password2 }) => (new_password1 === new_password2 ? [] : [unlike]),

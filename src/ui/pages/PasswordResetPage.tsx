@@ -5,7 +5,7 @@ import { PasswordReset } from '#model/user.ts'
 import type { CallFailure } from '#streams/http/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useForm } from '#ui/forms/useForm.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
@@ -26,7 +26,7 @@ export function PasswordResetPage() {
 }
 
 function Ask({ onAsked }: { onAsked: (email: string) => void }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const form = useForm(PasswordReset, { email: '' }, { read: ({ email }) => ({ email: email.trim() }), fleeting: true })
   const [saving, setSaving] = useState(false)
 

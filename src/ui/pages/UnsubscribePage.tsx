@@ -2,7 +2,7 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import MailX from 'lucide-react/icons/mail-x'
 import { useState } from 'react'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { GuestNews } from '#ui/shell/GuestNews.tsx'
@@ -15,7 +15,7 @@ export function UnsubscribePage({
 }: {
   params: { readonly client?: string | undefined; readonly token?: string | undefined }
 }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const [isDone, setDone] = useState(false)
   const [saving, setSaving] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])

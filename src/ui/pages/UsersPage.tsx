@@ -3,7 +3,7 @@ import UserCog from 'lucide-react/icons/user-cog'
 import { useCallback, useMemo } from 'react'
 import type { User } from '#model/user.ts'
 import { kindOf, roleOf } from '#ui/forms/userInput.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
@@ -20,7 +20,7 @@ import { named, namedText, t } from '#ui/words/words.ts'
 
 /** Everybody who can sign in, or could. */
 export function UsersPage() {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const users = useAnswer(useCallback(async () => plant.send('listUsers'), [plant]))
   return (
     <Page

@@ -4,7 +4,7 @@ import { entityOf, type ListName, listNames } from '#model/kinds.ts'
 import type { Unreadable } from '#streams/http/parseAnswer.ts'
 import type { UnreadableRecord as Found } from '#streams/live/fold.ts'
 import type { ReadonlySignal } from '#streams/live/signal.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { EmptyState, type EmptyStateProps } from '#ui/parts/text/EmptyState.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'
@@ -22,7 +22,7 @@ const whyOf = ({ field, said }: Unreadable): string =>
   said === null ? t('“{field}” is missing', { field }) : t('“{field}” is {said}', { field, said })
 
 /** The records of a list that the server has and that can't be read. */
-export const useUnreadable = (list: ListName): readonly Found[] => useSignal(usePlant().lists[list].unreadable)
+export const useUnreadable = (list: ListName): readonly Found[] => useSignal(usePlantClient().lists[list].unreadable)
 
 /** What is said where there is nothing of a list: that there is nothing, unless some of it can't be read. */
 export function NoneOf({ list, children }: { list: ListName; children: ReactNode }) {
@@ -45,7 +45,7 @@ export function UnreadableRecord({ list, id }: { list: ListName; id: number }) {
 
 /** A line for each list that lacks what can't be read; empty where none does. */
 export function useUnreadableLists(): string {
-  const { lists } = usePlant()
+  const { lists } = usePlantClient()
   return useSignal(useMemo(() => unreadableLists(lists), [lists]))
 }
 
@@ -62,7 +62,7 @@ export function UnreadableStrip() {
   )
 }
 
-function unreadableLists(lists: ReturnType<typeof usePlant>['lists']): ReadonlySignal<string> {
+function unreadableLists(lists: ReturnType<typeof usePlantClient>['lists']): ReadonlySignal<string> {
   const read = (): string =>
     listNames
       .flatMap((list) => {

@@ -2,7 +2,7 @@ import Scale from 'lucide-react/icons/scale'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useId, useRef, useState } from 'react'
 import { weightToTake } from '#streams/scale/state.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { buttonClass } from '#ui/parts/fields/buttonClass.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
@@ -30,7 +30,7 @@ export interface ScalePanelProps {
 
 /** What the scale of this device says, large, and the press that takes it. Nothing where the browser can't have one. */
 export function ScalePanel({ onTake, isNext, locked, onDigit }: ScalePanelProps) {
-  const { scale } = usePlant()
+  const { scale } = usePlantClient()
   const state = useScale()
   const [isSetting, setSetting] = useState(false)
   const id = useId()

@@ -1,5 +1,5 @@
 import { baudRates, parities, type ScaleLine } from '#model/scaleMemory.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
@@ -7,7 +7,7 @@ import { t } from '#ui/words/words.ts'
 
 /** How the scale is spoken to. The format of its frames is found out by itself. This device remembers it. */
 export function ScaleSettings({ connected }: { connected: boolean }) {
-  const { scale } = usePlant()
+  const { scale } = usePlantClient()
   const line = useSignal(scale.line)
   const change = (part: Partial<ScaleLine>) => scale.speak({ ...line, ...part })
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { scanChoices } from '#ui/shell/scanChoices.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import type { Scan } from './readScan.ts'
@@ -31,7 +31,7 @@ export function ScanDesk({ queue, answer, at, onAnswer }: ScanDeskProps) {
   useEffect(() => sound(), [at])
 
   // What was done by hand since went well: the warning before it is over.
-  const plant = usePlant()
+  const plant = usePlantClient()
   const settle = useEffectEvent(() => {
     if (answer !== null && scanLooks[answer.outcome].alert) onAnswer(null)
   })

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import type { Bag } from '#model/bag.ts'
 import { readMark } from '#model/ticket.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { useRecordHref } from '#ui/records/useRecordHref.ts'
 import { checkTicket } from '#ui/tickets/checkTicket.ts'
@@ -16,7 +16,7 @@ import type { ScanHandler } from './scanQueue.ts'
 
 /** What a scan does where nothing else waits for it: it opens the bag, or what a ticket is of. */
 export function useOpenScanned(): ScanHandler {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const hrefOf = useRecordHref()
   const mayPrint = useCan('print_label')
   const [, navigate] = useLocation()

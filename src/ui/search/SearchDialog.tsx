@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { backdropClass, panelClass } from '#ui/parts/dialog/Dialog.tsx'
 import { closedBeside } from '#ui/parts/dialog/swallowNextClick.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
@@ -60,7 +60,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const { all, first, loading } = useFindings(earlier)
   const leave = useLeave()
   const found = useMemo(() => find(words, all, first), [words, all, first])
-  const said = usePlant().isPecanyard() ? earlierSeasons : earlierLots
+  const said = usePlantClient().isPecanyard() ? earlierSeasons : earlierLots
   const offered = words === '' || earlier ? found : [...found, { ...inEarlier, name: said.look }]
 
   function nothing(): string {

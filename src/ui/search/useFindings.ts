@@ -19,7 +19,7 @@ import type { Order } from '#model/order.ts'
 import { isStaff } from '#model/roles.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Wagon } from '#model/wagon.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useRows } from '#ui/hooks/useRows.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
@@ -72,7 +72,7 @@ export function useFindings(earlier: boolean): Findings {
 function useRecordFindings(earlier: boolean): { readonly records: readonly Finding[]; readonly loading: boolean } {
   const hrefOf = useRecordHref()
   const statusOf = useOrderStatus()
-  const knowsSeasons = usePlant().isPecanyard()
+  const knowsSeasons = usePlantClient().isPecanyard()
   const seasons = earlier && knowsSeasons
   const orders = useRows('orders', seasons)
   const wagons = useRows('wagons', seasons)

@@ -3,7 +3,7 @@ import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import { type ReactNode, useMemo } from 'react'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { earlierQueries } from '#streams/http/listCalls.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoading } from '#ui/hooks/useList.ts'
 import { useListView, useQueryValue } from '#ui/hooks/useListView.ts'
 import { useRows } from '#ui/hooks/useRows.ts'
@@ -68,7 +68,7 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   const unreadable = useUnreadable(list)
   const { status } = listed
   // Of seasons the specification knows nothing; earlier lots are its own.
-  const plant = usePlant()
+  const plant = usePlantClient()
   const knowsEarlier = list === 'lots' || plant.isPecanyard()
   const windowed = earlierQueries[list] !== null && knowsEarlier && !whole
   const show = (on: boolean) => choose(on ? 'yes' : '')
@@ -104,7 +104,7 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
 const idOf = ({ id }: { readonly id: number }) => id
 
 function NotLoaded({ title }: { title: string }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   return (
     <EmptyState
       icon={CloudAlert}

@@ -1,11 +1,11 @@
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSnackbars } from '#ui/hooks/usePlantValues.ts'
 import { Snackbars } from '#ui/parts/page/Snackbars.tsx'
 import { translated } from '#ui/words/translated.ts'
 
 /** The messages at the bottom of the screen. */
 export function Messages() {
-  const { snackbars } = usePlant()
+  const { snackbars } = usePlantClient()
   const shown = useSnackbars()
     .filter(({ show }) => show)
     .map(({ id, message, options, action }) => ({

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { PageFacts } from '#model/pageFacts.ts'
 import { homeOf } from '#model/roles.ts'
 import type { Self } from '#model/user.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSelf, useSession } from '#ui/hooks/useSelf.ts'
 import { AppFrame } from '#ui/parts/page/AppFrame.tsx'
@@ -86,7 +86,7 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
 }
 
 function useBar(self: Self | null) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const leave = useLeave()
   const { company_name, company_icon } = useSettings()
   if (self === null) return null

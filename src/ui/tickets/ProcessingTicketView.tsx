@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { OrderTicket } from '#model/ticket.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Hours, Weight } from '#ui/parts/text/Figure.tsx'
@@ -13,7 +13,7 @@ import { useTicket } from './useTicket.ts'
 
 /** The processing ticket of an order. */
 export function ProcessingTicketView({ order }: { order: number }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const held = useRecord('orders', order)
   const read = useCallback(async () => readOrderTicket(plant, order), [plant, order])
   const draw = useCallback(async (records: OrderTicket) => drawProcessingTicket(plant, records), [plant])

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { ShipmentTicket } from '#model/ticket.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
@@ -15,7 +15,7 @@ import { useTicket } from './useTicket.ts'
 
 /** The shipping ticket of a shipment. */
 export function ShippingTicketView({ shipment }: { shipment: number }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const held = useRecord('shipments', shipment)
   const read = useCallback(async () => readShipmentTicket(plant, shipment), [plant, shipment])
   const draw = useCallback(async (records: ShipmentTicket) => drawShippingTicket(plant, records), [plant])

@@ -4,7 +4,7 @@ import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { useCallback } from 'react'
 import { useSearch } from 'wouter'
 import { type LogMark, type MarkCheck, readMark } from '#model/ticket.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { t } from '#ui/words/words.ts'
@@ -25,7 +25,7 @@ export function TicketCheck({ of, id }: TicketCheckProps) {
 }
 
 function Checked({ of, id, seq, hash }: TicketCheckProps & Mark) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const ask = useCallback(async () => checkTicket(plant, of, id, { seq, hash }), [plant, of, id, seq, hash])
   const answer = useAnswer<MarkCheck>(ask)
   const { tone, Icon } = looks[verdictOf(answer)]

@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { isStaff, roles } from '#model/roles.ts'
 import type { Shipment } from '#model/shipment.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
@@ -38,7 +38,7 @@ export function OrderTicketSection({ order }: { order: number }) {
 
 /** A shipment's ticket: to save for everybody who sees the shipment, to look at for those who see its order. */
 export function ShipmentTicketSection({ shipment: { id, order } }: { shipment: Shipment }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const self = useSelf()
   const [saving, setSaving] = useState(false)
   const page = isStaff(self) ? '#/orders/ticket' : self?.role_number === roles.grower ? '#/client/order/ticket' : null

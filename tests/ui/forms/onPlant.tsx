@@ -16,7 +16,7 @@ import { stopsWithTest } from '#tests/support/opened.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { ana, isLoadedAtStart } from '#tests/ui/workflow/inDialog.tsx'
-import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
+import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import { loadDialogs, WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
 
@@ -74,12 +74,12 @@ export async function onPlant(
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   const user = userEvent.setup()
   render(
-    <PlantProvider plant={plant}>
+    <PlantClientProvider plant={plant}>
       <Router hook={hook} searchHook={searchHook}>
         <WorkflowHost>{page}</WorkflowHost>
         <Messages />
       </Router>
-    </PlantProvider>,
+    </PlantClientProvider>,
   )
   const press = async (name: string | RegExp) => pressed(user, screen.getByRole('button', { name }))
   return { server, plant, user, press, history }

@@ -7,7 +7,7 @@ import { done, failed, type Result } from '#streams/http/failure.ts'
 import { createSnackbars } from '#streams/session/snackbars.ts'
 import { noAnswerYet, sentAgain } from '#ui/forms/noAnswer.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
-import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
+import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 
 const lost = failed({ kind: 'offline', unknown: true, cause: 'reset' })
 const broken = failed({ kind: 'server', status: 500, cause: 'Out of memory' })
@@ -19,7 +19,9 @@ const networkBack$ = new Subject<void>()
 const snackbars = createSnackbars(asyncScheduler)
 const plant = { abandon: (key: string) => abandoned.push(key), networkBack$, snackbars } as unknown as PlantClient
 const said = () => snackbars.get().map(({ message }) => message)
-const wrapper = ({ children }: { children: ReactNode }) => <PlantProvider plant={plant}>{children}</PlantProvider>
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <PlantClientProvider plant={plant}>{children}</PlantClientProvider>
+)
 
 /** Sends each answer in turn and writes down under which key it was asked for. */
 function asking() {

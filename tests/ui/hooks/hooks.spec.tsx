@@ -7,7 +7,7 @@ import type { PlantClient } from '#streams/client.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
 import { recordsOf } from '#streams/live/records.ts'
 import { createSignal } from '#streams/live/signal.ts'
-import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
+import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
@@ -69,7 +69,7 @@ function fakePlant() {
 function show(plant: PlantClient, what: React.ReactNode) {
   return render(
     <StrictMode>
-      <PlantProvider plant={plant}>{what}</PlantProvider>
+      <PlantClientProvider plant={plant}>{what}</PlantClientProvider>
     </StrictMode>,
   )
 }
@@ -174,17 +174,17 @@ describe('a part of a list', () => {
     const { rerender } = show(plant, <Part lot={5} />)
     rerender(
       <StrictMode>
-        <PlantProvider plant={plant}>
+        <PlantClientProvider plant={plant}>
           <Part lot={6} />
-        </PlantProvider>
+        </PlantClientProvider>
       </StrictMode>,
     )
     expect([watched(), loads.at(-1)]).toEqual([1, { lot: 6 }])
     rerender(
       <StrictMode>
-        <PlantProvider plant={plant}>
+        <PlantClientProvider plant={plant}>
           <Part lot={null} />
-        </PlantProvider>
+        </PlantClientProvider>
       </StrictMode>,
     )
     expect([watched(), screen.getByText('idle').tagName]).toEqual([0, 'P'])
@@ -214,9 +214,9 @@ describe('why a step can not be taken', () => {
     const before = decided()
     rerender(
       <StrictMode>
-        <PlantProvider plant={plant}>
+        <PlantClientProvider plant={plant}>
           <Counted />
-        </PlantProvider>
+        </PlantClientProvider>
       </StrictMode>,
     )
     expect([decided(), watched()]).toEqual([before, 1])
@@ -227,5 +227,5 @@ describe('why a step can not be taken', () => {
 
 it('should say so when there is no plant around', () => {
   const Lonely = () => <p>{useSettings().company_name}</p>
-  expect(() => render(<Lonely />)).toThrow('No PlantProvider around this component')
+  expect(() => render(<Lonely />)).toThrow('No PlantClientProvider around this component')
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { LabelPicture } from '#model/printJob.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
-import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
+import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { LabelPreview } from '#ui/labels/LabelPreview.tsx'
 
 const picture: LabelPicture = { png: 'data:image/png;base64,iVBORw0KGgo=', says: ['Oak Hill', '81-7'] }
@@ -18,9 +18,9 @@ function shown(...answers: readonly Result<LabelPicture>[]) {
   }
   const plant = { send } as unknown as PlantClient
   const over = (label: string) => (
-    <PlantProvider plant={plant}>
+    <PlantClientProvider plant={plant}>
       <LabelPreview label={label} />
-    </PlantProvider>
+    </PlantClientProvider>
   )
   const { rerender } = render(over('^XA1^XZ'))
   return { asked, show: (label: string) => rerender(over(label)) }

@@ -6,7 +6,7 @@ import type { PlantClient } from '#streams/client.ts'
 import { done } from '#streams/http/failure.ts'
 import { createSignal } from '#streams/live/signal.ts'
 import { ana } from '#tests/ui/workflow/inDialog.tsx'
-import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
+import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { PrintingPage } from '#ui/pages/PrintingPage.tsx'
 import { PlantTime } from '#ui/parts/text/PlantTime.tsx'
 
@@ -35,11 +35,11 @@ function shown(report: PrintQueueReport, role_number = 2) {
     return done(call === 'listPrintJobs' ? report : report.jobs[0])
   }
   render(
-    <PlantProvider plant={{ send, self: createSignal({ ...ana, role_number }) } as unknown as PlantClient}>
+    <PlantClientProvider plant={{ send, self: createSignal({ ...ana, role_number }) } as unknown as PlantClient}>
       <PlantTime timeZone="America/Chicago">
         <PrintingPage />
       </PlantTime>
-    </PlantProvider>,
+    </PlantClientProvider>,
   )
   return { asked, user: userEvent.setup() }
 }

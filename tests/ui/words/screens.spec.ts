@@ -28,7 +28,7 @@ describe('a text that bypasses t', () => {
     ['what is a value', 'const a = lot.status === \'Ready\' && <StatusPill status="Sold" />'],
     ['class names', "const a = <p className={`${row} flex grow`}>{n}</p>; const aClass = 'flex grow'"],
     ['signs', 'const a = <p>{one} · {other} – 3 %</p>'],
-    ['what is thrown', "throw new Error('No PlantProvider')"],
+    ['what is thrown', "throw new Error('No PlantClientProvider')"],
     ['keys', "const a = key === 'Escape' && { kind: 'row' }"],
   ])('is not %s', (_, source) => {
     expect(texts(source)).toEqual([])

@@ -13,7 +13,7 @@ import { createTokenStore } from '#streams/http/cookies.ts'
 import { createSignal } from '#streams/live/signal.ts'
 import { stopsWithTest } from '#tests/support/opened.ts'
 import { pressed } from '#tests/ui/pressed.ts'
-import { PlantProvider } from '#ui/hooks/PlantProvider.tsx'
+import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
@@ -68,14 +68,14 @@ export async function openDialog(
   const { hook, history } = memoryLocation({ record: true })
   const user = userEvent.setup()
   render(
-    <PlantProvider plant={plant}>
+    <PlantClientProvider plant={plant}>
       <Router hook={hook}>
         <WorkflowHost>
           <Opener request={request} />
         </WorkflowHost>
         <Messages />
       </Router>
-    </PlantProvider>,
+    </PlantClientProvider>,
   )
   await waitForLists(plant.lists, tables)
   const reopen = async () => user.click(screen.getByRole('button', { name: 'Open', hidden: true }))

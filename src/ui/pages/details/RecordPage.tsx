@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
 import type { ListName, RecordOf } from '#model/commit.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
@@ -35,7 +35,7 @@ type PageList = keyof typeof words
 
 /** The page of one record, whether the list holds it or it comes from an older season. */
 export function RecordPage<L extends PageList>({ list, id, children }: RecordPageProps<L>) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { record, status } = useRecordPage(list, id)
   const isUnreadable = useUnreadable(list).some((each) => each.id === id)
   if (record !== undefined) return children(record)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Notice } from '#model/notice.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useNotice } from '#ui/hooks/useNotice.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
@@ -15,7 +15,7 @@ import { language, t } from '#ui/words/words.ts'
 
 /** The client is told that a lot left, by phone or by mail. Nothing where the server mails no clients. */
 export function ShipmentTold({ id, client }: { id: number; client: number | null }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const attempt = useAttempt<Notice>()
   const asked = useNotice({ entity: 'shipment', id })
   const [sent, setSent] = useState<Notice | null>(null)

@@ -5,7 +5,7 @@ import { say } from '#model/messages.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { sayNotSaved } from '#ui/forms/sayNotSaved.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useMay } from '#ui/hooks/usePossible.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { translated } from '#ui/words/translated.ts'
@@ -13,7 +13,7 @@ import { t } from '#ui/words/words.ts'
 
 /** Takes a bag off a shipment that is still Open; what stands in the way is said where it was asked for. */
 export function TakeOff({ bag }: { bag: Bag }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const attempt = useAttempt<Bag | null>()
   const [refused, setRefused] = useState<readonly string[]>([])
   const may = useMay('bag', bag.id, 'takeOff')

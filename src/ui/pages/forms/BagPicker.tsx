@@ -4,7 +4,7 @@ import { nextOfRecord } from '#machines/next.ts'
 import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
@@ -35,7 +35,7 @@ export interface BagPickerProps {
 
 /** Finds the next bag, by its label or in the list, and weighs it onto its shipment. */
 export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const box = useRef<HTMLDivElement>(null)
   const bags = useHeld('bags').toArray()
   const choices = useSignal(scanChoices)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '#model/user.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useMails } from '#ui/hooks/useMails.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
@@ -16,7 +16,7 @@ const soon = 2000
 
 /** Of a user who has no password yet: how far their invitation has come, and another one. */
 export function InvitationSection({ user, onNews }: { user: User; onNews: () => void }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const report = useMails().value
   const attempt = useAttempt<User>()
   const [errors, setErrors] = useState<readonly string[]>([])

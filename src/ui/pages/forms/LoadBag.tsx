@@ -10,7 +10,7 @@ import { FormActions } from '#ui/forms/FormActions.tsx'
 import { sayNotSaved } from '#ui/forms/sayNotSaved.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { useForm } from '#ui/forms/useForm.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useStanding } from '#ui/hooks/usePossible.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
@@ -113,7 +113,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
 
 /** The form of one bag: its shipment among the truck's, its weights, and what is asked before they are saved. */
 function useLoadForm(bag: Bag, truck: readonly Shipment[], onDone: () => void) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { show } = useScanning()
   const attempt = useAttempt<Bag | null>()
   const cautions = useCautions()

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { brokerNamed, dryingBinNamed, type Named, type NamedList, varietyNamed } from '#ui/forms/named.ts'
 import { NamedForm } from '#ui/forms/NamedForm.tsx'
 import { RemoveRecord } from '#ui/forms/RemoveRecord.tsx'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
@@ -17,7 +17,7 @@ export const DryingBinFormPage = () => <NamedFormPage named={dryingBinNamed} />
 const parent = { label: t('System Settings'), href: '#/system' }
 
 function NamedFormPage<L extends NamedList, Input>({ named }: { named: Named<L, Input> }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const [, navigate] = useLocation()
   const id = useAskedId('id')
   const goBack = useGoBack('/system')

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { SettingsForm } from '#ui/forms/SettingsForm.tsx'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
 import { t } from '#ui/words/words.ts'
@@ -10,7 +10,7 @@ import { useGoBack } from './useGoBack.ts'
 
 /** `/system/form-settings`. Asked for afresh, since settings are not told of when somebody else changes them. */
 export function SettingsFormPage() {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const [, navigate] = useLocation()
   const goBack = useGoBack('/system')
   const settings = useAnswer(useCallback(async () => plant.send('settings'), [plant]))

@@ -4,7 +4,7 @@ import type { User } from '#model/user.ts'
 import { UserForm } from '#ui/forms/UserForm.tsx'
 import { kindOf, type UserKind } from '#ui/forms/userInput.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
@@ -34,7 +34,7 @@ function UserFormPage({ kind }: { kind: UserKind }) {
 }
 
 function ChangedUser({ id }: { id: number }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const user = useAnswer(useCallback(async () => plant.send('getUser', { ids: { id } }), [plant, id]))
   return (
     <LoadedAnswer answer={user} kind="user">

@@ -3,7 +3,7 @@ import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { isUnanswered } from '#streams/http/failure.ts'
 import { newKey } from '#streams/http/newKey.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { findBag } from '#ui/scan/findBag.ts'
@@ -28,7 +28,7 @@ interface Truck {
 
 /** While a truck is loaded, a scanned bag goes on the shipment of its lot. */
 export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { weighs } = useSignal(scanChoices)
   const keys = useRef(new Map<string, { readonly step: LoadStep; readonly key: string }>())
   const held = useHeld('bags')

@@ -4,7 +4,7 @@ import type { BodyOf } from '#model/calls.ts'
 import type { PrintJob, PrintState } from '#model/printJob.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { DrawnLabel } from '#ui/labels/DrawnLabel.tsx'
 import { printLooks } from '#ui/labels/printLooks.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -21,7 +21,7 @@ interface PrintJobLineProps {
 
 /** One label of the queue: what it is, how far it has come, and what a person can do about it. */
 export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const attempt = useAttempt<PrintJob>()
   const [shown, setShown] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
@@ -101,7 +101,7 @@ function nameOf({ about, title }: PrintJob): string {
 
 /** What was sent to the printer, or waits to be: the label of a job. */
 function SentLabel({ job }: { job: number }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const ask = useCallback(async () => plant.send('printJobPicture', { ids: { id: job } }), [plant, job])
   return <DrawnLabel key={job} ask={ask} />
 }

@@ -2,7 +2,7 @@ import { SessionsEnd } from '#model/user.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { useForm } from '#ui/forms/useForm.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
@@ -20,7 +20,7 @@ interface EndSessionsProps {
 
 /** Ends sessions of one's own, with the password: whoever finds a tablet unattended signs nobody out. */
 export function EndSessions({ ending, onDone, onClose }: EndSessionsProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const attempt = useAttempt<unknown>()
   const form = useForm(SessionsEnd, { current_password: '' }, { read: (values) => values, fleeting: true })
 

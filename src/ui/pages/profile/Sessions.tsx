@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useCallback, useState } from 'react'
 import type { SessionInfo } from '#model/user.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
@@ -15,7 +15,7 @@ import { EndSessions, type Ending } from './EndSessions.tsx'
 
 /** Where somebody is signed in, and the way to end it there: for a tablet that was left somewhere. */
 export function Sessions() {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { value, status, refresh } = useAnswer(useCallback(async () => plant.send('listSessions'), [plant]))
   const [ending, setEnding] = useState<Ending | null>(null)
   const others = (value ?? []).filter(({ current }) => !current)

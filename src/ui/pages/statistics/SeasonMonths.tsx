@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useCallback } from 'react'
 import type { MonthOfVariety, SeasonMonths as Told } from '#model/statistics.ts'
 import { sumPounds } from '#model/units.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from '#ui/pages/details/tableClass.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -38,7 +38,7 @@ const columns: readonly Column<MonthOfVariety>[] = [
 
 /** What came and what went by month and variety, beside the last season. Nothing on a server that does not tell it. */
 export function SeasonMonths() {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { status, value } = useAnswer<Told>(useCallback(async () => plant.send('seasonMonths'), [plant]))
   const saveCsv = useSaveCsv(t('Received and shipped by month'), columns)
   if (value === null && status !== 'loading') return null

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { PlantDay } from '#model/statistics.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useList } from '#ui/hooks/useList.ts'
 
@@ -9,7 +9,7 @@ const wait = 1000
 
 /** The last days of the plant; asked again soon after a bag or a batch has changed. */
 export function usePlantDays(): Answer<readonly PlantDay[]> {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const answer = useAnswer<readonly PlantDay[]>(useCallback(async () => plant.send('plantDays'), [plant]))
   const { refresh } = answer
   const [bags, batches] = [useList('bags'), useList('batches')]

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { ReplyOf } from '#model/calls.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
@@ -16,7 +16,7 @@ type Report = ReplyOf<'clock'>
 
 /** What is wrong with the server's clock, and the word that it is right. Nothing while it is believed. */
 export function ClockSection() {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { value, refresh } = useAnswer<Report>(useCallback(async () => plant.send('clock'), [plant]))
   const attempt = useAttempt<Report>()
   const [errors, setErrors] = useState<readonly string[]>([])

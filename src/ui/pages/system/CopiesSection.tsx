@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ReplyOf } from '#model/calls.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
@@ -24,7 +24,7 @@ const longest = 26 * 3_600_000
 
 /** How old the newest copy of the plant is. Nothing where none are made, or another server knows of none. */
 export function CopiesSection() {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { value, refresh } = useCopies()
   const attempt = useAttempt<Report>()
   const [errors, setErrors] = useState<readonly string[]>([])
@@ -102,7 +102,7 @@ function LateCopy({ report: { copies, failed } }: { report: Report }) {
 
 /** The copies, asked again for as long as one is being made. */
 function useCopies(): Answer<Report> {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const answer = useAnswer<Report>(useCallback(async () => plant.send('copies'), [plant]))
   const { value, refresh } = answer
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { Mail } from '#model/mail.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useMails } from '#ui/hooks/useMails.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
@@ -16,7 +16,7 @@ import { MailList } from './MailList.tsx'
 
 /** Whether mail goes out, and what became of it. Nothing where another server knows of no mail. */
 export function MailSection() {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { value: report, refresh } = useMails()
   const users = useAnswer(useCallback(async () => plant.send('listUsers'), [plant]))
   const attempt = useAttempt<Mail>()

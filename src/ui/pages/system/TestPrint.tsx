@@ -4,7 +4,7 @@ import type { PrintAnswer, PrintJob } from '#model/printJob.ts'
 import { testLabel } from '#print/testLabel.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { LabelPreview } from '#ui/labels/LabelPreview.tsx'
 import { Action } from '#ui/parts/fields/Action.tsx'
@@ -22,7 +22,7 @@ interface TestPrintProps {
 
 /** Prints one label, and says what came of it: `plant.print` would keep the reason to itself. */
 export function TestPrint({ printer, second }: TestPrintProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const settings = useSettings()
   const timeZone = usePlantTimeZone()
   const attempt = useAttempt<PrintAnswer>()

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { useSearch } from 'wouter'
 import { entities } from '#model/kinds.ts'
 import type { RefusedStep } from '#model/refusedStep.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useQueryValue } from '#ui/hooks/useListView.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -65,7 +65,7 @@ const asked = (query: string): Readonly<Record<string, string>> =>
   )
 
 function Refusals({ query }: { query: string }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const ask = useCallback(
     (before?: number) =>
       plant.send('listRefusals', {

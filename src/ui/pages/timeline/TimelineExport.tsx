@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { useNames } from '#ui/history/useNames.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { ToolButton } from '#ui/parts/list/ToolButton.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
 import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
@@ -17,7 +17,7 @@ export interface TimelineExportProps {
 
 /** Saves everything that the filter lets through, whether it has been scrolled to or not. */
 export function TimelineExport({ filter, total }: TimelineExportProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const names = useNames()
   const subjectOf = useEventSubject()
   const saveCsv = useSaveCsv(t('Timeline'), csvColumns(names, subjectOf))

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { entities } from '#model/event.ts'
 import { actorText } from '#ui/history/ActorName.tsx'
 import { describeEvent } from '#ui/history/describeEvent.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useQueryValue } from '#ui/hooks/useListView.ts'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
@@ -100,7 +100,7 @@ const inOrder = <Choice extends { label: string }>(choices: readonly Choice[]): 
 
 /** What the log knows to filter by; what it learns meanwhile is there at the next visit. */
 function useKinds() {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { value } = useAnswer(useCallback(() => plant.send('listEventKinds'), [plant]))
   return value ?? { types: [], actors: [] }
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { AsOf, AsOfKind, AsOfRecord } from '#model/asOf.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 import { type Moment } from './asOfMoment.ts'
 
@@ -17,7 +17,7 @@ const page = 1000
 
 /** Asks for the plant at a moment, with the records of one kind. */
 export function useAsOf({ at, seq }: Moment, kind: AsOfKind): Answer<PlantThen> {
-  const plant = usePlant()
+  const plant = usePlantClient()
   return useAnswer(useCallback(() => plantThen(plant, { at, seq }, kind), [plant, at, seq, kind]))
 }
 

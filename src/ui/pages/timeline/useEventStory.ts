@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { LogEvent } from '#model/event.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 
 /** An event, the one it followed from, and those that followed from it, in the order they happened. */
@@ -14,7 +14,7 @@ export interface EventStory {
 
 /** Asks for an event by its number with what it stands between; null where there is none of that number. */
 export function useEventStory(seq: number): Answer<EventStory | null> {
-  const plant = usePlant()
+  const plant = usePlantClient()
   return useAnswer(useCallback(() => storyOf(plant, seq), [plant, seq]))
 }
 

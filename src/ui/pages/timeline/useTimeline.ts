@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useLogNews } from '#ui/history/useLogNews.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { createTimelineSource, type Timeline, type TimelineSource } from './timelineSource.ts'
 
@@ -9,7 +9,7 @@ const per = 100
 
 /** The log's events under a filter as a query, live. */
 export function useTimeline(query: string): Timeline & Pick<TimelineSource, 'look' | 'retry'> {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const source = useMemo(() => {
     const filter = Object.fromEntries(new URLSearchParams(query))
     return createTimelineSource({

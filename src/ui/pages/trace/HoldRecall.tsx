@@ -1,6 +1,6 @@
 import Hand from 'lucide-react/icons/hand'
 import { useState } from 'react'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
@@ -10,7 +10,7 @@ import { isBlank, ReasonField } from '#ui/workflow/frame/ReasonField.tsx'
 
 /** Holds every bag of a recall, for one reason; nothing for who holds nothing. `name` and `value` are as in the address. */
 export function HoldRecall({ name, value, onHeld }: { name: string; value: string; onHeld: () => void }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const mayHold = useCan('hold_record')
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { type ReceivingRecord, receivingTitles, type ShippingRecord, shippingTitles } from '#model/traceRecords.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { columnsOf } from '#ui/shell/toCsv.ts'
 import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
@@ -11,7 +11,7 @@ const shippingColumns = columnsOf<ShippingRecord>(shippingTitles)
 
 /** Saves the sheets that a purchaser may ask for, with the columns of 21 CFR 1.1330 and 1.1340. */
 export function TraceRecordSheets({ name, value, called }: { name: string; value: string; called: string }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const saveReceiving = useSaveCsv(`${t('Receiving records')} ${called}`, receivingColumns)
   const saveShipping = useSaveCsv(`${t('Shipping records')} ${called}`, shippingColumns)
   async function save(sheet: 'receiving' | 'shipping') {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearch } from 'wouter'
 import { type Recall, type Trace, type TracedKind, tracedKinds } from '#model/trace.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 
 /** What the address asks to trace: a record by its kind and id, or the code of a label. */
@@ -21,7 +21,7 @@ export function useAsked(): Asked | null {
 
 /** What the plant answers to a trace. `name` and `value` are as in the address. */
 export function useTrace(name: string, value: string): Answer<Trace> {
-  const plant = usePlant()
+  const plant = usePlantClient()
   return useAnswer<Trace>(
     useCallback(async () => plant.send('trace', { query: { [name]: value } }), [plant, name, value]),
   )
@@ -29,7 +29,7 @@ export function useTrace(name: string, value: string): Answer<Trace> {
 
 /** What the plant answers to a recall of the same. */
 export function useRecall(name: string, value: string): Answer<Recall> {
-  const plant = usePlant()
+  const plant = usePlantClient()
   return useAnswer<Recall>(
     useCallback(async () => plant.send('recall', { query: { [name]: value } }), [plant, name, value]),
   )

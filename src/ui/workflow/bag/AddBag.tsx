@@ -3,7 +3,7 @@ import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
 import type { Batch } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
@@ -109,7 +109,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
 
 /** What is typed of the next bag, and its way into the lot: at a press, or at once when its weight is taken from the scale. */
 function useAddBag(batch: Batch, dialog: Dialog) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const bag = useBagDraft(batch)
   const { draft, change, clear, weigh, lot, startLot, over, why } = bag
   const [last, setLast] = useState<number | null>(null)

@@ -2,7 +2,7 @@ import type { Bag } from '#model/bag.ts'
 import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
@@ -30,7 +30,7 @@ export function CorrectBagDialog({ id, ...frame }: WorkflowDialogProps & { id: n
 }
 
 function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const workflow = useWorkflow()
   const leave = useLeave()
   const dialog = useDialog(frame)

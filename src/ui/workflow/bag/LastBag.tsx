@@ -1,6 +1,6 @@
 import { voidMinutes } from '#machines/bag.ts'
 import type { Bag } from '#model/bag.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelected } from '#ui/hooks/useSelected.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
@@ -30,7 +30,7 @@ export function LastBag({ batch, last, onVoid }: LastBagProps) {
 
 /** The newest bag of a batch where this person weighed it a short while ago: the dialog was closed meanwhile. */
 function useOwnNewest(batch: number): Bag | undefined {
-  const { bags } = usePlant().lists
+  const { bags } = usePlantClient().lists
   const self = useSelf()
   const since = useNow() - voidMinutes * 60_000
   const newest = useSelected(bags, (held) => held.toArray().find((bag) => bag.batch === batch))

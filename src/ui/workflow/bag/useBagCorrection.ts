@@ -3,7 +3,7 @@ import { currentLot } from '#machines/lot.ts'
 import { type Bag, type BagGrade, type BagStep, type BagType, palletTypes } from '#model/bag.ts'
 import type { LotStep } from '#model/lot.ts'
 import { isKnownWord, Pounds } from '#model/units.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
@@ -25,7 +25,7 @@ interface Draft {
 
 /** A bag that is being put right, and what the rules make of it. Only what differs is sent. */
 export function useBagCorrection(bag: Bag) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const order = useRecord('orders', bag.order)
   const lots = useHeld('lots').toArray()
   const start: Draft = {

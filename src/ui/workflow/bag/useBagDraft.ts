@@ -4,7 +4,7 @@ import type { BagGrade, BagStep, BagType, PalletType } from '#model/bag.ts'
 import type { Batch } from '#model/batch.ts'
 import type { LotStep } from '#model/lot.ts'
 import { Pounds } from '#model/units.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
@@ -23,7 +23,7 @@ interface Draft {
 
 /** A bag that is being weighed, and what the rules make of it. Defaults: specification, section 9. */
 export function useBagDraft(batch: Batch) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { cardboard_pallet_weight } = useSettings()
   const order = useRecord('orders', batch.order)
   const lots = useHeld('lots').toArray()

@@ -3,7 +3,7 @@ import type { Batch, BatchStep } from '#model/batch.ts'
 import type { DryerEventType } from '#model/dryerEvent.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
@@ -24,7 +24,7 @@ export interface AddDryerEventProps {
 
 /** The dryer of the batch's bin was started or stopped. */
 export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const leave = useLeave()
   const instantOf = useInstant()
   const [due] = useState(next)

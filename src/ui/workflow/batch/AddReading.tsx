@@ -4,7 +4,7 @@ import { say } from '#model/messages.ts'
 import type { MoistureReading } from '#model/moistureReading.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
@@ -24,7 +24,7 @@ export interface AddReadingProps {
 
 /** A moisture test of the batch: Top, Middle and Bottom at one time, each place a reading of its own. */
 export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const leave = useLeave()
   const instantOf = useInstant()
   const readings = usePlaceReadings()

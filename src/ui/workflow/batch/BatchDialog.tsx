@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Batch, batchStatuses } from '#model/batch.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
@@ -22,7 +22,7 @@ import { BatchSorting } from './BatchSorting.tsx'
 export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record, status: loading } = useRecordThroughSignOut('batches', id)
   const order = useRecord('orders', record?.order ?? null)
-  const isOwn = usePlant().isPecanyard()
+  const isOwn = usePlantClient().isPecanyard()
   // The order knows best: a batch that was loaded before its wagons were Complete may say otherwise. Another server may
   // not keep the batch's up to date, so where the order is not held nothing is sent of it.
   const more_wagons = order?.more_wagons ?? (isOwn ? (record?.more_wagons ?? null) : null)

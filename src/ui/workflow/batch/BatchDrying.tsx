@@ -5,7 +5,7 @@ import { dryerRuns } from '#model/dryerRuns.ts'
 import { say } from '#model/messages.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
 import { type ConfirmQuestion, stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
@@ -22,7 +22,7 @@ type Tool = 'reading' | 'event' | null
 
 /** Drying: moisture tests, dryer events, and on to Ready. */
 export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const detail = useBatchDetail(batch.id)
   const cautions = useCautions()
   const [tool, setTool] = useState<Tool>(null)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Batch, BatchStep } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import { type Call, stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
@@ -24,7 +24,7 @@ interface BatchLoadingProps {
 
 /** Loading → Drying: the Start event, a first reading if one was taken, the move. Pre-dried: straight to Ready. */
 export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoadingProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const instantOf = useInstant()
   const [start, setStart] = useState('')
   const reading = useReadingDraft()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Batch, BatchStep } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
 import { t } from '#ui/words/words.ts'
@@ -33,7 +33,7 @@ export function BatchPickUpDialog({ id, ...frame }: WorkflowDialogProps & { id: 
 }
 
 function PickUp({ batch: { id, batch_number, picked_up_at }, dialog }: { batch: Batch; dialog: Dialog }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const today = useToday()
   const [day = picked_up_at ?? today, setDay] = useState<string>()
   const step: BatchStep | null = day === '' ? null : { entity: 'batch', type: 'pickUp', id, picked_up_at: day }

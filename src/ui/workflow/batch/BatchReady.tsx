@@ -1,7 +1,7 @@
 import type { Batch, BatchStep } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
@@ -11,7 +11,7 @@ import { BatchNotifications } from './BatchNotifications.tsx'
 
 /** Ready → Sorting. */
 export function BatchReady({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { id, batch_number } = batch
   const input_more_wagons = batch.more_wagons ?? undefined
   const step: BatchStep = { entity: 'batch', type: 'startSorting', id, order: batch.order, input_more_wagons }

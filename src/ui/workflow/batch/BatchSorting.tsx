@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Batch, BatchStep } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { plural, t } from '#ui/words/words.ts'
@@ -13,7 +13,7 @@ import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
 /** Sorting: bags, the lots they fill, and on to Complete. */
 export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { id } = batch
   const input_more_wagons = batch.more_wagons ?? undefined
   const step: BatchStep = { entity: 'batch', type: 'complete', id, input_more_wagons }

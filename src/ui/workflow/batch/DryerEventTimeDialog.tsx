@@ -3,7 +3,7 @@ import type { BatchStep } from '#model/batch.ts'
 import type { DryerEvent } from '#model/dryerEvent.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -39,7 +39,7 @@ export function DryerEventTimeDialog({
 }
 
 function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogProps }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { time_zone } = useSettings()
   const dialog = useDialog(frame)
   const instantOf = useInstant()

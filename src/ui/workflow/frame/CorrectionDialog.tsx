@@ -5,7 +5,7 @@ import { type MessageKey, say } from '#model/messages.ts'
 import type { Step } from '#model/step.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { named, namedText, plural, t } from '#ui/words/words.ts'
 import { type Correction, correctionStep, foreseenStep, needsReason } from './correction.ts'
@@ -28,7 +28,7 @@ export interface CorrectionDialogProps extends WorkflowDialogProps {
 
 /** Takes a record a status back, merges two lots, voids a bag, holds or releases a bag or lot, or takes out what nothing depends on. */
 export function CorrectionDialog({ correction: wanted, name, ...frame }: CorrectionDialogProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const dialog = useDialog(frame)
   const [reason, setReason] = useState('')
   const [correction, choose] = useState(wanted)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Step } from '#model/step.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
 import { t } from '#ui/words/words.ts'
@@ -38,7 +38,7 @@ export function CorrectionPanel({
   failed,
   children,
 }: CorrectionPanelProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const [reason, setReason] = useState('')
   // A reason that is still to be typed is told beside the button.
   const step = stepWith?.(isBlank(reason) ? anyReason : reason.trim()) ?? null

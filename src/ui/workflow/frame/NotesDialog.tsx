@@ -3,7 +3,7 @@ import { listOf } from '#model/kinds.ts'
 import { type MessageKey, say } from '#model/messages.ts'
 import type { Step } from '#model/step.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { t } from '#ui/words/words.ts'
@@ -50,7 +50,7 @@ interface NotesProps {
 }
 
 function Notes({ frame, entity, id, name, stand, step }: NotesProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const dialog = useDialog(frame)
   const [typed, setTyped] = useState<{ readonly notes: string; readonly over: string }>()
   const notes = typed?.notes ?? stand

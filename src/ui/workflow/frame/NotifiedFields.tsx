@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Notice, NoticeKind } from '#model/notice.ts'
 import { done } from '#streams/http/failure.ts'
 import type { Call } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useNotice } from '#ui/hooks/useNotice.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
@@ -39,7 +39,7 @@ export function useNotified(
   of: ToldOf,
   stands: { readonly notified_by: number | null; readonly notified_at: string | null },
 ) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const self = useSelf()
   const notice = useNotice(of)
   const today = useToday()

@@ -2,7 +2,7 @@ import type { BatchStep } from '#model/batch.ts'
 import type { LotStep } from '#model/lot.ts'
 import type { WagonStep } from '#model/wagon.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { t } from '#ui/words/words.ts'
 import { NotifiedFields, type ToldOf, useNotified } from './NotifiedFields.tsx'
 import { Panel } from './Panel.tsx'
@@ -28,7 +28,7 @@ interface NotifyProps {
 
 /** The client is not told yet: who told, and when. */
 export function Notify({ of, record, stepOf, done, failed, closes = false, dialog }: NotifyProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { draft, setDraft, notified, notice, mails, mailCalls, isTouched } = useNotified(of, record)
   const step = notified && stepOf(notified)
   const lacks = missingFields({

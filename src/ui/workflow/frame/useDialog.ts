@@ -3,7 +3,7 @@ import { isUnanswered } from '#streams/http/failure.ts'
 import type { SnackbarAction } from '#streams/session/snackbars.ts'
 import type { Answers, Attempt, FailedCall, ConfirmQuestion } from '#ui/forms/attempt.ts'
 import { useSave } from '#ui/forms/useSave.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { type DialogErrors, dialogErrors, noErrors } from './dialogErrors.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
@@ -48,7 +48,7 @@ export interface Dialog {
 
 /** How a dialog saves: locked while an answer is awaited, closed when it is done. */
 export function useDialog(frame: WorkflowDialogProps): Dialog {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { state, actor } = useSave('locked')
   const { attempt, answers, missed, asked } = state.context
   const isSaving = state.matches('saving')

@@ -3,7 +3,7 @@ import type { Cure } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { createSignal } from '#streams/live/signal.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import type { Reason } from '#ui/parts/text/DisabledReason.tsx'
 import { useRecordHref } from '#ui/records/useRecordHref.ts'
@@ -20,7 +20,7 @@ const namesOfRecords = ['entity', 'type', 'id', 'batch', 'dryer_event', 'moistur
 
 /** Why a drafted step can't be taken now, as its button shows it; empty where it can, or where there is no draft. */
 export function useDisabledReasons(step: Step | null, cures: Cures = {}): readonly Reason[] {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const about = step === null ? null : JSON.stringify(step, namesOfRecords)
   // oxlint-disable-next-line react/exhaustive-deps -- Typing in a draft changes the step, but not what it is about.
   useSignal(useMemo(() => (step === null ? nothing : plant.needs(step)), [plant, about]))
@@ -34,7 +34,7 @@ export function useDisabledReasonsOfEach<S extends Step>(
   steps: readonly S[],
   curesOf: (step: S) => Cures,
 ): readonly Reason[] {
-  const plant = usePlant()
+  const plant = usePlantClient()
   useSignal(plant.news)
   const hrefOf = useRecordHref()
   return steps.flatMap((step) => reasonsOf(plant, step, curesOf(step), hrefOf))

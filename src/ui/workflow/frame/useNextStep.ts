@@ -4,7 +4,7 @@ import type { LotStep } from '#model/lot.ts'
 import { can, isStaff } from '#model/roles.ts'
 import { stepCallOf } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelected } from '#ui/hooks/useSelected.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
@@ -70,7 +70,7 @@ function figuresStep({ step }: Next, id: number, broker: number | null, self: Se
 }
 
 function useRefusedRight(step: LotStep | null): boolean {
-  const plant = usePlant()
+  const plant = usePlantClient()
   return useSelected(
     plant.news,
     () => step !== null && (plant.refusalsOf(step) ?? []).some(({ kind }) => kind === 'right'),

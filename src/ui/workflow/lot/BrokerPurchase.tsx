@@ -3,7 +3,7 @@ import { nextOfRecord } from '#machines/next.ts'
 import type { Lot, LotStep } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { t } from '#ui/words/words.ts'
@@ -18,7 +18,7 @@ import { useFigures } from './useFigures.ts'
 
 /** The broker's own count, yield and moisture beside the plant's, and its word to buy. */
 export function BrokerPurchase({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; broker: number }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const figures = useFigures(lot, 'broker')
   const cautions = useCautions()
   const [ticked, setTicked] = useState(false)

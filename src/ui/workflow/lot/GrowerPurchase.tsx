@@ -3,7 +3,7 @@ import type { Lot, LotStep } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useHeld, useList } from '#ui/hooks/useList.ts'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
@@ -19,7 +19,7 @@ import { Sale, SaleQuestion } from './Sale.tsx'
 
 /** The grower confirms the purchaser, and nothing else: the one it is meant for is chosen at first, any other may be. */
 export function GrowerPurchase({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const brokers = useList('brokers').toArray()
   const bags = useHeld('bags')
   const cautions = useCautions()

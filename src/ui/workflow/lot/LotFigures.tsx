@@ -4,7 +4,7 @@ import type { Lot, LotStep } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useHeld, useList } from '#ui/hooks/useList.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
@@ -26,7 +26,7 @@ export interface LotFiguresProps {
 
 /** Measurements and the purchaser, as the plant enters them. Naming a broker is the purchase, so it has a button of its own. */
 export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const brokers = useList('brokers').toArray()
   const figures = useFigures(lot, set)
   const cautions = useCautions()

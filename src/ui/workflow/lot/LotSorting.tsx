@@ -2,7 +2,7 @@ import { isCapped } from '#machines/lot.ts'
 import type { Lot, LotStep } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
 import { NotifiedFields, useNotified } from '#ui/workflow/frame/NotifiedFields.tsx'
@@ -12,7 +12,7 @@ import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisable
 
 /** Sorting → Ready by hand: the notification, then the move. */
 export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const { draft, setDraft, notified, notice, mails, mailCalls, isTouched } = useNotified(
     { entity: 'lot', id: lot.id },
     lot,

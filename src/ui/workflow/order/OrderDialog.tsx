@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import { type Order, type OrderStep, orderStatuses } from '#model/order.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
@@ -50,7 +50,7 @@ export function OrderDialog({ id, ...frame }: WorkflowDialogProps & { id: number
 }
 
 function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const [more_wagons = order.more_wagons, setMore] = useState<boolean>()
   const [invoice_number = order.invoice_number, setInvoice] = useState<string>()
   const { id, client, variety } = order

@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { PrintJob } from '#model/printJob.ts'
 import { cameOf, type PrintNews } from '#streams/printing/printing.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
@@ -63,7 +63,7 @@ interface LastLabelProps {
 
 /** At the bagging station: what came of the label of the batch's newest bag, and the way to print it again. */
 export function LastLabel({ batch, onFollow }: LastLabelProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const mayPrint = useCan('print_label')
   const printers = usePrinters()
   const news = useSignal(plant.lastPrint)

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import type { Labelled } from '#ui/labels/printLabel.ts'
@@ -22,7 +22,7 @@ export interface PrintLotLabelsProps {
 
 /** Prints the labels of all bags of some lots, or of those that have none that is true; of one lot its sample's, too. */
 export function PrintLotLabels({ lots, missingOnly = false, frame }: PrintLotLabelsProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const [which, setWhich] = useState<'all' | 'missing'>(missingOnly ? 'missing' : 'all')
   const [withSample, setWithSample] = useState(false)
   const { value, status, refresh } = useAnswer(useCallback(async () => bagsOfLots(plant, lots), [plant, lots]))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PrintChoices } from '#streams/printing/printing.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { notifyPrintRun } from '#ui/labels/notifyPrintRun.ts'
 import type { Labelled } from '#ui/labels/printLabel.ts'
 import { type PrintRun, printLabels } from '#ui/labels/printLabels.ts'
@@ -8,7 +8,7 @@ import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 
 /** Printing from a dialog, which may be closed meanwhile: what is under way goes on, and says how it ended. */
 export function usePrintRun({ open, onClose, onDone }: WorkflowDialogProps, onStopped: () => void) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const [sent, setSent] = useState<number | null>(null)
   const [stopped, setStopped] = useState<PrintRun['stopped']>(null)
   const busy = sent !== null

@@ -4,7 +4,7 @@ import { say } from '#model/messages.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { Pounds, sumPounds } from '#model/units.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
@@ -36,7 +36,7 @@ export function AdjustDialog({ shipment: id, ...frame }: WorkflowDialogProps & {
 const ways = ['less', 'more'] as const
 
 function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialogProps }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const dialog = useDialog(frame)
   const [way, setWay] = useState<(typeof ways)[number]>('less')
   const [typed, setTyped] = useState('')

@@ -2,7 +2,7 @@ import { palletTypes } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
@@ -39,7 +39,7 @@ interface LoadBagProps {
 }
 
 function LoadBag({ shipment, bag, frame }: LoadBagProps) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const dialog = useDialog(frame)
   const cautions = useCautions()
   const { draft, change, bags, chosen, wrong, step, why, isTouched } = useLoadDraft(shipment, bag)

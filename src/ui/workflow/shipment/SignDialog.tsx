@@ -5,7 +5,7 @@ import { messageTimes, say } from '#model/messages.ts'
 import { type Shipment, type ShipmentStep, signatureMeanings } from '#model/shipment.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { type Answers, stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { SignaturePad, unsigned } from '#ui/parts/fields/SignaturePad.tsx'
@@ -34,7 +34,7 @@ export function SignDialog({ shipments, ...frame }: WorkflowDialogProps & { ship
 }
 
 function Sign({ shipments, frame }: { shipments: readonly number[]; frame: WorkflowDialogProps }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const workflow = useWorkflow()
   const [, navigate] = useLocation()
   const dialog = useDialog(frame)

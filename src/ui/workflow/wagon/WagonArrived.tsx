@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import type { WagonStep, Wagon } from '#model/wagon.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
 import { SetUpFirst } from '#ui/records/SetUpFirst.tsx'
@@ -15,7 +15,7 @@ import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
 /** Arrived → Pre-cleaning. */
 export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const choices = useBinChoices(wagon.order)
   // Until it is touched, a field shows what the record says by now.
   const [bins = wagon.drying_bin, setBins] = useState<readonly number[]>()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import type { Wagon, WagonStep } from '#model/wagon.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { PlainDate } from '#ui/parts/text/Instant.tsx'
@@ -14,7 +14,7 @@ import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
 /** Unloaded and the client told: → Complete, and whether more wagons are to come. */
 export function WagonComplete({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const order = useRecord('orders', wagon.order)
   // The order knows best: another wagon may have told it since this one came.
   const stands = order?.more_wagons ?? wagon.input_more_wagons

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import type { Wagon, WagonStep } from '#model/wagon.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
@@ -16,7 +16,7 @@ import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
 /** Pre-cleaning: more bins, the trash, and on to Unloaded, which saves both first. */
 export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const choices = useBinChoices(wagon.order)
   // Until it is touched, a field shows what the record says by now; bins are chosen one by one, and so are those of others.
   const [chosen, choose] = useState<Chosen>()

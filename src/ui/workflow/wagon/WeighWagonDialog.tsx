@@ -3,7 +3,7 @@ import { say } from '#model/messages.ts'
 import { Pounds } from '#model/units.ts'
 import { type Wagon, wagonNet, type WagonStep, wagonWeights } from '#model/wagon.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlant } from '#ui/hooks/PlantProvider.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
@@ -33,7 +33,7 @@ export function WeighWagonDialog({ id, ...frame }: WorkflowDialogProps & { id: n
 const untyped = { gross: '', tare: '', trash: '' }
 
 function WeighWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps }) {
-  const plant = usePlant()
+  const plant = usePlantClient()
   const dialog = useDialog(frame)
   const [typed, setTyped] = useState(untyped)
   const open = wagonWeights.filter((weight) => wagon[weight] === null)

@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { PlantClient } from '#streams/client.ts'
+
+const ClientContext = createContext<PlantClient | null>(null)
+
+/** Gives the plant’s client to everything inside. */
+export function PlantClientProvider({ plant, children }: { plant: PlantClient; children: ReactNode }) {
+  return <ClientContext value={plant}>{children}</ClientContext>
+}
+
+/** The plant’s client; throws outside a `PlantClientProvider`. */
+export function usePlantClient(): PlantClient {
+  const plant = useContext(ClientContext)
+  if (plant === null) throw new Error('No PlantClientProvider around this component')
+  return plant
+}
