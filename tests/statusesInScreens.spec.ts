@@ -52,7 +52,7 @@ const allowed: Readonly<Record<string, readonly [times: number, why: string]>> =
   'records/binUses.ts': [3, 'what stands in a bin, and in which order'],
   'tickets/ShippingTicketView.tsx': [1, 'words for a signature that is missing'],
   'workflow/batch/BatchDialog.tsx': [9, 'the panel of each status, and the steps of a pre-dried batch as drawn'],
-  'workflow/lot/GrowerFace.tsx': [1, 'the panel of a lot that is sold'],
+  'workflow/lot/GrowerPurchase.tsx': [1, 'the panel of a lot that is sold'],
   'workflow/lot/LotCaps.tsx': [3, 'lots that are being filled are drawn with their cap, the others folded away'],
   'workflow/order/OrderDialog.tsx': [1, 'the panel of an order that is to be invoiced'],
   'workflow/lot/Sale.tsx': [1, 'words for a purchaser who was only meant'],

@@ -389,7 +389,7 @@ describe.each(engines)('a change on %s', (engine) => {
       check: async () => [refusal],
     })
     expect(outcome).toEqual({ kind: 'refused', status: 400, refusals: [refusal] })
-    const beside = () => Promise.reject(new Error('this address is taken'))
+    const sideWrites = () => Promise.reject(new Error('this address is taken'))
     const added = changeRecord(plant, {
       ...by,
       entity: 'user',
