@@ -16,8 +16,9 @@ export async function readAsOf(
 ): Promise<AsOf> {
   const past = pasts.get(db) ?? createPast(db)
   pasts.set(db, past)
-  const [present, seq] = [await writer.plant(), await lastOf(db, moment)]
-  const plant = seq === present.seq ? present : await past.upTo(seq)
+  const [present, last] = [await writer.plant(), await lastOf(db, moment)]
+  // Meanwhile more may have been committed.
+  const plant = await past.upTo(Math.min(last, present.seq), present)
   const page = entity === undefined ? [] : recordsThen(plant, entity, { status, before, limit: limit ?? usualLimit })
   return {
     seq: plant.seq,

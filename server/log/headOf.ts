@@ -12,10 +12,16 @@ export interface Head {
 }
 
 const newest = prepare((db) => db.selectFrom('events').select(['seq', 'at', 'hash']).orderBy('seq', 'desc').limit(1))
+const nth = prepare((db, seq) =>
+  db
+    .selectFrom('events')
+    .select(['seq', 'at', 'hash'])
+    .where('seq', '=', seq ?? 0),
+)
 
-/** Where the log stands, as `tx` sees it. */
-export async function headOf(tx: Kysely<Tables>): Promise<Head> {
-  const [head] = await newest(tx)
+/** Where the log stands, as `tx` sees it; where it stood after an event, if one is named. */
+export async function headOf(tx: Kysely<Tables>, seq?: number): Promise<Head> {
+  const [head] = await (seq === undefined ? newest(tx) : nth(tx, seq))
   return head ?? { seq: 0, at: '', hash: genesisHash }
 }
 

@@ -1,48 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Entity } from '#model/event.ts'
-import { parentsFirst } from '#model/kinds.ts'
+import { parentsFirst, parentsOf } from '#model/kinds.ts'
+import { ById, inOneGo } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
-import { evolve, put } from '#plant/evolve.ts'
-import { emptyPlant, type PlantState } from '#plant/state.ts'
+import { evolveAll, put } from '#plant/evolve.ts'
+import { emptyPlant, type Kept, type PlantState } from '#plant/state.ts'
+import { jsonObject } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/db/reader.ts'
+import { headOf } from './headOf.ts'
 import { loadFigures } from './loadState.ts'
-import { readLog } from './readLog.ts'
 import { readEvent } from './storedEvent.ts'
-
-const slice = 1000
-
-/**
- * The plant as it stood after event `seq`, from a newer state: every record that an event has touched since is put back
- * to what its own events up to there made of it. Costs what happened since, not what happened before. Names are those
- * of the newer state.
- */
-export async function stateBefore(tx: Reader, newer: PlantState, seq: number): Promise<Before> {
-  const touched = new Map<Entity, Set<number>>()
-  let renamed = false
-  for await (const page of readLog(tx, newer.seq, slice, seq))
-    for (const stored of page) {
-      const { entity, entity_id, data } = readEvent(stored)
-      touched.set(entity, (touched.get(entity) ?? new Set()).add(entity_id))
-      renamed ||= (entity === 'client' || entity === 'broker') && 'personal' in data
-    }
-  const older = new Map<Entity, PlantState>()
-  for (const [entity, ids] of touched) older.set(entity, await keptBefore(tx, entity, [...ids], seq))
-  const next: Counted = { ...newer, seq }
-  const putBack = (entity: Entity, comes: boolean): void => {
-    for (const id of touched.get(entity) ?? []) {
-      const kept = older.get(entity)?.records.any(entity).get(id)
-      if ((kept !== undefined) === comes) put(next, entity, id, newer.records.any(entity).get(id), kept)
-    }
-  }
-  // What hangs on a record goes before it, and comes after it.
-  for (const entity of parentsFirst.toReversed()) putBack(entity, false)
-  for (const entity of parentsFirst) putBack(entity, true)
-  for (const batch of touched.get('batch') ?? [])
-    next.emptied = next.emptied.with(batch, older.get('batch')?.emptied.get(batch))
-  const lots = [...(touched.get('lot') ?? [])]
-  for (const lot of lots) next.measured = next.measured.with(lot, undefined)
-  next.measured = await loadFigures(tx, next.measured, { lots, upTo: seq })
-  return { state: next, renamed }
-}
 
 /** An older plant, and whether a client or broker may have been called otherwise then. */
 interface Before {
@@ -50,17 +17,154 @@ interface Before {
   readonly renamed: boolean
 }
 
-/** A plant of nothing but some records of a kind, as their own events up to `seq` made them. */
-async function keptBefore(tx: Reader, entity: Entity, ids: readonly number[], seq: number): Promise<PlantState> {
-  const rows = await tx
-    .selectFrom('events')
-    .selectAll()
-    .where('entity', '=', entity)
-    .where('entity_id', 'in', ids)
-    .where('seq', '<=', seq)
-    .orderBy('seq')
-    .execute()
-  let alone = emptyPlant
-  for (const row of rows) alone = evolve(alone, readEvent(row))
-  return alone
+/** Ids that are asked for at once, and records between two breaths: some ms of work. */
+const slice = 500
+
+/**
+ * The plant as it stood after event `seq`, from a newer state. What was added since is cut off by its ids, which are
+ * given in order; every other record that an event has touched since is put back to what its own events up to there
+ * made of it. Costs what was under way at that moment, not what happened before or since. Names, and numbers of bags
+ * once given, are those of the newer state. In slices: others go on meanwhile.
+ */
+export async function stateBefore(tx: Reader, newer: PlantState, seq: number): Promise<Before> {
+  const { at, hash } = await headOf(tx, seq)
+  const lastIds: Partial<Record<Entity, number>> = {}
+  for (const entity of parentsFirst) {
+    const last = await lastIdBefore(tx, entity, seq)
+    if (last > 0) lastIds[entity] = last
+  }
+  const next: Counted = { ...newer, seq, at, hash: seq === 0 ? '' : hash, lastIds }
+  const touched = new Map<Entity, readonly number[]>()
+  const older = new Map<Entity, ById<Kept<object>>>()
+  for (const entity of parentsFirst) {
+    const ids = await touchedSince(tx, entity, { upTo: lastIds[entity] ?? 0, seq })
+    const kept = await keptBefore(tx, next, { entity, ids, seq })
+    touched.set(entity, ids)
+    older.set(entity, kept)
+  }
+  // What hangs on a record goes before it, and comes after it.
+  for (const entity of parentsFirst.toReversed()) {
+    const added = addedToOlder(next, entity)
+    const gone = (touched.get(entity) ?? []).filter((id) => older.get(entity)?.get(id) === undefined)
+    await inSlices([...added, ...gone], (id) => putBack(next, entity, id, undefined))
+  }
+  for (const entity of parentsFirst)
+    await inSlices(touched.get(entity) ?? [], (id) => {
+      const kept = older.get(entity)?.get(id)
+      if (kept !== undefined) putBack(next, entity, id, kept)
+    })
+  cutOff(next)
+  const lots = touched.get('lot') ?? []
+  for (const lot of lots) next.measured = next.measured.with(lot, undefined)
+  next.measured = await loadFigures(tx, next.measured, { lots, upTo: seq })
+  return { state: next, renamed: await isRenamed(tx, seq, touched) }
+}
+
+/** The highest id given to a kind up to an event, 0 before any. */
+async function lastIdBefore(tx: Reader, entity: Entity, seq: number): Promise<number> {
+  const events = tx.selectFrom('events').select('entity_id').where('entity', '=', entity).where('seq', '<=', seq)
+  return (await events.orderBy('entity_id', 'desc').limit(1).executeTakeFirst())?.entity_id ?? 0
+}
+
+/** The records of a kind, up to an id, that events after `seq` have touched. */
+async function touchedSince(
+  tx: Reader,
+  entity: Entity,
+  { upTo, seq }: { readonly upTo: number; readonly seq: number },
+): Promise<readonly number[]> {
+  const ids: number[] = []
+  for (let from = 1; from <= upTo; from += slice * 10) {
+    const events = tx.selectFrom('events').select('entity_id').distinct().where('entity', '=', entity)
+    const some = events.where('entity_id', '>=', from).where('entity_id', '<', Math.min(from + slice * 10, upTo + 1))
+    for (const { entity_id } of await some.where('seq', '>', seq).execute()) ids.push(entity_id)
+    await nextTurn()
+  }
+  return ids
+}
+
+interface Touched {
+  readonly entity: Entity
+  readonly ids: readonly number[]
+  readonly seq: number
+}
+
+/** Some records as their own events up to `seq` made them; when a batch was emptied is noted in `next`. */
+async function keptBefore(tx: Reader, next: Counted, { entity, ids, seq }: Touched): Promise<ById<Kept<object>>> {
+  let kept = ById.of<Kept<object>>()
+  for (let from = 0; from < ids.length; from += slice) {
+    const some = ids.slice(from, from + slice)
+    const events = tx.selectFrom('events').selectAll().where('entity', '=', entity).where('entity_id', 'in', some)
+    const alone = evolveAll(emptyPlant, (await events.where('seq', '<=', seq).orderBy('seq').execute()).map(readEvent))
+    inOneGo(() => {
+      for (const id of some) {
+        kept = kept.with(id, alone.records.any(entity).get(id))
+        if (entity === 'batch') next.emptied = next.emptied.with(id, alone.emptied.get(id))
+      }
+    })
+    await nextTurn()
+  }
+  return kept
+}
+
+/** Records that came later, by their ids, and hang on one that did not: it counts them. */
+function addedToOlder({ children, lastIds }: PlantState, entity: Entity): ReadonlySet<number> {
+  const last = lastIds[entity] ?? 0
+  const added = new Set<number>()
+  for (const column of parentsOf(entity))
+    children[`${entity}.${column}`]?.upTo(lastIds[column] ?? 0).forEach((ids) => {
+      for (let at = ids.length - 1; (ids[at] ?? 0) > last; at -= 1) added.add(ids[at] ?? 0)
+    })
+  return added
+}
+
+async function inSlices(ids: readonly number[], each: (id: number) => void): Promise<void> {
+  for (let from = 0; from < ids.length; from += slice) {
+    inOneGo(() => ids.slice(from, from + slice).forEach(each))
+    await nextTurn()
+  }
+}
+
+const putBack = (next: Counted, entity: Entity, id: number, kept: Kept<object> | undefined): void =>
+  put(next, entity, id, next.records.any(entity).get(id), kept)
+
+/** Lets go of all that came later: what hangs on older records is gone by now. */
+function cutOff(next: Counted): void {
+  const cut = <T>(values: ById<T>, entity: Entity): ById<T> => values.upTo(next.lastIds[entity] ?? 0)
+  for (const entity of parentsFirst) next.records = next.records.upTo(entity, next.lastIds[entity] ?? 0)
+  next.children = Object.fromEntries(
+    parentsFirst.flatMap((entity) =>
+      parentsOf(entity).flatMap((column) => {
+        const children = next.children[`${entity}.${column}`]
+        return children === undefined ? [] : [[`${entity}.${column}`, cut(children, column)]]
+      }),
+    ),
+  )
+  const { lot, batch, shipment } = next.bagSums
+  next.bagSums = { lot: cut(lot, 'lot'), batch: cut(batch, 'batch'), shipment: cut(shipment, 'shipment') }
+  next.lastBagNumbers = cut(next.lastBagNumbers, 'lot')
+  next.orderSums = cut(next.orderSums, 'order')
+  next.ranFor = cut(next.ranFor, 'batch')
+  next.measured = cut(next.measured, 'lot')
+  next.emptied = cut(next.emptied, 'batch')
+  const lastWagon = next.lastIds.wagon ?? 0
+  inOneGo(() =>
+    next.labelled.forEach((wagons, key) => {
+      if ((wagons.at(-1) ?? 0) <= lastWagon) return
+      const left = wagons.filter((id) => id <= lastWagon)
+      next.labelled = next.labelled.with(key, left.length === 0 ? undefined : left)
+    }),
+  )
+}
+
+/** Whether the name of a company that was there may have been another. */
+async function isRenamed(tx: Reader, seq: number, touched: ReadonlyMap<Entity, readonly number[]>): Promise<boolean> {
+  for (const entity of ['client', 'broker'] as const) {
+    const ids = touched.get(entity) ?? []
+    for (let from = 0; from < ids.length; from += slice) {
+      const events = tx.selectFrom('events').select('data').where('entity', '=', entity).where('seq', '>', seq)
+      const found = await events.where('entity_id', 'in', ids.slice(from, from + slice)).execute()
+      if (found.some(({ data }) => 'personal' in jsonObject(data))) return true
+    }
+  }
+  return false
 }

@@ -89,6 +89,18 @@ export class ById<T> {
     return new ById<T>(top, this.size + grown)
   }
 
+  /** The same without what has a higher id. */
+  upTo(last: number): ById<T> {
+    const [high, middle, low] = [Math.floor(last / span), (last >> bits) & mask, last & mask]
+    const [branch, leaf] = [this.#top[high], this.#top[high]?.[middle]]
+    const top = this.#top.slice(0, high)
+    if (branch !== undefined) top[high] = [...branch.slice(0, middle), leaf?.slice(0, low + 1)]
+    let size = 0
+    const cut = new ById<T>(top, 0)
+    cut.forEach(() => (size += 1))
+    return size === this.size ? this : new ById<T>(top, size)
+  }
+
   /** Hands out every value with its id, the oldest first. */
   forEach(each: (value: T, id: number) => void): void {
     this.#top.forEach((branch, high) =>

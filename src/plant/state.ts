@@ -88,6 +88,11 @@ class Records {
     next.#of = withKey(next.#of, entity, this.any(entity).with(id, kept))
     return next
   }
+
+  /** The same without the records of a kind that have a higher id. */
+  upTo(entity: Entity, last: number): Records {
+    return new Records(withKey(this.#of, entity, this.any(entity).upTo(last)))
+  }
 }
 
 const none = ById.of<Kept<object>>()

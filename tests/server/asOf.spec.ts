@@ -8,6 +8,7 @@ import { createPast } from '#server/asOf/pastStates.ts'
 import { columnNames, fromColumns } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { headOf } from '#server/log/headOf.ts'
+import { loadState } from '#server/log/loadState.ts'
 import { projections, rowsOf } from '#server/log/projections.ts'
 import { readLog } from '#server/log/readLog.ts'
 import { fold } from '#server/log/replayInto.ts'
@@ -73,6 +74,8 @@ const foldedTables = (plant: PlantState): unknown =>
     ]),
   )
 
+const presentOf = (db: Database): Promise<PlantState> => db.read.transaction().execute((tx) => loadState(tx))
+
 const asOf = (db: Database, query: AsOfQuery) => readAsOf(new TestPlant(db), query)
 
 /** The last events of some decisions, spread over the log: there the database's own rules let a replay stop. */
@@ -86,19 +89,17 @@ async function boundaries(db: Database, wanted: number): Promise<readonly number
 }
 
 describe.each(engines)('the plant as of a moment, on %s', (engine) => {
-  it('is now what the tables are', async () => {
-    const db = await runOn(engine)
-    const { seq } = await headOf(db.read)
-    expect(foldedTables(await createPast(db).upTo(seq))).toEqual(await tablesOf(db))
-  })
-
   it('is at any point what a replay up to there makes of the tables', async () => {
     const db = await runOn(engine)
-    const past = createPast(db, { stride: 40 })
+    const past = createPast(db, 3)
+    const present = await presentOf(db)
     for (const seq of (await boundaries(db, 6)).toSorted(() => Math.random() - 0.5)) {
       const replayed = await emptyOn('sqlite')
       await replayed.write.transaction().execute((tx) => fold({ dialect: 'sqlite', tx }, readLog(db.read, seq)))
-      expect({ seq, tables: foldedTables(await past.upTo(seq)) }).toEqual({ seq, tables: await tablesOf(replayed) })
+      expect({ seq, tables: foldedTables(await past.upTo(seq, present)) }).toEqual({
+        seq,
+        tables: await tablesOf(replayed),
+      })
     }
   })
 
@@ -169,21 +170,20 @@ describe.each(engines)('the plant as of a moment, on %s', (engine) => {
 })
 
 describe('a past that is held', () => {
-  it('folds only what lies between neighbouring moments, and holds no more than it may', async () => {
+  it('is put together once, from the nearest that is held, and no more are held than may be', async () => {
     const db = await emptyOn('sqlite')
     const plant = new TestPlant(db)
     await playSeason(plant, { seed: 3, wagons: 12, growers: 3, bins: 6, begins: '2026-10-01T12:00:00.000Z', days: 5 })
+    const present = await plant.writer.plant()
     await plant.writer.close()
-    const { seq } = await headOf(db.read)
-    const past = createPast(db, { held: 3, stride: 100 })
-    const whole = foldedTables(await past.upTo(seq))
-    expect(past.folded()).toBe(seq)
-    await past.upTo(seq)
-    expect(past.folded()).toBe(seq)
-    await past.upTo(seq - 5)
-    expect(past.folded()).toBeLessThan(seq + 100)
-    const [early, again] = await Promise.all([past.upTo(10), past.upTo(seq)])
-    expect([early.seq, again.seq]).toEqual([10, seq])
-    expect(foldedTables(again)).toEqual(whole)
+    const past = createPast(db, 2)
+    expect(await past.upTo(present.seq, present)).toBe(present)
+    const [late, early] = await Promise.all([past.upTo(present.seq - 5, present), past.upTo(10, present)])
+    expect([early.seq, late.seq]).toEqual([10, present.seq - 5])
+    expect(await past.upTo(10, present)).toBe(early)
+    const between = await past.upTo(100, present)
+    const afresh = await createPast(db).upTo(100, present)
+    expect(foldedTables(between)).toEqual(foldedTables(afresh))
+    expect(await past.upTo(present.seq - 5, present)).not.toBe(late)
   })
 })
