@@ -6,21 +6,24 @@
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
   if (typeof value === 'object' && value !== null) return `{${fields(value).join(',')}}`
-  if (typeof value === 'string') return JSON.stringify(storable(value))
+  if (typeof value === 'string') return canonicalText(value)
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return JSON.stringify(value)
   throw new Error(`There is no JSON for a ${typeof value} that is not finite or not plain.`)
 }
 
 function fields(object: object): readonly string[] {
-  const entries: readonly (readonly [string, unknown])[] = Object.entries(object)
-  return entries
-    .filter(([, value]) => value !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, value]) => `${JSON.stringify(storable(key))}:${canonicalJson(value)}`)
+  const written: string[] = []
+  for (const key of Object.keys(object).sort()) {
+    const value: unknown = Reflect.get(object, key)
+    if (value !== undefined) written.push(`${canonicalText(key)}:${canonicalJson(value)}`)
+  }
+  return written
 }
 
-/** SQLite would store a lone surrogate as another character, PostgreSQL refuses it; NUL likewise. */
-function storable(text: string): string {
-  if (/\p{Surrogate}|\0/u.test(text)) throw new Error(`The text ${JSON.stringify(text)} can't be kept unchanged.`)
-  return text
+/** The JSON of a text. SQLite would store a lone surrogate as another character, PostgreSQL refuses it; NUL likewise. */
+export function canonicalText(text: string): string {
+  // The second pattern knows pairs, and takes ten times as long.
+  if (/[\ud800-\udfff\0]/.test(text) && /\p{Surrogate}|\0/u.test(text))
+    throw new Error(`The text ${JSON.stringify(text)} can't be kept unchanged.`)
+  return JSON.stringify(text)
 }

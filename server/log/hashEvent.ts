@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EventColumns } from '#server/db/tables.ts'
-import { canonicalJson } from './canonicalJson.ts'
+import { canonicalJson, canonicalText } from './canonicalJson.ts'
 
 /** What the first event has as its previous hash. */
 export const genesisHash = '0'.repeat(64)
@@ -13,27 +13,21 @@ export const genesisHash = '0'.repeat(64)
  * not known, and on an event of the first that has what that format lacks.
  */
 export function hashEvent(event: Omit<EventColumns, 'hash'>): string {
-  const {
-    actor,
-    at,
-    cause,
-    data,
-    entity,
-    entity_id,
-    format,
-    from_status: from,
-    happened_at,
-    prev_hash,
-    reason,
-    seq,
-    source,
-    to_status: to,
-    type,
-  } = event
-  const before = canonicalJson({ actor, at, cause }).slice(0, -1)
-  const fields = { entity, entity_id, from, reason, seq, to, type }
-  const after = canonicalJson(isFirstFormat(event) ? fields : { ...fields, format, happened_at, source }).slice(1)
-  return createHash('sha256').update(`${prev_hash}${before},"data":${data},${after}`).digest('hex')
+  const { actor, at, cause, data, entity, entity_id, format, from_status, happened_at, prev_hash } = event
+  const { reason, seq, source, to_status, type } = event
+  const isFirst = isFirstFormat(event)
+  // Written out: sorting the same names for every event takes five times as long.
+  const parts = [
+    `${prev_hash}{"actor":${canonicalJson(actor)},"at":${canonicalText(at)},"cause":${canonicalJson(cause)}`,
+    `"data":${data},"entity":${canonicalText(entity)},"entity_id":${canonicalJson(entity_id)}`,
+    ...(isFirst ? [] : [`"format":${canonicalJson(format)}`]),
+    `"from":${canonicalJson(from_status)}`,
+    ...(isFirst ? [] : [`"happened_at":${canonicalJson(happened_at)}`]),
+    `"reason":${canonicalJson(reason)},"seq":${canonicalJson(seq)}`,
+    ...(isFirst ? [] : [`"source":${canonicalJson(source)}`]),
+    `"to":${canonicalJson(to_status)},"type":${canonicalText(type)}}`,
+  ]
+  return createHash('sha256').update(parts.join()).digest('hex')
 }
 
 function isFirstFormat({ seq, format, happened_at, source }: Omit<EventColumns, 'hash'>): boolean {
