@@ -1,6 +1,6 @@
 import type { Expression, Kysely } from 'kysely'
 import type { Entity } from '#model/event.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Where records are read: the database, or a transaction in it. */
 export type Reader = Kysely<Tables>

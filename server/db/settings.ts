@@ -1,5 +1,5 @@
 import { type Plant, Settings } from '#model/settings.ts'
-import { fromColumns } from '#server/db/columns.ts'
+import { fromColumns } from './columns.ts'
 import type { Reader } from './reader.ts'
 
 /** The plant's settings; the usual ones where nothing was set yet. */

@@ -7,7 +7,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type PageFacts, pageFactsId } from '#model/pageFacts.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import type { Server } from '#server/http/server.ts'
+import type { Server } from './server.ts'
 
 /**
  * Serves the built page from a folder, if it is there: what has a hash in its name for ever, everything else is asked

@@ -1,30 +1,29 @@
 import type { Observable } from 'rxjs'
 import type { DecisionInput } from '#machines/decide.ts'
 import type { Refusal } from '#machines/rule.ts'
-import type { BodyOf, CallName, ReplyOf } from '#model/calls.ts'
+import type { BodyOf } from '#model/calls.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import type { Plant, SystemInfo } from '#model/settings.ts'
 import type { Statistics } from '#model/statistics.ts'
 import type { LifecycleName, Step } from '#model/step.ts'
 import type { Self, StaffMember } from '#model/user.ts'
-import type { CallRest, TakeOptions } from '#streams/http/api.ts'
+import type { Commands } from '#streams/decide/commands.ts'
 import type { Result } from '#streams/http/failure.ts'
 import type { ListQuery } from '#streams/http/listCalls.ts'
 import type { Pictures } from '#streams/http/pictures.ts'
 import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
-import type { StepReply } from '#streams/http/stepReplies.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
 import type { ShownLists } from '#streams/live/completedLists.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
 import type { Connection } from '#streams/live/liveUpdates.ts'
-import type { ReadonlySignal } from '#streams/live/signal.ts'
 import type { Printing, PrintNews } from '#streams/printing/printing.ts'
 import type { Scale } from '#streams/scale/scale.ts'
 import type { Session } from '#streams/session/session.ts'
 import type { Snackbars } from '#streams/session/snackbars.ts'
+import type { ReadonlySignal } from './signal.ts'
 
 /** Everything that screens read and call. */
-export interface PlantClient {
+export interface PlantClient extends Commands {
   /** Finds out who is signed in, then loads and listens. Called once. */
   readonly start: () => void
   /** Stops everything; for tests and hot reloading. */
@@ -57,10 +56,6 @@ export interface PlantClient {
   readonly head: ReadonlySignal<number>
   readonly snackbars: Snackbars
 
-  /** Sends a step and folds its answer; after it resolves, `lists` show it. Pass the same `key` to repeat it. */
-  readonly take: <S extends Step>(step: S, options?: TakeOptions) => Promise<Result<StepReply<S>>>
-  /** Makes a call that is not a step and folds its answer. */
-  readonly send: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
   /** Loads a picture by its address, for drawing; null on failure. */
   readonly picture: Pictures
   /** Whether the server goes beyond the specification, as ours does; known once somebody is signed in. */

@@ -7,7 +7,6 @@ import { hashHref, useHashPlace, useHashQuery } from '#ui/hooks/useHashPlace.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { ResumedLabels } from '#ui/labels/ResumedLabels.tsx'
 import { PlantTime } from '#ui/parts/text/PlantTime.tsx'
-import { routes } from '#ui/routes.ts'
 import { ScanHost } from '#ui/scan/ScanHost.tsx'
 import { SearchButton } from '#ui/search/SearchButton.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
@@ -15,6 +14,7 @@ import { PageErrors } from '#ui/shell/PageErrors.tsx'
 import { Shell } from '#ui/shell/Shell.tsx'
 import { RoutesContext } from '#ui/shell/useRoute.ts'
 import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
+import { routes } from './routes.ts'
 
 /** The application on a plant. `facts` is what the page says of it before it answers. */
 export function App({ plant, facts = null }: { plant: PlantClient; facts?: PageFacts | null }) {

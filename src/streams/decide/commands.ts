@@ -1,4 +1,4 @@
-import type { CallName } from '#model/calls.ts'
+import type { CallName, ReplyOf } from '#model/calls.ts'
 import { DryerEvent } from '#model/dryerEvent.ts'
 import { listOf } from '#model/kinds.ts'
 import { type LotMeasurements, measurementFields } from '#model/lot.ts'
@@ -7,8 +7,9 @@ import { isStaff } from '#model/roles.ts'
 import { Plant, Settings } from '#model/settings.ts'
 import type { Step } from '#model/step.ts'
 import { Self } from '#model/user.ts'
-import type { PlantClient } from '#streams/client.ts'
-import type { Api } from '#streams/http/api.ts'
+import type { Api, CallRest, TakeOptions } from '#streams/http/api.ts'
+import type { Result } from '#streams/http/failure.ts'
+import type { StepReply } from '#streams/http/stepReplies.ts'
 import type { BatchDetails } from '#streams/live/batchDetail.ts'
 import type { FedLists } from '#streams/live/plantLists.ts'
 import type { PlantValues } from '#streams/live/plantValues.ts'
@@ -27,18 +28,18 @@ export interface CommandsOptions {
   readonly lost: () => void
 }
 
+/** How screens change something. */
+export interface Commands {
+  /** Sends a step and folds its answer; after it resolves, `lists` show it. Pass the same `key` to repeat it. */
+  readonly take: <S extends Step>(step: S, options?: TakeOptions) => Promise<Result<StepReply<S>>>
+  /** Makes a call that is not a step and folds its answer. */
+  readonly send: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
+}
+
 /** Sends steps and other calls, and folds their answers, so that they show before the socket delivers them. */
-export function createCommands({
-  api,
-  lists,
-  details,
-  values,
-  session,
-  afterwards,
-  lost,
-}: CommandsOptions): Pick<PlantClient, 'take' | 'send'> {
+export function createCommands({ api, lists, details, values, session, afterwards, lost }: CommandsOptions): Commands {
   /** Folds an answer that is not a record of a list: a reading, a dryer event, a removal; false for others. */
-  function foldOutsideWindow(step: Step, value: unknown): boolean {
+  function foldOther(step: Step, value: unknown): boolean {
     if (step.type === 'takeReading') {
       if (value === null) details.refresh(step.batch)
       else details.putReading(MoistureReading.parse(value))
@@ -89,7 +90,7 @@ export function createCommands({
       const answer = list.ask()
       const rest = api.isPecanyard() ? null : unchangedOfSale(step)
       const result = await api.take(step, rest === null ? options : { ...options, rest })
-      const outside_window = result.ok && foldOutsideWindow(step, result.value)
+      const outside_window = result.ok && foldOther(step, result.value)
       answer(result.ok && !outside_window ? result.value : null)
       if (result.ok && !outside_window && result.value === null) list.reload()
       if (result.ok) afterwards()

@@ -17,8 +17,8 @@ import {
 } from 'rxjs'
 import { type Step, stepRequest } from '#model/step.ts'
 import type { RecordDifference } from '#model/stepPreview.ts'
-import type { PlantClient } from '#streams/client.ts'
-import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import type { Commands } from './commands.ts'
 
 /** What a drafted step would change; not `isCurrent` while the draft has gone on since it was asked. */
 export interface Foreseen {
@@ -34,7 +34,11 @@ export interface Foresight {
   readonly foreseen: ReadonlySignal<Foreseen | null>
 }
 
-type Asked = Pick<PlantClient, 'send' | 'isPecanyard' | 'head'>
+interface Asked extends Pick<Commands, 'send'> {
+  readonly isPecanyard: () => boolean
+  /** The newest seq of the log that this page knows. */
+  readonly head: ReadonlySignal<number>
+}
 
 /** How long a draft rests before the server is asked, and how often at most it is asked again as others go on, ms. */
 const rest = 250

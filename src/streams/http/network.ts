@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs'
-import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
 /**
  * Whether the device reports a network. It is a hint: a network without the plant's server counts too, and a server on

@@ -4,8 +4,8 @@ import type { MoistureReading } from '#model/moistureReading.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, type Result } from '#streams/http/failure.ts'
 import type { Unreadable } from '#streams/http/parseAnswer.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { createLoadedValue, type LoadedValue } from './loadedValue.ts'
-import { createSignal, type ReadonlySignal } from './signal.ts'
 
 /** Readings and dryer events of a batch, each in time order, oldest first. Empty until `loaded`. */
 export interface BatchDetail {

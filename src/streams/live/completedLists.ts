@@ -9,6 +9,7 @@ import type { Order } from '#model/order.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { sumPounds } from '#model/units.ts'
 import type { Wagon } from '#model/wagon.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { type BatchDetails, noDetail } from './batchDetail.ts'
 import { byKey } from './byKey.ts'
 import { completeList } from './completion.ts'
@@ -16,7 +17,6 @@ import { dryingOf } from './dryingOf.ts'
 import type { LiveList } from './liveList.ts'
 import { bagsOfLot, ofOrder } from './recordIndexes.ts'
 import type { Versioned, Records } from './records.ts'
-import { createSignal, type ReadonlySignal } from './signal.ts'
 
 /** The lists as screens and rules read them. */
 export type ShownLists = { readonly [L in ListName]: LiveList<RecordOf<L>> }

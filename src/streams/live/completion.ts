@@ -1,6 +1,6 @@
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import type { LiveList } from './liveList.ts'
 import type { Chunk, Versioned, Records } from './records.ts'
-import { createSignal, type ReadonlySignal } from './signal.ts'
 
 /** How records of a list are completed: which of them are incomplete, and how other lists fill them in. */
 export interface Completion<T> {

@@ -1,4 +1,4 @@
-import type { Unreadable } from '#streams/http/parseAnswer.ts'
+import type { Snapshot } from '#streams/http/snapshot.ts'
 import { type Versioned, type Records, recordsOf, type RecordsDraft } from './records.ts'
 
 /**
@@ -13,20 +13,6 @@ export type ListCommit<T> =
       readonly outside_window?: boolean
     }
   | { readonly action: 'delete'; readonly id: number; readonly seq: number | null }
-
-/** An unreadable record, with its id if it has one. */
-export interface UnreadableRecord extends Unreadable {
-  readonly id: number | null
-}
-
-/** Records answered by a call; `seq` as in `ListCommit`; `earlier` counts the older records that an empty answer left out,
- * if the server sends it; `unreadable` are the records that could not be parsed. */
-export interface Snapshot<T> {
-  readonly records: readonly T[]
-  readonly unreadable?: readonly UnreadableRecord[]
-  readonly seq: number | null
-  readonly earlier?: number | null
-}
 
 /** A load under way; `from` is the number of commits received when it was requested. */
 export interface Load {

@@ -12,6 +12,8 @@ import {
   switchMap,
 } from 'rxjs'
 import type { Log } from '#streams/http/log.ts'
+import type { Snapshot } from '#streams/http/snapshot.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import {
   beginLoad,
   canApply,
@@ -22,10 +24,8 @@ import {
   receiveReply,
   type ListCommit,
   type Load,
-  type Snapshot,
 } from './fold.ts'
 import type { Versioned, Records } from './records.ts'
-import { createSignal, type ReadonlySignal } from './signal.ts'
 
 /** How a snapshot is applied: `applySnapshot` or `applyPart` of `fold.ts`. */
 export type ApplySnapshot<T extends Versioned> = (folded: Folded<T>, load: Load, snapshot: Snapshot<T>) => Folded<T>

@@ -1,11 +1,12 @@
 import type { SchedulerLike } from 'rxjs'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
 import { createRetry, isPassing } from '#streams/http/retry.ts'
-import type { Load, Snapshot } from './fold.ts'
+import type { Snapshot } from '#streams/http/snapshot.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import type { Load } from './fold.ts'
 import type { FoldedList, ApplySnapshot } from './foldedList.ts'
 import type { Versioned } from './records.ts'
 import { covers, staysCovered, type SocketOpening, type Coverage } from './replayCoverage.ts'
-import { createSignal, type ReadonlySignal } from './signal.ts'
 
 export type LoadState =
   | { readonly status: 'idle' }

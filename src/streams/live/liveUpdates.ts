@@ -1,8 +1,8 @@
 import { type ListName, listNames, type SocketMessage } from '#model/commit.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { commitTo, type FedLists } from './plantLists.ts'
 import { createProgress } from './progress.ts'
 import type { SocketOpening } from './replayCoverage.ts'
-import { createSignal, type ReadonlySignal } from './signal.ts'
 import { normalClose, type Socket, type SocketNews } from './socket.ts'
 
 /** `live`: the socket is open. `reconnecting`: it closed a moment ago. `offline`: it can't be opened, or isn't wanted. */

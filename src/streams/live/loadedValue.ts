@@ -1,7 +1,7 @@
 import { exhaustMap, type SchedulerLike, Subject, takeUntil, timer } from 'rxjs'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
 import { createRetry, isPassing } from '#streams/http/retry.ts'
-import { createSignal, type ReadonlySignal } from './signal.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
 /** One value of a call, reloaded on request. */
 export interface LoadedValue<T> extends ReadonlySignal<T> {

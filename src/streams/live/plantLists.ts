@@ -6,11 +6,11 @@ import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, type Result } from '#streams/http/failure.ts'
 import type { ListQuery } from '#streams/http/listCalls.ts'
 import type { Log } from '#streams/http/log.ts'
+import type { Snapshot } from '#streams/http/snapshot.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
 import type { ShownLists } from './completedLists.ts'
-import type { Snapshot } from './fold.ts'
 import type { LoadState } from './listLoader.ts'
 import { createLiveList, type FedList, type LiveList } from './liveList.ts'
-import type { ReadonlySignal } from './signal.ts'
 
 /** The specification's message for a list that can't be loaded that has one. Section 8. */
 const loadMessages: { readonly [L in ListName]?: MessageKey } = {

@@ -1,6 +1,6 @@
 import type { Parsed } from '#streams/http/parseAnswer.ts'
-import type { Snapshot, UnreadableRecord } from './fold.ts'
-import { createSignal, type ReadonlySignal } from './signal.ts'
+import type { Snapshot, UnreadableRecord } from '#streams/http/snapshot.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
 type Found = readonly UnreadableRecord[]
 

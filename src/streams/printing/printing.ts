@@ -6,7 +6,7 @@ import { isUnanswered, isUnclear, type Result } from '#streams/http/failure.ts'
 import type { Log } from '#streams/http/log.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import type { LoadedValue } from '#streams/live/loadedValue.ts'
-import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
 /**
  * The outcome of a label. `waits`: the printer does not take it yet, and the server tries again. `skipped`:

@@ -1,5 +1,5 @@
 import { ScaleMemory } from '#model/scaleMemory.ts'
-import { createSignal } from '#streams/live/signal.ts'
+import { createSignal } from '#streams/signal.ts'
 import type { Scale } from './scale.ts'
 import type { ScaleState } from './state.ts'
 

@@ -18,7 +18,7 @@ import {
 import { type ScaleLine, ScaleMemory } from '#model/scaleMemory.ts'
 import type { Log } from '#streams/http/log.ts'
 import type { TextStore } from '#streams/http/pendingWrites.ts'
-import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import type { PortLike, SerialLike } from './serialPort.ts'
 import { createSerialReader } from './serialReader.ts'
 import type { ScaleState } from './state.ts'

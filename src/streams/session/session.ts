@@ -4,7 +4,7 @@ import type { Self } from '#model/user.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
 import { createRetry, isPassing, soon } from '#streams/http/retry.ts'
-import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { type SignedOutMarker, noSignedOutMarker } from './signedOutMarker.ts'
 
 /**

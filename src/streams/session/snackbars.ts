@@ -1,7 +1,7 @@
 import { type SchedulerLike, type Subscription, timer } from 'rxjs'
 import { messageTimes } from '#model/messages.ts'
 import type { Snackbar } from '#model/snackbar.ts'
-import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
 type SnackbarColor = Snackbar['options']['color']
 

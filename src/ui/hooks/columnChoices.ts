@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createSignal } from '#streams/live/signal.ts'
+import { createSignal } from '#streams/signal.ts'
 import type { ColumnChoice } from '#ui/parts/list/columnChoice.ts'
 import { useSignal } from './useSignal.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Batch } from '#model/batch.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
-import { createSignal } from '#streams/live/signal.ts'
+import { createSignal } from '#streams/signal.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSignal } from './useSignal.ts'
 

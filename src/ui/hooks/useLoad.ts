@@ -3,7 +3,7 @@ import type { ListName } from '#model/commit.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { ListQuery } from '#streams/http/listCalls.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
-import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSignal } from './useSignal.ts'
 

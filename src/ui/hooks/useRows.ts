@@ -1,8 +1,8 @@
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { earlierQueries } from '#streams/http/listCalls.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
-import { useHeld, useList } from '#ui/hooks/useList.ts'
-import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useHeld, useList } from './useList.ts'
+import { useLoad } from './useLoad.ts'
 
 /** The rows of a list, with all the earlier ones once they are asked for and here. */
 export function useRows<L extends ListName>(

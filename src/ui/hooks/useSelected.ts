@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ReadonlySignal } from '#streams/live/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
 
 /**
  * A part of what a readable holds. Renders again only when the part is another one, so `select` picks what is there

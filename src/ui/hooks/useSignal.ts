@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ReadonlySignal } from '#streams/live/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
 
 /** What a readable holds now; renders again when it changes. */
 export function useSignal<T>(readable: ReadonlySignal<T>): T {

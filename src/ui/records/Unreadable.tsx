@@ -2,14 +2,14 @@ import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import { type ReactNode, useMemo } from 'react'
 import { entityOf, type ListName, listNames } from '#model/kinds.ts'
 import type { Unreadable } from '#streams/http/parseAnswer.ts'
-import type { UnreadableRecord as Found } from '#streams/live/fold.ts'
-import type { ReadonlySignal } from '#streams/live/signal.ts'
+import type { UnreadableRecord as Found } from '#streams/http/snapshot.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { EmptyState, type EmptyStateProps } from '#ui/parts/text/EmptyState.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'
-import { kindsName } from '#ui/records/kindName.ts'
 import { plural, t } from '#ui/words/words.ts'
+import { kindsName } from './kindName.ts'
 
 /** How many records can't be read, and why the first of them can't: what is left out is never passed over in silence. */
 export function unreadableWords(unreadable: readonly Unreadable[]): string {

@@ -1,4 +1,4 @@
-import { createSignal } from '#streams/live/signal.ts'
+import { createSignal } from '#streams/signal.ts'
 
 const key = 'pecanyard.display'
 export const themes = ['system', 'light', 'dark'] as const

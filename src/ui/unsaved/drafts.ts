@@ -1,4 +1,4 @@
-import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { guardNavigation } from './guardNavigation.ts'
 
 /** A going away that would lose something typed: it waits for an answer. */

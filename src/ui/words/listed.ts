@@ -1,4 +1,4 @@
-import { language } from '#ui/words/words.ts'
+import { language } from './words.ts'
 
 const sentence = new Intl.ListFormat(language() === 'es' ? 'es' : 'en-US', { type: 'conjunction' })
 

@@ -3,7 +3,7 @@ import { listNames, lists as schemas } from '#model/commit.ts'
 import { Settings } from '#model/settings.ts'
 import { createCommands } from '#streams/decide/commands.ts'
 import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
-import { createSignal } from '#streams/live/signal.ts'
+import { createSignal } from '#streams/signal.ts'
 
 const lost: CallFailure = { kind: 'lost', cause: '' }
 const refused: CallFailure = { kind: 'refused', status: 409, fieldErrors: {}, statusErrors: [], refusals: [] }

@@ -4,7 +4,7 @@ import type { Step } from '#model/step.ts'
 import type { RecordDifference, StepPreview } from '#model/stepPreview.ts'
 import { createForesight, type Foreseen } from '#streams/decide/foresight.ts'
 import { done, failed, type Result } from '#streams/http/failure.ts'
-import { createSignal } from '#streams/live/signal.ts'
+import { createSignal } from '#streams/signal.ts'
 
 const weighs = (clean_gross: number): Step => ({ entity: 'bag', type: 'correct', id: 7, clean_gross, reason: '—' })
 const bag = (clean_gross: number): RecordDifference => ({

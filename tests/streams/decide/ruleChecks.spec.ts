@@ -9,7 +9,7 @@ import { done } from '#streams/http/failure.ts'
 import { createBatchDetails } from '#streams/live/batchDetail.ts'
 import { createPlantLists } from '#streams/live/plantLists.ts'
 import { createPlantValues } from '#streams/live/plantValues.ts'
-import { createSignal } from '#streams/live/signal.ts'
+import { createSignal } from '#streams/signal.ts'
 import { ana } from '#tests/streams/ana.ts'
 import { keptLog } from '#tests/streams/keptLog.ts'
 

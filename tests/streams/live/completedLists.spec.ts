@@ -8,7 +8,7 @@ import { rowOf } from '#streams/decide/rows.ts'
 import { type BatchDetail, noDetail } from '#streams/live/batchDetail.ts'
 import { completedLists, type ShownLists } from '#streams/live/completedLists.ts'
 import { type Versioned, type Records, recordsOf } from '#streams/live/records.ts'
-import { createSignal } from '#streams/live/signal.ts'
+import { createSignal } from '#streams/signal.ts'
 
 const order = { id: 3, order_number: 31, client: 9, orchard: { id: 4 }, variety: 2 }
 const lot = { id: 5, lot_number: 1042, order: 3, broker: 6, grade: 'B Grade', status: 'Ready', clean_net: 2000 }

@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
+import type { Snapshot } from '#streams/http/snapshot.ts'
 import {
   applyCommits,
   beginLoad,
@@ -10,7 +11,6 @@ import {
   receiveCommits,
   receiveReply,
   type ListCommit,
-  type Snapshot,
   applyPart,
   applySnapshot,
 } from '#streams/live/fold.ts'

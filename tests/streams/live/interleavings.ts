@@ -1,3 +1,4 @@
+import type { Snapshot } from '#streams/http/snapshot.ts'
 import {
   beginLoad,
   canApply,
@@ -7,7 +8,6 @@ import {
   receiveCommits,
   type ListCommit,
   type Load,
-  type Snapshot,
   applySnapshot,
 } from '#streams/live/fold.ts'
 import { type Lot, lotServer, type LotChange, type LotServer } from './lotServer.ts'

@@ -1,7 +1,7 @@
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
-import type { Snapshot } from '#streams/live/fold.ts'
+import type { Snapshot } from '#streams/http/snapshot.ts'
 import { createListLoader } from '#streams/live/listLoader.ts'
 import type { SocketOpening } from '#streams/live/replayCoverage.ts'
 

@@ -1,7 +1,7 @@
 import { asapScheduler, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
-import type { Snapshot } from '#streams/live/fold.ts'
+import type { Snapshot } from '#streams/http/snapshot.ts'
 import { createLiveList } from '#streams/live/liveList.ts'
 import { keptLog } from '#tests/streams/keptLog.ts'
 import type { Lot } from './lotServer.ts'

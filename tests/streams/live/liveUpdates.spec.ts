@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { type ListName, listNames } from '#model/commit.ts'
 import { createLiveUpdates } from '#streams/live/liveUpdates.ts'
 import type { FedLists } from '#streams/live/plantLists.ts'
-import { createSignal } from '#streams/live/signal.ts'
 import type { SocketNews } from '#streams/live/socket.ts'
+import { createSignal } from '#streams/signal.ts'
 
 /** Lists that are loaded up to these seqs, or to none (null); the others are loading. */
 function listening(loaded: Partial<Record<ListName, number | null>>) {

@@ -1,4 +1,5 @@
-import type { ListCommit, Snapshot } from '#streams/live/fold.ts'
+import type { Snapshot } from '#streams/http/snapshot.ts'
+import type { ListCommit } from '#streams/live/fold.ts'
 
 export interface Lot {
   readonly id: number

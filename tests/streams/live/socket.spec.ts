@@ -1,8 +1,8 @@
 import { asyncScheduler } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSignal } from '#streams/live/signal.ts'
 import { createSocket, type SocketNews } from '#streams/live/socket.ts'
 import { socketAddress } from '#streams/live/socketAddress.ts'
+import { createSignal } from '#streams/signal.ts'
 import { fakeSockets } from '#tests/streams/fakeSocket.ts'
 import { keptLog } from '#tests/streams/keptLog.ts'
 

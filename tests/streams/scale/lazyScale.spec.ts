@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { createSignal } from '#streams/live/signal.ts'
 import { lazyScale } from '#streams/scale/lazyScale.ts'
 import { noScale } from '#streams/scale/noScale.ts'
 import type { ScaleState } from '#streams/scale/state.ts'
+import { createSignal } from '#streams/signal.ts'
 
 const slow = { baudRate: 1200, dataBits: 7, stopBits: 1, parity: 'even' } as const
 

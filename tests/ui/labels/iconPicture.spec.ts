@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Settings } from '#model/settings.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { createSignal } from '#streams/live/signal.ts'
+import { createSignal } from '#streams/signal.ts'
 import { iconPicture } from '#ui/labels/iconPicture.ts'
 
 const image = new Blob(['an image'])

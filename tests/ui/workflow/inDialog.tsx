@@ -10,7 +10,7 @@ import { createPlantClient, type PlantClientOptions } from '#streams/createClien
 import { rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
 import { createTokenStore } from '#streams/http/cookies.ts'
-import { createSignal } from '#streams/live/signal.ts'
+import { createSignal } from '#streams/signal.ts'
 import { stopsWithTest } from '#tests/support/opened.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { EventPages, LogEvent } from '#model/event.ts'
 import type { Result } from '#streams/http/failure.ts'
-import { createSignal, type ReadonlySignal } from '#streams/live/signal.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
 type Pages = z.infer<typeof EventPages>
 

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, NEVER, Observable, type SchedulerLike, switchMap, timer } from 'rxjs'
-import type { Connection } from '#streams/live/liveUpdates.ts'
-import type { ReadonlySignal } from '#streams/live/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
+import type { Connection } from './liveUpdates.ts'
 
 /** The delay before a repetition if the connection never seemed gone, ms. */
 const patience = 5000

@@ -1,8 +1,8 @@
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { createNetworkBack } from '#streams/http/networkBack.ts'
 import type { Connection } from '#streams/live/liveUpdates.ts'
-import { createSignal } from '#streams/live/signal.ts'
+import { createNetworkBack } from '#streams/live/networkBack.ts'
+import { createSignal } from '#streams/signal.ts'
 
 /** When it emits, ms, while the connection turns as told. */
 function backAt(first: Connection, turns: readonly (readonly [at: number, to: Connection])[]): readonly number[] {
