@@ -14,7 +14,6 @@ import { runNode } from '#server/copies/runNode.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { keepReserve, type Reserve } from '#server/db/reserve.ts'
 import { listeningAddress } from '#server/http/listeningAddress.ts'
-import { problems } from '#server/http/problem.ts'
 import { hearNotifications } from '#server/live/postgresNotifications.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { forgetAnswers } from '#server/log/idempotency.ts'
@@ -29,6 +28,7 @@ import { redirectToHttps } from '#server/tls/serveTrust.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { systemClock, watchClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
+import { problems } from './problem.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -99,21 +99,61 @@ const law = [
   },
 ]
 
-/** The floors of the screens, from the ground up. Each imports only those before it; those of one row nothing of each other. */
-const floors = [
-  ['words'],
-  ['parts/list'],
-  ['hooks'],
-  ['records'],
-  ['unsaved', 'scale', 'labels', 'tickets', 'history'],
-  ['forms'],
-  ['workflow/frame'],
-  ['workflow/wagon'],
-  ['guest'],
-  ['shell'],
-  ['scan'],
-  ['search'],
-  ['pages/details'],
+/** A folder whose rooms stand on floors, from the ground up. Each imports only those before it; those of one floor nothing of each other. */
+interface Tower {
+  readonly folder: string
+  readonly floors: readonly (readonly string[])[]
+  /** Files outside the rooms that every room may import. */
+  readonly ground: readonly string[]
+  /** Imports that every room is refused. */
+  readonly above: readonly string[]
+}
+
+const towers: readonly Tower[] = [
+  {
+    folder: 'src/ui',
+    floors: [
+      ['words'],
+      ['parts/list'],
+      ['hooks'],
+      ['records'],
+      ['unsaved', 'scale', 'labels', 'tickets', 'history'],
+      ['forms'],
+      ['workflow/frame'],
+      ['workflow/wagon'],
+      ['guest'],
+      ['shell'],
+      ['scan'],
+      ['search'],
+      ['pages/details'],
+    ],
+    ground: [],
+    above: ['#ui/routes.ts', '#server/facts.ts'],
+  },
+  {
+    folder: 'src/streams',
+    floors: [['http'], ['live'], ['session', 'printing', 'scale'], ['decide']],
+    ground: ['#streams/signal.ts'],
+    above: ['#streams/client.ts', '#streams/createClient.ts', '#ui/App.tsx'],
+  },
+  {
+    folder: 'server',
+    floors: [
+      ['db'],
+      ['log'],
+      ['commands', 'reports'],
+      ['mail'],
+      ['accounts'],
+      ['access'],
+      ['timeline', 'asOf', 'printing', 'imports', 'live', 'tls'],
+      ['copies', 'refusals'],
+      ['http'],
+      ['cli'],
+      ['season'],
+    ],
+    ground: ['#server/clock.ts', '#server/config.ts', '#server/problem.ts', '#server/tokens.ts'],
+    above: ['#server/app.ts', '#server/main.ts', '#ui/App.tsx'],
+  },
 ]
 
 const everywhere = ['../x.ts', '..', './index.ts']
@@ -135,27 +175,37 @@ describe('the lint, by folder', () => {
     expect(refused(ground, folder, lines)).toEqual(lines)
   })
 
-  it('should let each floor of the screens import only those before it', () => {
-    const probes = floors.flatMap((floor, height) =>
-      floor.flatMap((from) => [
-        ...floors.flatMap((others, at) =>
-          others.map((to) => ({ from, to: `#ui/${to}/x.ts`, isFine: at < height || to === from })),
-        ),
-        { from, to: '#ui/routes.ts', isFine: false },
-        { from, to: '#server/facts.ts', isFine: false },
-      ]),
-    )
-    const files = probes.map(({ from, to }, at) => ({ path: `src/ui/${from}/probe${at}.ts`, line: bothWays(to) }))
-    rmSync(join(ground, 'src/ui'), { recursive: true, force: true })
-    for (const { path, line } of files) {
-      mkdirSync(dirname(join(ground, path)), { recursive: true })
-      writeFileSync(join(ground, path), line.join('\n'))
-    }
-    const blamed = complaintsOf(ground, 'src/ui')
-    const wrong = probes.filter(
-      ({ isFine }, at) => blamed.filter((path) => path === files[at]?.path).length !== (isFine ? 0 : 2),
-    )
-    expect(wrong).toEqual([])
+  it.each(towers)(
+    'should let each floor of $folder import only those before it',
+    ({ folder, floors, ground: free, above }) => {
+      const alias = `#${basename(folder)}`
+      const probes = floors.flatMap((floor, height) =>
+        floor.flatMap((from) => [
+          ...floors.flatMap((others, at) =>
+            others.map((to) => ({ from, to: `${alias}/${to}/x.ts`, isFine: at < height || to === from })),
+          ),
+          ...free.map((to) => ({ from, to, isFine: true })),
+          ...above.map((to) => ({ from, to, isFine: false })),
+        ]),
+      )
+      const files = probes.map(({ from, to }, at) => ({ path: `${folder}/${from}/probe${at}.ts`, line: bothWays(to) }))
+      rmSync(join(ground, folder), { recursive: true, force: true })
+      for (const { path, line } of files) {
+        mkdirSync(dirname(join(ground, path)), { recursive: true })
+        writeFileSync(join(ground, path), line.join('\n'))
+      }
+      const blamed = complaintsOf(ground, folder)
+      const wrong = probes.filter(
+        ({ isFine }, at) => blamed.filter((path) => path === files[at]?.path).length !== (isFine ? 0 : 2),
+      )
+      expect(wrong).toEqual([])
+    },
+  )
+
+  it('should let the routes import the rest of http, and not the other way round', () => {
+    const probes = { 'server/http': '#server/http/routes/x.ts', 'server/http/routes': '#server/http/x.ts' }
+    const found = Object.entries(probes).map(([folder, to]) => refused(ground, folder, bothWays(to)).length)
+    expect(found).toEqual([2, 0])
   })
 
   it.each(pure)('should refuse %s the clock, chance and the network', (folder) => {

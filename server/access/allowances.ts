@@ -1,4 +1,4 @@
-import { problems } from '#server/http/problem.ts'
+import { problems } from '#server/problem.ts'
 
 const maxKept = 50_000
 

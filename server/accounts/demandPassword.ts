@@ -1,14 +1,15 @@
-import { problems } from '#server/http/problem.ts'
-import type { Server } from '#server/http/server.ts'
+import type { Database } from '#server/db/database.ts'
+import { problems } from '#server/problem.ts'
 import { credentialsOf } from './credentials.ts'
 import { passwordMatches, shareOfUser } from './passwords.ts'
+import type { Throttle } from './throttle.ts'
 
 /**
  * Throws where somebody's own password is not the one given, under `field`; 429 after five wrong ones in 15 minutes. A
  * session left open on a shared tablet is then not enough to take the account.
  */
 export async function demandPassword(
-  { db, failures }: Pick<Server, 'db' | 'failures'>,
+  { db, failures }: { readonly db: Database; readonly failures: Throttle },
   user: number,
   password: string,
   field: 'old_password' | 'current_password',

@@ -3,9 +3,8 @@ import { firstAdministratorWanted } from '#machines/signIn.ts'
 import { roles } from '#model/roles.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { emailRefusals } from '#server/commands/checks.ts'
-import type { PlantContext, Answered } from '#server/commands/writeOptions.ts'
+import { type Answered, type PlantContext, unread, type WriteOptions } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
-import { answerFor } from '#server/http/routes/writeAnswers.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
 import { saveCredentials } from './credentials.ts'
 import { makeLink, readLink, redeemLink } from './oneTimeLinks.ts'
@@ -45,6 +44,11 @@ export async function opensFirst(tx: Reader, token: string, now: string): Promis
   return link !== null && link.purpose === purpose && link.usedAt === null && link.expiresAt > now
 }
 
+interface AdministratorOptions extends Partial<Pick<WriteOptions, 'answer'>> {
+  readonly token?: string
+  readonly share?: Share
+}
+
 /**
  * Adds an administrator where none can sign in. With a token only where it is the one that the server printed. Somebody
  * who is there already is never changed by it: an email address that is taken is refused.
@@ -52,7 +56,7 @@ export async function opensFirst(tx: Reader, token: string, now: string): Promis
 export async function addFirstAdministrator(
   plant: PlantContext,
   { email, password, ...names }: NewAdministrator,
-  { token, share }: { readonly token?: string; readonly share?: Share } = {},
+  { token, share, answer = unread }: AdministratorOptions = {},
 ): Promise<Answered> {
   const passwordHash = await hashPassword(password, share)
   const check = async ({ tx }: WorkInTransaction): Promise<readonly Refusal[]> => {
@@ -74,7 +78,7 @@ export async function addFirstAdministrator(
     actor: null,
     check,
     sideWrites: (tx, id) => saveCredentials(tx, id, { email, passwordHash }),
-    answer: answerFor(null),
+    answer,
   })
 }
 

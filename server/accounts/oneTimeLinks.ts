@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { newToken, tokenHash } from './tokens.ts'
+import { newToken, tokenHash } from '#server/tokens.ts'
 
 interface NewLink {
   /** What it opens: `first_administrator`, `password_reset`, `invitation`, or `socket` and the session that asks. */

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { broken, type Refusal } from '#machines/rule.ts'
 import { linkGood, type LinkState } from '#machines/signIn.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Server } from '#server/http/server.ts'
 import { invitationLetter, resetLetter } from '#server/mail/letters.ts'
 import { mailTo, type MailsFrom } from '#server/mail/mailTo.ts'
 import { credentialsAt, credentialsOf } from './credentials.ts'
@@ -48,7 +48,11 @@ export async function mailPasswordLink(
 }
 
 /** Mails a link to whoever has an address, if anybody has. Nobody waits for it: how long it takes says who is there. */
-export async function mailReset(server: Server, email: string, now: string): Promise<void> {
+export async function mailReset(
+  server: MailsFrom & Pick<PlantContext, 'writer'>,
+  email: string,
+  now: string,
+): Promise<void> {
   const send = await server.writer.submit(async (tx) => {
     const found = await credentialsAt(tx, email)
     return found === null ? null : mailPasswordLink(tx, server, { user: found.user.id, kind: 'password_reset' }, now)

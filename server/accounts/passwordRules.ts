@@ -2,7 +2,7 @@ import { broken, type Refusal } from '#machines/rule.ts'
 import { passwordUncommon } from '#machines/signIn.ts'
 import { inEnglish } from '#model/wording.ts'
 import type { Reader } from '#server/db/reader.ts'
-import { problems } from '#server/http/problem.ts'
+import { problems } from '#server/problem.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 /** Whether a password is one that is tried first: a common one, or one sign all over. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { problems } from '#server/http/problem.ts'
+import { problems } from '#server/problem.ts'
 
 // OWASP's smallest argon2id setting, the package's own default: 19 MiB, two passes. Slower ones make a login burst an outage.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,5 +1,5 @@
 import { changeRecord } from '#server/commands/changeRecord.ts'
-import type { PlantContext } from '#server/commands/writeOptions.ts'
+import { type PlantContext, unread } from '#server/commands/writeOptions.ts'
 import { credentialsAt } from './credentials.ts'
 import { endPasswordLinks, makePasswordLink } from './passwordLinks.ts'
 import { endSessions } from './sessions.ts'
@@ -25,7 +25,7 @@ export async function rescue(plant: PlantContext, email: string): Promise<string
       await endPasswordLinks(tx, id, now)
       page = await makePasswordLink(tx, { user: id, kind: 'password_reset' }, now)
     },
-    answer: () => ({ status: 200, body: '', headers: {} }),
+    answer: unread,
   })
   return page
 }

@@ -6,7 +6,7 @@ import { fromColumns } from '#server/db/columns.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { newToken, tokenHash } from './tokens.ts'
+import { newToken, tokenHash } from '#server/tokens.ts'
 
 /** How long somebody stays signed in, seconds. Specification, section 9. */
 export const sessionSeconds = 86_400

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { problems } from '#server/http/problem.ts'
+import { problems } from '#server/problem.ts'
+import { tokenHash } from '#server/tokens.ts'
 import { placeOf } from './callerPlaces.ts'
 import { isForgotten, signInKeys, type SignInLimit, signInLimits } from './signInMeasures.ts'
-import { tokenHash } from './tokens.ts'
 
 /** `Measures` that have to be asked for. */
 export interface SharedMeasures {

@@ -1,4 +1,4 @@
-import { problems } from '#server/http/problem.ts'
+import { problems } from '#server/problem.ts'
 
 const quarter = 15 * 60_000
 const maxKept = 50_000

@@ -4,11 +4,11 @@ import type { PlantState } from '#plant/state.ts'
 import type { Clock, WatchedClock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Reserve } from '#server/db/reserve.ts'
-import { problems } from '#server/http/problem.ts'
 import type { Answer, Earlier, RequestKey } from '#server/log/idempotency.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
 import type { Work } from '#server/log/work.ts'
 import type { Writer } from '#server/log/writer.ts'
+import { problems } from '#server/problem.ts'
 import { momentAt } from './momentAt.ts'
 
 /** What every change needs around it. */
@@ -61,6 +61,9 @@ export interface WriteOptions {
    */
   readonly answer: (work: Work, outcome: Outcome) => Answer | Promise<Answer>
 }
+
+/** For changes that no call asked for: nobody reads the answer. */
+export const unread: WriteOptions['answer'] = () => ({ status: 200, body: '', headers: {} })
 
 /**
  * The outcome of a refusal: what the asker may not do outweighs how things stand, and that what was put in.

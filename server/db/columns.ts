@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { kinds } from '#model/entities.ts'
 import { entities, type Entity, kindOf, type Rows } from '#model/kinds.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
-import { canonicalJson } from '#server/log/canonicalJson.ts'
+import { canonicalJson } from './canonicalJson.ts'
 import { jsonList, jsonObject } from './jsonText.ts'
 
 const columnKinds = ['whole', 'weight', 'fraction', 'flag', 'text', 'list', 'object'] as const

@@ -2,8 +2,8 @@ import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originIn } from '#model/webAddress.ts'
 import type { Session } from '#server/accounts/sessions.ts'
-import { newToken, sameToken } from '#server/accounts/tokens.ts'
-import { problems } from './problem.ts'
+import { problems } from '#server/problem.ts'
+import { newToken, sameToken } from '#server/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,4 @@
-import { problems } from './problem.ts'
+import { problems } from '#server/problem.ts'
 
 /** The fields of a body that were given; `undefined` is not. */
 export type BodyFields<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

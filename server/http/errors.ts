@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/db/databaseAway.ts'
-import { Problem, problems } from './problem.ts'
+import { Problem, problems } from '#server/problem.ts'
 import { NotJson } from './strictJson.ts'
 
 const byStatus: Readonly<Record<number, () => Problem>> = {

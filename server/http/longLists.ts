@@ -6,8 +6,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PlantState } from '#plant/state.ts'
+import { problems } from '#server/problem.ts'
 import { acceptsGzip, tagOfHash } from './compression.ts'
-import { problems } from './problem.ts'
 
 /** How much of long lists is read and held at once. */
 export interface LongListSizes {

@@ -6,7 +6,7 @@ import { saveCredentials } from '#server/accounts/credentials.ts'
 import { userRefusals } from '#server/accounts/userRules.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { nameRefusals } from '#server/commands/checks.ts'
-import type { Answered, PlantContext } from '#server/commands/writeOptions.ts'
+import { type Answered, type PlantContext, unread } from '#server/commands/writeOptions.ts'
 import { newUser, planImport } from './planImport.ts'
 import { readTable } from './readTable.ts'
 
@@ -76,7 +76,7 @@ async function add(plant: PlantContext, { kind, asker, actor }: ImportAsked, bod
       return typeof name === 'string' && kind !== 'orchard' ? nameRefusals(work.state, kind, name, null) : []
     },
     ...(kind === 'user' ? { sideWrites: (tx, id) => saveCredentials(tx, id, { email }) } : {}),
-    answer: () => ({ status: 200, body: '', headers: {} }),
+    answer: unread,
   })
   return outcome
 }

@@ -1,7 +1,7 @@
 import type { Change, Entity, EventOrigin } from '#model/event.ts'
 import { hasField } from '#model/kinds.ts'
+import { canonicalJson } from '#server/db/canonicalJson.ts'
 import type { EventColumns } from '#server/db/tables.ts'
-import { canonicalJson } from './canonicalJson.ts'
 import { hashEvent } from './hashEvent.ts'
 import type { Head } from './headOf.ts'
 import { readEvent, type StoredEvent } from './storedEvent.ts'

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { newToken } from '#server/accounts/tokens.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { newToken } from '#server/tokens.ts'
 import { lockAppends } from './lockAppends.ts'
 
 type Digested = 'personal' | 'credentials' | 'secrets'

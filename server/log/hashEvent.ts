@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson, canonicalText } from '#server/db/canonicalJson.ts'
 import type { EventColumns } from '#server/db/tables.ts'
-import { canonicalJson, canonicalText } from './canonicalJson.ts'
 
 /** What the first event has as its previous hash. */
 export const genesisHash = '0'.repeat(64)

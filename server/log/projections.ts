@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { entities, tableOf } from '#model/kinds.ts'
+import { canonicalJson } from '#server/db/canonicalJson.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { canonicalJson } from './canonicalJson.ts'
 
 /** Every table that is folded from the log, with the column that names its rows. */
 export const projections: ReadonlyMap<string, string> = new Map([

@@ -3,11 +3,11 @@ import type { Mail } from '#model/mail.ts'
 import { UserPersonal } from '#model/user.ts'
 import { readSettings } from '#server/db/settings.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Server } from '#server/http/server.ts'
 import { readPersonal } from '#server/log/personal.ts'
 import type { Letter } from './letter.ts'
+import type { Mailer } from './mailer.ts'
 import { noteMail } from './mails.ts'
-import { linkBase, senderOf } from './sender.ts'
+import { linkBase, type Reached, senderOf } from './sender.ts'
 
 interface Addressee {
   readonly company: string
@@ -17,7 +17,9 @@ interface Addressee {
 }
 
 /** What a server needs to send mail. */
-export type MailsFrom = Pick<Server, 'mailer' | 'publicUrl' | 'listensAt'>
+export interface MailsFrom extends Reached {
+  readonly mailer: Mailer
+}
 
 /** Notes a mail to a user, at `to` or else at their address, in the transaction of what it is about; `send` lets it go, once that is saved. */
 export async function mailTo(

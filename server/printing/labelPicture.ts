@@ -1,6 +1,6 @@
 import { labelPaper } from '#model/label.ts'
 import type { LabelPicture } from '#model/printJob.ts'
-import { problems } from '#server/http/problem.ts'
+import { problems } from '#server/problem.ts'
 import type { LabelDrawer } from './labelDrawer.ts'
 import { labelWords } from './labelWords.ts'
 

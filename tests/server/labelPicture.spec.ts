@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Problem } from '#server/http/problem.ts'
 import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
 import { labelPicture } from '#server/printing/labelPicture.ts'
 import { labelWords } from '#server/printing/labelWords.ts'
+import type { Problem } from '#server/problem.ts'
 
 type Drawing = Awaited<ReturnType<LabelDrawer['draw']>>
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
-import { newToken } from '#server/accounts/tokens.ts'
 import { digestUnder } from '#server/log/digests.ts'
+import { newToken } from '#server/tokens.ts'
 
 /** Keyed digests of what stands beside the log. What is there by now is taken as it is. */
 export const digests: Migration = {

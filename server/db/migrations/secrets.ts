@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
-import { newToken } from '#server/accounts/tokens.ts'
+import { newToken } from '#server/tokens.ts'
 
 /** What only this plant knows: the key that its tickets are sealed with. */
 export const secrets: Migration = {

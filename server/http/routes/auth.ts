@@ -9,10 +9,10 @@ import { makeLink } from '#server/accounts/oneTimeLinks.ts'
 import { passwordMatches, shareOfPlace } from '#server/accounts/passwords.ts'
 import { closeSession, endSession, endSessions, listSessions } from '#server/accounts/sessions.ts'
 import { cookieNames } from '#server/http/authentication.ts'
-import { Problem, problems } from '#server/http/problem.ts'
+import { Problem, problems } from '#server/problem.ts'
 import { open, reads, type Route, writes } from './route.ts'
 import { signIn } from './signIn.ts'
-import { send } from './writeAnswers.ts'
+import { answerFor, send } from './writeAnswers.ts'
 
 /** Seconds that a socket's ticket is good for. Decisions, section 5. */
 const ticketSeconds = 30
@@ -65,7 +65,11 @@ export const authRoutes: readonly Route[] = [
     // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
     const isWanted = (await lacksAdministrator(server.db.read)) && (await opensFirst(server.db.read, token, now))
     if (!isWanted) throw problems.fields({ token: tooLate.map(({ message }) => inEnglish(message)) })
-    const taken = await addFirstAdministrator(server, person, { token, share: shareOfPlace(placeOf(request.ip).near) })
+    const taken = await addFirstAdministrator(server, person, {
+      token,
+      share: shareOfPlace(placeOf(request.ip).near),
+      answer: answerFor(null),
+    })
     if (taken.outcome.kind !== 'done') return send(reply, taken)
     return signIn(server, request, reply, taken.outcome.id, now)
   }),

@@ -6,7 +6,7 @@ import { balanceOfBatch, balanceOfOrders } from '#plant/balance.ts'
 import { childrenOf, type PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
-import { problems } from '#server/http/problem.ts'
+import { problems } from '#server/problem.ts'
 import { seasonOf } from '#server/reports/plantTime.ts'
 import { looks, type Route } from './route.ts'
 

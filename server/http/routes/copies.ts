@@ -1,6 +1,6 @@
 import { calls } from '#model/calls.ts'
 import type { CopiesReport } from '#model/copies.ts'
-import { problems } from '#server/http/problem.ts'
+import { problems } from '#server/problem.ts'
 import { demandAccess, reads, type Route, writes } from './route.ts'
 
 const none: CopiesReport = { folder: null, second_folder: null, copies: [], making: false, failed: null }

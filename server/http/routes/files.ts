@@ -4,8 +4,8 @@ import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import type { Reader } from '#server/db/reader.ts'
-import { problems } from '#server/http/problem.ts'
 import { imageAddress } from '#server/log/imageFile.ts'
+import { problems } from '#server/problem.ts'
 import { demandSession, type Route } from './route.ts'
 
 /** Whether an image is the company's icon or logo, which anyone may see. */

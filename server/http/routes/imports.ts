@@ -1,7 +1,7 @@
 import { calls } from '#model/calls.ts'
 import { tableSize } from '#model/import.ts'
-import { problems } from '#server/http/problem.ts'
 import { importTable } from '#server/imports/importTable.ts'
+import { problems } from '#server/problem.ts'
 import { demandAccess, type Route, writes } from './route.ts'
 
 /** Bytes of a body: a table in base64, and what is said of it. */

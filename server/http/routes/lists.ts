@@ -19,7 +19,7 @@ import { accessScopeOf, view } from '#server/access/accessScope.ts'
 import { defaultWindow } from '#server/access/defaultWindow.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { below, visibleIds } from '#server/access/visibleRows.ts'
-import { problems } from '#server/http/problem.ts'
+import { problems } from '#server/problem.ts'
 import { seasonOf } from '#server/reports/plantTime.ts'
 import { type Look, looks, readAsk, type Route } from './route.ts'
 

@@ -1,10 +1,10 @@
 import { calls } from '#model/calls.ts'
 import { readSettings } from '#server/db/settings.ts'
-import { problems } from '#server/http/problem.ts'
 import { testLetter } from '#server/mail/letters.ts'
 import { cannotSend, listMails, mailOf } from '#server/mail/mails.ts'
 import { mailTo } from '#server/mail/mailTo.ts'
 import { linkBase, senderOf } from '#server/mail/sender.ts'
+import { problems } from '#server/problem.ts'
 import { demandAccess, reads, type Route, writes } from './route.ts'
 
 /** What became of the mails that the plant sends, and a try whether they arrive. */

@@ -8,7 +8,6 @@ import { changeRecord } from '#server/commands/changeRecord.ts'
 import { answerIdempotently, type WriteOptions } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { problems } from '#server/http/problem.ts'
 import type { Server } from '#server/http/server.ts'
 import { transactionOf } from '#server/log/work.ts'
 import { cannotSend, noteMail, noticesAbout, wasJustMailed } from '#server/mail/mails.ts'
@@ -22,6 +21,7 @@ import {
   whyNotMailed,
 } from '#server/mail/notices.ts'
 import { linkBase, senderOf } from '#server/mail/sender.ts'
+import { problems } from '#server/problem.ts'
 import { demandAccess, open, readsLog, type Route, writes } from './route.ts'
 import { send, writeOptionsOf } from './writeAnswers.ts'
 

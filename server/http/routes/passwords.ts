@@ -7,10 +7,10 @@ import { endPasswordLinks, linkHolder, mailReset } from '#server/accounts/passwo
 import { demandUncommon } from '#server/accounts/passwordRules.ts'
 import { hashPassword, shareOfPlace, shareOfUser } from '#server/accounts/passwords.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
+import { tellOwner } from '#server/accounts/tellOwner.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
-import { problems } from '#server/http/problem.ts'
 import { headOf } from '#server/log/headOf.ts'
-import { tellOwner } from '#server/mail/tellOwner.ts'
+import { problems } from '#server/problem.ts'
 import { open, type Route, writes } from './route.ts'
 import { answeredBefore, writeOptionsOf, said, send } from './writeAnswers.ts'
 

@@ -9,7 +9,7 @@ import { canViewKind, canAccess } from '#server/access/readVisible.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { nameRefusals, orchardRefusals } from '#server/commands/checks.ts'
 import { bodyFields, demandFields } from '#server/http/bodyFields.ts'
-import { problems } from '#server/http/problem.ts'
+import { problems } from '#server/problem.ts'
 import { type Ask, type Route, writes } from './route.ts'
 import { answeredBefore, writeOptionsOf, send } from './writeAnswers.ts'
 

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely'
 import { type PrintStep, printFate, printRefusals } from '#machines/printJob.ts'
 import { type BodyOf, calls } from '#model/calls.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { problems } from '#server/http/problem.ts'
 import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/idempotency.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
 import { isCorrectedSince } from '#server/printing/isOutdated.ts'
@@ -19,6 +18,7 @@ import {
   shownJob,
   type StoredJob,
 } from '#server/printing/printJobs.ts'
+import { problems } from '#server/problem.ts'
 import { demandAccess, demandSession, idsIn, readAs, reads, type Route, writes } from './route.ts'
 import { writeOptionsOf, refusalAnswer, send } from './writeAnswers.ts'
 

@@ -10,9 +10,9 @@ import type { Session } from '#server/accounts/sessions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import { checkGuest } from '#server/http/authentication.ts'
-import { problems } from '#server/http/problem.ts'
 import type { Server } from '#server/http/server.ts'
 import { headOf } from '#server/log/headOf.ts'
+import { problems } from '#server/problem.ts'
 
 /** Where a call is found, who may make it, and how it is answered. */
 export interface Route {

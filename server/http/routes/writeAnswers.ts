@@ -14,9 +14,9 @@ import {
   refused,
   type Answered,
 } from '#server/commands/writeOptions.ts'
-import { type Problem, problems } from '#server/http/problem.ts'
 import { type Answer, earlierAnswer, type RequestKey } from '#server/log/idempotency.ts'
 import type { Work } from '#server/log/work.ts'
+import { type Problem, problems } from '#server/problem.ts'
 import { readAs } from './route.ts'
 
 const answerOf = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer => ({

@@ -6,9 +6,9 @@ import { redeemLink } from '#server/accounts/oneTimeLinks.ts'
 import { findSessions, type Session } from '#server/accounts/sessions.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { isCrossOrigin } from '#server/http/authentication.ts'
-import { problems } from '#server/http/problem.ts'
-import { demandSession, readAs } from '#server/http/routes/route.ts'
-import { createLive, type Live } from './live.ts'
+import { createLive, type Live } from '#server/live/live.ts'
+import { problems } from '#server/problem.ts'
+import { demandSession, readAs } from './route.ts'
 
 interface Parts extends PlantContext {
   readonly allowances: Pick<Allowances, 'sockets' | 'catchUps'>

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { keptCredentialsOf } from '#server/accounts/credentials.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { emailChangedLetter, passwordChangedLetter } from './letters.ts'
-import { mailTo, type MailsFrom } from './mailTo.ts'
+import { emailChangedLetter, passwordChangedLetter } from '#server/mail/letters.ts'
+import { mailTo, type MailsFrom } from '#server/mail/mailTo.ts'
+import { keptCredentialsOf } from './credentials.ts'
 
 const letters = { email_changed: emailChangedLetter, password_changed: passwordChangedLetter } as const
 
