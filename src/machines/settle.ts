@@ -1,6 +1,6 @@
 import type { Change } from '#model/event.ts'
 import type { OrderFacts, WagonFacts } from './facts.ts'
-import { canStep, change, changesOf, folded } from './lifecycle.ts'
+import { change, changesOf, folded } from './lifecycle.ts'
 import { isCapped } from './lot.ts'
 import { orderLifecycle, settleStep } from './order.ts'
 
@@ -38,9 +38,11 @@ function joinedBy(to: OrderFacts, from: OrderFacts, own: readonly Change[]): Ord
 
 /** The bins that an unfinished wagon or batch of the order uses. Decisions, section 3. */
 function usedBins({ wagons, batches }: OrderFacts): ReadonlySet<number> {
-  const ofWagons = wagons.filter((wagon) => wagon.status !== 'Complete').flatMap((wagon) => wagon.drying_bin)
-  const ofBatches = batches.filter((batch) => batch.status !== 'Complete').map((batch) => batch.drying_bin)
-  return new Set([...ofWagons, ...ofBatches])
+  const used = new Set<number>()
+  // An order may have 800 wagons, looked through at each of its steps.
+  for (const { status, drying_bin } of wagons) if (status !== 'Complete') for (const bin of drying_bin) used.add(bin)
+  for (const { status, drying_bin } of batches) if (status !== 'Complete') used.add(drying_bin)
+  return used
 }
 
 /** Locks the bins that the order uses and frees those it no longer does. */
@@ -73,7 +75,7 @@ function locks(facts: OrderFacts, order: number): readonly Change[] {
 
 /** The order's next automatic move, if it has one. */
 const move = (orders: typeof orderLifecycle, facts: OrderFacts): readonly Change[] =>
-  canStep(orders, facts, settleStep) ? changesOf(orders, facts, settleStep) : []
+  changesOf(orders, facts, settleStep)
 
 /** An order has three statuses: more moves than that mean a cycle, so the rules contradict each other. */
 const maxMoves = 3

@@ -116,8 +116,19 @@ export function countRuns(next: Counted, before: object | undefined, after: obje
 }
 
 /** The rows of some records that must be there. */
-export const rowsOf = <E extends Entity>(state: PlantState, entity: E, ids: readonly number[]): readonly Rows[E][] =>
-  ids.flatMap((id) => rowOf(state, entity, id) ?? [])
+export function rowsOf<E extends Entity>(
+  { records }: PlantState,
+  entity: E,
+  ids: readonly number[],
+): readonly Rows[E][] {
+  const of = records.of(entity)
+  const rows: Rows[E][] = []
+  for (const id of ids) {
+    const kept = of.get(id)
+    if (kept !== undefined) rows.push(kept.row)
+  }
+  return rows
+}
 
 function sum(next: Counted, order: number, { trash, dried }: OrderSums): void {
   const sums = next.orderSums.get(order) ?? nothingDone

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AnyMachineSnapshot, transition } from 'xstate'
 import { lifecycles } from '#machines/decide.ts'
-import { canStep, type Lifecycle, refusals } from '#machines/lifecycle.ts'
+import { changesOf, type Lifecycle, refusals } from '#machines/lifecycle.ts'
+import type { Change } from '#model/event.ts'
 import type { LifecycleName } from '#model/step.ts'
 
 /** A step of any lifecycle. */
@@ -13,6 +16,29 @@ export type AnyLifecycle = Lifecycle<unknown, AnyStep>
 export const names = Object.keys(lifecycles) as readonly LifecycleName[]
 export const lifecycleOf = (entity: LifecycleName): AnyLifecycle => lifecycles[entity]
 
-/** "Why not?" and "may I?" give the same answer. */
-export const agrees = (lifecycle: AnyLifecycle, facts: unknown, step: AnyStep): boolean =>
-  (refusals(lifecycle, facts, step).length === 0) === canStep(lifecycle, facts, step)
+/** The record's machine as XState runs it, in the state that the facts have it in. */
+const standing = (lifecycle: AnyLifecycle, facts: unknown): AnyMachineSnapshot =>
+  lifecycle.machine.resolveState({ value: lifecycle.statusOf(facts), context: facts })
+
+/** "Why not?" and "may I?" give the same answer, and what a step changes is what the machine does. */
+export function agrees(lifecycle: AnyLifecycle, facts: unknown, step: AnyStep): boolean {
+  const before = standing(lifecycle, facts)
+  const may = before.can(step)
+  if ((refusals(lifecycle, facts, step).length === 0) !== may) return false
+  if (!may) return changesOf(lifecycle, facts, step).length === 0
+  const [after, actions] = transition(lifecycle.machine, before, step)
+  const recorded = actions.flatMap((action: { readonly type: string; readonly params?: unknown }) =>
+    action.type === 'recordChanges' ? (action.params as Change[]) : [],
+  )
+  const changes = changesOf(lifecycle, facts, step)
+  const status: unknown = changes[0]?.data['status'] ?? before.value
+  return (
+    isDeepStrictEqual(changes.slice(1), recorded.slice(1)) &&
+    changes[0]?.entity_id === recorded[0]?.entity_id &&
+    changes[0]?.type === recorded[0]?.type &&
+    (!lifecycle.storesStatus ||
+      changes[0]?.entity !== lifecycle.entity ||
+      after.status === 'done' ||
+      status === after.value)
+  )
+}
