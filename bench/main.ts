@@ -26,7 +26,7 @@ const figure = (value: number): string =>
 const introduction = (seconds: number, loadBefore: number): string =>
   `## Beside floors: \`npm run bench\`
 
-10,000 wagons in 400 orders, 40 bins, SQLite at FULL; a step saves the bins and the trash flag of one of 1,000 wagons in Pre-cleaning, and every answer is checked. Floor and program run by \`tsx\`, one after the other, ${seconds} s each; the load generator is a process of its own. The floors know no rules and nobody signs in to them. Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}; load of the machine before: ${loadBefore.toFixed(1)}.`
+10,000 wagons in 400 orders, 40 bins, SQLite at FULL; a step saves the bins and the trash flag of one of 1,000 wagons in Pre-cleaning, and every answer is checked. Floor and program are bundled as the server is for a release, and run one after the other, ${seconds} s each; the load generator is a process of its own. The floors know no rules and nobody signs in to them. Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}; load of the machine before: ${loadBefore.toFixed(1)}.`
 
 /** Replaces the section between the markers; where there is none yet, adds it at the end of the page. */
 function write(section: string): void {

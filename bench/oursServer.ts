@@ -9,14 +9,13 @@ import { openDatabase } from '#server/db/database.ts'
 import { hearNotifications } from '#server/live/postgresNotifications.ts'
 import { createWriter } from '#server/log/writer.ts'
 import { addUser } from '#server/season/foundSeason.ts'
-import { benchFolder } from './ours.ts'
 
 /**
- * The program, on the port of its first argument over the database of its second, as production starts it but for
+ * The program, on the port of its first argument over the database of its second, its head file in the third, as production starts it but for
  * allowances that a load generator does not use up. Prints the tokens of the staff and the wagons in Pre-cleaning.
  */
-const [, , port, url = ''] = process.argv
-const db = await openDatabase(url, { headFolder: benchFolder })
+const [, , port, url = '', headFolder = ''] = process.argv
+const db = await openDatabase(url, { headFolder })
 const writer = createWriter(db, {
   onFatal: (error) => {
     throw error

@@ -37,7 +37,7 @@ async function oursOnSqlite(first: FirstOrder = 25): Promise<Measurable> {
 
 const floorOnSqlite = (): Promise<Measurable> => {
   const folder = runFolder()
-  return startFloor({ script: './floors/sqlite.ts', database: join(folder, 'floor.sqlite'), folder })
+  return startFloor({ script: 'floors/sqlite', database: join(folder, 'floor.sqlite'), folder })
 }
 
 async function closing<T>(server: Measurable, measure: (server: Measurable) => Promise<T>): Promise<T> {
@@ -65,7 +65,7 @@ const onPostgres: Row['measure'] = async (seconds) => {
     return Object.assign(new URL(url), { pathname: `/${name}` }).href
   }
   try {
-    const start = { script: './floors/postgres.ts', database: await database('floor'), folder: runFolder() }
+    const start = { script: 'floors/postgres', database: await database('floor'), folder: runFolder() }
     const floor = await closing(await startFloor(start), (server) => load(server, work))
     const plant = await database('plant')
     await preparePlant(plant, 25)

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import * as z from 'zod/mini'
+import { forNode } from '#scripts/forNode.mjs'
 import { endWithUs } from '#tests/support/endWithUs.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { type Job, Measured, Target } from './job.ts'
@@ -20,12 +22,26 @@ export interface Measurable extends Pick<Job, 'port' | 'prefix' | 'tokens' | 'ta
 
 const Known = z.object({ tokens: z.array(z.string()), targets: z.array(Target), overseer: z.string() })
 
-/** Runs a script of the bench by tsx. */
-const run = (script: string, args: readonly string[]): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...args], {
+const built = fileURLToPath(new URL('../.cache/bench/built/', import.meta.url))
+let bundling: Promise<unknown> | null = null
+
+/** Bundles what is measured, and what measures it, as the server is for a release: a compiler on the way adds to each function. */
+const bundle = (): Promise<unknown> =>
+  (bundling ??= build({
+    ...forNode,
+    entryPoints: ['oursServer', 'load', 'floors/sqlite', 'floors/postgres'].map((name) => `bench/${name}.ts`),
+    outdir: built,
+    outExtension: { '.js': '.mjs' },
+  }).then(() => copyFileSync(new URL('./floors/committer.mjs', import.meta.url), `${built}floors/committer.mjs`)))
+
+/** Runs a script of the bench, bundled. */
+async function run(script: string, args: readonly string[]): Promise<ChildProcess> {
+  await bundle()
+  return spawn(process.execPath, [`${built}${script}.mjs`, ...args], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+}
 
 /** A folder of its own on the disk; whoever it is given to deletes it. */
 export function runFolder(): string {
@@ -41,7 +57,7 @@ interface Start {
 
 /** Starts the program over a prepared database; it knows best who is signed in and which wagons take steps. */
 export async function startOurs(start: Omit<Start, 'script'>): Promise<Measurable> {
-  const server = await startServer({ ...start, script: './oursServer.ts' }, '/api/health/')
+  const server = await startServer({ ...start, script: 'oursServer' }, '/api/health/')
   return { ...server, prefix: '/api', ...Known.parse(JSON.parse(await server.line)) }
 }
 
@@ -54,8 +70,9 @@ export async function startFloor(start: Start): Promise<Measurable> {
 
 async function startServer({ script, database, folder }: Start, path: string) {
   const port = await freePort()
+  await bundle()
   const began = performance.now()
-  const child = run(script, [String(port), database])
+  const child = await run(script, [String(port), database, benchFolder])
   const close = endWithUs(child, 'SIGTERM', folder)
   const line = lineOf(child)
   const giveUpAt = began + 120_000
@@ -96,7 +113,7 @@ function lineOf(child: ChildProcess): Promise<string> {
 /** Has the load generator do a job, in a process of its own. */
 export async function load(server: Measurable, job: Omit<Job, keyof Measurable>): Promise<Measured> {
   const { port, prefix, tokens, targets } = server
-  const line = await lineOf(run('./load.ts', [JSON.stringify({ port, prefix, tokens, targets, ...job })]))
+  const line = await lineOf(await run('load', [JSON.stringify({ port, prefix, tokens, targets, ...job })]))
   if (line === '') throw new Error('The load generator measured nothing.')
   return Measured.parse(JSON.parse(line))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { forNode } from './forNode.mjs'
 import { root } from './run.mjs'
 
 const sources = [
@@ -14,32 +15,13 @@ const sources = [
   'scripts/beforePaint.ts',
   'scripts/build.mjs',
   'scripts/chunks.ts',
+  'scripts/forNode.mjs',
   'scripts/precompress.ts',
   'scripts/serviceWorker.ts',
   'scripts/wordlessStart.ts',
 ]
 /** The commands of `server/cli` that are built: a release has no compiler. */
 const commands = ['admin', 'backup', 'export', 'https', 'import', 'restore', 'replay', 'verify']
-/** What runs under Node: the server, and the commands of the command line. @type {import('esbuild').BuildOptions} */
-const forNode = {
-  absWorkingDir: root,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  logLevel: 'warning',
-  external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pg-native'],
-  // Some packages inside the bundle are CommonJS and ask for what an ES module lacks.
-  banner: {
-    js: [
-      "import{createRequire as _require}from'node:module'",
-      "import{fileURLToPath as _path}from'node:url'",
-      "import{dirname as _folder}from'node:path'",
-      'const require=_require(import.meta.url),__filename=_path(import.meta.url),__dirname=_folder(__filename)',
-    ].join(';'),
-  },
-}
-
 const stamp = join(root, 'dist/.built-from')
 const builtFrom = digest()
 

@@ -3,12 +3,14 @@ import type { FactSource } from '#machines/factSource.ts'
 import { heldAmong } from '#machines/hold.ts'
 import type { Moment } from '#model/clock.ts'
 import { entities } from '#model/event.ts'
+import type { Rows } from '#model/kinds.ts'
 import { Settings } from '#model/settings.ts'
 import { toPounds } from '#model/units.ts'
+import type { ById } from './ById.ts'
 import { rowsOf } from './counted.ts'
 import { mixedBatches } from './mixtures.ts'
 import { adjustedNet } from './recordOf.ts'
-import { childrenOf, labelKey, noBags, type PlantState, rowOf } from './state.ts'
+import { childrenOf, type Kept, labelKey, noBags, type PlantState, rowOf } from './state.ts'
 
 /** Who asks, and when. */
 export interface Circumstances {
@@ -62,11 +64,7 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
       bagCount: state.bagSums.batch.get(batch)?.bags ?? 0,
     }),
     isInUse: (batch) => hasOn('moisture_reading', batch) || hasOn('dryer_event', batch) || hasOn('bag', batch),
-    bins: () =>
-      state.records
-        .of('drying_bin')
-        .values()
-        .map(({ row }) => row),
+    bins: () => binsOf(state),
     orchardsOf: (client) => rowsOf(state, 'orchard', childrenOf(state, 'orchard', 'client', client)),
     wagonsLabelled: (client, label) =>
       rowsOf(state, 'wagon', state.labelled.get(labelKey(client, label)) ?? []).filter(
@@ -83,22 +81,34 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
 const heldOn = (state: PlantState, shipment: number): ShipmentFact['held'] =>
   heldAmong(rowsOf(state, 'bag', childrenOf(state, 'bag', 'shipment', shipment)))
 
+/** What is made of a part of the state once, for as long as no event touches that: every step asks for it. */
+function once<Part extends object, Made>(make: (part: Part) => Made): (part: Part) => Made {
+  const known = new WeakMap<Part, Made>()
+  return (part) => {
+    const made = known.get(part) ?? make(part)
+    known.set(part, made)
+    return made
+  }
+}
+
+const rowsOfBins = once((bins: ById<Kept<Rows['drying_bin']>>) => bins.values().map(({ row }) => row))
+const binsOf = ({ records }: PlantState): readonly Rows['drying_bin'][] => rowsOfBins(records.of('drying_bin'))
+
+const idsAfter = once((lastIds: PlantState['lastIds']): NextIds =>
+  Object.fromEntries(entities.map((entity) => [entity, (lastIds[entity] ?? 0) + 1])),
+)
+
 /** The id that the next record of each kind gets. */
-export const nextIds = ({ lastIds }: PlantState): NextIds =>
-  Object.fromEntries(entities.map((entity) => [entity, (lastIds[entity] ?? 0) + 1]))
+export const nextIds = ({ lastIds }: PlantState): NextIds => idsAfter(lastIds)
 
 const usual = Settings.parse({})
-// Asked at every step.
-const asked = new WeakMap<object, Settings>()
+const settingsIn = once(({ row: { id: _id, ...row }, version }: Kept<Rows['settings']>): Settings => ({
+  ...row,
+  version,
+}))
 
 /** The plant's settings; the usual ones where nothing was set yet. */
 export function settingsOf(state: PlantState): Settings {
   const kept = state.records.of('settings').get(1)
-  if (kept === undefined) return usual
-  const known = asked.get(kept)
-  if (known !== undefined) return known
-  const { id: _id, ...row } = kept.row
-  const settings = { ...row, version: kept.version }
-  asked.set(kept, settings)
-  return settings
+  return kept === undefined ? usual : settingsIn(kept)
 }

@@ -1,0 +1,21 @@
+import { root } from './run.mjs'
+
+/** How is bundled what runs under Node: the server, the commands, and what is measured. @type {import('esbuild').BuildOptions} */
+export const forNode = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  logLevel: 'warning',
+  external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pg-native'],
+  // Some packages inside the bundle are CommonJS and ask for what an ES module lacks.
+  banner: {
+    js: [
+      "import{createRequire as _require}from'node:module'",
+      "import{fileURLToPath as _path}from'node:url'",
+      "import{dirname as _folder}from'node:path'",
+      'const require=_require(import.meta.url),__filename=_path(import.meta.url),__dirname=_folder(__filename)',
+    ].join(';'),
+  },
+}
