@@ -27,7 +27,7 @@ const slice = 1000
 
 /** Keeps the plants of the last `events` events; states share what no event touched. */
 export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events: number): RecentPlants {
-  let plants: readonly PlantState[] = [first]
+  const plants: PlantState[] = [first]
   // Everybody comes back at once when a network does.
   let known = new Map<number, Promise<Missed>>()
   const newest = (): PlantState => plants.at(-1) ?? first
@@ -60,7 +60,10 @@ export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events
     add: (state) => {
       known = new Map()
       // A log that was replaced is another plant.
-      plants = state.seq < newest().seq ? [state] : [...plants.filter(({ seq }) => seq > state.seq - events), state]
+      if (state.seq < newest().seq) plants.length = 0
+      plants.push(state)
+      // In place: up to 5,000 of them would be copied after each commit.
+      while (newest().seq - (plants[0] ?? state).seq >= events && plants.length > 1) plants.shift()
     },
     missedSince: (since) => {
       const missed = known.get(since) ?? missedSince(since)
