@@ -1,6 +1,6 @@
 import type { SentRefusal } from '#machines/rule.ts'
 import type { FieldErrors } from '#model/fieldErrors.ts'
-import type { Unreadable } from './parseAnswer.ts'
+import type { Unreadable } from '#model/parseAnswer.ts'
 
 /**
  * Why a call failed. `offline`: no answer; `unknown` says that the call may have been carried out all the same (a

@@ -5,11 +5,11 @@ import { DryerEvent } from '#model/dryerEvent.ts'
 import { Lot } from '#model/lot.ts'
 import { MoistureReading } from '#model/moistureReading.ts'
 import { Order } from '#model/order.ts'
+import { parseAs } from '#model/parseAnswer.ts'
 import { Shipment } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import { Wagon } from '#model/wagon.ts'
 import type { Log } from './log.ts'
-import { parseAs } from './parseAnswer.ts'
 
 interface RecordOfEntity {
   readonly wagon: Wagon

@@ -1,9 +1,9 @@
 import type { SchedulerLike } from 'rxjs'
 import type { DryerEvent } from '#model/dryerEvent.ts'
 import type { MoistureReading } from '#model/moistureReading.ts'
+import type { Unreadable } from '#model/parseAnswer.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, type Result } from '#streams/http/failure.ts'
-import type { Unreadable } from '#streams/http/parseAnswer.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { createLoadedValue, type LoadedValue } from './loadedValue.ts'
 

@@ -1,7 +1,7 @@
 import type { SchedulerLike } from 'rxjs'
 import type { CommitAction } from '#model/commit.ts'
+import type { Parsed } from '#model/parseAnswer.ts'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
-import type { Parsed } from '#streams/http/parseAnswer.ts'
 import type { Snapshot, UnreadableRecord } from '#streams/http/snapshot.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'
 import { applyPart, applySnapshot } from './fold.ts'

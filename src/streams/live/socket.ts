@@ -17,9 +17,9 @@ import {
   timer,
 } from 'rxjs'
 import { SocketMessage } from '#model/commit.ts'
+import { parseAs } from '#model/parseAnswer.ts'
 import type { Log } from '#streams/http/log.ts'
 import { type Network, turnsOf } from '#streams/http/network.ts'
-import { parseAs } from '#streams/http/parseAnswer.ts'
 
 /** The used part of a WebSocket. */
 export interface SocketLike {

@@ -1,7 +1,7 @@
 import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import { type ReactNode, useMemo } from 'react'
 import { entityOf, type ListName, listNames } from '#model/kinds.ts'
-import type { Unreadable } from '#streams/http/parseAnswer.ts'
+import type { Unreadable } from '#model/parseAnswer.ts'
 import type { UnreadableRecord as Found } from '#streams/http/snapshot.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'

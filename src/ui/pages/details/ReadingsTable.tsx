@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { hasOwnId, type MoistureReading } from '#model/moistureReading.ts'
-import type { Unreadable } from '#streams/http/parseAnswer.ts'
+import type { Unreadable } from '#model/parseAnswer.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Percent } from '#ui/parts/text/Figure.tsx'

@@ -1,4 +1,4 @@
-import { dateIn } from '#model/clock.ts'
+import { dateIn, millisecondsOf } from './clock.ts'
 
 /** The parts of a schema's issue that mending needs. */
 export interface SchemaIssue {
@@ -134,5 +134,5 @@ function dateOf(text: string, timeZone: string): string {
   if (date === undefined) return text
   if (zone === undefined || midnight.test(time)) return date
   const instant = `${date}T${time}${zone.toUpperCase()}`
-  return !Number.isNaN(Date.parse(instant)) ? dateIn(instant, timeZone) : text
+  return !Number.isNaN(millisecondsOf(instant)) ? dateIn(instant, timeZone) : text
 }

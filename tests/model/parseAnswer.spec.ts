@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListName } from '#model/commit.ts'
 import { isLocked } from '#model/dryingBin.ts'
-import { parseRecord, parseReply } from '#streams/http/parseAnswer.ts'
+import { parseRecord, parseReply } from '#model/parseAnswer.ts'
 
 const zone = 'America/Chicago'
 

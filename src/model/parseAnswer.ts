@@ -1,8 +1,8 @@
-import { type CallName, calls, type ReplyOf } from '#model/calls.ts'
-import { type ListName, lists, type RecordOf } from '#model/commit.ts'
-import { idOfPlace } from '#model/moistureReading.ts'
-import { Settings } from '#model/settings.ts'
+import { type CallName, calls, type ReplyOf } from './calls.ts'
+import { type ListName, lists, type RecordOf } from './commit.ts'
+import { idOfPlace } from './moistureReading.ts'
 import { type SchemaIssue, repaired, valueAt } from './repair.ts'
+import { Settings } from './settings.ts'
 
 /** Why a record is unreadable: the field and its value; null if the value is missing. */
 export interface Unreadable {
