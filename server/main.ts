@@ -16,11 +16,8 @@ import { keepReserve, type Reserve } from '#server/db/reserve.ts'
 import { listeningAddress } from '#server/http/listeningAddress.ts'
 import { hearNotifications } from '#server/live/postgresNotifications.ts'
 import { headOf } from '#server/log/headOf.ts'
-import { forgetAnswers } from '#server/log/idempotency.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
-import { giveUpLeft } from '#server/mail/mails.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
-import { forgetRefusals } from '#server/refusals/refusalBook.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
 import { type Https, hallAddresses, httpsOf, takeNewCertificate } from '#server/tls/https.ts'
@@ -29,6 +26,7 @@ import { type AppParts, buildApp } from './app.ts'
 import { systemClock, watchClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { problems } from './problem.ts'
+import { letLapse } from './retention.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -193,15 +191,8 @@ function complainOfFullDisk(): void {
 
 const hour = 3_600_000
 
-/** Answers are kept for a day, so that a call can be repeated, refused steps for some days; a mail that a broken-off server left waiting has failed. */
-function tidyNowAndThen({ writer, clock }: PlantContext): void {
-  const tidy = (): Promise<void> =>
-    writer.submit(async (tx, { state }) => {
-      await forgetAnswers(tx, clock())
-      await forgetRefusals(tx, { days: settingsOf(state).refusals_days }, clock())
-      await giveUpLeft(tx, clock())
-    })
-  const now = (): void => void tidy().catch(complain('Old answers were not cleared away'))
+function tidyNowAndThen(plant: PlantContext): void {
+  const now = (): void => void letLapse(plant).catch(complain('What has lapsed was not cleared away'))
   now()
   setInterval(now, hour).unref()
 }

@@ -22,7 +22,7 @@ export async function makeLink(
   now: string,
 ): Promise<string> {
   const token = newToken()
-  await clearAway(tx, now)
+  await forgetLinks(tx, now)
   await tx
     .insertInto('one_time_links')
     .values({
@@ -37,8 +37,8 @@ export async function makeLink(
   return token
 }
 
-/** A socket's ticket is nothing that anybody opens later. */
-async function clearAway(tx: Transaction<Tables>, now: string): Promise<void> {
+/** Lets go of links 30 days after their end; a socket's ticket, which nobody opens later, at its end. */
+export async function forgetLinks(tx: Transaction<Tables>, now: string): Promise<void> {
   const longAgo = new Date(Date.parse(now) - keptFor).toISOString()
   await tx
     .deleteFrom('one_time_links')

@@ -78,10 +78,7 @@ export async function openSession(
   now: string,
 ): Promise<{ readonly token: string; readonly csrf: string }> {
   const [token, csrf] = [newToken(), newToken()]
-  await tx
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '>', soon(now))]))
-    .execute()
+  await forgetSessions(tx, now)
   await tx
     .insertInto('sessions')
     .values({
@@ -97,6 +94,13 @@ export async function openSession(
     .execute()
   return { token, csrf }
 }
+
+/** Lets go of sessions that are over. */
+export const forgetSessions = async (tx: Transaction<Tables>, now: string): Promise<void> =>
+  void (await tx
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '>', soon(now))]))
+    .execute())
 
 /** Ends all sessions of a user but one; answers which. */
 export async function endSessions(

@@ -47,7 +47,7 @@ export function createSharedSignIns({ db, writer }: PlantContext, now: () => num
       await allowed(db.read, email, ip, now())
       await writer.submit(async (tx) => {
         const at = now()
-        await tx.deleteFrom('sign_in_tries').where('until', '<=', at).execute()
+        await forgetTries(tx, at)
         const counted = await allowed(tx, email, ip, at)
         const rows = counted.map(({ key, window }) => ({ id: randomUUID(), key, until: at + window }))
         await tx.insertInto('sign_in_tries').values(rows).execute()
@@ -104,3 +104,7 @@ async function forget(tx: Transaction<Tables>, tries: readonly Try[]): Promise<v
   const ids = tries.map(({ id }) => id)
   await tx.deleteFrom('sign_in_tries').where('id', 'in', ids).execute()
 }
+
+/** Lets go of tries that count no more. `at` is in milliseconds. */
+export const forgetTries = async (tx: Transaction<Tables>, at: number): Promise<void> =>
+  void (await tx.deleteFrom('sign_in_tries').where('until', '<=', at).execute())

@@ -40,7 +40,6 @@ export async function noteMail(
   now: string,
 ): Promise<string> {
   const id = randomUUID()
-  await tx.deleteFrom('mails').where('at', '<=', before(now, keptFor)).execute()
   const fate = canSend ? { state: 'waiting' as const, reason: null } : { state: 'failed' as const, reason: cannotSend }
   await tx
     .insertInto('mails')
@@ -65,6 +64,10 @@ export const noteFate = async (
   id: string,
   fate: Pick<Mail, 'state' | 'tries' | 'reason'>,
 ): Promise<void> => void (await tx.updateTable('mails').set(fate).where('id', '=', id).execute())
+
+/** Lets go of mails older than 30 days. */
+export const forgetMails = async (tx: Transaction<Tables>, now: string): Promise<void> =>
+  void (await tx.deleteFrom('mails').where('at', '<=', before(now, keptFor)).execute())
 
 /** Gives up, in the books, what a server that stopped without a word left waiting. */
 export async function giveUpLeft(tx: Transaction<Tables>, now: string): Promise<void> {

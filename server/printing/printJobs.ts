@@ -61,7 +61,6 @@ export async function addJob(
   }
   const refusals = printRefusals(facts, { entity: 'print_job', type: 'add', about })
   if (refusals.length > 0) return { refusals }
-  await tx.deleteFrom('print_jobs').where('at', '<=', ago(now, keptFor)).where('state', 'not in', inQueue).execute()
   const { last } = await tx
     .selectFrom('print_jobs')
     .select((is) => is.fn.max('id').as('last'))
@@ -191,4 +190,28 @@ export async function listJobs(tx: Reader): Promise<readonly StoredJob[]> {
     )
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** Lets go of labels older than 30 days, but for those that are still to come out. */
+export const forgetOldJobs = async (tx: Transaction<Tables>, now: string): Promise<void> =>
+  void (await tx
+    .deleteFrom('print_jobs')
+    .where('at', '<=', ago(now, keptFor))
+    .where('state', 'not in', inQueue)
+    .execute())
+
+/** Takes out the labels about some records, but for those that are still to come out. */
+export async function forgetJobs(
+  tx: Transaction<Tables>,
+  isAbout: (entity: NonNullable<StoredJob['entity']>, id: number) => boolean,
+): Promise<void> {
+  const jobs = await tx
+    .selectFrom('print_jobs')
+    .select(['id', 'entity', 'entity_id'])
+    .where('state', 'not in', inQueue)
+    .execute()
+  const those = jobs.filter(
+    ({ entity, entity_id }) => entity !== null && entity_id !== null && isAbout(entity, entity_id),
+  )
+  for (const { id } of those) await tx.deleteFrom('print_jobs').where('id', '=', id).execute()
 }

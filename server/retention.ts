@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely'
+import { settingsOf } from '#plant/stateFacts.ts'
+import { forgetLinks } from '#server/accounts/oneTimeLinks.ts'
+import { forgetSessions } from '#server/accounts/sessions.ts'
+import { forgetTries } from '#server/accounts/sharedSignIns.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { forgetAnswers } from '#server/log/idempotency.ts'
+import { forgetMails, giveUpLeft } from '#server/mail/mails.ts'
+import { forgetOldJobs } from '#server/printing/printJobs.ts'
+import { forgetRefusals } from '#server/refusals/refusalBook.ts'
+
+/** What lapses by itself, by its table. How long each is kept stands in docs/security.md. */
+export const lapses = {
+  idempotency: forgetAnswers,
+  mails: forgetMails,
+  print_jobs: forgetOldJobs,
+  sessions: forgetSessions,
+  one_time_links: forgetLinks,
+  sign_in_tries: (tx, now) => forgetTries(tx, Date.parse(now)),
+  refusals: (tx, now, days) => forgetRefusals(tx, { days }, now),
+} as const satisfies {
+  readonly [T in keyof Tables]?: (tx: Transaction<Tables>, now: string, refusalsDays: number) => Promise<void>
+}
+
+/** Lets go of everything that has lapsed; a mail that a broken-off server left waiting has failed. */
+export const letLapse = ({ writer, clock }: Pick<PlantContext, 'writer' | 'clock'>): Promise<void> =>
+  writer.submit(async (tx, { state }) => {
+    for (const forget of Object.values(lapses)) await forget(tx, clock(), settingsOf(state).refusals_days)
+    await giveUpLeft(tx, clock())
+  })
