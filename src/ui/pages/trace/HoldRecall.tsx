@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { isBlank, ReasonField } from '#ui/parts/fields/ReasonField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { plural, t } from '#ui/words/words.ts'
-import { isBlank, ReasonField } from '#ui/workflow/frame/ReasonField.tsx'
 
 /** Holds every bag of a recall, for one reason; nothing for who holds nothing. `name` and `value` are as in the address. */
 export function HoldRecall({ name, value, onHeld }: { name: string; value: string; onHeld: () => void }) {

@@ -1,5 +1,5 @@
-import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { t } from '#ui/words/words.ts'
+import { TextArea } from './TextArea.tsx'
 
 export interface ReasonFieldProps {
   value: string

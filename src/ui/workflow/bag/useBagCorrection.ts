@@ -6,12 +6,12 @@ import { isKnownWord, Pounds } from '#model/units.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
+import { isBlank } from '#ui/parts/fields/ReasonField.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
 import { anyReason } from '#ui/workflow/frame/correction.ts'
 import { overWords } from '#ui/workflow/frame/overWords.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
-import { isBlank } from '#ui/workflow/frame/ReasonField.tsx'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
 interface Draft {
