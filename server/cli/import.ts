@@ -1,11 +1,15 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { importKinds, type ImportKind, type ImportReport, tableSize } from '#model/import.ts'
+import { kindOf } from '#model/kinds.ts'
 import { roles } from '#model/roles.ts'
 import { systemClock } from '#server/clock.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { readConfig } from '#server/config.ts'
 import { importTable } from '#server/imports/importTable.ts'
+import { importOldPlant, type OldPlantReport } from '#server/imports/oldPlant/importOldPlant.ts'
+import { openOldServer } from '#server/imports/oldPlant/oldServer.ts'
 import { createWriter } from '#server/log/writer.ts'
 import { command, say } from './command.ts'
 import { openPlant } from './openPlant.ts'
@@ -14,18 +18,44 @@ import { openPlant } from './openPlant.ts'
  * `npm run import -- client growers.csv` adds the growers of a CSV file that are not there; so for orchards (`orchard`),
  * `broker`, `variety`, `drying_bin` and `user`. `--dry-run` only says what it would add and what is wrong. A plant on
  * SQLite needs its server stopped. Exit code 1 where the file has a fault; then nothing is added.
+ *
+ * `npm run import -- --from https://old.example.com` brings another system's whole plant over, read by the calls of the
+ * specification as OLD_EMAIL with OLD_PASSWORD, and lists what its rules let through.
  */
 await command(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, from: { type: 'string' } },
+  })
+  const dryRun = values['dry-run'] ?? false
+  if (values.from !== undefined && positionals.length === 0)
+    return tellOld(await importedFrom(values.from, dryRun), dryRun)
   const [kind, path, ...more] = positionals
   const known = importKinds.find((each) => each === kind)
   if (known === undefined || path === undefined || more.length > 0)
-    throw new Error(`Say what and from where, as in npm run import -- client growers.csv (${importKinds.join(', ')}).`)
+    throw new Error(
+      `Say what and from where, as in npm run import -- client growers.csv (${importKinds.join(', ')}), or --from https://old.example.com.`,
+    )
   if (statSync(path).size > tableSize) throw new Error(`${path} has more than 2 MB: cut it into several.`)
-  tell(await imported(known, path, values['dry-run'] ?? false))
+  tell(await imported(known, path, dryRun))
 })
 
-async function imported(kind: ImportKind, path: string, dryRun: boolean): Promise<ImportReport> {
+// Whoever is at the machine may do what an administrator may.
+const asker = { id: 0, role_number: roles.administrator, client: null, broker: null, permissions: [], active: true }
+
+const imported = (kind: ImportKind, path: string, dryRun: boolean): Promise<ImportReport> =>
+  withPlant((plant) => importTable(plant, { kind, file: readFileSync(path), asker, actor: null, dryRun }))
+
+async function importedFrom(url: string, dryRun: boolean): Promise<OldPlantReport> {
+  const { OLD_EMAIL: email, OLD_PASSWORD: password } = process.env
+  if (!URL.canParse(url)) throw new Error('Give the address of the other system, for example https://old.example.com.')
+  if (email === undefined || password === undefined)
+    throw new Error('Set OLD_EMAIL and OLD_PASSWORD to what an administrator of the other system signs in with.')
+  const server = await openOldServer({ url, email, password })
+  return withPlant((plant) => importOldPlant(plant, { server, dryRun }))
+}
+
+async function withPlant<T>(run: (plant: PlantContext) => Promise<T>): Promise<T> {
   const db = await openPlant(readConfig(process.env), { server: 'npm run import', mustExist: false })
   const writer = createWriter(db, {
     onFatal: (error) => {
@@ -33,11 +63,9 @@ async function imported(kind: ImportKind, path: string, dryRun: boolean): Promis
     },
   })
   const plant = { db, writer, clock: systemClock }
-  // Whoever is at the machine may do what an administrator may.
-  const asker = { id: 0, role_number: roles.administrator, client: null, broker: null, permissions: [], active: true }
   try {
     await initializePlant(plant)
-    return await importTable(plant, { kind, file: readFileSync(path), asker, actor: null, dryRun })
+    return await run(plant)
   } finally {
     await writer.close()
     await db.close()
@@ -51,4 +79,13 @@ function tell({ columns, rows, adds, added, present, fault_count, faults }: Impo
   if (left > 0) say(`… and ${left} faults more.`)
   if (fault_count > 0) process.exitCode = 1
   say(`${rows} rows: ${adds} new, ${present} there already, ${fault_count} faults. ${added} added.`)
+}
+
+function tellOld({ kinds, findings }: OldPlantReport, dryRun: boolean): void {
+  for (const { entity, rule, id, text } of findings) say(`${entity} ${id}${rule === null ? '' : ` (${rule})`}: ${text}`)
+  for (const { entity, added, present } of kinds)
+    say(`${kindOf(entity).nouns}: ${added} new, ${present} there already.`)
+  say(
+    `${findings.length} findings. ${dryRun ? 'Nothing was written.' : 'What was added with a finding says so in its history.'}`,
+  )
 }

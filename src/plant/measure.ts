@@ -6,9 +6,13 @@ import { brokerFigures, type Measured, notMeasured, type PlantState, rowOf } fro
 
 type Figures = Pick<PlantEvent, 'type' | 'data'>
 
+/** A lot from another system, with the figures that it had there. */
+const imported = 'lot.imported'
+
 /** Whether an event writes figures of the purchaser's, or of whoever may buy. */
 export const writesFigures = ({ type, data }: Figures): boolean =>
-  (type === 'lot.measured' || type === 'lot.sold') && brokerFigures.some((figure) => figure in data)
+  (type === 'lot.measured' || type === 'lot.sold' || type === imported) &&
+  brokerFigures.some((figure) => figure in data)
 
 /** Whether an event does nothing else: whoever does not see those figures is not told of it. */
 const onlyFigures = (event: Figures): boolean =>
@@ -45,9 +49,10 @@ export function withFigures(
 }
 
 /** Whom the figures belong to that an event wrote, seen after it; undefined where nobody. */
-export function figuresOwner(state: PlantState, { actor, entity_id }: PlantEvent): number | null | undefined {
+export function figuresOwner(state: PlantState, { type, actor, entity_id }: PlantEvent): number | null | undefined {
   const user = actor === null ? undefined : rowOf(state, 'user', actor)
   const lot = rowOf(state, 'lot', entity_id)
+  if (type === imported) return lot?.broker
   if (user === undefined || lot === undefined) return undefined
   if (user.role_number === roles.broker) return user.broker ?? undefined
   return user.role_number >= roles.staff ? lot.broker : undefined

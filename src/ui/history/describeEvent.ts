@@ -63,6 +63,8 @@ const verbs: Readonly<Record<string, string>> = {
   corrected: t('Corrected'),
   invited: t('Invited by mail'),
   unsubscribed: t('Wants no more mails'),
+  imported: t('Brought over from another system'),
+  flagged: t('Brought over against a rule'),
   rescued: t('A link to choose a password made on the server itself'),
   password_changed: t('Password changed'),
   password_chosen: t('Password chosen by a link in a mail'),

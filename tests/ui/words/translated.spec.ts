@@ -116,6 +116,7 @@ describe('What is said of what was entered, in Spanish', () => {
       'main.ts',
       'cli/',
       'copies/',
+      'imports/oldPlant/',
       'tls/',
     ]
     const english = [...sentencesIn('server/', internal).keys()].flatMap(finished)

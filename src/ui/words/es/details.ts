@@ -1,5 +1,7 @@
 /** The detail pages. */
 export const details = {
+  'Brought over from another system': 'Traído de otro sistema',
+  'Brought over against a rule': 'Traído en contra de una regla',
   'Wants no more mails': 'No quiere más correos',
   'Mail the client and record it': 'Enviar correo al productor y registrarlo',
   'Tell the client by mail now': 'Avisar ahora al productor por correo',

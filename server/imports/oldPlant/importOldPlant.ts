@@ -1,0 +1,187 @@
+import type { Change, Entity } from '#model/event.ts'
+import { hasField, listedEntities } from '#model/kinds.ts'
+import { auditOf, type Finding } from '#plant/audit.ts'
+import { rowOf } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
+import { commitChanges } from '#server/commands/commitChanges.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
+import { drawImage, imageAddress, type ImageFile } from '#server/log/imageFile.ts'
+import type { WorkInTransaction } from '#server/log/work.ts'
+import type { OldServer } from './oldServer.ts'
+import { type OldPlan, type OldRecord, planOldPlant } from './planOldPlant.ts'
+import { type OldPlant, readOldPlant } from './readOldPlant.ts'
+
+/** What came of it, by kind: how many were added, and were there already. */
+export interface OldPlantReport {
+  readonly kinds: readonly { readonly entity: Entity; readonly added: number; readonly present: number }[]
+  /** What the rules would not have let come about, and what could not be read as it stood. */
+  readonly findings: readonly Finding[]
+}
+
+/** Takes back everything that was written, once it is known what that would be. */
+class NothingMeant extends Error {
+  readonly report: OldPlantReport
+
+  constructor(report: OldPlantReport) {
+    super('Nothing was meant to be written.')
+    this.report = report
+  }
+}
+
+/**
+ * Brings another system's plant over, read by the specification's own GET calls: ids, numbers, statuses and dates are
+ * kept, each record is an event of the source `import` that happened when it did there. What the rules would not have let
+ * come about is brought over too, flagged by an event of its own, and listed. What is there already is left as it is, so
+ * that a second run changes nothing. Everything is written, or nothing; nothing in a dry run.
+ */
+export async function importOldPlant(
+  plant: PlantContext,
+  { server, dryRun }: { readonly server: OldServer; readonly dryRun: boolean },
+): Promise<OldPlantReport> {
+  const before = await plant.writer.plant()
+  const old = await readOldPlant(server, settingsOf(before).time_zone)
+  const plan = planOldPlant(before, old, plant.clock())
+  await demandOwnNumbers(plant, plan)
+  const signatures = await signaturesOf(server, plan)
+  try {
+    return await plant.writer.submit(async (_, work) => {
+      const report = await writeAll(work, { old, plan, signatures, now: plant.clock() })
+      if (dryRun) throw new NothingMeant(report)
+      return report
+    })
+  } catch (error) {
+    if (error instanceof NothingMeant) return error.report
+    throw error
+  }
+}
+
+/** Throws where a number of the old system's is another record's here: theirs can't be kept then. */
+async function demandOwnNumbers({ db }: PlantContext, { present }: OldPlan): Promise<void> {
+  if (Object.keys(present).every((entity) => entity === 'user')) return
+  const imported = await db.read
+    .selectFrom('events')
+    .select(['entity'])
+    .where('type', 'like', '%.imported')
+    .distinct()
+    .execute()
+  const known = new Set(imported.map(({ entity }) => entity))
+  const strange = listedEntities.find((entity) => present[entity] !== undefined && !known.has(entity))
+  if (strange !== undefined)
+    throw new Error(
+      `This plant has records of its own (${strange}) with numbers that the other system uses: bring its data into a new plant.`,
+    )
+}
+
+/** The signatures of shipments, drawn anew. */
+async function signaturesOf(server: OldServer, { adds }: OldPlan): Promise<ReadonlyMap<number, ImageFile>> {
+  const drawn = new Map<number, ImageFile>()
+  for (const { entity, id, row } of adds) {
+    const address = entity === 'shipment' ? row['signature'] : null
+    if (typeof address !== 'string' || address === '') continue
+    const image = await server.image(address)
+    const file = image === null ? null : await drawImage(image)
+    if (file !== null) drawn.set(id, file)
+  }
+  return drawn
+}
+
+interface Everything {
+  readonly old: OldPlant
+  readonly plan: OldPlan
+  readonly signatures: ReadonlyMap<number, ImageFile>
+  readonly now: string
+}
+
+async function writeAll(work: WorkInTransaction, everything: Everything): Promise<OldPlantReport> {
+  const { plan, signatures, now } = everything
+  if (plan.adds.length > 0) await writeSettings(work, everything)
+  for (const record of plan.adds) await write(work, record, signatures.get(record.id) ?? null, now)
+  const added = new Set(plan.adds.map(({ entity, id }) => `${entity} ${id}`))
+  const isNew = ({ entity, id }: Finding): boolean => added.has(`${entity} ${id}`)
+  const findings = [...plan.findings, ...auditOf(work.state).filter(isNew)]
+  for (const finding of findings) if (isNew(finding)) await flag(work, finding, now)
+  const kinds = (['user', ...listedEntities] as const).map((entity) => ({
+    entity,
+    added: plan.adds.filter((each) => each.entity === entity).length,
+    present: plan.present[entity] ?? 0,
+  }))
+  return { kinds: kinds.filter(({ added: some, present }) => some + present > 0), findings }
+}
+
+const change = (entity: Entity, id: number, verb: string, more: Partial<Change>): Change => ({
+  type: `${entity}.${verb}`,
+  entity,
+  entity_id: id,
+  from: null,
+  to: null,
+  data: {},
+  ...more,
+})
+
+const bySystem = { actor: null, source: 'import', personal: {} } as const
+
+async function write(
+  work: WorkInTransaction,
+  { entity, id, row, personal, happened_at, over }: OldRecord,
+  signature: ImageFile | null,
+  now: string,
+): Promise<void> {
+  const { status, ...columns } = row
+  const isShipment = entity === 'shipment'
+  if (isShipment && signature !== null) work.addImage(signature, now)
+  const named = Object.keys(personal).toSorted()
+  const data = {
+    ...columns,
+    ...(isShipment ? { signature: signature === null ? null : imageAddress(signature) } : {}),
+    ...(named.length > 0 ? { personal: named } : {}),
+  }
+  const to = typeof status === 'string' && hasField(entity, 'status') ? status : null
+  const imported = change(entity, id, 'imported', { to: over === null ? to : 'Sorting', data, adds: true })
+  const at = { ...bySystem, at: now, personal }
+  await commitChanges(work, [imported], { ...at, ...(happened_at === null ? {} : { happened_at }) })
+  if (over !== null)
+    await commitChanges(work, [change(entity, id, 'completed', { from: 'Sorting', to: 'Complete' })], {
+      ...at,
+      happened_at: over,
+    })
+}
+
+const flag = async (work: WorkInTransaction, { entity, id, rule, text }: Finding, now: string): Promise<unknown> =>
+  commitChanges(work, [change(entity, id, 'flagged', { reason: rule === null ? text : `${rule}: ${text}` })], {
+    ...bySystem,
+    at: now,
+  })
+
+/** What the other system says of the plant, where nothing was said here yet. */
+async function writeSettings(work: WorkInTransaction, { old: { settings, printer }, now }: Everything): Promise<void> {
+  const here = work.state.records.of('settings').get(1)
+  if (settings !== null && here !== undefined && here.version === 1) {
+    const { version: _version, company_icon: _icon, company_logo_landscape: _logo, ...said } = settings
+    const taken = Object.fromEntries(
+      takenSettings.flatMap((name) => (said[name] === here.row[name] ? [] : [[name, said[name]] as const])),
+    )
+    if (Object.keys(taken).length > 0)
+      await commitChanges(work, [change('settings', 1, 'imported', { data: taken })], { ...bySystem, at: now })
+  }
+  const site = rowOf(work.state, 'plant', 1)
+  if (site?.label_printer1 === '' && printer !== '')
+    await commitChanges(work, [change('plant', 1, 'imported', { data: { label_printer1: printer } })], {
+      ...bySystem,
+      at: now,
+    })
+}
+
+/** The settings of the specification, section 3. */
+const takenSettings = [
+  'company_name',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'email',
+  'cardboard_pallet_weight',
+  'max_lot_weight',
+  'ideal_moisture_content',
+] as const

@@ -1,0 +1,79 @@
+import { dateIn } from '#model/clock.ts'
+import type { Entity } from '#model/event.ts'
+import { hasField } from '#model/kinds.ts'
+import type { OldPlant } from './readOldPlant.ts'
+
+export type Raw = Readonly<Record<string, unknown>>
+
+export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null
+
+/** What a column may be worked out from, beside its record. */
+interface Known {
+  readonly old: OldPlant
+  readonly now: string
+  readonly timeZone: string
+}
+
+/** What the rows of a kind call otherwise than its records, or have beyond them. */
+const columns: { readonly [E in Entity]?: (record: Raw, known: Known) => Raw } = {
+  order: ({ orchard }) => ({ orchard: isRaw(orchard) ? orchard['id'] : orchard }),
+  wagon: (record, { now, timeZone }) => {
+    const arrived_at = record['arrived_at'] ?? record['harvested_at'] ?? dateIn(beganAt(record) ?? now, timeZone)
+    return { arrived_at, harvested_at: record['harvested_at'] ?? arrived_at }
+  },
+  batch: ({ pre_dried }) => ({ wagons: [], pre_dried: pre_dried ?? false }),
+  drying_bin: ({ locked_by, locked_by_details: lock }, { old }) => ({
+    locked_by: locked_by ?? (isRaw(lock) ? numbered(old.records.orders, 'order_number', lock['order_number']) : null),
+  }),
+  lot: () => ({ hold: null }),
+  shipment: ({ lot, lot_number }, { old }) => ({ lot: lot ?? numbered(old.records.lots, 'lot_number', lot_number) }),
+  bag: ({ batch, batch_number }, { old }) => ({
+    batch: batch ?? numbered(old.records.batches, 'batch_number', batch_number),
+    void: false,
+    label: 'none',
+    hold: null,
+  }),
+}
+
+/** A record's columns as the row wants them. */
+export const columnsOf = (entity: Entity, record: Raw, known: Known): Raw => ({
+  ...Object.fromEntries(Object.entries(record).filter(([name]) => hasField(entity, name))),
+  ...columns[entity]?.(record, known),
+})
+
+function numbered(records: readonly (Raw & { readonly id: number })[], column: string, number: unknown): number | null {
+  if (typeof number !== 'number') return null
+  return records.find((each) => each[column] === number)?.id ?? null
+}
+
+const usual: { readonly [E in Entity]?: Raw } = {
+  order: { status: 'Open' },
+  wagon: { status: 'Complete' },
+  batch: { status: 'Complete' },
+  lot: { status: 'Ready' },
+  shipment: { status: 'Closed', pallet_type: null },
+  bag: { pallet_type: 'None' },
+}
+
+/**
+ * What takes the place of a column that a row needs and nobody said; undefined where nothing can. A lot whose status is
+ * not known here is sold where it has a purchaser.
+ */
+export const standInFor = (entity: Entity, column: string, row: Raw): unknown =>
+  entity === 'lot' && column === 'status' && typeof row['broker'] === 'number' ? 'Sold' : usual[entity]?.[column]
+
+/** Noon of a day, UTC: the same day at every plant of the specification's continent. */
+export const noonOf = (day: unknown): string | null =>
+  typeof day === 'string' && day !== '' ? `${day}T12:00:00.000Z` : null
+
+/** When a record began, UTC, as far as it says. */
+export const beganAt = (record: Raw): string | null =>
+  instantOf(record['created_at']) ??
+  instantOf(record['reading_time']) ??
+  instantOf(record['event_time']) ??
+  noonOf(record['arrived_at'])
+
+function instantOf(value: unknown): string | null {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}

@@ -1,0 +1,71 @@
+/** A server that speaks the calls of the specification, of which nothing is asked but to read. */
+export interface OldServer {
+  readonly base: string
+  /** What it answers; null where it has no such call or record. Throws where it fails. */
+  readonly get: (path: string) => Promise<unknown>
+  /** An image of it as a data URL; null where there is none. */
+  readonly image: (address: string) => Promise<string | null>
+}
+
+interface SignIn {
+  /** Where it is: `https://old.example.com`. */
+  readonly url: string
+  readonly email: string
+  readonly password: string
+}
+
+const absent: readonly number[] = [404, 405, 501]
+
+/** Signs in by token or by cookie, whichever it gives; by `username` where it wants one. Specification, section 7. */
+export async function openOldServer({ url, email, password }: SignIn): Promise<OldServer> {
+  const base = url.replace(/\/+$/, '')
+  const login = (body: object): Promise<Response> =>
+    ask(base, '/api/auth/login/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  let answer = await login({ email, password })
+  if (answer.status === 400 && (await answer.clone().text()).includes('username'))
+    answer = await login({ username: email, password })
+  if (!answer.ok) throw new Error(`${base} let nobody in as ${email}: it answered ${answer.status}.`)
+  const headers = signedIn(answer, await answer.json().catch(() => null))
+
+  return {
+    base,
+    get: async (path) => {
+      const got = await ask(base, path, { headers })
+      if (absent.includes(got.status)) return null
+      if (!got.ok) throw new Error(`${base}${path} answered ${got.status}.`)
+      return got.json()
+    },
+    image: async (address) => {
+      if (address.startsWith('data:')) return address
+      const from = new URL(address, `${base}/`)
+      // Whoever is signed in there is nobody's business elsewhere.
+      const got = await fetch(from, from.origin === new URL(base).origin ? { headers } : {})
+      const kind = got.headers.get('content-type')?.split(';')[0] ?? ''
+      if (!got.ok || !kind.startsWith('image/')) return null
+      return `data:${kind};base64,${Buffer.from(await got.arrayBuffer()).toString('base64')}`
+    },
+  }
+}
+
+async function ask(base: string, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`${base}${path}`, init)
+  } catch (error) {
+    throw new Error(`${base} could not be reached.`, { cause: error })
+  }
+}
+
+function signedIn(answer: Response, body: unknown): Record<string, string> {
+  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined
+  if (typeof token === 'string' && token !== '') return { authorization: `Bearer ${token}` }
+  return {
+    cookie: answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; '),
+  }
+}

@@ -1,0 +1,177 @@
+import { listNames, type ListName, type RecordOf } from '#model/commit.ts'
+import { entityOf, type ListedEntity } from '#model/kinds.ts'
+import { idIn, parseRecord, parseReply } from '#model/parseAnswer.ts'
+import type { Settings } from '#model/settings.ts'
+import type { StaffMember } from '#model/user.ts'
+import type { Finding } from '#plant/audit.ts'
+import type { OldServer } from './oldServer.ts'
+
+/** Records of each list, oldest first. */
+export type OldRecords = { readonly [L in ListName]: readonly RecordOf<L>[] }
+
+/** What another system of the specification has. */
+export interface OldPlant {
+  readonly settings: Settings | null
+  readonly printer: string
+  readonly staff: readonly StaffMember[]
+  readonly records: OldRecords
+  /** What could not be read as it stood, and what two answers say differently. */
+  readonly findings: readonly Finding[]
+}
+
+type Raw = Readonly<Record<string, unknown>>
+
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Lists that answer with everything only where they are asked for it. Specification, section 7. */
+const wholeList: Partial<Record<ListName, string>> = { lots: '?all_days=true', bags: '?all_days=true' }
+
+/** Kinds without a call of the specification. */
+const ours: readonly ListName[] = ['adjustments']
+
+/** Reads everything by GET calls. Throws where the server fails, or lacks a list that a plant has. Dates are in `timeZone`. */
+export async function readOldPlant(server: OldServer, timeZone: string): Promise<OldPlant> {
+  const reading = new Reading(server, timeZone)
+  const settings = parseReply('settings', await server.get('/api/system/'), timeZone)
+  const plant = await server.get('/api/plants/1/')
+  const staff = parseReply('listStaff', (await server.get('/api/staff_list/')) ?? [], timeZone)
+  for (const list of listNames) if (!ours.includes(list) && !hangsOnBatches(list)) await reading.list(list)
+  for (const list of listNames) if (hangsOnBatches(list)) await reading.ofBatches(list)
+  await reading.shipmentsBags()
+  await reading.missingParents()
+  return {
+    settings: settings.ok ? settings.value : null,
+    printer: isRaw(plant) && typeof plant['label_printer1'] === 'string' ? plant['label_printer1'] : '',
+    staff: staff.ok ? staff.value : [],
+    records: reading.records(),
+    findings: reading.findings,
+  }
+}
+
+const hangsOnBatches = (list: ListName): list is 'moisture_readings' | 'dryer_events' =>
+  list === 'moisture_readings' || list === 'dryer_events'
+
+/** What takes the place of a value that can't be read; the finding says what stood there. */
+const standIns: { readonly [L in ListName]?: Raw } = {
+  wagons: { wagon_id: '?', harvested_at: null, arrived_at: null, drying_bin: [], notified_at: null },
+  batches: { notified_at: null, picked_up_at: null },
+  lots: { grade: 'B Grade', notified_at: null },
+  bags: { grade: 'B Grade', type: 'Super Sack', clean_tare: 0, clean_gross: 0, ship_gross: null, ship_tare: null },
+  moisture_readings: { reading_method: 'Shelled', sample_location: 'Middle' },
+  orchards: { name: '?' },
+  varieties: { name: '?' },
+  drying_bins: { name: '?' },
+}
+
+const mostMended = 8
+
+class Reading {
+  readonly findings: Finding[] = []
+  readonly #server: OldServer
+  readonly #timeZone: string
+  readonly #found = new Map<ListName, Map<number, unknown>>(listNames.map((list) => [list, new Map<number, unknown>()]))
+
+  constructor(server: OldServer, timeZone: string) {
+    this.#server = server
+    this.#timeZone = timeZone
+  }
+
+  records(): OldRecords
+  records(): unknown {
+    return Object.fromEntries(
+      listNames.map((list) => [
+        list,
+        [...this.#of(list).entries()].toSorted(([a], [b]) => a - b).map(([, record]) => record),
+      ]),
+    )
+  }
+
+  async list(list: ListName): Promise<void> {
+    const path = `/api/${list}/`
+    const answer = (await this.#server.get(`${path}${wholeList[list] ?? ''}`)) ?? (await this.#server.get(path))
+    if (!Array.isArray(answer)) throw new Error(`${this.#server.base}${path} answered no list.`)
+    for (const each of answer) this.#add(list, each)
+  }
+
+  /** Readings and dryer events, by their batch. Some servers give a reading no id. */
+  async ofBatches(list: 'moisture_readings' | 'dryer_events'): Promise<void> {
+    let nameless = 0
+    for (const batch of this.#of('batches').keys()) {
+      const answer = await this.#server.get(`/api/${list}/?batch=${batch}`)
+      for (const each of Array.isArray(answer) ? answer : []) {
+        nameless += 1
+        if (isRaw(each)) this.#add(list, { batch, ...each, id: each['id'] ?? nameless })
+      }
+    }
+  }
+
+  /** Where a shipment counts other bags than name it, its own list is asked: a bag may be on two. */
+  async shipmentsBags(): Promise<void> {
+    for (const [id, shipment] of this.#of('shipments')) {
+      const named = [...this.#of('bags').values()].filter((bag) => bag.shipment === id).length
+      if (named === shipment.bag_count) continue
+      const answer = await this.#server.get(`/api/bags/?shipment=${id}`)
+      for (const each of Array.isArray(answer) ? answer : [])
+        this.#add('bags', isRaw(each) ? { ...each, shipment: id } : each)
+    }
+  }
+
+  /** Records that others name and no list has, of an earlier season say. */
+  async missingParents(): Promise<void> {
+    for (const order of new Set(
+      [...this.#of('wagons').values(), ...this.#of('lots').values()].map((each) => each.order),
+    ))
+      await this.#one('orders', order)
+    for (const order of this.#of('orders').values()) await this.#one('clients', order.client)
+  }
+
+  async #one(list: ListName, id: number | null): Promise<void> {
+    if (id === null || this.#of(list).has(id)) return
+    const answer = await this.#server.get(`/api/${list}/${id}/`)
+    if (answer !== null) this.#add(list, answer)
+  }
+
+  #of<L extends ListName>(list: L): Map<number, RecordOf<L>>
+  #of(list: ListName): unknown {
+    return this.#found.get(list)
+  }
+
+  #add(list: ListName, sent: unknown): void {
+    const entity = entityOf(list)
+    const record = this.#read(list, entity, sent)
+    if (record === null) return
+    const known = this.#of(list).get(record.id)
+    if (known === undefined) this.#found.get(list)?.set(record.id, record)
+    else if ('shipment' in known && 'shipment' in record && known.shipment !== record.shipment)
+      this.#find(
+        entity,
+        record.id,
+        'S7',
+        `is said to be on shipment ${known.shipment} and on shipment ${record.shipment}.`,
+      )
+  }
+
+  /** A record as Pecanyard reads it. What can't be read takes a stand-in where there is one; else the record is named and left out. */
+  #read(list: ListName, entity: ListedEntity, sent: unknown): RecordOf<ListName> | null {
+    let value = sent
+    for (let round = 0; ; round += 1) {
+      const parsed = parseRecord(list, value, this.#timeZone)
+      if (parsed.ok) return parsed.value
+      const { field, said } = parsed.unreadable
+      const [column = ''] = field.split('.')
+      const standIn = standIns[list]?.[column]
+      const id = idIn(sent)
+      const words = said === null ? `says no ${field}` : `says ${said} as its ${field}`
+      if (standIn === undefined || id === null || !isRaw(value) || round >= mostMended) {
+        this.#find(entity, id ?? 0, null, `${words}: it can’t be read, and was left out.`)
+        return null
+      }
+      this.#find(entity, id, null, `${words}: ${JSON.stringify(standIn)} stands in for it.`)
+      value = { ...value, [column]: standIn }
+    }
+  }
+
+  #find(entity: ListedEntity, id: number, rule: string | null, text: string): void {
+    this.findings.push({ entity, id, rule, text: `${entity} ${id} ${text}` })
+  }
+}

@@ -1,0 +1,167 @@
+import { cappedGrades } from '#model/bag.ts'
+import type { Entity } from '#model/event.ts'
+import type { Rows } from '#model/kinds.ts'
+import { toPounds } from '#model/units.ts'
+import { childrenOf, noBags, type PlantState, rowOf } from './state.ts'
+
+/** A record as it stands that a rule of the rulebook would not have let come about. */
+export interface Finding {
+  readonly entity: Entity
+  readonly id: number
+  /** A rule of RULES.md; null for what none says. */
+  readonly rule: string | null
+  /** What is so, in English. */
+  readonly text: string
+}
+
+/** A rule that does not hold, and what is so: the end of a sentence that begins with the record's name. */
+type Fault = readonly [rule: string | null, text: string]
+
+const rowsOf = <E extends Entity>(state: PlantState, entity: E): readonly Rows[E][] =>
+  [...state.records.of(entity).values()].map(({ row }) => row)
+
+/** Every record of a plant that the rules would not have let come about: for what another system let through. */
+export const auditOf = (state: PlantState): readonly Finding[] => [
+  ...audited(state, 'drying_bin', ({ name }) => name, binFaults(state)),
+  ...audited(state, 'wagon', ({ wagon_id }) => `Wagon ${wagon_id}`, wagonFaults(state)),
+  ...audited(state, 'batch', ({ batch_number }) => `Batch ${batch_number}`, batchFaults(state)),
+  ...audited(state, 'lot', ({ lot_number }) => `Lot ${lot_number}`, lotFaults(state)),
+  ...audited(state, 'bag', (bag) => `Bag ${codeOf(state, bag)}`, bagFaults(state)),
+  ...audited(state, 'shipment', ({ shipment_number }) => `Shipment ${shipment_number}`, shipmentFaults(state)),
+  ...audited(state, 'order', ({ order_number }) => `Order ${order_number}`, orderFaults(state)),
+]
+
+const audited = <E extends Entity>(
+  state: PlantState,
+  entity: E,
+  nameOf: (row: Rows[E]) => string,
+  faultsOf: (row: Rows[E]) => Iterable<Fault>,
+): readonly Finding[] =>
+  rowsOf(state, entity).flatMap((row) =>
+    Array.from(faultsOf(row), ([rule, text]) => ({ entity, id: row.id, rule, text: `${nameOf(row)} ${text}` })),
+  )
+
+/** Tells, of rows that come one after the other, the earlier one with the same key. */
+function firstBearers<Row>(): (key: string | number, row: Row) => Row | undefined {
+  const bearers = new Map<string | number, Row>()
+  return (key, row) => {
+    const first = bearers.get(key)
+    if (first === undefined) bearers.set(key, row)
+    return first
+  }
+}
+
+/** The orders whose unfinished wagons and batches use each bin. */
+function usersOfBins(state: PlantState): ReadonlyMap<number, ReadonlySet<number>> {
+  const users = new Map<number, Set<number>>()
+  const use = (bin: number, order: number) => users.set(bin, (users.get(bin) ?? new Set()).add(order))
+  for (const { status, drying_bin, order } of rowsOf(state, 'wagon'))
+    if (status !== 'Complete') for (const bin of drying_bin) use(bin, order)
+  for (const { status, drying_bin, order } of rowsOf(state, 'batch')) if (status !== 'Complete') use(drying_bin, order)
+  return users
+}
+
+function binFaults(state: PlantState) {
+  const users = usersOfBins(state)
+  const numberOf = (order: number): number => rowOf(state, 'order', order)?.order_number ?? order
+  return function* ({ id, locked_by }: Rows['drying_bin']): Iterable<Fault> {
+    const orders = [...(users.get(id) ?? [])]
+    if (orders.length > 1) yield ['B6', `is used by several orders: ${orders.map(numberOf).join(', ')}.`]
+    if (locked_by !== null && !orders.includes(locked_by))
+      yield ['F1', `is locked by order ${numberOf(locked_by)}, of which nothing is in it.`]
+    if (locked_by === null && orders[0] !== undefined)
+      yield ['F1', `is free, and order ${numberOf(orders[0])} uses it.`]
+  }
+}
+
+function wagonFaults(state: PlantState) {
+  const earlier = firstBearers<Rows['wagon']>()
+  return function* (wagon: Rows['wagon']): Iterable<Fault> {
+    const { wagon_id, order, status, drying_bin, harvested_at, arrived_at, notified_at } = wagon
+    if (status !== 'Arrived' && drying_bin.length === 0) yield ['W1', `is ${status} and has no drying bin.`]
+    if (status === 'Complete' && notified_at === null) yield ['W5', 'is Complete, and nobody was notified.']
+    if (harvested_at > arrived_at) yield ['W7', `was harvested on ${harvested_at}, after it arrived on ${arrived_at}.`]
+    const client = rowOf(state, 'order', order)?.client
+    const twin = status === 'Complete' ? undefined : earlier(`${client} ${wagon_id}`, wagon)
+    if (twin !== undefined)
+      yield ['W6', `stands in the yard beside another of its client with that label (${twin.id}).`]
+  }
+}
+
+const dried: readonly string[] = ['Ready', 'Sorting', 'Complete']
+
+function batchFaults(state: PlantState) {
+  const loading = firstBearers<Rows['batch']>()
+  return function* (batch: Rows['batch']): Iterable<Fault> {
+    const { id, order, status, pre_dried, drying_bin } = batch
+    const events = childrenOf(state, 'dryer_event', 'batch', id).map((each) => rowOf(state, 'dryer_event', each))
+    const starts = events.filter((each) => each?.event_type === 'Start').length
+    const isDried = dried.includes(status) && !pre_dried
+    if (isDried && starts !== events.length - starts)
+      yield ['B1', `is ${status} with ${starts} starts and ${events.length - starts} stops of the dryer.`]
+    if (isDried && childrenOf(state, 'moisture_reading', 'batch', id).length === 0)
+      yield ['B2', `is ${status} without a moisture reading.`]
+    const strange = events.find((each) => each !== undefined && each.drying_bin !== drying_bin)
+    if (strange !== undefined) yield ['B4', `has a dryer event of drying bin ${strange.drying_bin}.`]
+    const twin = status === 'Loading' ? loading(`${order} ${drying_bin}`, batch) : undefined
+    if (twin !== undefined) yield ['B7', `loads in the bin in which batch ${twin.batch_number} of its order does.`]
+  }
+}
+
+function lotFaults(state: PlantState) {
+  const cap = rowOf(state, 'settings', 1)?.max_lot_weight ?? Number.POSITIVE_INFINITY
+  const numbered = firstBearers<Rows['lot']>()
+  return function* (lot: Rows['lot']): Iterable<Fault> {
+    const { id, lot_number, grade, status, broker, notified_at } = lot
+    const { clean_gross } = state.bagSums.lot.get(id) ?? noBags
+    if (cappedGrades.includes(grade) && toPounds(clean_gross) > cap)
+      yield ['L2', `weighs ${toPounds(clean_gross)} lbs gross, over the ${cap} that a lot may.`]
+    if (status === 'Sold' && broker === null) yield ['L6', 'is Sold, and has no purchaser.']
+    if (status === 'Sold' && notified_at === null) yield ['L4', 'is Sold, and nobody was notified.']
+    const twin = numbered(lot_number, lot)
+    if (twin !== undefined) yield [null, `has the number of another lot (${twin.id}).`]
+  }
+}
+
+const codeOf = (state: PlantState, { lot, bag_number }: Rows['bag']): string =>
+  `${rowOf(state, 'lot', lot)?.lot_number ?? lot}-${bag_number}`
+
+function bagFaults(state: PlantState) {
+  return function* (bag: Rows['bag']): Iterable<Fault> {
+    const { lot, batch, grade, shipment, clean_gross, clean_tare, ship_gross, ship_tare } = bag
+    if (clean_gross < clean_tare) yield ['K2', `weighs ${clean_gross} lbs gross, less than its tare of ${clean_tare}.`]
+    const inLot = rowOf(state, 'lot', lot)
+    if (inLot !== undefined && inLot.grade !== grade) yield ['F3', `is ${grade}, in a lot of ${inLot.grade}.`]
+    if (inLot !== undefined && rowOf(state, 'batch', batch)?.order !== inLot.order)
+      yield ['F3', 'is of another order than its lot.']
+    const truck = shipment === null ? undefined : rowOf(state, 'shipment', shipment)
+    if (truck !== undefined && truck.lot !== lot)
+      yield ['S6', `is on shipment ${truck.shipment_number}, which is of another lot.`]
+    if (truck !== undefined && (ship_gross ?? 0) < (ship_tare ?? 0))
+      yield ['S8', 'has a shipping gross below its tare.']
+  }
+}
+
+function shipmentFaults(state: PlantState) {
+  return function* ({ id, lot, status, signature }: Rows['shipment']): Iterable<Fault> {
+    if (rowOf(state, 'lot', lot)?.status === 'Sorting') yield ['S1', 'is of a lot that is still Sorting.']
+    if (status === 'Closed' && childrenOf(state, 'bag', 'shipment', id).length === 0)
+      yield ['S2', 'is Closed without a bag.']
+    if (status === 'Closed' && signature === null) yield ['S0', 'is Closed without a signature.']
+  }
+}
+
+function orderFaults(state: PlantState) {
+  const numbered = firstBearers<Rows['order']>()
+  return function* (order: Rows['order']): Iterable<Fault> {
+    const { id, order_number, status, client, orchard, invoice_number } = order
+    const open = (kind: 'wagon' | 'batch'): number =>
+      childrenOf(state, kind, 'order', id).filter((each) => rowOf(state, kind, each)?.status !== 'Complete').length
+    if (rowOf(state, 'orchard', orchard)?.client !== client) yield ['O1', 'has an orchard of another client.']
+    if (status !== 'Complete' && invoice_number !== '') yield ['O3', `is ${status}, and has an invoice number.`]
+    if (status !== 'Open' && open('wagon') > 0) yield ['O8', `is ${status}, and a wagon of it is not Complete.`]
+    if (status === 'Complete' && open('batch') > 0) yield ['O9', 'is Complete, and a batch of it is not.']
+    const twin = numbered(order_number, order)
+    if (twin !== undefined) yield [null, `has the number of another order (${twin.id}).`]
+  }
+}

@@ -1,0 +1,69 @@
+import { test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import type { Entity } from '#model/event.ts'
+import { auditOf } from '#plant/audit.ts'
+import { historyOf } from '#tests/arbitraries/histories.ts'
+import { patience, runs } from '#tests/arbitraries/values.ts'
+import { played } from './history.ts'
+import { midSeason, seasonsEnd } from './midSeason.ts'
+import { after, stateOf } from './stateOf.ts'
+
+const at = '2026-11-02T12:00:00.000Z'
+
+/** A plant in mid-season in which a record says something else, whoever let it. */
+function tampered(entity: Entity, id: number, data: Readonly<Record<string, unknown>>) {
+  const { status, ...columns } = data
+  const to = typeof status === 'string' ? status : null
+  const change = { type: `${entity}.imported`, entity, entity_id: id, from: null, to, data: columns }
+  return after(stateOf(midSeason()), [{ ...change, by: 1, at }])
+}
+
+describe('The audit', () => {
+  it('should find nothing in a season that the rulebook let come about', () => {
+    expect(auditOf(stateOf(midSeason()))).toEqual([])
+    expect(auditOf(stateOf(seasonsEnd()))).toEqual([])
+  })
+
+  test.prop([historyOf(60)], { numRuns: runs(8), endOnFailure: true })(
+    'should find nothing in whatever people do by the rules',
+    (turns) => {
+      const from = midSeason()
+      const last = [...played(turns, { from })].at(-1)
+      expect(auditOf(stateOf(last?.after ?? from))).toEqual([])
+    },
+    patience(8),
+  )
+
+  it.each<[Entity, number, Readonly<Record<string, unknown>>, string]>([
+    ['wagon', 1, { drying_bin: [] }, 'wagon 1 W1'],
+    ['wagon', 1, { notified_at: null }, 'wagon 1 W5'],
+    ['wagon', 4, { harvested_at: '2027-01-01' }, 'wagon 4 W7'],
+    ['wagon', 5, { order: 2 }, 'wagon 5 W6'],
+    ['wagon', 4, { drying_bin: [2] }, 'drying_bin 2 B6'],
+    ['drying_bin', 1, { locked_by: null }, 'drying_bin 1 F1'],
+    ['drying_bin', 3, { locked_by: 1 }, 'drying_bin 3 F1'],
+    ['dryer_event', 1, { event_type: 'Stop' }, 'batch 1 B1'],
+    ['moisture_reading', 1, { batch: 2 }, 'batch 1 B2'],
+    ['dryer_event', 1, { drying_bin: 3 }, 'batch 1 B4'],
+    ['batch', 3, { order: 1, status: 'Loading', drying_bin: 2 }, 'batch 3 B7'],
+    ['bag', 1, { clean_gross: 90_000 }, 'lot 1 L2'],
+    ['lot', 1, { broker: null }, 'lot 1 L6'],
+    ['lot', 1, { notified_at: null }, 'lot 1 L4'],
+    ['lot', 2, { lot_number: 1 }, 'lot 2 null'],
+    ['bag', 1, { clean_gross: 1, clean_tare: 35 }, 'bag 1 K2'],
+    ['bag', 1, { grade: 'B Grade' }, 'bag 1 F3'],
+    ['bag', 1, { batch: 3 }, 'bag 1 F3'],
+    ['bag', 1, { shipment: 4 }, 'bag 1 S6'],
+    ['bag', 1, { ship_gross: 1, ship_tare: 35 }, 'bag 1 S8'],
+    ['lot', 1, { status: 'Sorting' }, 'shipment 1 S1'],
+    ['shipment', 3, { status: 'Closed' }, 'shipment 3 S2'],
+    ['shipment', 1, { signature: null }, 'shipment 1 S0'],
+    ['order', 1, { orchard: 3 }, 'order 1 O1'],
+    ['order', 2, { invoice_number: '1180' }, 'order 2 O3'],
+    ['order', 2, { status: 'Ready' }, 'order 2 O8'],
+    ['order', 1, { status: 'Complete' }, 'order 1 O9'],
+    ['order', 2, { order_number: 1 }, 'order 2 null'],
+  ])('should find, where %s %i says %j, that of %s', (entity, id, data, found) => {
+    expect(auditOf(tampered(entity, id, data)).map((each) => `${each.entity} ${each.id} ${each.rule}`)).toContain(found)
+  })
+})
