@@ -69,3 +69,7 @@ export async function saveCredentials(
       .execute()
   else await tx.updateTable('credentials').set(row).where('user_id', '=', user).execute()
 }
+
+/** Takes away what a user signs in with. */
+export const forgetCredentials = async (tx: Transaction<Tables>, user: number): Promise<void> =>
+  void (await tx.deleteFrom('credentials').where('user_id', '=', user).execute())

@@ -132,3 +132,14 @@ export async function wasJustMailed(tx: Reader, client: number, now: string): Pr
     .executeTakeFirst()
   return one !== undefined
 }
+
+/** Takes out what mail servers said of the addresses of some users, and of a client. */
+export async function forgetAddressee(
+  tx: Transaction<Tables>,
+  users: readonly number[],
+  client: number | null,
+): Promise<void> {
+  const unsaid = tx.updateTable('mails').set({ reason: null })
+  if (users.length > 0) await unsaid.where('user_id', 'in', users).where('client', 'is', null).execute()
+  if (client !== null) await unsaid.where('client', '=', client).execute()
+}

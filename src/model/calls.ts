@@ -3,6 +3,7 @@ import { AsOf, AsOfQuery } from './asOf.ts'
 import { Balance, BalanceQuery } from './balance.ts'
 import { CopiesReport } from './copies.ts'
 import { type kinds } from './entities.ts'
+import { ErasedClient, ErasedUser, EraseInput } from './erase.ts'
 import { EventKinds, EventPages, LogEvent } from './event.ts'
 import { ImportInput, ImportReport } from './import.ts'
 import { InvoiceSheet } from './invoice.ts'
@@ -243,6 +244,9 @@ export const calls = {
   listStaff: call('view_staff', 'GET /api/staff_list/', list(StaffMember)),
   ...listCalls,
   ...plainCalls,
+
+  eraseClient: call('erase_person', 'POST /api/clients/{id}/erase/', ErasedClient, { body: EraseInput }),
+  eraseUser: call('erase_person', 'POST /api/users/{id}/erase/', ErasedUser, { body: EraseInput }),
 
   orderTicket: call('view_order', 'GET /api/orders/{id}/ticket/', OrderTicket),
   checkOrderTicket: call('view_order', 'GET /api/orders/{id}/ticket/check/', MarkCheck, { query: MarkQuery }),

@@ -43,6 +43,7 @@ export const permissions = [
   'hold_record',
   'delete_record',
   'view_invoice',
+  'erase_person',
   'manage_users',
 ] as const
 
@@ -121,6 +122,7 @@ const administrator: readonly Permission[] = [
   'change_broker',
   'change_variety',
   'change_drying_bin',
+  'erase_person',
 ]
 
 /** The fields of a user that permissions depend on. `broker` and `client` are the owners of roles 0 and 1. */

@@ -92,6 +92,7 @@ const mayDo: Readonly<Record<Permission, readonly Person[]>> = {
   change_broker: administrators,
   change_variety: administrators,
   change_drying_bin: administrators,
+  erase_person: administrators,
 }
 
 describe('A permission', () => {

@@ -48,6 +48,8 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'PATCH /api/users/{id}/': { first_name: 'B' },
     'POST /api/clients/': { company_name: 'New' },
     'PATCH /api/clients/{id}/': { phone: '1' },
+    'POST /api/clients/{id}/erase/': { reason: 'x' },
+    'POST /api/users/{id}/erase/': { reason: 'x' },
     'POST /api/orchards/': { name: 'New', client },
     'PATCH /api/orchards/{id}/': { name: 'New' },
     'POST /api/brokers/': { company_name: 'New' },

@@ -5,6 +5,7 @@ import { balanceRoute } from './balance.ts'
 import { bundleOf } from './bundle.ts'
 import { clockRoutes } from './clock.ts'
 import { copyRoutes } from './copies.ts'
+import { eraseRoutes } from './erase.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoute } from './files.ts'
 import { importRoutes } from './imports.ts'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...passwordRoutes,
   ...userRoutes,
+  ...eraseRoutes,
   ...clockRoutes,
   ...copyRoutes,
   ...importRoutes,

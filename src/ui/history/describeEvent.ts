@@ -63,6 +63,7 @@ const verbs: Readonly<Record<string, string>> = {
   corrected: t('Corrected'),
   invited: t('Invited by mail'),
   unsubscribed: t('Wants no more mails'),
+  erased: t('Personal data erased'),
   imported: t('Brought over from another system'),
   flagged: t('Brought over against a rule'),
   rescued: t('A link to choose a password made on the server itself'),

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { ClientForm } from '#ui/forms/ClientForm.tsx'
+import { ErasePerson } from '#ui/forms/ErasePerson.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
@@ -21,7 +22,11 @@ export function ClientFormPage() {
   return (
     <RecordPage list="clients" id={id}>
       {(client) => (
-        <FormPage title={t('Change client')} parent={{ label: client.company_name, href: `#/clients/${id}` }}>
+        <FormPage
+          title={t('Change client')}
+          parent={{ label: client.company_name, href: `#/clients/${id}` }}
+          after={<ErasePerson entity="client" id={id} name={client.company_name} onDone={() => done(client)} />}
+        >
           <ClientForm client={client} onCancel={goBack} onDone={done} />
         </FormPage>
       )}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { User } from '#model/user.ts'
+import { ErasePerson } from '#ui/forms/ErasePerson.tsx'
 import { UserForm } from '#ui/forms/UserForm.tsx'
 import { kindOf, type UserKind } from '#ui/forms/userInput.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
@@ -56,6 +57,12 @@ function OneUser({ kind, user, onNews }: { kind: UserKind; user?: User; onNews?:
         user !== undefined && (
           <>
             {!user.has_password && onNews && <InvitationSection user={user} onNews={onNews} />}
+            <ErasePerson
+              entity="user"
+              id={user.id}
+              name={`${user.first_name} ${user.last_name}`.trim() || user.email}
+              onDone={() => navigate('/users', { replace: true })}
+            />
             <HistorySection of={{ entity: 'user', entity_id: user.id }} />
           </>
         )

@@ -1,5 +1,6 @@
 /** The detail pages. */
 export const details = {
+  'Personal data erased': 'Datos personales borrados',
   'Brought over from another system': 'Traído de otro sistema',
   'Brought over against a rule': 'Traído en contra de una regla',
   'Wants no more mails': 'No quiere más correos',

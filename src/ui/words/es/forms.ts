@@ -234,4 +234,22 @@ export const forms = {
   'A bag is named by its lot and number: 1042-7.': 'Una bolsa se nombra por su lote y su número: 1042-7.',
   'No bag {bag} is waiting to be shipped.': 'Ninguna bolsa {bag} espera embarque.',
   'Arrived|day': 'Llegada',
+  'Erase what is personal of clients and users': 'Borrar los datos personales de productores y usuarios',
+  'Erase personal data': 'Borrar datos personales',
+  'Name, phones and email address of the client, the drivers of its wagons, and the names, addresses and passwords of its users are emptied. Its users are signed out and can’t sign in again.':
+    'Se vacían el nombre, los teléfonos y el correo del productor, los conductores de sus remolques, y los nombres, correos y contraseñas de sus usuarios. Sus usuarios salen de la sesión y ya no pueden entrar.',
+  'Name, email address and password are emptied. They are signed out and can’t sign in again.':
+    'Se vacían el nombre, el correo y la contraseña. Sale de la sesión y ya no puede entrar.',
+  'What was done stays, with its weights and dates: the plant’s books.':
+    'Queda lo que se hizo, con sus pesos y fechas: los libros de la planta.',
+  'Names of orchards and farms, and notes, stay in the history.':
+    'Los nombres de huertos y fincas, y las notas, quedan en el historial.',
+  'Signed tickets stay, with the name of who signed.': 'Quedan las boletas firmadas, con el nombre de quien firmó.',
+  'Copies of the plant’s data hold them until the last of those lapses, after 12 months.':
+    'Las copias de los datos de la planta los conservan hasta que caduca la última, a los 12 meses.',
+  '{name} was not erased': 'No se borró a {name}',
+  'Erase for good': 'Borrar para siempre',
+  'Erase {name}?': '¿Borrar a {name}?',
+  'It can’t be taken back.': 'No se puede deshacer.',
+  'Erase|step': 'Borrar',
 } as const

@@ -1,0 +1,125 @@
+import type { Refusal } from '#machines/rule.ts'
+import { ClientPersonal } from '#model/client.ts'
+import { erasedName } from '#model/erase.ts'
+import type { Change } from '#model/event.ts'
+import { UserPersonal, type UserRow } from '#model/user.ts'
+import { ownershipOf } from '#plant/ownership.ts'
+import { personalText, type PlantState, rowOf } from '#plant/state.ts'
+import { forgetCredentials } from '#server/accounts/credentials.ts'
+import { endPasswordLinks } from '#server/accounts/passwordLinks.ts'
+import { endSessions } from '#server/accounts/sessions.ts'
+import { userRefusals } from '#server/accounts/userRules.ts'
+import type { WorkInTransaction } from '#server/log/work.ts'
+import { forgetAddressee } from '#server/mail/mails.ts'
+import { forgetJobs } from '#server/printing/printJobs.ts'
+import { commitChanges } from './commitChanges.ts'
+import { failedPrecondition } from './precondition.ts'
+import {
+  type Answered,
+  answerIdempotently,
+  demandSaving,
+  type Outcome,
+  type PlantContext,
+  refused,
+  type WriteOptions,
+} from './writeOptions.ts'
+
+/** Somebody is erased, for a reason. The permission `erase_person` has been checked by the caller. */
+export interface EraseRequest extends WriteOptions {
+  readonly entity: 'client' | 'user'
+  readonly id: number
+  readonly reason: string
+  readonly actor: UserRow
+}
+
+/** Everything personal of them, emptied. A client keeps a name, by which the plant's books tell it from others. */
+const emptied = (client: number | null): Readonly<Record<string, string>> => ({
+  ...UserPersonal.parse({}),
+  ...ClientPersonal.parse({}),
+  driver: '',
+  company_name: client === null ? '' : erasedName(client),
+})
+
+const clientFields = Object.keys(ClientPersonal.shape).sort()
+const userFields = Object.keys(UserPersonal.shape).sort()
+
+/**
+ * Empties what is personal of a client, of its users and of its wagons' drivers, or of one user: the rows beside the
+ * log, what they sign in with, their sessions and links, the labels that are kept, and what mail servers said of their
+ * addresses. The log keeps an event that names the fields. Resolves with the answer and the sessions that ended.
+ */
+export async function erasePerson(
+  plant: PlantContext,
+  request: EraseRequest,
+): Promise<{ readonly taken: Answered; readonly ended: readonly string[] }> {
+  const ended: string[] = []
+  const taken = await plant.writer.submit((_, work) => {
+    const now = plant.clock()
+    return answerIdempotently(work, request, now, async () => {
+      demandSaving(plant)
+      return erase(work, request, now, ended)
+    })
+  })
+  return { taken, ended }
+}
+
+async function erase(work: WorkInTransaction, request: EraseRequest, now: string, ended: string[]): Promise<Outcome> {
+  const { entity, id, actor, reason, origin } = request
+  const { state, tx } = work
+  const hindered = failedPrecondition(state, request, { entity, id })
+  if (hindered !== null) return hindered
+  const users = entity === 'user' ? [id] : usersOf(state, id)
+  const refusals: Refusal[] = []
+  for (const user of users) refusals.push(...(await accountRefusals(work, actor, user)))
+  if (refusals.length > 0) return refused(refusals)
+  const [own, ...others] = entity === 'client' ? [clientErased(id), ...users.map(userErased)] : [userErased(id)]
+  const changes = [{ ...own, reason }, ...[...others, ...driversErased(state, request)].map(following)]
+  const personal = emptied(entity === 'client' ? id : null)
+  const outcome = await commitChanges(work, changes, { actor: actor.id, at: now, ...origin, personal })
+  for (const user of users) {
+    await forgetCredentials(tx, user)
+    await endPasswordLinks(tx, user, now)
+    ended.push(...(await endSessions(tx, user, null)))
+  }
+  await forgetAddressee(tx, users, entity === 'client' ? id : null)
+  if (entity === 'client') await forgetJobs(tx, (about, of) => ownershipOf(state, about, of)?.client === id)
+  return outcome
+}
+
+const following = (change: Change): Change => ({ ...change, follows: 0 })
+
+const usersOf = (state: PlantState, client: number): readonly number[] =>
+  [...state.records.of('user').values()].filter(({ row }) => row.client === client).map(({ row }) => row.id)
+
+/** U1 to U6: who erases an account may change it, and an administrator remains. */
+async function accountRefusals(work: WorkInTransaction, asker: UserRow, user: number): Promise<readonly Refusal[]> {
+  const before = rowOf(work.state, 'user', user)
+  if (before === undefined) return []
+  const after = { ...before, active: false }
+  return userRefusals(work, { asker, before, after, email: undefined, password: undefined })
+}
+
+const erased = (entity: 'client' | 'user' | 'wagon', id: number, data: Change['data']): Change => ({
+  type: `${entity}.erased`,
+  entity,
+  entity_id: id,
+  from: null,
+  to: null,
+  data,
+})
+
+/** Nobody is to be written to any more. */
+const clientErased = (id: number): Change =>
+  erased('client', id, { preferred_contact_methods: [], personal: clientFields })
+
+const userErased = (id: number): Change => erased('user', id, { active: false, personal: userFields })
+
+/** Who drove a client's wagons. */
+function driversErased(state: PlantState, { entity, id }: EraseRequest): readonly Change[] {
+  if (entity === 'user') return []
+  return [...state.records.of('wagon').values()]
+    .map(({ row }) => row.id)
+    .filter((wagon) => ownershipOf(state, 'wagon', wagon)?.client === id)
+    .filter((wagon) => personalText(state, 'wagon', wagon, 'driver') !== '')
+    .map((wagon) => erased('wagon', wagon, { personal: ['driver'] }))
+}

@@ -1,0 +1,34 @@
+import { calls } from '#model/calls.ts'
+import { keptKinds } from '#model/erase.ts'
+import { can } from '#model/roles.ts'
+import { rowOf } from '#plant/state.ts'
+import { erasePerson, type EraseRequest } from '#server/commands/erasePerson.ts'
+import type { WriteOptions } from '#server/commands/writeOptions.ts'
+import { problems } from '#server/http/problem.ts'
+import { type Ask, type Route, writes } from './route.ts'
+import { send, writeOptionsOf } from './writeAnswers.ts'
+
+async function erase(
+  { server, request, reply, user, id, body }: Ask<unknown, () => { readonly reason: string }>,
+  entity: EraseRequest['entity'],
+): Promise<unknown> {
+  if (!can(user, 'erase_person')) throw problems.notAllowed()
+  if (rowOf(await server.writer.plant(), entity, id) === undefined) throw problems.notFound()
+  const { reason } = body()
+  const options = writeOptionsOf(request, user)
+  const answer: WriteOptions['answer'] = async (work, outcome) => {
+    const usual = await options.answer(work, outcome)
+    if (outcome.kind !== 'done') return usual
+    const kept = keptKinds.filter((kind) => entity === 'client' || kind !== 'tickets')
+    return { ...usual, body: JSON.stringify({ ...JSON.parse(usual.body), kept }) }
+  }
+  const { taken, ended } = await erasePerson(server, { ...options, answer, entity, id, reason, actor: user })
+  server.live.sessionsEnded(ended)
+  return send(reply, taken)
+}
+
+/** Erasing what is personal of a client or a user. */
+export const eraseRoutes: readonly Route[] = [
+  writes(calls.eraseClient, (ask) => erase(ask, 'client')),
+  writes(calls.eraseUser, (ask) => erase(ask, 'user')),
+]

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { erasedName } from '#model/erase.ts'
+import { verifyTogether } from '#server/log/verifyLog.ts'
+import { engines } from './freshPlace.ts'
+import { type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
+
+const opened: OpenPlant[] = []
+afterEach(async () => {
+  for (const plant of opened.splice(0)) await plant.close()
+})
+
+const ana = {
+  company_name: 'Oak Hill Pecans',
+  first_name: 'Analisa',
+  last_name: 'Rigsbee',
+  phone: '229-555-0101',
+  email: 'analisa@oakhill.example',
+  preferred_contact_methods: ['Email'],
+}
+const driver = 'Emilio Sandoval'
+const reason = 'She asked for it by letter'
+
+/** A plant with a grower who has a user, and a wagon on its way. */
+async function furnished(engine: (typeof engines)[number]) {
+  const plant = await OpenPlant.open(engine)
+  opened.push(plant)
+  const admin = await plant.signIn({ role_number: 5 })
+  const add = async (list: string, body: object): Promise<number> =>
+    numberAt((await admin.send('POST', `/api/${list}/`, body)).body, 'id')
+  const client = await add('clients', ana)
+  const variety = await add('varieties', { name: 'Pawnee' })
+  const orchard = await add('orchards', { name: 'North', client })
+  const order = await add('orders', { client, variety, orchard })
+  const day = plant.clock().slice(0, 10)
+  const wagon = await add('wagons', { order, wagon_id: 'A1', harvested_at: day, arrived_at: day, driver })
+  const grower = await plant.signIn({ role_number: 1, client, email: 'grower@oakhill.example' })
+  return { plant, admin, grower, client, order, wagon }
+}
+
+/** Everything that the tables hold, as one text. */
+async function everything({ db }: OpenPlant): Promise<string> {
+  const tables = ['events', 'personal', 'credentials', 'clients', 'users', 'wagons', 'mails', 'print_jobs'] as const
+  const rows = await Promise.all(tables.map((table) => db.read.selectFrom(table).selectAll().execute()))
+  return JSON.stringify(rows)
+}
+
+const eventsOf = async (caller: Caller) => listAt((await caller.get('/api/events/')).body)
+
+describe.each(engines)('erasing a client on %s', (engine) => {
+  it('empties what is personal of it, of its users and of its drivers, everywhere', async () => {
+    const { plant, admin, grower, client, order, wagon } = await furnished(engine)
+    const before = await everything(plant)
+    const traces = [ana.company_name, ana.phone, ana.email, ana.last_name, driver, 'grower@oakhill.example']
+    for (const each of traces) expect(before).toContain(each)
+    const { status, body } = await admin.send('POST', `/api/clients/${client}/erase/`, { reason })
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        id: client,
+        company_name: erasedName(client),
+        first_name: '',
+        phone: '',
+        email: '',
+        preferred_contact_methods: [],
+        kept: ['work', 'log', 'tickets', 'copies'],
+      },
+    })
+    const after = await everything(plant)
+    for (const each of traces) expect(after).not.toContain(each)
+    expect((await admin.get(`/api/orders/${order}/`)).body).toMatchObject({
+      company_name: erasedName(client),
+    })
+    expect((await admin.get(`/api/wagons/${wagon}/`)).body).toMatchObject({ driver: '' })
+    expect((await admin.get(`/api/users/${grower.id}/`)).body).toMatchObject({
+      active: false,
+      email: '',
+      has_password: false,
+    })
+    expect((await grower.get('/api/auth/user/')).status).toBe(401)
+  })
+
+  it('is an event with its reason, and the log and the tables still agree', async () => {
+    const { plant, admin, client, wagon, grower } = await furnished(engine)
+    await admin.send('POST', `/api/clients/${client}/erase/`, { reason })
+    const told = (await eventsOf(admin)).filter((each) => JSON.stringify(each).includes('.erased'))
+    expect(told).toHaveLength(3)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'client.erased', entity_id: client, reason }),
+        expect.objectContaining({ type: 'user.erased', entity_id: grower.id }),
+        expect.objectContaining({ type: 'wagon.erased', entity_id: wagon }),
+      ]),
+    )
+    expect((await verifyTogether(plant.db)).faults).toEqual([])
+  })
+
+  it('takes out finished labels about its records, and what a mail server said of its address', async () => {
+    const { plant, admin, client, wagon, grower } = await furnished(engine)
+    const at = plant.clock()
+    await plant.writer.submit(async (tx) => {
+      for (const [id, state] of [
+        [1, 'sent'],
+        [2, 'waiting'],
+      ] as const)
+        await sql`insert into print_jobs (id, at, printer, entity, entity_id, title, label, copies, state, tries)
+          values (${id}, ${at}, 1, 'wagon', ${wagon}, 'A1', ${`^FD${ana.company_name}`}, 1, ${state}, 0)`.execute(tx)
+      await sql`insert into mails (id, user_id, kind, at, state, tries, reason, client)
+        values ('m1', ${admin.id}, 'notice', ${at}, 'failed', 1, ${`550 ${ana.email} unknown`}, ${client})`.execute(tx)
+      await sql`insert into mails (id, user_id, kind, at, state, tries, reason)
+        values ('m2', ${grower.id}, 'invitation', ${at}, 'failed', 1, '550 grower unknown')`.execute(tx)
+      await sql`insert into mails (id, user_id, kind, at, state, tries, reason)
+        values ('m3', ${admin.id}, 'invitation', ${at}, 'failed', 1, '421 later')`.execute(tx)
+    })
+    await admin.send('POST', `/api/clients/${client}/erase/`, { reason })
+    const jobs = await plant.db.read.selectFrom('print_jobs').select('id').execute()
+    const mails = await plant.db.read.selectFrom('mails').select(['id', 'reason']).orderBy('id').execute()
+    expect(jobs.map(({ id }) => Number(id))).toEqual([2])
+    expect(mails.map(({ reason: said }) => said)).toEqual([null, null, '421 later'])
+  })
+})
+
+describe('erasing', () => {
+  it('is for administrators, and needs a reason', async () => {
+    const { plant, admin, client } = await furnished('sqlite')
+    const manager = await plant.signIn({ role_number: 4 })
+    expect((await manager.send('POST', `/api/clients/${client}/erase/`, { reason })).status).toBe(403)
+    const blank = await admin.send('POST', `/api/clients/${client}/erase/`, { reason: ' ' })
+    expect(blank.status).toBe(400)
+    expect(blank.body).toHaveProperty('reason')
+    expect((await admin.send('POST', '/api/clients/99/erase/', { reason })).status).toBe(404)
+    expect((await admin.get(`/api/clients/${client}/`)).body).toMatchObject({ company_name: ana.company_name })
+  })
+
+  it('of a user empties their name, address and password, and leaves their client', async () => {
+    const { plant, admin, grower, client } = await furnished('sqlite')
+    const staff = await plant.signIn({ role_number: 2, email: 'luis@plant.example' })
+    const answer = await admin.send('POST', `/api/users/${staff.id}/erase/`, { reason })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { email: '', first_name: '', last_name: '', active: false, kept: ['work', 'log', 'copies'] },
+    })
+    expect((await staff.get('/api/auth/user/')).status).toBe(401)
+    expect(await everything(plant)).not.toContain('luis@plant.example')
+    expect((await grower.get(`/api/clients/${client}/`)).body).toMatchObject({ company_name: ana.company_name })
+  })
+
+  it('never takes the last administrator, and changes nothing then', async () => {
+    const { plant, admin } = await furnished('sqlite')
+    const before = await everything(plant)
+    expect((await admin.send('POST', `/api/users/${admin.id}/erase/`, { reason })).status).toBeGreaterThanOrEqual(403)
+    expect(await everything(plant)).toBe(before)
+  })
+
+  it('is done once under a key, and again where something was entered anew', async () => {
+    const { admin, client } = await furnished('sqlite')
+    const key = { 'idempotency-key': 'erase-1' }
+    const erase = (headers: Readonly<Record<string, string>> = {}) =>
+      admin.send('POST', `/api/clients/${client}/erase/`, { reason }, headers)
+    const [first, second] = [await erase(key), await erase(key)]
+    expect(second.body).toEqual(first.body)
+    await admin.send('PATCH', `/api/clients/${client}/`, { company_name: 'Back again', phone: '1' })
+    expect((await erase()).body).toMatchObject({ company_name: erasedName(client), phone: '' })
+  })
+})

@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
+import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+
+const clients = [{ id: 1, company_name: 'Oak Hill', phone: '229 555 0101' }]
+const open = (role_number = 5) =>
+  openApp({ self: { ...ana, role_number }, place: '/clients/form?id=1', tables: { clients } })
+const section = () => screen.findByRole('region', { name: 'Erase personal data' })
+const button = async () => within(await section()).getByRole('button', { name: 'Erase for good' })
+
+describe('erasing a client', () => {
+  it('names what stays, and wants a reason first', async () => {
+    const { user } = open()
+    expect((await section()).textContent).toMatch(/books.*history.*tickets.*12 months/)
+    expect((await button()).getAttribute('aria-disabled')).toBe('true')
+    await user.type(within(await section()).getByLabelText(/Reason/), 'By letter')
+    expect((await button()).getAttribute('aria-disabled')).not.toBe('true')
+  })
+
+  it('asks once more, then leads to the client as it is from then on', async () => {
+    const { server, user } = open()
+    const erased = { id: 1, company_name: 'Erased grower 1', kept: ['work', 'log'] }
+    server.fail('POST /api/clients/1/erase/', { status: 200, body: erased })
+    await user.type(within(await section()).getByLabelText(/Reason/), 'By letter')
+    await pressed(user, await button())
+    expect(server.writes).toEqual([])
+    const question = await screen.findByRole('alertdialog', { name: 'Erase Oak Hill?' })
+    await pressed(user, within(question).getByRole('button', { name: 'Erase' }))
+    await waitFor(() => expect(location.hash).toBe('#/clients/1'))
+    expect(server.writes).toEqual(['POST /api/clients/1/erase/'])
+    expect(server.heard.at(-1)?.body).toEqual({ reason: 'By letter' })
+  })
+
+  it('says what the server refused, and keeps the reason', async () => {
+    const { server, user } = open()
+    server.fail('POST /api/clients/1/erase/', {
+      status: 409,
+      body: { status: ['One active administrator always remains.'] },
+    })
+    await user.type(within(await section()).getByLabelText(/Reason/), 'By letter')
+    await pressed(user, await button())
+    await pressed(user, within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase' }))
+    expect(await screen.findByText('One active administrator always remains.')).toBeDefined()
+    expect(within(await section()).getByDisplayValue('By letter')).toBeDefined()
+  })
+
+  it('is for administrators', async () => {
+    open(4)
+    await screen.findByRole('heading', { name: 'Change client' })
+    expect(screen.queryByRole('region', { name: 'Erase personal data' })).toBeNull()
+  })
+})
