@@ -54,10 +54,10 @@ function firstBearers<Row>(): (key: string | number, row: Row) => Row | undefine
 /** The orders whose unfinished wagons and batches use each bin. */
 function usersOfBins(state: PlantState): ReadonlyMap<number, ReadonlySet<number>> {
   const users = new Map<number, Set<number>>()
-  const use = (bin: number, order: number) => users.set(bin, (users.get(bin) ?? new Set()).add(order))
+  const add = (bin: number, order: number) => users.set(bin, (users.get(bin) ?? new Set()).add(order))
   for (const { status, drying_bin, order } of rowsOf(state, 'wagon'))
-    if (status !== 'Complete') for (const bin of drying_bin) use(bin, order)
-  for (const { status, drying_bin, order } of rowsOf(state, 'batch')) if (status !== 'Complete') use(drying_bin, order)
+    if (status !== 'Complete') for (const bin of drying_bin) add(bin, order)
+  for (const { status, drying_bin, order } of rowsOf(state, 'batch')) if (status !== 'Complete') add(drying_bin, order)
   return users
 }
 

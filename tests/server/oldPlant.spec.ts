@@ -26,6 +26,8 @@ async function opened(engine: (typeof engines)[number], ways: Partial<Ways> = {}
   return { old, plant, bring }
 }
 
+const isList = (value: unknown): value is readonly object[] => Array.isArray(value)
+
 const allBags = async (caller: Caller) => listAt((await caller.get('/api/bags/?all_days=true')).body)
 
 const addedIn = ({ kinds }: OldPlantReport): Readonly<Record<string, number>> =>
@@ -160,8 +162,8 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     // The other truck's own list has the first bag, too.
     const get = async (path: string): Promise<unknown> => {
       const answer = await server.get(path)
-      if (!Array.isArray(answer)) return answer
-      if (path === '/api/shipments/') return answer.map((each: object) => ({ ...each, bag_count: null }))
+      if (!isList(answer)) return answer
+      if (path === '/api/shipments/') return answer.map((each) => ({ ...each, bag_count: null }))
       return path === `/api/bags/?shipment=${truck.id}` ? [...answer, bag] : answer
     }
     const { findings } = await importOldPlant(plant, { server: { ...server, get }, dryRun: false })

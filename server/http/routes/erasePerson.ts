@@ -9,11 +9,8 @@ import { forgetCredentials } from '#server/accounts/credentials.ts'
 import { endPasswordLinks } from '#server/accounts/passwordLinks.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import { userRefusals } from '#server/accounts/userRules.ts'
-import type { WorkInTransaction } from '#server/log/work.ts'
-import { forgetAddressee } from '#server/mail/mails.ts'
-import { forgetJobs } from '#server/printing/printJobs.ts'
-import { commitChanges } from './commitChanges.ts'
-import { failedPrecondition } from './precondition.ts'
+import { commitChanges } from '#server/commands/commitChanges.ts'
+import { failedPrecondition } from '#server/commands/precondition.ts'
 import {
   type Answered,
   answerIdempotently,
@@ -22,7 +19,10 @@ import {
   type PlantContext,
   refused,
   type WriteOptions,
-} from './writeOptions.ts'
+} from '#server/commands/writeOptions.ts'
+import type { WorkInTransaction } from '#server/log/work.ts'
+import { forgetAddressee } from '#server/mail/mails.ts'
+import { forgetJobs } from '#server/printing/printJobs.ts'
 
 /** Somebody is erased, for a reason. The permission `erase_person` has been checked by the caller. */
 export interface EraseRequest extends WriteOptions {
