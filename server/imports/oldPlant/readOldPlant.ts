@@ -7,7 +7,7 @@ import type { Finding } from '#plant/audit.ts'
 import type { OldServer } from './oldServer.ts'
 
 /** Records of each list, oldest first. */
-export type OldRecords = { readonly [L in ListName]: readonly RecordOf<L>[] }
+type OldRecords = { readonly [L in ListName]: readonly RecordOf<L>[] }
 
 /** What another system of the specification has. */
 export interface OldPlant {
