@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 const deepest = 20
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -66,4 +68,16 @@ function parsed(text: string): unknown {
   } catch {
     throw new NotJson('JSON parse error - the body is not JSON.')
   }
+}
+
+/** Takes JSON and nothing else, read strictly. */
+export function takeJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, readJson(body))
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  })
 }

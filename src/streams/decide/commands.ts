@@ -1,6 +1,6 @@
 import type { CallName, ReplyOf } from '#model/calls.ts'
 import { DryerEvent } from '#model/dryerEvent.ts'
-import { listOf } from '#model/kinds.ts'
+import { type ListName, listOf, plainEntities, typeName } from '#model/kinds.ts'
 import { type LotMeasurements, measurementFields } from '#model/lot.ts'
 import { MoistureReading } from '#model/moistureReading.ts'
 import { isStaff } from '#model/roles.ts'
@@ -14,7 +14,6 @@ import type { BatchDetails } from '#streams/live/batchDetail.ts'
 import type { FedLists } from '#streams/live/plantLists.ts'
 import type { PlantValues } from '#streams/live/plantValues.ts'
 import type { SessionKeeper } from '#streams/session/session.ts'
-import { replyEffects } from './replyEffects.ts'
 
 export interface CommandsOptions {
   readonly api: Pick<Api, 'take' | 'call' | 'isPecanyard'>
@@ -113,3 +112,21 @@ export function createCommands({ api, lists, details, values, session, afterward
 
 const hasId = (ids: unknown): ids is { readonly id: number } =>
   typeof ids === 'object' && ids !== null && 'id' in ids && typeof ids.id === 'number'
+
+interface Effect {
+  readonly list: ListName
+  readonly does: 'put' | 'remove'
+}
+
+/** The effect of a call's answer, by the call's name: a record to put into a list or to remove from it. */
+const replyEffects: ReadonlyMap<string, Effect> = new Map(
+  plainEntities.flatMap((entity): readonly (readonly [call: string, effect: Effect])[] => {
+    const [list, name] = [listOf(entity), typeName(entity)]
+    const put: Effect = { list, does: 'put' }
+    return [
+      [`add${name}`, put],
+      [`change${name}`, put],
+      [`remove${name}`, { list, does: 'remove' }],
+    ]
+  }),
+)

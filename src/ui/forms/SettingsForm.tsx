@@ -22,6 +22,9 @@ export interface SettingsFormProps {
   onCancel: () => void
 }
 
+type SettingsDraft = Pick<ReturnType<typeof useSettingsForm>, 'form'>
+type Fields = Pick<SettingsDraft['form'], 'field'>
+
 const asChoices = <Value extends Term>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: named(value) }))
 
@@ -32,94 +35,11 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
   return (
     <Form onSubmit={() => void submit()} errors={form.answer} className="grid gap-8">
       <ErrorBanner errors={form.status} />
-      <Group title={t('Company')}>
-        <TextField label={t('Company name')} wide maxLength={200} {...field('company_name')} />
-        <TextField label={t('Address line 1')} maxLength={200} {...field('address_line_1')} />
-        <TextField label={t('Address line 2')} maxLength={200} {...field('address_line_2')} />
-        <div className="col-span-full grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
-          <TextField label={t('City')} maxLength={100} {...field('city')} />
-          <TextField label={t('State')} maxLength={60} {...field('state')} />
-          <TextField label={t('ZIP')} maxLength={20} {...field('zip')} />
-        </div>
-        <div className="col-span-full grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          <TextField label={t('Phone')} type="tel" maxLength={40} {...field('phone')} />
-          <TextField label={t('Email')} type="email" maxLength={254} {...field('email')} />
-        </div>
-        <ImageField
-          label={t('Icon')}
-          hint={t('Shown in the bar, 55 by 55 px. PNG or JPEG, at most 512 KiB.')}
-          {...field('company_icon')}
-        />
-        <ImageField
-          label={t('Landscape logo')}
-          hint={t('Stands on tickets. PNG or JPEG, at most 512 KiB.')}
-          {...field('company_logo_landscape')}
-        />
-      </Group>
-      <Group title={t('Weights and moisture')}>
-        <NumberField label={t('Cardboard pallet weight')} unit="lbs" {...field('cardboard_pallet_weight')} />
-        <NumberField
-          label={t('Maximum lot weight')}
-          hint={t('A bag that would go over it starts a new lot.')}
-          unit="lbs"
-          {...field('max_lot_weight')}
-        />
-        <NumberField label={t('Ideal moisture content')} unit="%" {...field('ideal_moisture_content')} />
-        <SegmentedControl
-          label={t('Moisture method')}
-          choices={asChoices(readingMethods)}
-          {...field('ideal_moisture_method')}
-        />
-      </Group>
-      <Group title={t('Usual weights and figures')}>
-        <p className="text-quiet col-span-full -mt-3">
-          {t('Outside these the screens ask before they save. Nothing is refused.')}
-        </p>
-        <UsualFields form={form} />
-        <NumberField
-          label={t('Ready up to this far above the target')}
-          hint={t('Points of moisture. Above it, advancing to Ready asks first.')}
-          unit="%"
-          {...field('ready_moisture_margin')}
-        />
-        <NumberField
-          label={t('Wet nuts may wait')}
-          hint={t('From their arrival until their batch dries. Then the dashboard says so.')}
-          unit={t('hours')}
-          whole
-          {...field('wet_hours')}
-        />
-      </Group>
-      <Group title={t('Balance')}>
-        <NumberField
-          label={t('Error of a moisture meter')}
-          hint={t('Points that an In-Shell reading may be wrong by.')}
-          unit="%"
-          {...field('meter_error')}
-        />
-        <NumberField
-          label={t('Error of a scale')}
-          hint={t('Percent that a weight may be wrong by.')}
-          unit="%"
-          {...field('scale_error')}
-        />
-      </Group>
-      <Group title={t('Time')}>
-        <SelectField
-          label={t('Time zone')}
-          placeholder={t('Choose a time zone')}
-          choices={timeZoneChoices(settings.time_zone)}
-          {...field('time_zone')}
-        />
-        <SegmentedControl label={t('First day of week')} choices={asChoices(weekStarts)} {...field('week_start')} />
-        <TextField
-          label={t('First day of season')}
-          hint={t('Month and day as MM-DD, for example 09-01.')}
-          placeholder="MM-DD"
-          maxLength={5}
-          {...field('season_start')}
-        />
-      </Group>
+      <Company field={field} />
+      <WeightsAndMoisture field={field} />
+      <UsualFigures form={form} />
+      <Balance field={field} />
+      <Time field={field} timeZone={settings.time_zone} />
       <Group title={t('Timeline')}>
         <NumberField
           label={t('Refused steps are kept for')}
@@ -128,30 +48,149 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
           {...field('refusals_days')}
         />
       </Group>
-      <Group title={t('Mail')}>
-        <TextField
-          label={t('Mail sender')}
-          hint={t('Left empty, from the company’s email address.')}
-          type="email"
-          maxLength={254}
-          {...field('mail_sender')}
-        />
-        <TextField
-          label={t('Address used in mail')}
-          hint={t(
-            'The address of these screens, for example https://plant.example.com. It counts where the server was not told another.',
-          )}
-          type="url"
-          maxLength={200}
-          {...field('public_url')}
-        />
-      </Group>
+      <Mail field={field} />
       <Group title={t('Texts')}>
         <TextArea label={t('Terms and Conditions')} rows={6} maxLength={100_000} {...field('terms')} />
         <TextArea label={t('Privacy Policy')} rows={6} maxLength={100_000} {...field('privacy')} />
       </Group>
       <FormActions submit={t('Save')} saving={saving} onCancel={onCancel} />
     </Form>
+  )
+}
+
+function Company({ field }: Fields) {
+  return (
+    <Group title={t('Company')}>
+      <TextField label={t('Company name')} wide maxLength={200} {...field('company_name')} />
+      <TextField label={t('Address line 1')} maxLength={200} {...field('address_line_1')} />
+      <TextField label={t('Address line 2')} maxLength={200} {...field('address_line_2')} />
+      <div className="col-span-full grid gap-5 sm:grid-cols-[2fr_1fr_1fr]">
+        <TextField label={t('City')} maxLength={100} {...field('city')} />
+        <TextField label={t('State')} maxLength={60} {...field('state')} />
+        <TextField label={t('ZIP')} maxLength={20} {...field('zip')} />
+      </div>
+      <div className="col-span-full grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <TextField label={t('Phone')} type="tel" maxLength={40} {...field('phone')} />
+        <TextField label={t('Email')} type="email" maxLength={254} {...field('email')} />
+      </div>
+      <ImageField
+        label={t('Icon')}
+        hint={t('Shown in the bar, 55 by 55 px. PNG or JPEG, at most 512 KiB.')}
+        {...field('company_icon')}
+      />
+      <ImageField
+        label={t('Landscape logo')}
+        hint={t('Stands on tickets. PNG or JPEG, at most 512 KiB.')}
+        {...field('company_logo_landscape')}
+      />
+    </Group>
+  )
+}
+
+function WeightsAndMoisture({ field }: Fields) {
+  return (
+    <Group title={t('Weights and moisture')}>
+      <NumberField label={t('Cardboard pallet weight')} unit="lbs" {...field('cardboard_pallet_weight')} />
+      <NumberField
+        label={t('Maximum lot weight')}
+        hint={t('A bag that would go over it starts a new lot.')}
+        unit="lbs"
+        {...field('max_lot_weight')}
+      />
+      <NumberField label={t('Ideal moisture content')} unit="%" {...field('ideal_moisture_content')} />
+      <SegmentedControl
+        label={t('Moisture method')}
+        choices={asChoices(readingMethods)}
+        {...field('ideal_moisture_method')}
+      />
+    </Group>
+  )
+}
+
+function UsualFigures({ form }: SettingsDraft) {
+  return (
+    <Group title={t('Usual weights and figures')}>
+      <p className="text-quiet col-span-full -mt-3">
+        {t('Outside these the screens ask before they save. Nothing is refused.')}
+      </p>
+      <UsualFields form={form} />
+      <NumberField
+        label={t('Ready up to this far above the target')}
+        hint={t('Points of moisture. Above it, advancing to Ready asks first.')}
+        unit="%"
+        {...form.field('ready_moisture_margin')}
+      />
+      <NumberField
+        label={t('Wet nuts may wait')}
+        hint={t('From their arrival until their batch dries. Then the dashboard says so.')}
+        unit={t('hours')}
+        whole
+        {...form.field('wet_hours')}
+      />
+    </Group>
+  )
+}
+
+function Balance({ field }: Fields) {
+  return (
+    <Group title={t('Balance')}>
+      <NumberField
+        label={t('Error of a moisture meter')}
+        hint={t('Points that an In-Shell reading may be wrong by.')}
+        unit="%"
+        {...field('meter_error')}
+      />
+      <NumberField
+        label={t('Error of a scale')}
+        hint={t('Percent that a weight may be wrong by.')}
+        unit="%"
+        {...field('scale_error')}
+      />
+    </Group>
+  )
+}
+
+function Time({ field, timeZone }: Fields & { timeZone: string }) {
+  return (
+    <Group title={t('Time')}>
+      <SelectField
+        label={t('Time zone')}
+        placeholder={t('Choose a time zone')}
+        choices={timeZoneChoices(timeZone)}
+        {...field('time_zone')}
+      />
+      <SegmentedControl label={t('First day of week')} choices={asChoices(weekStarts)} {...field('week_start')} />
+      <TextField
+        label={t('First day of season')}
+        hint={t('Month and day as MM-DD, for example 09-01.')}
+        placeholder="MM-DD"
+        maxLength={5}
+        {...field('season_start')}
+      />
+    </Group>
+  )
+}
+
+function Mail({ field }: Fields) {
+  return (
+    <Group title={t('Mail')}>
+      <TextField
+        label={t('Mail sender')}
+        hint={t('Left empty, from the company’s email address.')}
+        type="email"
+        maxLength={254}
+        {...field('mail_sender')}
+      />
+      <TextField
+        label={t('Address used in mail')}
+        hint={t(
+          'The address of these screens, for example https://plant.example.com. It counts where the server was not told another.',
+        )}
+        type="url"
+        maxLength={200}
+        {...field('public_url')}
+      />
+    </Group>
   )
 }
 

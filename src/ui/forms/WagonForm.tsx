@@ -45,8 +45,6 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
     const field = !ordering ? 'order' : values.client === '' ? 'client' : 'variety'
     box.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }, [ordering, values.client])
-  const isLoaded = useLoading('orders').status === 'loaded'
-  const hasPrinter = (useSite()?.label_printer1 ?? '') !== ''
 
   /** Nobody's wagon yet: client, orchard and order are entered on the way. */
   function orderOfNewClient() {
@@ -76,53 +74,14 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
             {...field('client')}
             onChange={(client) => (client === newClient ? orderOfNewClient() : chooseClient(client))}
           />
-          {values.client !== '' && isLoaded && open.length === 0 ? (
-            <div className="grid justify-items-start gap-2">
-              <p>{t('This client has no open order.')}</p>
-              <Button onClick={() => setOrdering(true)}>{t('New order')}</Button>
-            </div>
-          ) : (
-            <SelectField
-              label={t('Order')}
-              required
-              disabled={values.client === ''}
-              placeholder={values.client === '' ? t('Choose a client first') : t('Choose…')}
-              {...field('order')}
-              choices={[...choicesOf(open, orderName), { value: newOrder, label: t('New order') }]}
-              onChange={(chosen) => (chosen === newOrder ? setOrdering(true) : merge({ order: chosen }))}
-            />
-          )}
+          <OrderField form={form} open={open} onNew={() => setOrdering(true)} />
           <TextField label={t('Wagon id')} required large maxLength={20} transform={asLabel} {...field('wagon_id')} />
           <div className="grid gap-5 sm:grid-cols-2">
             <DateField label={t('Harvested')} required {...field('harvested_at')} />
             <DateField label={t('Arrived|day')} required {...field('arrived_at')} />
           </div>
           <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
-          <div className="grid gap-1 @2xl:row-span-2">
-            <Switch
-              label={t('Pre-dried')}
-              name="pre_dried"
-              hint={t('It was dried before it came, so its batch skips drying.')}
-              checked={values.pre_dried}
-              onChange={(pre_dried) => merge({ pre_dried })}
-              errors={form.errorsOf('pre_dried')}
-            />
-            <Switch
-              label={t('Expecting more wagons')}
-              name="input_more_wagons"
-              hint={t('The order stays open for them.')}
-              checked={values.input_more_wagons}
-              onChange={(input_more_wagons) => merge({ input_more_wagons })}
-              errors={form.errorsOf('input_more_wagons')}
-            />
-            <Switch
-              label={t('Print a receipt')}
-              name="receipt"
-              hint={hasPrinter ? undefined : t('No label printer is set, so none is printed.')}
-              checked={receipt}
-              onChange={chooseReceipt}
-            />
-          </div>
+          <WagonSwitches form={form} receipt={receipt} onReceipt={chooseReceipt} />
           <div className="grid gap-5 sm:grid-cols-3">
             <NumberField label={t('Gross weight')} unit="lbs" {...field('gross')} />
             <NumberField label={t('Tare weight')} unit="lbs" {...field('tare')} />
@@ -132,6 +91,65 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
           <FormActions submit={t('Add')} saving={saving} onCancel={onCancel} missing={missingOf(values)} />
         </Form>
       )}
+    </div>
+  )
+}
+
+type WagonDraft = Pick<ReturnType<typeof useWagonForm>, 'form'>
+
+/** The open orders of the chosen client, or a new one. */
+function OrderField({ form, open, onNew }: WagonDraft & { open: readonly Order[]; onNew: () => void }) {
+  const { values, merge, field } = form
+  const isLoaded = useLoading('orders').status === 'loaded'
+  return values.client !== '' && isLoaded && open.length === 0 ? (
+    <div className="grid justify-items-start gap-2">
+      <p>{t('This client has no open order.')}</p>
+      <Button onClick={onNew}>{t('New order')}</Button>
+    </div>
+  ) : (
+    <SelectField
+      label={t('Order')}
+      required
+      disabled={values.client === ''}
+      placeholder={values.client === '' ? t('Choose a client first') : t('Choose…')}
+      {...field('order')}
+      choices={[...choicesOf(open, orderName), { value: newOrder, label: t('New order') }]}
+      onChange={(chosen) => (chosen === newOrder ? onNew() : merge({ order: chosen }))}
+    />
+  )
+}
+
+function WagonSwitches({
+  form,
+  receipt,
+  onReceipt,
+}: WagonDraft & { receipt: boolean; onReceipt: (prints: boolean) => void }) {
+  const hasPrinter = (useSite()?.label_printer1 ?? '') !== ''
+  return (
+    <div className="grid gap-1 @2xl:row-span-2">
+      <Switch
+        label={t('Pre-dried')}
+        name="pre_dried"
+        hint={t('It was dried before it came, so its batch skips drying.')}
+        checked={form.values.pre_dried}
+        onChange={(pre_dried) => form.merge({ pre_dried })}
+        errors={form.errorsOf('pre_dried')}
+      />
+      <Switch
+        label={t('Expecting more wagons')}
+        name="input_more_wagons"
+        hint={t('The order stays open for them.')}
+        checked={form.values.input_more_wagons}
+        onChange={(input_more_wagons) => form.merge({ input_more_wagons })}
+        errors={form.errorsOf('input_more_wagons')}
+      />
+      <Switch
+        label={t('Print a receipt')}
+        name="receipt"
+        hint={hasPrinter ? undefined : t('No label printer is set, so none is printed.')}
+        checked={receipt}
+        onChange={onReceipt}
+      />
     </div>
   )
 }

@@ -16,7 +16,6 @@ import type { Facet } from './facet.ts'
 import { FacetMenu, type Narrowed } from './FacetMenu.tsx'
 import type { FilterChip } from './FilterChips.tsx'
 import { type ListView, unfiltered } from './listView.ts'
-import { memoizeByRow } from './memoizeByRow.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { SelectAllCheckbox } from './RowCheckbox.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -166,4 +165,16 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
       )}
     </div>
   )
+}
+
+/** Scrolling redraws the list sixty times a second; a row that is the same keeps its element, and React skips it. */
+function memoizeByRow<Row extends object>(draw: (row: Row) => ReactNode): (row: Row) => ReactNode {
+  const drawn = new WeakMap<Row, ReactNode>()
+  return (row) => {
+    const known = drawn.get(row)
+    if (known !== undefined) return known
+    const fresh = draw(row)
+    drawn.set(row, fresh)
+    return fresh
+  }
 }

@@ -67,7 +67,6 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
     }),
   ]
   const refused = dialog.errorsOf('adjust')
-  const before = shipment.adjusted_net ?? shipment.ship_net
 
   const save = () =>
     step &&
@@ -115,16 +114,7 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
           onChange={setTyped}
           errors={[...errors, ...(refused['net'] ?? [])]}
         />
-        <Facts
-          facts={[
-            { label: t('Net signed for'), value: <Weight value={before} />, strong: true },
-            {
-              label: t('Adjusted net'),
-              value: <Weight value={net === null ? null : sumPounds([before, net])} />,
-              strong: true,
-            },
-          ]}
-        />
+        <Nets signedFor={shipment.adjusted_net ?? shipment.ship_net} difference={net} />
         <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
         <SignaturePad
           meaning={named(adjustmentMeanings[0])}
@@ -135,5 +125,20 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
         />
       </Panel>
     </StepDialog>
+  )
+}
+
+function Nets({ signedFor, difference }: { signedFor: number; difference: number | null }) {
+  return (
+    <Facts
+      facts={[
+        { label: t('Net signed for'), value: <Weight value={signedFor} />, strong: true },
+        {
+          label: t('Adjusted net'),
+          value: <Weight value={difference === null ? null : sumPounds([signedFor, difference])} />,
+          strong: true,
+        },
+      ]}
+    />
   )
 }
