@@ -192,12 +192,12 @@ describe('the columns of a list', () => {
     render(<Lots />)
     screen.getByRole('button', { name: 'Columns' }).focus()
     await user.keyboard('{Enter}')
-    expect(screen.getAllByRole('checkbox').map((each) => each.getAttribute('name'))).toEqual([
+    expect((await screen.findAllByRole('checkbox')).map((each) => each.getAttribute('name'))).toEqual([
       'company_name',
       'clean_net',
       'weighed',
     ])
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Grower' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Grower' })))
     await user.keyboard(' ')
     expect(heads()).toEqual(['Status', 'Lot', 'Net'])
     await user.click(screen.getByRole('checkbox', { name: 'Weighed' }))
@@ -213,7 +213,7 @@ describe('a list of cards, which has no heads to press', () => {
     render(<Lots />)
     expect(screen.queryByRole('table')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Sort' }))
-    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Net')
+    await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Net')
     expect(names()).toEqual(['1043', '1042', '998', '1044'])
     await userEvent.click(screen.getByRole('switch', { name: 'The other way round' }))
     expect(names()).toEqual(['998', '1042', '1043', '1044'])
@@ -225,7 +225,7 @@ describe('what a list is narrowed down to', () => {
   test('should be chosen from what its rows have, with how many have it', async () => {
     render(<Lots />)
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
-    const field = screen.getByLabelText<HTMLSelectElement>('Grower')
+    const field = await screen.findByLabelText<HTMLSelectElement>('Grower')
     expect([...field.options].map((each) => each.textContent)).toEqual([
       'All',
       'Hatch & Sons (1)',
