@@ -43,7 +43,7 @@ function addKey(keys: Set<string> | undefined, key: string): void {
 }
 
 /** Reads a body as JSON, strictly: UTF-8, no field twice, at most 20 levels deep; −0 is 0. Undefined where it is empty. */
-export function readJson(bytes: Uint8Array): unknown {
+function readJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   const text = decoded(bytes)
   const value = parsed(text)
