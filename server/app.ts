@@ -35,7 +35,7 @@ import type { TlsParts } from '#server/tls/httpsFiles.ts'
 import { serveTrust } from '#server/tls/serveTrust.ts'
 import type { Config } from './config.ts'
 
-/** What an app is made of. `page` is the folder of the built page, none where another server has it. */
+/** The parts of an app. `page` is the folder of the built page, undefined if another server serves it. */
 export interface AppParts extends PlantContext {
   readonly publicUrl?: string | undefined
   readonly trustProxy?: readonly string[]
@@ -56,9 +56,12 @@ export interface AppParts extends PlantContext {
   readonly refusals?: { readonly most?: number }
   /** How long, ms, a request may take to come in whole. */
   readonly slowest?: number
-  /** What it speaks https with; http without. `authority` is the root, PEM, that tablets have to be told of. */
+  /**
+   * The certificate for https; undefined for http. `authority` is the root certificate, PEM, that tablets have to
+   * trust.
+   */
   readonly tls?: (TlsParts & { readonly authority: string | null }) | undefined
-  /** Whom the sign-in page offers; nobody but in a demonstration. */
+  /** The users that the sign-in page of a demonstration offers; empty everywhere else. */
   readonly demoUsers?: readonly DemoUser[]
   /** Hears from other processes that the log has grown or that sessions have ended; returns how to stop. */
   readonly hear?: (live: Live) => () => Promise<void>
@@ -107,12 +110,13 @@ export async function buildApp({
     logger: { level: logLevel, serializers: { req: loggedRequest }, ...(logTo === undefined ? {} : { stream: logTo }) },
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
-    // What has no route is a guest's.
+    // A request without a route counts as a guest's.
     bodyLimit: bodyOfGuests,
     requestTimeout: slowest,
     http: measures,
     ...(tls === undefined ? {} : { serverFactory: overTls(tls, measures) }),
-    // What arrives on an open connection while the server closes is answered like everything before it; then it is closed.
+    // Requests that arrive on an open connection while the server closes are answered like all others; then it is
+    // closed.
     return503OnClosing: false,
     frameworkErrors: answerUnreadable,
     routerOptions: { maxParamLength: 100 },

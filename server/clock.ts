@@ -17,7 +17,7 @@ const believedLag = 60_000
 /** How far after the newest event a clock that stood before it is believed once it is put right, ms: a month. */
 const believedPause = 30 * 24 * 3_600_000
 
-/** What is wrong with a clock: it leapt against the steady one, or stands before the log's newest event. */
+/** A fault of the clock: it leapt against the steady one, or stands before the log's newest event. */
 export type ClockFault = 'leapt' | 'before_log'
 
 /** A clock that is believed within reason. */

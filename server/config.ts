@@ -63,7 +63,7 @@ const Environment = z.object({
   ),
 })
 
-/** What the server was told by its environment. */
+/** The server's configuration, from its environment. */
 export interface Config {
   readonly port: number
   readonly host: string

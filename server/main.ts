@@ -35,13 +35,13 @@ const page = fileURLToPath(
   new URL(import.meta.url.endsWith('/server.mjs') ? 'client' : '../dist/client', import.meta.url),
 )
 
-/** What runs a command under this Node: beside the built server or, where that runs from its sources, from its sources. */
+/** The command that runs a program under this Node: the built one, or the source if this one runs from source. */
 const wordsOf = (name: string): readonly string[] =>
   import.meta.url.endsWith('/server.mjs')
     ? [fileURLToPath(new URL(`cli/${name}.mjs`, import.meta.url))]
     : [...process.execArgv, fileURLToPath(new URL(`cli/${name}.ts`, import.meta.url))]
 
-/** Nobody knows whether the newest changes are saved: stop and say nothing; whoever asked asks again with the same key. */
+/** Whether the newest changes are saved is unknown: stop without answering; callers ask again with the same key. */
 function stopAtOnce(error: unknown): never {
   process.stderr.write(`The disk failed while saving, so the server stops: ${String(error)}\n`)
   process.exit(70)
@@ -87,7 +87,7 @@ async function start(config: Config): Promise<void> {
   const { publicUrl, trustProxy, logLevel, printerNetworks, printerLoopback, smtpUrl } = config
   const printer = { networks: printerNetworks, allowLoopback: printerLoopback }
   const mail = smtpUrl === undefined ? undefined : { deliver: createSmtp(smtpUrl) }
-  // What is thrown away is not copied.
+  // A temporary database is not copied.
   const copies = demo === undefined ? createCopies(config.copies, wordsOf('backup')) : undefined
   const https = httpsOf(config)
   const app = await buildApp({
@@ -161,7 +161,7 @@ function copyTonight(plant: PlantContext, copies: Copies): void {
   copyEveryNight({ copies, now: plant.clock, calendar, onError })
 }
 
-/** What a second server over the same file is told of this one. */
+/** The description of this server for a second one over the same file. */
 const nameOf = ({ host, port }: Config): string =>
   `process ${process.pid} on ${hostname()}, started ${systemClock()}, listening on ${host} port ${port}`
 
@@ -212,6 +212,6 @@ try {
   await start(readConfig(process.env))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  // What is open by now, a connection say, would keep a server alive that nobody can reach.
+  // An open connection would keep a process alive that nobody can reach.
   process.exit(1)
 }

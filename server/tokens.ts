@@ -3,9 +3,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 /** A secret that can't be guessed: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a secret, so that a copy of the database opens nothing. */
+/** The hash kept of a secret, so that a copy of the database opens nothing. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Whether two secrets are the same, told in the same time wherever they differ. */
+/** Compares two secrets in constant time. */
 export const sameToken = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())

@@ -42,7 +42,7 @@ export function isWithin(scope: AccessScope, list: ListName, id: number, { clien
   if (list === 'brokers') return scope.of === 'client' || id === scope.broker
   if (scope.of === 'client') return client !== null && client === scope.client
   if (!isOf('lot', entityOf(list)) || lot === null) return false
-  // What left the plant of a lot is its purchaser's alone.
+  // Shipped figures of a lot are its purchaser's alone.
   return isOf('shipment', entityOf(list)) ? isBought(lot, scope.broker) : isOffered(lot, scope.broker)
 }
 
@@ -57,11 +57,11 @@ const maskedGrower = <R extends OfGrower>(record: R): R => ({
   client: null,
 })
 
-/** Who of the plant holds something is the plant's; why is for its grower too. */
+/** The person who holds a record is shown to the plant only; the reason is shown to its grower too. */
 const heldByPlant = <R extends { readonly hold: Hold | null }>(record: R): R =>
   record.hold === null ? record : { ...record, hold: { ...record.hold, by: null } }
 
-/** Who of the plant weighed a bag is the plant's. */
+/** The person who weighed a bag is shown to the plant only. */
 const unsigned = (bag: RecordOf<'bags'>): RecordOf<'bags'> => ({ ...bag, weighed_by: null })
 
 // An orchard's name and farm number would name the grower as surely as its own name does.

@@ -2,7 +2,7 @@ import { problems } from '#server/problem.ts'
 
 const maxKept = 50_000
 
-/** What somebody may do as often as anybody would, and no program for ever. */
+/** Limits that no person reaches at work, and a program that repeats a call does. */
 export interface Allowance {
   /** Throws 429 with `Retry-After` where a key has used up what it had. */
   take(key: string): void
@@ -14,7 +14,7 @@ export interface AllowanceSize {
   readonly perMinute: number
 }
 
-/** What people may do: generous, so that nobody notices at work. */
+/** Limits for people: generous, so that nobody notices them at work. */
 const usualAllowances = {
   /** Writes of a person. */
   writes: { burst: 1000, perMinute: 300 },

@@ -8,7 +8,9 @@ import { readUsers } from '#server/accounts/users.ts'
 import { transactionOf, type Work } from '#server/log/work.ts'
 import { maySee, mayList, view } from './accessScope.ts'
 
-/** Whether there is a record, and somebody may see it. Kinds without a list are for whoever may make the call. */
+/**
+ * Whether a record exists and the user may see it. Kinds without a list are visible to everyone who may make the call.
+ */
 export function canAccess(state: PlantState, user: Holder, entity: Entity, id: number): boolean {
   if (!isListed(entity)) return true
   const ownership = ownershipOf(state, entity, id)

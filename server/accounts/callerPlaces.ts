@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Where a call comes from, as it is counted. Who has one IPv6 address has a whole /64 of them, and often a /48: `near`
- * is the IPv4 address or the /64, `wide` the /48, null of IPv4.
+ * Where a call comes from, as it is counted. An IPv6 address comes with a whole /64, and often a /48: `near` is the
+ * IPv4 address or the /64, `wide` the /48, null for IPv4.
  */
 interface Place {
   readonly near: string

@@ -38,7 +38,7 @@ export const credentialsAt = (tx: Reader, email: string): Promise<Credentials | 
 export const credentialsOf = (tx: Reader, user: number): Promise<Credentials | null> =>
   found(tx, 'credentials.user_id', user)
 
-/** What a user signs in with, also of one who may not at present; null where there is nothing. */
+/** A user's credentials, also those of an inactive one; null where there are none. */
 export async function keptCredentialsOf(
   tx: Reader,
   user: number,

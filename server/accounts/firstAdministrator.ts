@@ -50,8 +50,8 @@ interface AdministratorOptions extends Partial<Pick<WriteOptions, 'answer'>> {
 }
 
 /**
- * Adds an administrator where none can sign in. With a token only where it is the one that the server printed. Somebody
- * who is there already is never changed by it: an email address that is taken is refused.
+ * Adds an administrator if none can sign in. A token is accepted only if it is the one that the server printed. An
+ * existing user is never changed: an email address that is taken is refused.
  */
 export async function addFirstAdministrator(
   plant: PlantContext,

@@ -5,8 +5,8 @@ import { addFirstAdministrator, administratorToken, lacksAdministrator } from '.
 type Say = (line: string) => void
 
 /**
- * Where no administrator can sign in comes the one that the environment names, before anybody is answered. An address
- * that belongs to somebody is left aside: nobody is raised, and nobody's password changed, from outside.
+ * Adds the administrator named in the environment if none can sign in, before the first call is answered. An address
+ * that belongs to an existing user is ignored: the environment raises nobody's rights and changes nobody's password.
  */
 export async function letAdministratorIn(plant: PlantContext, admin: Config['admin'], say: Say): Promise<void> {
   if (admin === undefined || !(await lacksAdministrator(plant.db.read))) return

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { newToken, tokenHash } from '#server/tokens.ts'
 
 interface NewLink {
-  /** What it opens: `first_administrator`, `password_reset`, `invitation`, or `socket` and the session that asks. */
+  /** The purpose: `first_administrator`, `password_reset`, `invitation`, or `socket` and the session that asks. */
   readonly purpose: string
   readonly user: number
   readonly seconds: number
@@ -12,7 +12,7 @@ interface NewLink {
 
 const day = 86_400_000
 
-/** Kept for a while after their end, so that who opens an old link hears what is the matter with it. */
+/** Expired links are kept for a while so that the page can say why they fail. */
 const keptFor = 30 * day
 
 /** Makes a token that opens one thing once, within some seconds. Only its hash is kept. */
@@ -71,7 +71,7 @@ export interface Link {
   readonly usedAt: string | null
 }
 
-/** What a token is for and how it stands with it, without using it up; null where it is unknown. */
+/** The purpose and state of a token, without using it up; null for an unknown one. */
 export async function readLink(tx: Reader, token: string): Promise<Link | null> {
   const link = await tx
     .selectFrom('one_time_links')

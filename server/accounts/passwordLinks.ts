@@ -47,7 +47,10 @@ export async function mailPasswordLink(
   return send
 }
 
-/** Mails a link to whoever has an address, if anybody has. Nobody waits for it: how long it takes says who is there. */
+/**
+ * Mails a link to the user with an address, if there is one. The call does not wait for it: its duration would reveal
+ * whether the address is known.
+ */
 export async function mailReset(
   server: MailsFrom & Pick<PlantContext, 'writer'>,
   email: string,

@@ -58,8 +58,8 @@ export const hashPassword = (password: string, share?: Share): Promise<string> =
 let nobodys: Promise<string> | undefined
 
 /**
- * Whether a password is the hashed one. Without a hash (null or '') it takes as long and is false, so that users who
- * are not there can't be told from those who are.
+ * Whether a password matches its hash. Without a hash (null or '') it takes as long and is false, so that the duration
+ * does not reveal which users exist.
  */
 export async function passwordMatches(kept: string | null, password: string, share: Share): Promise<boolean> {
   nobodys ??= hash('a password that nobody has', cost)

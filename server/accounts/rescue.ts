@@ -5,9 +5,9 @@ import { endPasswordLinks, makePasswordLink } from './passwordLinks.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Lets somebody choose a new password who has no mail to ask for one: by whoever is at the machine itself. It is an
- * event of its own, signs the person out everywhere, and older links are idle. Resolves with the page, without the
- * plant's address, that is good once within an hour. Throws where nobody active has the email address.
+ * Makes a link for choosing a new password, for a user without mail, at the request of a person at the machine itself.
+ * It is an event of its own, ends the user's sessions, and invalidates older links. Resolves with the page's path, good
+ * once within an hour. Throws if no active user has the email address.
  */
 export async function rescue(plant: PlantContext, email: string): Promise<string> {
   const found = await credentialsAt(plant.db.read, email)

@@ -31,7 +31,7 @@ export function createSharedSignIns({ db, writer }: PlantContext, now: () => num
       .map(([limit, key]) => ({ ...signInLimits[limit], limit, key: hashOf(limit, key) }))
   }
 
-  /** What a try counts under; throws where that is too much. */
+  /** The key that an attempt counts under; throws if it has reached its limit. */
   async function allowed(tx: Reader, email: string, ip: string, at: number): Promise<readonly Counted[]> {
     const counted = await asked(tx, email, ip)
     for (const { key, most, window } of counted) {
@@ -43,7 +43,7 @@ export function createSharedSignIns({ db, writer }: PlantContext, now: () => num
 
   return {
     begin: async (email, ip) => {
-      // Who is refused anyway takes no turn from those who weigh.
+      // A call that is refused anyway takes no turn in the writer's queue from those who weigh.
       await allowed(db.read, email, ip, now())
       await writer.submit(async (tx) => {
         const at = now()

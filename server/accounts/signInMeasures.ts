@@ -14,10 +14,10 @@ const day = 24 * 60 * 60_000
 const maxKnown = 10_000
 
 /**
- * Sign-ins that are let through. In 15 minutes: 5 failures of an account from a place, 20 from its /48; 100 from a
- * place, whatever the account, 400 from its /48. In a day 100 of an account from all places together, so that nobody
- * tries on from ever new ones. That last measure is not asked of a place where the account signed in before: whoever
- * guesses locks no owner out.
+ * Limits of sign-ins. In 15 minutes: 5 failures of an account from a place, 20 from its /48; 100 from a place, whatever
+ * the account, 400 from its /48. In a day 100 of an account from all places together, against guessing from ever new
+ * ones. This last limit does not apply to a place where the account signed in before, so that an attacker locks no
+ * owner out.
  */
 export const signInLimits = {
   place: { most: 100, window: quarter },
@@ -32,7 +32,7 @@ export type SignInLimit = keyof typeof signInLimits
 /** Whether a success forgets all tries under a measure, and not the one alone. */
 export const isForgotten = (limit: SignInLimit): boolean => limit === 'account' || limit === 'accountWide'
 
-/** What a sign-in is counted under, measure by measure. */
+/** The keys that a sign-in counts under, by limit. */
 export function signInKeys(email: string, ip: string): readonly (readonly [SignInLimit, string])[] {
   const { near, wide } = placeOf(ip)
   return [
@@ -79,8 +79,8 @@ export function createSignInMeasures(now: () => number): Measures {
 }
 
 /**
- * Mails for a new password that are sent. In 15 minutes: 5 for an address asked for from a place, 30 from a place and
- * 120 from its /48, whatever the address. Somebody elsewhere uses up nobody's own.
+ * Limits of mails for a new password. In 15 minutes: 5 for an address asked for from a place, 30 from a place and 120
+ * from its /48, whatever the address. Calls from elsewhere don't count against anybody's own.
  */
 export function createResetMeasures(now: () => number): Pick<Measures, 'begin'> {
   const address = createThrottle(5, now)

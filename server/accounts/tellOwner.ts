@@ -7,9 +7,9 @@ import { keptCredentialsOf } from './credentials.ts'
 const letters = { email_changed: emailChangedLetter, password_changed: passwordChangedLetter } as const
 
 /**
- * Notes a mail that tells whose account it is of another address or password, at the address of before: call it ahead
- * of `saveCredentials`. The answer lets it go, once that is saved. Nothing where no mail can be sent, or where nobody
- * could sign in yet.
+ * Records a mail to the previous address about a changed email address or password; call it before `saveCredentials`.
+ * Returns a function that sends it, for after the commit. Does nothing if mail can't be sent, or if the user could not
+ * sign in yet.
  */
 export async function tellOwner(
   tx: Transaction<Tables>,

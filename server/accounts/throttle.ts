@@ -3,7 +3,7 @@ import { problems } from '#server/problem.ts'
 const quarter = 15 * 60_000
 const maxKept = 50_000
 
-/** Counts what failed, by key, over 15 minutes where nothing else is said. */
+/** Counts failures by key, over 15 minutes by default. */
 export interface Throttle {
   /** Throws 429 with `Retry-After` where a key has used up its failures. */
   check(key: string): void

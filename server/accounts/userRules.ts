@@ -8,7 +8,7 @@ import type { WorkInTransaction } from '#server/log/work.ts'
 import { cannotSend } from '#server/mail/mails.ts'
 import { credentialsOf } from './credentials.ts'
 
-/** U6 broken: nobody who administers the plant would remain. */
+/** U6 broken: the plant would be left without an active administrator. */
 function remainingRefusals({ records }: PlantState, before: UserRow | null, after: UserRow): readonly Refusal[] {
   const another = records
     .of('user')

@@ -30,7 +30,7 @@ export async function readUsers(tx: Reader, ids: Ids): Promise<readonly User[]> 
 const shortly = (mail: Mail | undefined): User['invitation'] =>
   mail === undefined ? null : { at: mail.at, state: mail.state, reason: mail.reason }
 
-/** Who works at the plant and is active, as pickers show them, newest first. */
+/** The active staff of the plant, as pickers show them, newest first. */
 export async function readStaff(tx: Reader): Promise<readonly StaffMember[]> {
   const staff = tx.selectFrom('users').select('id').where('role_number', '>=', roles.staff).where('active', '=', 1)
   const users = await readUsers(tx, staff.$asScalar())

@@ -8,9 +8,9 @@ import { command, say } from './command.ts'
 import { openPlant } from './openPlant.ts'
 
 /**
- * `npm run admin -- --reset EMAIL`, on the machine itself: prints a link by which that person chooses a new password, for
- * an administrator who is alone and has no mail. A plant on SQLite needs its server stopped, which has the file for
- * itself. Exit code 1 where nobody has that address.
+ * `npm run admin -- --reset EMAIL`, on the machine itself: prints a link for choosing a new password, for an
+ * administrator who is alone and has no mail. With SQLite the server must be stopped, since it has the file for itself.
+ * Exit code 1 if no user has that address.
  */
 await command(async () => {
   const { reset } = parseArgs({ options: { reset: { type: 'string' } } }).values

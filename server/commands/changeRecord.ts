@@ -31,7 +31,7 @@ export interface ChangeRequest<E extends PlainKind> extends WriteOptions {
   readonly entity: E
   /** Null for a new record, which gets the next id. */
   readonly id: number | null
-  /** What the log calls it: `client.added`. A removal, and nothing else, is called `….removed`. */
+  /** The event's type: `client.added`. Only a removal is called `….removed`. */
   readonly type: `${E}.${string}`
   /** Columns. Images of the settings are given as data URLs; the log gets their addresses. */
   readonly data?: Readonly<Partial<Omit<Rows[E], 'id'>>>
@@ -42,7 +42,7 @@ export interface ChangeRequest<E extends PlainKind> extends WriteOptions {
   readonly reason?: string
   /** Rules of the caller's, asked in the transaction: a name that is taken, a reference that is not there. */
   readonly check?: (work: WorkInTransaction, id: number | null) => Promise<readonly Refusal[]> | readonly Refusal[]
-  /** What is written beside the log in the same transaction: a user's credentials. */
+  /** Writes outside the log in the same transaction: a user's credentials. */
   readonly sideWrites?: (tx: Transaction<Tables>, id: number) => Promise<void>
 }
 

@@ -30,7 +30,7 @@ export function referenceRefusals(
   return id === null || id === undefined || rowOf(state, kind, id) !== undefined ? [] : noSuchRecord(field, kind, id)
 }
 
-/** N3 broken: somebody else signs in by the email address. */
+/** N3 broken: another user signs in by the email address. */
 export async function emailRefusals(
   tx: Transaction<Tables>,
   email: string | undefined,

@@ -23,7 +23,7 @@ export async function commitChanges(work: Work, changes: readonly Change[], reco
   return { kind: 'done', status: statusOf(own), entity, id, events: appended.events }
 }
 
-/** What a decision adds to the log, and beside it. */
+/** The additions of a decision to the log, and its side writes. */
 export function recordedOf(
   state: PlantState,
   changes: readonly Change[],

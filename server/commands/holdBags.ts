@@ -21,12 +21,12 @@ interface HoldRequest extends WriteOptions {
   readonly actor: Actor
 }
 
-/** What became of the bags of the last asking, to be told in the answer. */
+/** The bags that the last decision held or skipped, for the answer. */
 export type Told = (held: HeldBags) => void
 
 /**
- * Holds every bag of a recall in one transaction: what it finds is what the plant has at that moment. A bag that is held
- * by itself already keeps its hold, and one that has left can't be held any more (H4 and its status): both are told.
+ * Holds every bag of a recall in one transaction, so that the search and the holds see the same moment. A bag that has
+ * a hold of its own keeps it, and one that has left can't be held any more (H4 and its status): the answer names both.
  */
 export async function holdBags(plant: PlantContext, request: HoldRequest, tell: Told): Promise<Answered> {
   return plant.writer.decide((work) => {

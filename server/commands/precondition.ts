@@ -8,7 +8,7 @@ export interface Subject {
   readonly id: number
 }
 
-/** What stands in the way before any rule is asked: the record is not there, may not be seen, or has changed. Null where nothing does. */
+/** Checked before the rules: existence, visibility, If-Match. Null if all hold. */
 export function failedPrecondition(
   state: PlantState,
   { visible, versionSeen, ifMatch }: Pick<WriteOptions, 'visible' | 'versionSeen' | 'ifMatch'>,

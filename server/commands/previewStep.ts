@@ -13,8 +13,8 @@ interface Foreseen {
 }
 
 /**
- * What would come of a step, taken now: decided and folded as `takeStep` does it, on a state that nobody else has.
- * Nothing is written and nobody is told. New records have the ids that they would get; another step may take these first.
+ * The outcome of a step if it were taken now: decided and folded as by `takeStep`, on a private state. Nothing is
+ * written and nobody is notified. New records have the ids that they would get; another step may take these first.
  */
 export async function previewStep(
   { writer }: Pick<PlantContext, 'writer'>,

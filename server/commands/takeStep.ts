@@ -70,7 +70,7 @@ async function act(work: Work, request: Drawn, now: string): Promise<Outcome> {
   return commitChanges(work, judged.changes, recordingOf(request, now))
 }
 
-/** Who takes a step and when, with the values of its personal fields. */
+/** The user who takes a step, the time, and the values of its personal fields. */
 export const recordingOf = ({ actor, origin, step }: Alone, now: string): Recording => ({
   actor: actor.id,
   at: now,
@@ -78,7 +78,7 @@ export const recordingOf = ({ actor, origin, step }: Alone, now: string): Record
   personal: { ...step },
 })
 
-/** A step that nothing stands in the way of: what it changes, and its image where it has one. */
+/** A step whose preconditions and rules hold: its changes, and its image if it has one. */
 interface Allowed {
   readonly kind: 'allowed'
   readonly changes: readonly Change[]

@@ -11,7 +11,7 @@ import type { Writer } from '#server/log/writer.ts'
 import { problems } from '#server/problem.ts'
 import { momentAt } from './momentAt.ts'
 
-/** What every change needs around it. */
+/** The context of every change. */
 export interface PlantContext {
   readonly db: Database
   readonly writer: Writer
@@ -23,10 +23,10 @@ export interface PlantContext {
 }
 
 /**
- * What came of a call, with the status that fits it: `done` 200, 201 (a new record) or 204 (a removed one);
- * `refused` 403, 400 or 409, by the gravest of the refusals; `missing` 404, also for what the asker may not see;
- * `stale` 409, an `If-Match` that does not hold any more; `misused` 422, a key that was used for another call.
- * `entity` and `id` name the record the call is about.
+ * The outcome of a call, with its status: `done` 200, 201 (a new record) or 204 (a removed one); `refused` 403, 400 or
+ * 409, by the gravest of the refusals; `missing` 404, also for a record that the caller may not see; `stale` 409, an
+ * `If-Match` that does not hold any more; `misused` 422, a key that was used for another call. `entity` and `id` name
+ * the record the call is about.
  */
 export type Outcome =
   | {
@@ -44,10 +44,10 @@ export type Outcome =
 /** An outcome and what is sent; `repeated` where the answer is the stored one of an earlier call with the same key. */
 export type Answered = { readonly outcome: Outcome | { readonly kind: 'repeated' }; readonly answer: Answer }
 
-/** What every call that changes something may bring with it. */
+/** The options of every call that changes something. */
 export interface WriteOptions {
   readonly key?: RequestKey
-  /** What the change comes from, and when it happened. */
+  /** The source of the change, and when it happened. */
   readonly origin?: EventOrigin
   /** The version that `If-Match` names. */
   readonly ifMatch?: number

@@ -6,7 +6,7 @@ const bigint = 20
 const numeric = 1700
 
 interface PostgresOptions {
-  /** Hears of connections that break while nobody uses them; the pool replaces them by itself. */
+  /** Receives errors of idle connections; the pool replaces them by itself. */
   readonly onIdleError: (error: Error) => void
   /** How long, ms, one query may take before its connection is given up; 0 for as long as it takes. */
   readonly slowestQuery: number

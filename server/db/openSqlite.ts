@@ -21,7 +21,7 @@ export function openForWriting(path: string): SqliteFile.Database {
   demand(file, 'journal_mode', 'WAL', 'wal')
   demand(file, 'synchronous', 'FULL', 2)
   demand(file, 'foreign_keys', 'ON', 1)
-  // What was erased is written over, and not only forgotten.
+  // Erased data is overwritten in the file, not only unlinked.
   demand(file, 'secure_delete', 'ON', 1)
   // Elsewhere without effect: macOS keeps a plain flush in the drive's own memory.
   demand(file, 'fullfsync', 'ON', 1)

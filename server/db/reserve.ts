@@ -7,8 +7,8 @@ import { dirname } from 'node:path'
 const usualSize = 4 * 1024 * 1024
 
 /**
- * Room on the disk that is kept free by a file beside a SQLite database. When a write finds no room, the file is given
- * up, and only what lets people sign in and read is written until it stands again.
+ * Disk space reserved by a file beside a SQLite database. When a write finds no space, the file is deleted, and only
+ * the writes needed for signing in and reading go on until it exists again.
  */
 export interface Reserve {
   /** True while the reserve is given up: no changes are taken. */

@@ -102,7 +102,7 @@ export interface Tables extends RecordTables {
     begun_at: string | null
     ended_at: string | null
   }
-  /** What only this plant knows: the keys of the tickets' seals and of the digests of what stands beside the log. */
+  /** Secrets of this plant: the keys of the tickets' seals and of the digests of rows outside the log. */
   secrets: { name: 'tickets' | 'digests'; value: string; digest: string }
   /** Sign-ins that were tried, where several servers count them. */
   sign_in_tries: { id: string; key: string; until: number }
@@ -119,7 +119,7 @@ export interface Tables extends RecordTables {
     rules: string
     words: string
   }
-  /** What became of outgoing mails. Their words are not here: a link in one opens an account. */
+  /** The states of outgoing mails. Their texts are not kept: a link in one opens an account. */
   mails: {
     id: string
     user_id: number

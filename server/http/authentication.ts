@@ -7,9 +7,9 @@ import { newToken, sameToken } from '#server/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null where nobody is signed in. */
+    /** The caller; null if nobody is signed in. */
     session: Session | null
-    /** What it was asked with, '' without. */
+    /** The token that the call came with, '' without one. */
     token: string
     /** Whether the request brought an `Authorization` header: then its cookies count for nothing. */
     hasAuthorization: boolean
@@ -28,8 +28,8 @@ const csrfAge = 365 * 86_400
 const names = { session: 'sessionid', csrf: 'csrftoken' } as const
 
 /**
- * The names of the cookies, as Django has them. Specification, section 7. Where https is spoken they are such as no
- * other host can set: a neighbour of the same domain could else sign people in as somebody else.
+ * The names of the cookies, as Django has them. Specification, section 7. With https they have the `__Host-` prefix,
+ * which no other host can set: otherwise a neighbour of the same domain could sign people in as another user.
  */
 export const cookieNames = (secure: boolean): Readonly<Record<keyof typeof names, string>> =>
   secure ? { session: `__Host-${names.session}`, csrf: `__Host-${names.csrf}` } : names
@@ -63,9 +63,8 @@ export function setCsrf(reply: FastifyReply, token: string, secure: boolean): vo
 }
 
 /**
- * Finds out who asks: by the `Authorization` header where there is one, and by nothing else then; otherwise by the
- * session cookie, and then anything that changes something must come from our own page and carry its token.
- * Decisions, section 4.
+ * Authenticates a call: by the `Authorization` header alone if there is one; otherwise by the session cookie, and then
+ * a call that changes something must come from our own page and carry its token. Decisions, section 4.
  */
 export async function addAuthentication(app: FastifyInstance, { find, secure, publicUrl }: Parts): Promise<void> {
   await app.register(cookie)
@@ -95,8 +94,8 @@ export async function addAuthentication(app: FastifyInstance, { find, secure, pu
 }
 
 /**
- * What guests may call is guarded against other pages too, or one could sign people in as somebody else.
- * Without any cookie it is a program, or a page that keeps its token itself: where it comes from is then enough.
+ * Calls open to guests are guarded against other pages too, otherwise one could sign people in as another user. A
+ * caller without a cookie is a program, or a page that keeps its token itself: its origin is then enough.
  */
 export function checkGuest(
   request: FastifyRequest,

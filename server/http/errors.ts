@@ -12,7 +12,7 @@ const byStatus: Readonly<Record<number, () => Problem>> = {
 
 const noRoom = /^(SQLITE_FULL|53100)$/
 
-/** What the world's failure is answered, where it is known. */
+/** The answer to a known failure of the environment. */
 function worldFailed(error: Error): Problem | null {
   const code = 'code' in error ? String(error.code) : ''
   if (noRoom.test(code)) return problems.diskFull()

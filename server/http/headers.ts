@@ -32,8 +32,8 @@ const protection = (insists: boolean) =>
   })
 
 /**
- * The headers that keep a browser from doing what nobody asked for. They are the same for every answer, so they are
- * written once. `insists`: browsers are told to come by https alone.
+ * Security headers, the same for every answer, so they are written once. `insists`: browsers are told to use https only
+ * (HSTS).
  */
 export function addHeaders(app: FastifyInstance, insists: boolean): void {
   const nothing = new IncomingMessage(new Socket())

@@ -38,7 +38,7 @@ export function keepRecords(): KeptRecords {
     forgetTexts()
   }
 
-  /** Whether the plant is the newest known; lets go of what looks different in it. */
+  /** Whether the plant is the newest known; drops the texts of records that differ in it. */
   const catchUp = (state: PlantState): boolean => {
     const before = known
     if (before === state) return true

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What opens something, or names people: a socket's ticket, and what somebody searches for. */
+/** Query parameters kept out of the log: a socket's ticket, and search texts. */
 const secret = /([?&](?:ticket|q)=)[^&]*/g
 
-/** What the log says of a request. */
+/** The log entry of a request. */
 export const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   method,
   url: url.replaceAll(secret, '$1…'),

@@ -45,11 +45,14 @@ interface AskedList {
   /** Whoever asks for the same, with the same rights, gets the same. */
   readonly key: string
   readonly slices: Slices
-  /** What the list's bytes go by beside the key: while it stays, so do they. Null, or not given, where they are not to be kept. */
+  /**
+   * The version of the list's bytes beside the key: while it stays the same, so do they. Null or undefined if they are
+   * not to be kept.
+   */
   readonly versionAt?: (state: PlantState) => string | null
 }
 
-/** What is asked for of a list that is kept. */
+/** The request for a kept list. */
 interface AskedKept {
   readonly key: string
   readonly seq: number
@@ -85,8 +88,8 @@ interface Reading {
 }
 
 /**
- * Puts long lists together one at a time, in slices, so that nobody who writes or reads something short waits for one,
- * however many are asked for. Those who wait for the same list share it. What is held of a list is gzipped.
+ * Builds long lists one at a time, in slices, so that writes and short reads don't wait for one, however many are
+ * requested. Requests for the same list share its result, which is kept gzipped.
  */
 export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial<LongListSizes> = {}): LongLists {
   const { inOneGo, slice, breath, maxKept, maxHeld, maxWaiting, patience } = { ...usual, ...sizes }
@@ -126,7 +129,7 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
 
   async function read({ key, slices, versionAt }: AskedList, replies: readonly FastifyReply[]): Promise<Packed | null> {
     while (held >= maxHeld) await new Promise<void>((resolve) => (roomMade = resolve))
-    // Who asks from now on asks for what is so from now on.
+    // A request that comes from now on gets the state from now on.
     waiting.delete(key)
     if (replies.every(({ raw }) => raw.destroyed)) return null
     const state = await plant()

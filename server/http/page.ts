@@ -10,8 +10,8 @@ import { settingsOf } from '#plant/stateFacts.ts'
 import type { Server } from './server.ts'
 
 /**
- * Serves the built page from a folder, if it is there: what has a hash in its name for ever, everything else is asked
- * for again. The page's own addresses stand behind a `#`, so `/` is the only one. Specification, section 2.
+ * Serves the built page from a folder, if there is one: files with a hash in their names are cached for ever, all
+ * others are revalidated. The page's own addresses are behind a `#`, so `/` is the only one. Specification, section 2.
  */
 export async function servePage(app: FastifyInstance, folder: string, server: PageServer): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
@@ -40,7 +40,7 @@ export async function servePage(app: FastifyInstance, folder: string, server: Pa
 
 type PageServer = Pick<Server, 'writer' | 'clock' | 'demoUsers'>
 
-/** What anybody may know of the plant, also without signing in. */
+/** The facts of the plant that are public, also without signing in. */
 async function factsOf({ writer, clock, demoUsers }: PageServer): Promise<PageFacts> {
   const { company_name, company_icon, time_zone } = settingsOf(await writer.plant())
   const year = new Intl.DateTimeFormat('en', { timeZone: time_zone, year: 'numeric' }).format(Date.parse(clock()))
@@ -70,7 +70,7 @@ function createPage(folder: string): (facts: PageFacts, language: string) => Pro
 
 const nothing: Prerender = () => ({ guest: '', shell: '' })
 
-/** What draws the pages of this very build; a build without it has empty ones. */
+/** The prerendered pages of this very build; empty if the build has none. */
 async function prerenderOf(folder: string, html: string): Promise<Prerender> {
   const path = join(folder, '../prerender.mjs')
   if (!existsSync(path)) return nothing

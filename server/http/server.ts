@@ -14,10 +14,10 @@ import type { RefusalBook } from '#server/refusals/refusalBook.ts'
 import type { KeptRecords } from './keptRecords.ts'
 import type { LongLists } from './longLists.ts'
 
-/** What the routes work with: the plant's books, who listens, and where the server is reached. */
+/** The dependencies of the routes. */
 export interface Server extends PlantContext {
   readonly live: Live
-  /** What a signed-in person tries in vain: passwords of their own, addresses that are taken. */
+  /** Counts failed attempts of signed-in users: wrong passwords of their own, addresses that are taken. */
   readonly failures: Throttle
   readonly signIns: Measures | SharedMeasures
   readonly resets: Pick<Measures, 'begin'>
@@ -37,8 +37,8 @@ export interface Server extends PlantContext {
   /** Whether people reach it by https, so that cookies stay on https. */
   readonly secure: boolean
   readonly publicUrl: string | undefined
-  /** Whom the sign-in page of a demonstration offers; empty everywhere else. */
+  /** The users that the sign-in page of a demonstration offers; empty everywhere else. */
   readonly demoUsers: readonly DemoUser[]
-  /** Where it listens, for links where nobody said how people reach it. */
+  /** The address it listens at, for links if no public address is set. */
   readonly listensAt: () => string
 }

@@ -19,5 +19,5 @@ function frameOf(text: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Messages as they go over the wire, so that they are made once for everybody who is told the same, and written in one go. */
+/** WebSocket frames of messages, built once for all receivers of the same messages and written in one go. */
 export const framesOf = (texts: readonly string[]): Buffer => Buffer.concat(texts.map(frameOf))

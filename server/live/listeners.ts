@@ -14,7 +14,7 @@ export interface Connection {
 export interface Listener extends Connection {
   readonly session: string
   user: UserRow
-  /** Whoever has the same rights is told the same. */
+  /** Users with the same rights get the same messages. */
   rights: string
   /** Heartbeats without an answer. */
   missed: number
@@ -49,7 +49,7 @@ export interface Listeners {
   /** Writes finished frames; a socket that takes too little is closed. */
   readonly write: (listener: Listener, frames: Buffer) => void
   readonly send: (listener: Listener, texts: readonly string[]) => void
-  /** Reads everybody's rights anew, closes the sockets of whoever is signed in no more, and says whose rights changed. */
+  /** Reloads the rights of all users, closes the sockets of ended sessions, and returns whose rights changed. */
   readonly refreshUsers: () => Promise<ReadonlySet<Listener>>
   /** Asks a socket for a sign of life, and says whether it may go on: one that gave none for too long is cut off. */
   readonly isAlive: (listener: Listener) => boolean

@@ -11,7 +11,10 @@ import { keepRecent, type RecentPlants } from './recentPlants.ts'
 
 /** The sockets of everybody who listens. */
 export interface Live {
-  /** Lets a socket listen: told what it missed after `since`, null where it takes snapshots anyway, and from then on everything. */
+  /**
+   * Adds a socket: it gets the messages it missed after `since` (null if it loads snapshots anyway), and from then on
+   * all new ones.
+   */
   join(connection: Connection, session: Session, since: number | null): Promise<void>
   /** The log may have grown; also asked by other processes on the same PostgreSQL. */
   poke(): void
@@ -141,7 +144,7 @@ async function tell(listeners: Listeners, before: PlantState, after: PlantState)
   }
 }
 
-/** What a socket missed after `since`, as messages. */
+/** The messages that a socket missed after `since`. */
 async function catchUp(recent: RecentPlants, listener: Listener, since: number): Promise<readonly string[]> {
   const { newest } = recent
   if (since > newest.seq || newest.seq - since > maxReplayed) return [reset(newest.seq)]

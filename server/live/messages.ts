@@ -11,17 +11,16 @@ interface Message {
   readonly text: string
 }
 
-/** What a viewer is told. */
+/** The messages for a viewer. */
 export type Messages = (viewer: Holder) => readonly string[]
 
 /** Whether a list leaves a record out by default. */
 type LeftOut = (list: ListName, id: number) => boolean
 
 /**
- * What somebody is told of some changes that led to `after`: a record that is new to them as an insert, one that they
- * can't see any more as a delete, and nothing of one that looks the same to them, but for a
- * batch on which other readings or dryer events stand. Each message is written once for all
- * who see the same. Decisions, section 5.
+ * The messages for a user about the changes that led to `after`: an insert for a record that becomes visible, a delete
+ * for one that stops being visible, and none for a record that looks the same to them, except a batch with changed
+ * readings or dryer events. A message is serialised once for all who see the same. Decisions, section 5.
  */
 export function messagesOf({ records }: Changes, after: PlantState): Messages {
   const written = new Map<string, readonly Message[]>()

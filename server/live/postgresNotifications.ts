@@ -6,8 +6,8 @@ const again = 1000
 const look = 1000
 
 /**
- * Hears from other processes on the same PostgreSQL that the log has grown or that sessions have ended, and asks to look
- * at the log every second anyway: a notification is kept for nobody who was not connected. Returns how to stop.
+ * Subscribes to notifications of other processes on the same PostgreSQL (new events, ended sessions), and polls the log
+ * every second as well, because notifications are lost while disconnected. Returns unsubscribe.
  */
 export function hearNotifications(url: string, live: Pick<Live, 'poke' | 'refresh'>): () => Promise<void> {
   let client: pg.Client | null = null

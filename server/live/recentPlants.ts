@@ -9,17 +9,17 @@ import { stateBefore } from '#server/log/stateBefore.ts'
 import { readEvent } from '#server/log/storedEvent.ts'
 import { type Messages, messagesOf } from './messages.ts'
 
-/** What who comes back has missed: null where they take everything anew. */
+/** The changes that a returning client missed; null if it must load everything anew. */
 interface Missed {
   readonly messages: Messages | null
   readonly users: readonly number[]
 }
 
-/** The plants of the last while, so that who comes back hears what they missed. */
+/** The recent states of the plant, for the changes that returning clients missed. */
 export interface RecentPlants {
   readonly newest: PlantState
   add(state: PlantState): void
-  /** What was missed after `since`, which is below the newest. */
+  /** The changes after `since`, which is below the newest. */
   missedSince(since: number): Promise<Missed>
 }
 
@@ -84,8 +84,8 @@ async function foldedOn(tx: Reader, plant: PlantState, seq: number): Promise<Pla
 }
 
 /**
- * What followed one on the other, as one: each record once, as it stands at the end, with how it stood before each
- * change. Who loaded it in between may hold any of these.
+ * Merges consecutive changes: each record once, as it is at the end, with its versions before each change, since a
+ * client that loaded it in between may hold any of these.
  */
 function together(all: readonly Changes[]): Changes {
   const records = new Map<string, RecordChange>()

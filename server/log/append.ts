@@ -7,8 +7,8 @@ import type { Head } from './headOf.ts'
 import { readEvent, type StoredEvent } from './storedEvent.ts'
 
 /**
- * Who decided, null where the plant did by itself, and the instant; what the call says of its origin. What follows from
- * a decision's own change is nobody's and comes from nothing, but happened with it.
+ * The user who decided, null for the plant itself, the instant, and the call's origin. Consequences of a decision have
+ * no user and no source, but the same time.
  */
 export interface Authorship extends Partial<EventOrigin> {
   readonly actor: number | null

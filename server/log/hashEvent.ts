@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson, canonicalText } from '#server/db/canonicalJson.ts'
 import type { EventColumns } from '#server/db/tables.ts'
 
-/** What the first event has as its previous hash. */
+/** The previous hash of the first event. */
 export const genesisHash = '0'.repeat(64)
 
 /**

@@ -4,7 +4,7 @@ import { jsonObject } from '#server/db/jsonText.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** What is sent: `body` as its JSON text, empty where there is none. */
+/** The answer as sent: `body` as its JSON text, empty if there is none. */
 export interface Answer {
   readonly status: number
   readonly body: string
@@ -26,8 +26,8 @@ export interface About {
 }
 
 /**
- * What an earlier call under the same key came to: nothing known, its answer, or that it was another call. An answer
- * comes with the record it shows, null for none, and with whether the asker's rights are still those of then.
+ * The result of an earlier call under the same key: unknown, its answer, or a different call. An answer comes with the
+ * record it shows, null for none, and with whether the caller's rights are unchanged since.
  */
 export type Earlier =
   | { readonly was: 'none' }
@@ -49,7 +49,7 @@ export async function earlierAnswer(tx: Transaction<Tables>, call: RequestKey, n
   return kept === undefined ? { was: 'none' } : earlierIn(kept, call)
 }
 
-/** What a kept answer is to a call under the same key. */
+/** The result of a kept answer for a call under the same key. */
 export function earlierIn(kept: Tables['idempotency'], { requestHash, rights = '' }: RequestKey): Earlier {
   const [hash, before = rights, entity, id] = kept.request_hash.split('\n')
   if (hash !== requestHash) return { was: 'other' }
@@ -73,7 +73,7 @@ const keeping = statement(
       body = excluded.body, headers = excluded.headers, created_at = excluded.created_at`,
 )
 
-/** The row that keeps an answer. Beside the call's hash stands who may have it again. */
+/** The row of a kept answer: with the call's hash and who may get the answer again. */
 export function answerRow(
   { user, key, requestHash, rights = '' }: RequestKey,
   { status, body, headers }: Answer,

@@ -3,15 +3,15 @@ import { isDatabaseAway } from '#server/db/databaseAway.ts'
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Errors after which nobody knows what of a SQLite file is on the disk. */
+/** Errors after which the content of a SQLite file on disk is unknown. */
 export const isFailedDisk = (error: unknown): boolean => /^SQLITE_(IOERR|CORRUPT|NOTADB)/.test(codeOf(error))
 
 /** SQLite found no room on the disk; nothing of the transaction is saved. */
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === 'SQLITE_FULL'
 
 /**
- * What is answered by a commit that surely has not happened. SQLite: locked by another process, or no room; of 540
- * commits refused by a full disk none was there after a crash. PostgreSQL: a constraint, a conflict, no room.
+ * Errors of a commit that certainly did not happen. SQLite: locked by another process, or no space; of 540 commits
+ * refused by a full disk none was there after a crash. PostgreSQL: a constraint, a conflict, no space.
  */
 const refusedCommit = /^(SQLITE_BUSY|SQLITE_FULL|(2[0-9A-Z]|4[0-9A-Z]|53)[0-9A-Z]{3}$)/
 
@@ -21,7 +21,7 @@ const refusedCommit = /^(SQLITE_BUSY|SQLITE_FULL|(2[0-9A-Z]|4[0-9A-Z]|53)[0-9A-Z
  */
 export const isUnknownCommit = (error: unknown): boolean => !refusedCommit.test(codeOf(error))
 
-/** What a table or a value refuses: the fault of one job, and of no other in its group. */
+/** Errors caused by one job alone, not by others in its group. */
 const refusedRow = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|2[0-9A-Z]{4}$)/
 
 /** Whether rows could not be saved for what they are; the jobs they are of may be tried one by one. */

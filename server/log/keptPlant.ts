@@ -17,7 +17,7 @@ export interface KeptPlant {
   newest(): Promise<PlantState>
   /** As a write transaction finds it, which has the lock for appending: `head` is where the log stands in there. */
   within(tx: Transaction<Tables>, head: Head): Promise<PlantState>
-  /** What was committed is the newest. */
+  /** The committed state becomes the newest. */
   adopt(state: PlantState): void
 }
 
@@ -36,7 +36,7 @@ export function keepPlant(db: Database): KeptPlant {
   const isAt = (state: PlantState, { seq, hash }: Head): boolean =>
     state.seq === seq && (seq === 0 || state.hash === hash)
 
-  /** What a commit shows is on the disk before it is adopted, so a log that stands behind `known` was replaced. */
+  /** A state is adopted only after its commit, so a log that ends before `known` was replaced. */
   const upTo = async (tx: Reader, head: Head, known: PlantState | null): Promise<PlantState> => {
     if (known !== null && isAt(known, head)) return known
     const next = known !== null && known.seq < head.seq ? await caughtUp(tx, known) : null

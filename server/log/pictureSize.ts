@@ -4,7 +4,7 @@ interface PictureSize {
   readonly height: number
 }
 
-/** What a PNG or JPEG says of its size, read from its header; null where it has none. */
+/** The size of a PNG or JPEG, read from its header; null if it has none. */
 export const pictureSize = (bytes: Buffer, mime: 'image/png' | 'image/jpeg'): PictureSize | null =>
   mime === 'image/png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes)
 

@@ -1,4 +1,4 @@
-/** What a mail says in one language. The link has words of its own. */
+/** The text of a mail in one language. The link has its own words. */
 interface Words {
   readonly language: 'en' | 'es'
   readonly paragraphs: readonly string[]
@@ -6,7 +6,7 @@ interface Words {
   readonly after?: readonly string[]
 }
 
-/** A mail: nobody knows which language its reader has chosen, so it is said in each, with the same link. */
+/** A mail in every language with the same link, since the reader's language is not known. */
 export interface Letter {
   readonly subject: string
   readonly address?: string
@@ -17,7 +17,7 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 
-/** A letter as plain text: the link stands on a line of its own, whole, so that every mail program can open it. */
+/** A letter as plain text: the link has a line of its own, unbroken, so that every mail program can open it. */
 export const asText = ({ words, address }: Letter): string =>
   words
     .map(({ paragraphs, link, after = [] }) =>

@@ -12,7 +12,7 @@ interface ToWhom {
 export const greeting = (hello: string, firstName: string): string =>
   firstName.trim() === '' ? `${hello},` : `${hello} ${firstName.trim()},`
 
-/** For whom forgot their password, or somebody who knows their address. */
+/** The mail for a forgotten password, requested by the user or by anybody who knows the address. */
 export const resetLetter = ({ company, firstName, address }: ToWhom): Letter => ({
   subject: `Choose a new password for ${company} · Elija una contraseña nueva`,
   address,
@@ -68,7 +68,7 @@ export const invitationLetter = ({ company, firstName, address }: ToWhom): Lette
   ],
 })
 
-/** To the address of before, for whom signs in with another one from now on. */
+/** To the previous address, when a user's address was changed. */
 export const emailChangedLetter = ({ company, firstName }: Omit<ToWhom, 'address'>): Letter => ({
   subject: `Your email address at ${company} was changed · Cambió su correo`,
   words: [

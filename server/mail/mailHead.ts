@@ -8,8 +8,8 @@ import { type MailsFrom, mailTo } from './mailTo.ts'
 const longEnough = 23 * 3_600_000
 
 /**
- * Mails the newest number and hash of the log to the administrators, once a day whoever asks: what is kept in a mailbox
- * nobody changes who can write to the database. Does nothing where there is no mail.
+ * Mails the newest seq and hash of the log to the administrators, once a day however often it is called: a mailbox
+ * can't be changed by somebody who can write to the database. Does nothing without mail.
  */
 export async function mailHead({ writer, clock }: PlantContext, server: MailsFrom): Promise<void> {
   if (!server.mailer.canSend) return

@@ -12,16 +12,19 @@ import { linkBase, type Reached, senderOf } from './sender.ts'
 interface Addressee {
   readonly company: string
   readonly firstName: string
-  /** What a link begins with. */
+  /** The base of a link. */
   readonly base: string
 }
 
-/** What a server needs to send mail. */
+/** The dependencies of sending mail. */
 export interface MailsFrom extends Reached {
   readonly mailer: Mailer
 }
 
-/** Notes a mail to a user, at `to` or else at their address, in the transaction of what it is about; `send` lets it go, once that is saved. */
+/**
+ * Records a mail to a user, at `to` or else at their address, in the transaction of its cause; `send` sends it after
+ * the commit.
+ */
 export async function mailTo(
   tx: Transaction<Tables>,
   server: MailsFrom,

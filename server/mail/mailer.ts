@@ -9,7 +9,7 @@ interface Outgoing extends Parcel {
   readonly id: string
 }
 
-/** Sends mails behind everybody's back: nobody waits for one, and none fails anything. */
+/** Sends mails in the background: no call waits for one, and a failure fails no call. */
 export interface Mailer {
   /** Whether there is a way to send mail at all. */
   readonly canSend: boolean

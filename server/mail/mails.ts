@@ -13,13 +13,13 @@ const maxShown = 200
 
 const before = (now: string, ms: number): string => new Date(Date.parse(now) - ms).toISOString()
 
-/** What is said where the server was given no way to send mail. */
+/** The fault of mails if the server has no mail server configured. */
 export const cannotSend = 'This server can not send mail: SMTP_URL is not set.'
-/** What is said of mails that a server did not live to send. */
+/** The fault of mails that were not sent before the server ended. */
 export const leftBehind = 'The server stopped before the mail was sent.'
 
 interface NewMail {
-  /** Whom it goes to; a mail to a client, who sent it. */
+  /** The recipient; for a mail to a client, the sender. */
   readonly user: number
   readonly kind: Mail['kind']
   readonly canSend: boolean

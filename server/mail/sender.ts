@@ -9,17 +9,17 @@ export interface Reached {
   readonly listensAt: () => string
 }
 
-/** What links in mails begin with: never what a request said of itself, or anybody could have a link of theirs mailed. */
+/** The base of links in mails: never from a request, since a caller could then have a link of their own mailed. */
 export const linkBase = (server: Reached, settings: Settings): string =>
   publicAddress(server, settings) ?? server.listensAt()
 
-/** Where people find the plant from outside; null where nobody said so. */
+/** The public address of the plant; null if none is set. */
 export const publicAddress = ({ publicUrl }: Pick<Reached, 'publicUrl'>, settings: Settings): string | null =>
   publicUrl ?? originIn(settings.public_url)
 
 const Email = z.email()
 
-/** Whom mails come from: the sender of the settings, else the company's address, else nobody in particular. */
+/** The sender of mails: that of the settings, else the company's address, else a no-reply address. */
 export function senderOf(settings: Settings, base: string): Parcel['from'] {
   const nobody = `no-reply@${new URL(base).hostname}`
   // A company's address was any text once.

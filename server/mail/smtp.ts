@@ -8,7 +8,7 @@ export interface Parcel {
   readonly letter: Letter
 }
 
-/** What came of handing a mail to the mail server; `again` where trying later could help. */
+/** The result of handing a mail to the mail server; `again` if a later try could succeed. */
 type Delivery = { readonly sent: true } | { readonly sent: false; readonly reason: string; readonly again: boolean }
 
 /** Hands a mail over; it never throws. */

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 
-/** What a label is to be drawn on, in dots. */
+/** The paper of a label, in dots. */
 interface Paper {
   readonly width: number
   readonly height: number
@@ -112,7 +112,7 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
   }
 }
 
-/** What the thread says of a label: its picture as base64. It may be of another release than we are, during an update. */
+/** The thread's answer: the picture as base64. During an update it may be of another release. */
 const Answer = z.union([z.object({ png: z.string() }), z.object({ fault: z.enum(['nothing', 'heavy']) })])
 
 function startWorker(maxBytes: number, log: LabelDrawerOptions['log']): Worker {
@@ -126,7 +126,7 @@ function startWorker(maxBytes: number, log: LabelDrawerOptions['log']): Worker {
   return worker
 }
 
-/** What the thread says next; null where it ended or is late. */
+/** The thread's next message; null if it ended or is late. */
 async function heard(worker: Worker, within: number): Promise<unknown> {
   const over = new AbortController()
   const { signal } = over

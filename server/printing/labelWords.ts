@@ -1,6 +1,6 @@
 const field = /(\^FH)?\^FD([^^]*)/g
 
-/** What stands on a label, as somebody would read it out: its words from top to bottom as written, each once. */
+/** The texts of a label from top to bottom, each once, for screen readers. */
 export function labelWords(label: string): readonly string[] {
   const said = [...label.matchAll(field)].map(([, escaped, data = '']) => (escaped ? unescaped(data) : data).trim())
   return [...new Set(said)].filter((words) => words !== '')

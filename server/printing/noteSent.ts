@@ -5,7 +5,7 @@ import type { WorkInTransaction } from '#server/log/work.ts'
 import { isCorrectedSince } from './isOutdated.ts'
 import { noteFate, type StoredJob } from './printJobs.ts'
 
-/** A label came out: its job is done, and what it is about hears of it. */
+/** Ends the job of a printed label and logs it on its record. */
 export async function noteSent(
   work: WorkInTransaction,
   job: StoredJob,
@@ -19,8 +19,8 @@ export async function noteSent(
 }
 
 /**
- * What the log says of a label that came out; null where it is about nothing that is still there. One whose
- * bag was corrected while it was sent is old from the start.
+ * The event of a printed label; null if its record is gone. The label of a bag that was corrected while it was sent is
+ * outdated at once.
  */
 async function printedChange({ tx, state }: WorkInTransaction, job: StoredJob): Promise<Change | null> {
   const { entity, entity_id } = job

@@ -16,8 +16,8 @@ interface Post {
 }
 
 /**
- * What came of a post. `printed`: answered 2xx. `silent`: nothing was printed. `unanswered`: all of it was sent and no
- * answer came, so that nobody here knows.
+ * The result of a post. `printed`: answered 2xx. `silent`: nothing was printed. `unanswered`: all of it was sent and no
+ * answer came, so the outcome is unknown.
  */
 type Posted = 'printed' | 'silent' | 'unanswered'
 

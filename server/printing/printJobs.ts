@@ -84,7 +84,7 @@ export async function addJob(
 
 const asNew = { state: 'waiting', tries: 0, reason: null, next_at: null, begun_at: null, ended_at: null } as const
 
-/** What people call the thing that a label is about. */
+/** The name of a label's record. */
 async function titleOf(tx: Transaction<Tables>, about: WantedLabel['about']): Promise<string> {
   switch (about?.entity) {
     case 'bag': {
@@ -110,7 +110,7 @@ async function titleOf(tx: Transaction<Tables>, about: WantedLabel['about']): Pr
   }
 }
 
-/** What is to be sent by itself, or is being sent. */
+/** Jobs that are waiting or being sent. */
 const inQueue = [...statesWith('send'), ...statesWith('printed')]
 
 /** Takes the next label of a printer out of the queue to send it; null where none waits, or one is under way. */
@@ -129,7 +129,9 @@ export async function beginNext(tx: Transaction<Tables>, printer: JobNumber, now
   return { ...job, ...begun }
 }
 
-/** The printers for which something waits. Where `now` is said: whose time has come; what waits behind a silent label waits for its time. */
+/**
+ * The printers with waiting jobs. With `now`: those whose time has come; jobs behind a silent label wait for its time.
+ */
 export async function duePrinters(tx: Transaction<Tables>, now: string | null): Promise<readonly JobNumber[]> {
   const open = await tx
     .selectFrom('print_jobs')

@@ -39,7 +39,7 @@ export interface PrintQueueParts extends PlantContext {
   readonly patience?: number
 }
 
-/** Who waits to hear what becomes of a label. */
+/** The callers that wait for a label's outcome. */
 interface Listener {
   readonly printer: JobNumber
   readonly hear: () => void
@@ -89,7 +89,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
       if (job === null) return
       const pause = await settle(job, await attempt(job))
       if (pause !== null) {
-        // What stands behind it waits as long: nobody has to wait to hear that.
+        // Jobs behind it wait as long: their callers need not wait for that.
         for (const each of listeners.values()) if (each.printer === number) each.hear()
         timers.set(number, setTimeout(() => poke(number), pause).unref())
         return
@@ -113,7 +113,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     runs.set(number, running)
   }
 
-  // What another server over the same books has left, and what was under way when this one stopped, is looked after.
+  // Takes over the jobs that another server over the same database left, and those under way when this one stopped.
   const look = (begins = false): void => {
     void writer
       .submit(async (tx) => {
@@ -149,13 +149,13 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
 
 const lookEvery = 30_000
 
-/** What came of a label. `outdated`: its bag was corrected while it waited, and it is not wanted any more. */
+/** The outcome of a label. `outdated`: its bag was corrected while it waited, so it is not printed. */
 type Came = Printed | 'unset' | 'outdated'
 
 type Step = Parameters<typeof printFate>[1]
 type QueueStep = { [S in Step as S['type']]: Omit<S, 'entity'> }[Step['type']]
 
-/** What came of a label as a step of it; `pause` in ms until the next try, undefined where there is none. */
+/** The outcome of a label as a step of its job; `pause` in ms until the next try, undefined if there is none. */
 function stepOf(came: Came, pause: number | undefined, now: string): QueueStep {
   switch (came) {
     case 'printed':

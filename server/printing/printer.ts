@@ -5,15 +5,15 @@ import { literalAddress, mayBePrinter, type PrinterAddress, readPrinterAddress }
 import { privateNetworks, readPrinterNetworks } from './printerNetworks.ts'
 
 /**
- * What came of a label. `elsewhere`: its printer is not in the plant's own network, and nothing was sent. `unanswered`:
- * the printer has it and did not say what it does with it.
+ * The outcome of a label. `elsewhere`: its printer is not in the plant's own network, and nothing was sent.
+ * `unanswered`: the printer has it and did not answer.
  */
 export type Printed = 'printed' | 'silent' | 'unanswered' | 'elsewhere'
 
 export interface Printer {
   /** Sends a label to the printer at an address, as `label_printer1` has it. It never throws. */
   readonly print: (address: string, label: string) => Promise<Printed>
-  /** What is wrong with an address as somebody writes it, null where nothing is. What a name stands for is seen when it prints. */
+  /** The fault of a typed address, null if none. A host name is resolved when it prints. */
   readonly fault: (address: string) => string | null
 }
 

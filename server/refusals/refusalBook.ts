@@ -6,7 +6,9 @@ import { settingsOf } from '#plant/stateFacts.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Writer } from '#server/log/writer.ts'
 
-/** Who was refused which step of which record, and why; `entity_id` is null for a record that was to be new. */
+/**
+ * A refused step: the user, the step, its record and the rules; `entity_id` is null for a record that was to be new.
+ */
 export interface Refused {
   readonly user: number
   readonly step: string

@@ -19,7 +19,7 @@ const nothing = (): Sums => ({
   unweighed: { now: 0, last: 0 },
 })
 
-/** What was received and shipped by month and variety, this season beside the last, in one pass over each kind. */
+/** Received and shipped weights by month and variety, this season beside the last, in one pass over each kind. */
 export function seasonMonths(state: PlantState, now: string): SeasonMonths {
   const settings = settingsOf(state)
   const season = seasonYear(dateIn(now, settings.time_zone), settings)
@@ -67,6 +67,6 @@ const rowsOf = (
     }))
     .toSorted((a, b) => a.variety_name.localeCompare(b.variety_name))
 
-/** What was never weighed is not nothing. */
+/** A missing weight is not zero. */
 const receivedOf = ({ received, weighed, unweighed }: Sums, side: 'now' | 'last'): number | null =>
   weighed[side] === 0 && unweighed[side] > 0 ? null : toPounds(received[side])

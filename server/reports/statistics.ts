@@ -28,7 +28,7 @@ function windowsAt(now: string, settings: Settings): readonly Window[] {
   ]
 }
 
-/** What was bagged in each window, by when the bag was recorded, in one pass over the bags; void bags don't count. */
+/** Bagged weights of each window, by when the bag was recorded, in one pass over the bags; void bags don't count. */
 export function statistics(state: PlantState, now: string): Statistics {
   const sums = windowsAt(now, settingsOf(state)).map((window) => ({ ...window, weight: 0, count: 0 }))
   const earliest = sums.reduce((first, { span }) => (span.from < first ? span.from : first), now)

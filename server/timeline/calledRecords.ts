@@ -158,7 +158,7 @@ const people = entities.flatMap((entity) => {
   return name !== null && 'personal' in name ? [[entity, name.personal] as const] : []
 })
 
-/** What a client or broker is called, or a person. */
+/** The name of a client, broker or person. */
 const personName = (fields: readonly string[], personal: Readonly<Record<string, unknown>>): string =>
   fields
     .map((field) => textIn(personal, field))

@@ -22,7 +22,7 @@ interface Branch {
   readonly parent: Entity
 }
 
-/** What hangs on what; the upper ones first. What befalls a bag is about its lot and its truck, not about its batch. */
+/** The tree of kinds, parents first. A bag's events belong to its lot and its truck, not to its batch. */
 const all: readonly Branch[] = parentsFirst
   .flatMap((entity) => parentsOf(entity).map((parent) => ({ entity, parent })))
   .filter(({ entity, parent }) => entity !== 'bag' || parent !== 'batch')
@@ -37,7 +37,7 @@ export interface Removed {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** What a filter by one record takes in: that record, and all that hangs on it now or hung on it when it was removed. */
+/** The records that a filter by one record covers: that record and its descendants, removed ones too. */
 export async function descendantsOf(tx: Reader, query: Whole): Promise<readonly Descendants[]> {
   const roots = (['order', 'batch', 'lot', 'shipment', 'client'] as const).flatMap((entity) => {
     const id = query[entity]

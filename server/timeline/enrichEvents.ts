@@ -15,7 +15,7 @@ export interface Standing {
   readonly fields: Fields
 }
 
-/** What the timeline is told from: the log, and the plant for the names of today. */
+/** The sources of the timeline: the log, and the plant for today's names. */
 export interface Books {
   readonly tx: Reader
   readonly state: PlantState
@@ -29,8 +29,8 @@ interface Told {
 }
 
 /**
- * What each of some events, the newest first, changed from, and what its record and those that it names are called.
- * The log says only what became, so the records' own histories are folded up to the newest of the events.
+ * The old values of each event, newest first, and the names of its record and of the records it names. The log has the
+ * new values only, so the records' own histories are folded up to the newest of the events.
  */
 export async function enrichEvents(
   { tx, state }: Books,
@@ -83,6 +83,6 @@ async function historyOf(
   return found.map(readEvent)
 }
 
-/** Personal data is no part of the log: that it changed is told, not what it was. */
+/** Personal data is not in the log: an event says that it changed, not its old value. */
 const pick = (row: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => name !== 'personal').map((name) => [name, Reflect.get(row, name) ?? null]))

@@ -29,7 +29,7 @@ export async function filterEvents(tx: Reader, query: EventPagesQuery): Promise<
   return query.q === undefined ? events : events.where(await foundBy(tx, query.q))
 }
 
-/** What follows from an event stands in its own decision, right behind it: nothing after the next decision is looked at. */
+/** The consequences of an event follow it in its own decision: events after the next decision are not searched. */
 function following(tx: Reader, events: Events, cause: number): Events {
   const next = tx.selectFrom('events').select('seq').where('seq', '>', cause).where('cause', 'is', null)
   return events

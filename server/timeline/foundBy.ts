@@ -56,7 +56,7 @@ async function findsWord(tx: Reader, called: CalledRecords, alternatives: Search
   return (eb) => eb.or(all.map((finds) => finds(eb)))
 }
 
-/** In what the event says: its kind, what happened, who did it, why, what became of what; or in what its record is called. */
+/** Matches the event's own texts (kind, type, user, reason, values) or the name of its record. */
 async function findsText(tx: Reader, called: CalledRecords, said: string): Promise<Finds> {
   const kind = kindIn(said)
   if (kind !== null) return (eb) => eb.or([ofKind(eb, kind), holds('reason', said)])
@@ -94,7 +94,7 @@ async function findsText(tx: Reader, called: CalledRecords, said: string): Promi
     ])
 }
 
-/** What a word says of which kind the record is; a bin is a drying bin. */
+/** The kind of record that a word names; a bin is a drying bin. */
 function kindIn(said: string): Entity | null {
   if (said === 'bin') return 'drying_bin'
   return entities.find((each) => each === said) ?? null
@@ -112,7 +112,7 @@ const isType = (said: string): boolean =>
 const holds = (column: 'type' | 'reason' | 'from_status' | 'data', said: string): Condition =>
   sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${likeText(said)}%`} escape '\\'`
 
-/** What hangs on a client is found with it; who was meant for an order has not done anything yet. */
+/** Descendants of a client are found with it; the intended broker of an order has done nothing yet. */
 const passedOver: readonly string[] = ['client', 'orchard', 'preferred_broker', 'preselected_broker']
 
 /** Which events name a record by its number: the columns, and the kinds of records that have them. */

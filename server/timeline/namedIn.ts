@@ -15,7 +15,7 @@ const columns = new Map(
   references.filter(({ names }) => isNamed(names)).map(({ column, names }) => [column, names] as const),
 )
 
-/** What people call the records whose numbers stand in some fields: `{"shipment 12": "253"}`. */
+/** The names of the records whose ids are in some fields: `{"shipment 12": "253"}`. */
 export const namedIn = (state: PlantState, fields: Fields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([column, value]) => {

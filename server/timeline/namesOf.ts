@@ -2,7 +2,7 @@ import { type Entity, kindOf } from '#model/kinds.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
 import type { Standing } from './enrichEvents.ts'
 
-/** What people call a record as it stood; of a person and a company the name that they have now. Null where none is kept. */
+/** The name of a record as it was; a person and a company have today's name. Null if none is kept. */
 export function nameOf(state: PlantState, { entity, id, fields }: Standing): string | null {
   const { name } = kindOf(entity)
   if (name === null) return null
@@ -20,7 +20,7 @@ export function nameOf(state: PlantState, { entity, id, fields }: Standing): str
   return joined(called ?? spoken(above), own)
 }
 
-/** What people call a record that is there now; '' where there is none. */
+/** The name of a present record; '' if there is none. */
 export function presentName(state: PlantState, entity: Entity, id: number): string {
   const row = state.records.any(entity).get(id)?.row
   return row === undefined ? '' : (nameOf(state, { entity, id, fields: { ...row } }) ?? '')

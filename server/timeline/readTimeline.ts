@@ -76,7 +76,7 @@ async function tellPage(books: Books, events: readonly StoredEvent[], told: bool
   })
 }
 
-/** Who a user is in the timeline: the name of today, with today's role. */
+/** A user as the timeline shows them: today's name and role. */
 export function actorIn(state: PlantState, id: number): EventActor {
   const user = rowOf(state, 'user', id)
   return { id, name: presentName(state, 'user', id), ...(user === undefined ? {} : { role_number: user.role_number }) }
@@ -99,7 +99,7 @@ export async function readPages(
   return { total, per, firsts }
 }
 
-/** What the log knows to filter by, see `EventKinds`. */
+/** The kinds of the log to filter by, see `EventKinds`. */
 export async function readKinds({ tx, state }: Books) {
   const types = await tx.selectFrom('events').select('type').distinct().orderBy('type').execute()
   const actors = await tx.selectFrom('events').select('actor').distinct().where('actor', 'is not', null).execute()

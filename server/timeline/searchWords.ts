@@ -5,8 +5,8 @@ const maxWords = 8
 const maxAlternatives = 12
 
 /**
- * `lote|lot 76 "super sack"` as its words: blanks part them, a bar stands between alternatives, quotation marks keep
- * blanks. What stands after the seventh is one word, as it was typed.
+ * Splits `lote|lot 76 "super sack"` into its words: blanks separate them, a bar separates alternatives, quotation marks
+ * keep blanks. From the eighth on they are one word, as typed.
  */
 export function searchWords(q: string): readonly SearchWord[] {
   const words = [...q.matchAll(/(?:"[^"]*"|[^\s"])+/g)].map(([word]) => alternatives(word))

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { httpsFiles, httpsFolder, readTls, type TlsParts, type TlsPaths } from './httpsFiles.ts'
 import { lanAddresses, machineNames } from './machineNames.ts'
 
-/** What a server speaks https with, where the files are, and the root that tablets have to be told of. */
+/** The certificate of a server, where its files are, and the root that tablets have to trust. */
 export interface Https {
   readonly paths: TlsPaths
   readonly parts: TlsParts & { readonly authority: string | null }
@@ -14,8 +14,8 @@ export interface Https {
 const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /**
- * What the server speaks https with: the files that the owner named, else, where it serves the hall, those that
- * `npm run https` made. Undefined for http. Throws a sentence where the files can't be used.
+ * The certificate of the server: the owner's files, else, if it serves the hall, those made by `npm run https`.
+ * Undefined for http. Throws a sentence if the files can't be used.
  */
 export function httpsOf(
   { tls, host, publicUrl }: Pick<Config, 'tls' | 'host' | 'publicUrl'>,

@@ -22,7 +22,7 @@ export interface TlsPaths {
   readonly authority: string | null
 }
 
-/** What a server speaks https with. */
+/** The certificate and key of a server. */
 export interface TlsParts {
   readonly cert: Buffer
   readonly key: Buffer

@@ -7,7 +7,7 @@ export const lanAddresses = (): readonly string[] =>
     .filter(({ internal, address }) => !internal && !/^(fe80|169\.254)/i.test(address))
     .map(({ address }) => address)
 
-/** What people may type to reach this machine: its name, the same in the local network, and its addresses. */
+/** The names of this machine: its host name, the same in the local network, and its addresses. */
 export function machineNames(): readonly string[] {
   const name = hostname().toLowerCase()
   const local = name.includes('.') ? [] : [`${name}.local`]

@@ -7,7 +7,7 @@ interface Answer {
   readonly body: string
 }
 
-/** What tells a tablet to trust the plant; null for another path. `home` is the plant by https. */
+/** The answer that tells a tablet to trust the plant; null for another path. `home` is the plant by https. */
 function trustAnswer(path: string, accepted: string | undefined, authority: string, home: string): Answer | null {
   if (path === '/trust') return { type: 'text/html; charset=utf-8', body: trustPage(languageOf(accepted), home) }
   if (path === '/trust.css') return { type: 'text/css; charset=utf-8', body: trustStyle }

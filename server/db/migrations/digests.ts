@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import { digestUnder } from '#server/log/digests.ts'
 import { newToken } from '#server/tokens.ts'
 
-/** Keyed digests of what stands beside the log. What is there by now is taken as it is. */
+/** Keyed digests of the rows outside the log. Existing rows are accepted as they are. */
 export const digests: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     for (const table of ['personal', 'credentials', 'secrets'])

@@ -9,7 +9,7 @@ const statements = [
   `alter table "settings" add column "mail_sender" text not null default ''`,
 ]
 
-/** What became of outgoing mails, and who they come from. */
+/** The states of outgoing mails, and their sender. */
 export const mails: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     for (const text of statements) await sql.raw(text).execute(db)

@@ -6,7 +6,7 @@ const columns = [
   '"wet_hours" bigint not null default 24',
 ]
 
-/** What meters and scales may be wrong by, and how long wet nuts may wait. */
+/** The possible errors of meters and scales, and how long wet nuts may wait. */
 export const measuringErrors: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     for (const column of columns) await sql.raw(`alter table "settings" add column ${column}`).execute(db)

@@ -23,7 +23,7 @@ const columns = [
   '"ready_moisture_margin" double precision not null default 1',
 ]
 
-/** What is usual of weights and figures: outside it a person is asked once more. */
+/** The usual ranges of weights and figures; values outside them ask for confirmation. */
 export const usualFigures: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     for (const column of columns) await sql.raw(`alter table "settings" add column ${column}`).execute(db)

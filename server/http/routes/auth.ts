@@ -18,9 +18,9 @@ import { answerFor, send } from './writeAnswers.ts'
 const ticketSeconds = 30
 
 /**
- * What a browser forgets when somebody signs out: its cookie, and what it has cached of answers. Not `storage`, which
- * is the page kept for opening without a network, and how somebody likes it shown; not `cookies`, which are those of
- * every address under the plant's domain.
+ * The data that a browser clears on signing out: its cookie, and cached answers. Not `storage`, which has the page for
+ * opening without a network and the display settings; not `cookies`, which are those of every address under the plant's
+ * domain.
  */
 function forgetSession(reply: FastifyReply, secure: boolean): void {
   void reply.clearCookie(cookieNames(secure).session, { path: '/', secure }).header('clear-site-data', '"cache"')

@@ -49,7 +49,7 @@ export async function listen(app: FastifyInstance, { publicUrl, allowances, ...p
     },
   })
 
-  // Else a socket anywhere would be opened first, for anybody, and closed then.
+  // Otherwise a socket on any address would be opened first, for anybody, and closed then.
   app.addHook('onRequest', async (request) => {
     if (request.ws && request.routeOptions.url !== '/ws/') throw problems.notFound()
   })

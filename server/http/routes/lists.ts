@@ -78,7 +78,7 @@ function lists<
       const ask = readAsk(call, server, request, reply)
       const { longLists } = server
       const key = JSON.stringify([request.url, ...rightsOf(ask.user)])
-      // What the list's bytes go by, beside the key.
+      // The version of the list's bytes, beside the key.
       const versionAt = (state: PlantState): string | null => {
         const version = server.keptRecords.versionOf(state, list)
         return version === null ? null : `${version} ${defaultWindow(state, list, ask.now)?.since}`
@@ -217,7 +217,7 @@ const byColumns =
 const isByColumns = (entity: ListedEntity): boolean =>
   Object.keys(kindOf(entity).query?.shape ?? {}).every((name) => hasField(entity, name))
 
-/** The lists of everything else: those the plant works for and with, what it has, and what was measured. */
+/** All other lists: clients and brokers, the plant's own records, and measurements. */
 const ofOthers: readonly Route[] = listedEntities
   .filter(isByColumns)
   .map((entity) => lists(readCallsOf(entity).list, listOf(entity), byColumns(entity)))

@@ -7,7 +7,7 @@ import { linkBase, senderOf } from '#server/mail/sender.ts'
 import { problems } from '#server/problem.ts'
 import { demandAccess, reads, type Route, writes } from './route.ts'
 
-/** What became of the mails that the plant sends, and a try whether they arrive. */
+/** The states of the plant's mails, and a test mail. */
 export const mailRoutes: readonly Route[] = [
   reads(calls.listMails, async ({ tx, server }) => {
     const settings = await readSettings(tx)

@@ -112,7 +112,7 @@ export const noticeRoutes: readonly Route[] = [
 
   open(calls.unsubscribe, async ({ server, body: { client, token }, reply }) => {
     const row = rowOf(await server.writer.plant(), 'client', client)
-    // Who has no such mail is not told whether there is such a client.
+    // A caller without such a mail does not learn whether there is such a client.
     if (!(await isUnsubscribeToken(server.db.read, client, token)) || row === undefined)
       throw problems.fields({ token: ['Open the link in the mail again.'] })
     const preferred_contact_methods = row.preferred_contact_methods.filter((each) => each !== 'Email')

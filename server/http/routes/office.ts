@@ -4,7 +4,7 @@ import { seasonMonths } from '#server/reports/seasonMonths.ts'
 import { demandVisible } from './lists.ts'
 import { looks, type Route } from './route.ts'
 
-/** What the office asks for. */
+/** Calls of the office: invoices and the months of a season. */
 export const officeRoutes: readonly Route[] = [
   looks(calls.invoiceSheet, (look) => {
     demandVisible('orders')(look)

@@ -53,17 +53,17 @@ export const passwordRoutes: readonly Route[] = [
       throw problems.conflict(
         'This server can not send mail: SMTP_URL is not set. Ask an administrator of the plant for a new password.',
       )
-    // Looked for behind the answer's back, nobody would be found in a database that is away.
+    // After the answer, a database that is away could not be reported.
     await headOf(server.db.read)
     const sent = { detail: 'Password reset e-mail has been sent.' }
     try {
       server.resets.begin(email, request.ip)
     } catch {
-      // Answered alike: whoever asks too often is not told that anybody waits for it.
+      // The answer is the same for a caller who asks too often, so that it does not reveal a known address.
       request.log.warn({ place: request.ip }, 'a new password was asked for too often')
       return sent
     }
-    // Behind the answer's back: how long it takes to find somebody and write to them tells nobody who is there.
+    // After the answer: the time to find a user and to write the mail would reveal which users exist.
     void mailReset(server, email, now).catch((error: unknown) => request.log.error({ err: error }, 'password reset'))
     return sent
   }),
@@ -96,7 +96,7 @@ export const passwordRoutes: readonly Route[] = [
       answer: said(null, 'Password has been reset with the new password.'),
     })
     server.live.sessionsEnded(ended)
-    // Who was guessed at from everywhere comes in again from where they opened the mail.
+    // An account that was attacked from everywhere can sign in again from where the mail was opened.
     if (taken.outcome.kind === 'done') {
       try {
         await server.signIns.succeeded(email, request.ip)

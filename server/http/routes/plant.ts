@@ -55,7 +55,9 @@ const settings: Route = {
   },
 }
 
-/** Refuses a new address where the server would never print; one that stands there already troubles nobody who changes the rest. */
+/**
+ * Refuses a new address where the server would never print; an existing one does not hinder changes of other fields.
+ */
 function refuseOutside({ printer }: Server, plant: Plant, data: PlantChange): void {
   const names = ['label_printer1', 'label_printer2'] as const
   const faults = names.flatMap((name) => {

@@ -120,7 +120,7 @@ interface Changed {
   readonly printers: ReadonlySet<JobNumber>
 }
 
-/** What a person decides of a label. The same call again decides nothing again: "print again" prints one more. */
+/** A person's decision about a label. A repeated call decides nothing again: "print again" prints one more. */
 async function changed(
   work: WorkInTransaction,
   id: number,

@@ -21,7 +21,7 @@ export interface Route {
   readonly access: Access
   /** Bytes; 256 KB where it is not said, 4 KB where anyone may call. */
   readonly bodyLimit?: number
-  /** What a call counts against that does not read by GET; `writes` where it is not said. */
+  /** The allowance of a call that does not read by GET; `writes` by default. */
   readonly allowance?: 'writes' | 'previews'
   readonly answer: (server: Server, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
@@ -77,7 +77,7 @@ function idOf(text: unknown): number {
   return id
 }
 
-/** What a schema reads a value as, or 400. */
+/** The parsed value, or 400. */
 export function readAs<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const given = value ?? {}
   const read = schema.safeParse(given)
@@ -85,7 +85,7 @@ export function readAs<S extends z.ZodMiniType>(schema: S, value: unknown): z.ou
   throw problems.fields(fieldErrors(read.error.issues, given))
 }
 
-/** What `If-Match` compares, of a record that counts its changes. */
+/** The version that `If-Match` is compared with, for records that count their changes. */
 function versionOf(answer: unknown): number | null {
   const isCounted = typeof answer === 'object' && answer !== null && 'version' in answer
   return isCounted && typeof answer.version === 'number' ? answer.version : null
@@ -94,7 +94,7 @@ function versionOf(answer: unknown): number | null {
 type Answering<Given, Reply> = (ask: Given) => Promise<Reply>
 type Looking<Given, Reply> = (look: Given) => Promise<Reply> | Reply
 
-/** What a call that reads is asked, before it is looked up: who may not make it, or asks badly, is told so. */
+/** Checked before a reading call is looked up: permission and query. */
 export function readAsk<
   Path extends string,
   Query extends z.ZodMiniType,

@@ -64,7 +64,7 @@ export function methodsOf(path: string): readonly string[] {
 export const bodyOfGuests = 4 * 1024
 const usualBody = 256 * 1024
 
-/** Makes every call answerable. Whoever is not signed in is told so before anything of theirs is read. */
+/** Registers every call. A caller who is not signed in is refused before the body is parsed. */
 export function addRoutes(app: FastifyInstance, server: Server): void {
   for (const route of routes) {
     const { method, path, access, allowance = 'writes', answer } = route

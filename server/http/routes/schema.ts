@@ -7,10 +7,7 @@ import { readAs, type Route } from './route.ts'
 let document: Json | undefined
 let page: string | undefined
 
-/**
- * What the server can be asked, for programs and for people. Anyone may read it: it says nothing of this plant, and
- * the rules that keep what is a plant's are the server's, not a secret's.
- */
+/** The description of the API, for programs and for people. It is public: it contains no data of the plant. */
 export const schemaRoutes: readonly Route[] = [
   {
     ...calls.schema,

@@ -72,7 +72,8 @@ async function demandStep(
   const subject = rows[0] === undefined ? null : subjectOf(rows[0])
   const [id] = Object.values(ids)
   const meant = rowMeant(rows, body)
-  // A body that means no step is read, and refused for what it says, by whoever may take some step here.
+  // A body that matches no step is still parsed, and refused with its field errors, if the caller may take any step
+  // here.
   const allowed = (meant === undefined ? rows : [meant]).some(({ call }) => can(user, call.permission))
   const read = allowed ? readStep(method, path, ids, body) : null
   if (read !== null && 'step' in read && can(user, stepCallOf(read.step).permission)) {
@@ -134,7 +135,7 @@ function stepsBy(method: Method, path: string) {
   throw isKnown ? problems.fields({ path: ['No step is taken by this call.'] }) : problems.notFound()
 }
 
-/** What a step would change, as its call would answer: refused where the call is, and nothing is written. */
+/** The changes of a step, answered as its call would be: refused where the call is, and nothing is written. */
 const preview: Route = {
   ...writes(calls.previewStep, async ({ server, request, reply, user, now, body: read }) => {
     const { method, path: filled, body } = read()

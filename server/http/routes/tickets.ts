@@ -33,7 +33,7 @@ async function checkMark(look: Look<{ seq: number; hash: string }>, of: TicketOf
   return { holds, changed_at: await changedAfter(look, of, query.seq) }
 }
 
-/** Where the plant is found from outside, as in its mails; null where nobody said so. */
+/** The public address of the plant, as in its mails; null if none is set. */
 const foundAt = ({ state, server }: Look<unknown>): string | null => publicAddress(server, settingsOf(state))
 
 /** Some records of a list as somebody may see them, the oldest first. */
@@ -44,11 +44,11 @@ const oldestFirst = <L extends ListName>(look: Look<unknown>, list: L, ids: read
     ids.toSorted((a, b) => a - b),
   )
 
-/** The postal address of who bought a shipment's lot, for those who may see that broker. */
+/** The postal address of the purchaser of a shipment's lot, for callers who may see that broker. */
 const purchaserAddress = (look: Look<unknown>, { broker }: Shipment): string =>
   (broker === null ? undefined : visibleRecords(look, 'brokers', [broker])[0])?.address ?? ''
 
-/** What the tickets are drawn from, each of one moment, and whether the log still holds what stands on one. */
+/** The data of tickets, each as of one moment, and whether the log still matches a ticket. */
 export const ticketRoutes: readonly Route[] = [
   looks(calls.orderTicket, async (look) => {
     const { state, id } = look

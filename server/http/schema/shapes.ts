@@ -33,7 +33,10 @@ interface Written {
   readonly jsonSchema: Record<string, unknown>
 }
 
-/** What zod writes more than a reader wants: the pattern of a format that has a name. What is sent may have more fields. */
+/**
+ * Removes detail that zod adds beyond a reader's need: the pattern of a format that has a name. Answers may have more
+ * fields.
+ */
 function tidy({ jsonSchema }: Written): void {
   if ('format' in jsonSchema) delete jsonSchema['pattern']
 }
@@ -60,12 +63,12 @@ function written(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return shape
 }
 
-/** What a body or a query is to look like: nothing but what is named here is taken. */
+/** The shape of a body or a query: no other field is accepted. */
 export const givenShape = (schema: z.ZodMiniType): Json => written(schema, 'input')
 
 const openObject = (schema: z.ZodMiniType): Json => partsOf(open(written(schema, 'output')))
 
-/** What an answer looks like, by reference where it is a record, or a list of them. */
+/** The shape of an answer, by reference if it is a record or a list of them. */
 export function answerShape(schema: z.ZodMiniType): Json {
   const name = names.get(schema)
   if (name !== undefined) return reference(name)
