@@ -43,7 +43,7 @@ function InPlantTime({ children }: { children: ReactNode }) {
   return <PlantTime timeZone={useSettings().time_zone}>{children}</PlantTime>
 }
 
-/** What fails around the page, in the bar or a dialog, takes the screen with it, but leaves a way home. */
+/** An error around the page, in the bar or a dialog, replaces the whole screen, but leaves a link home. */
 function NeverWhite({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return <PageErrors place={path}>{children}</PageErrors>

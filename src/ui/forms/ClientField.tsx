@@ -10,7 +10,7 @@ export interface ClientFieldProps {
   value: string
   onChange: (client: string) => void
   errors: readonly string[]
-  /** Also somebody who is not a client yet, for who may add one. */
+  /** Also offers a new client, to users who may add one. */
   orNew?: boolean
 }
 

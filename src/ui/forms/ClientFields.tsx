@@ -11,7 +11,7 @@ export interface ClientFieldsProps {
   ownContact?: boolean
 }
 
-/** Who a client is and how they are reached, wherever one is entered. */
+/** The name and contact fields of a client, wherever one is entered. */
 export function ClientFields({ form, ownContact = false }: ClientFieldsProps) {
   const { field } = form
   return (

@@ -10,7 +10,7 @@ export interface FirstPasswordProps {
   password: Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'errors'>
 }
 
-/** How somebody new gets in: by an invitation, or by a password that they are told. */
+/** The first access of a new user: by an invitation, or by a password given to them. */
 export function FirstPassword({ canInvite, invites, onInvites, password }: FirstPasswordProps) {
   return (
     <>

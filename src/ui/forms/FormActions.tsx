@@ -5,11 +5,11 @@ import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 
 export interface FormActionsProps {
-  /** What the primary button does, in a word or two. */
+  /** The text of the primary button, one or two words. */
   submit: string
   saving: boolean
   onCancel: () => void
-  /** What still has to be chosen before anything can be saved. */
+  /** The inputs that are missing before it can be saved. */
   missing?: readonly string[]
   /** Why the rulebook refuses it whatever is typed. */
   refused?: readonly Reason[]

@@ -13,7 +13,7 @@ import { useForm } from './useForm.ts'
 
 export interface NamedFormProps<L extends NamedList, Input> {
   named: Named<L, Input>
-  /** What is changed; a new one without. */
+  /** The record to change; undefined for a new one. */
   record?: RecordOf<L> | undefined
   onDone: () => void
   onCancel: () => void

@@ -9,7 +9,7 @@ interface Typed {
   errors: readonly string[]
 }
 
-/** What an orchard is, wherever one is entered. */
+/** The fields of an orchard, wherever one is entered. */
 export function OrchardFields({ name, farm, notes }: { name: Typed; farm: Typed; notes: Typed }) {
   return (
     <>

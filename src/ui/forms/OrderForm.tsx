@@ -85,7 +85,7 @@ export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
   )
 }
 
-/** What is entered on the way, marked off from the order's own fields. */
+/** A record entered on the way, set apart from the order's own fields. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div

@@ -10,7 +10,7 @@ export interface PermissionsFieldProps {
   errors: readonly string[]
 }
 
-/** What somebody may do beyond their role. */
+/** The permissions of a user beyond their role. */
 export function PermissionsField({ offered, value, onChange, errors }: PermissionsFieldProps) {
   if (offered.length === 0) return null
   return (

@@ -15,7 +15,7 @@ export interface ProfileFormProps {
   onCancel: () => void
 }
 
-/** What people may change of themselves. */
+/** The fields of one's own account. */
 export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<Self>()

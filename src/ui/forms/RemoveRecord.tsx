@@ -18,7 +18,7 @@ export interface RemoveRecordProps {
   onDone: () => void
 }
 
-/** Takes a record away after a question; what stands in the way is said where it was tried. */
+/** Removes a record after a confirmation; a refusal is shown where the removal was tried. */
 export function RemoveRecord({ name, label, meaning, remove, onDone }: RemoveRecordProps) {
   const isOwn = usePlantClient().isPecanyard()
   const attempt = useAttempt<unknown>()
@@ -30,7 +30,7 @@ export function RemoveRecord({ name, label, meaning, remove, onDone }: RemoveRec
     if (result === null) return
     setAsking(false)
     const isAbsent = !result.ok && result.failure.kind === 'absent'
-    // What is no longer there is removed, whoever did it.
+    // A record that is gone already counts as removed.
     if (result.ok || (isAbsent && isOwn)) return onDone()
     // The record is still held: another server's 404 is of the call.
     const { fields, status } = failureErrors(isAbsent ? { kind: 'notOffered' } : result.failure)

@@ -20,7 +20,7 @@ import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 
 export interface ShipmentFormProps {
-  /** What it starts with: the lot that is shipped, and the truck it shares with others. */
+  /** Its initial values: the lot to ship, and the truck it shares with others. */
   start?: Partial<ShipmentValues> | undefined
   onDone: (shipment: Shipment | null) => void
   onCancel: () => void

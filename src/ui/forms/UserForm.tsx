@@ -22,7 +22,7 @@ import { roleChoices, roleOf, type UserKind, userOptions, userValues } from './u
 
 export interface UserFormProps {
   kind: UserKind
-  /** Who does it: nobody gives, or touches, a role above their own. */
+  /** The user who edits: a role above one's own can neither be given nor touched. */
   self: Self
   /** The user that is changed; a new one without. */
   user?: User | undefined
@@ -30,7 +30,7 @@ export interface UserFormProps {
   onCancel: () => void
 }
 
-/** Somebody who can sign in. */
+/** A user. */
 export function UserForm(props: UserFormProps) {
   const { kind, self, user, onCancel } = props
   const { form, submit, canInvite, saving } = useUserForm(props)
@@ -115,7 +115,7 @@ export function UserForm(props: UserFormProps) {
   )
 }
 
-/** Whom they belong to: a client, or for those who buy a broker. */
+/** The company of a user: a client, or a broker for buyers. */
 function CompanyField({ kind, field }: { kind: UserKind; field: ReturnType<typeof useUserForm>['form']['field'] }) {
   const clients = useList('clients').toArray()
   const brokers = useList('brokers').toArray()
@@ -140,7 +140,7 @@ function CompanyField({ kind, field }: { kind: UserKind; field: ReturnType<typeo
   )
 }
 
-/** What is typed of a user, and saving it: what is another than before, or all of a new one. */
+/** The draft of a user, and saving it: the changed fields, or all of a new one. */
 function useUserForm({ kind, self, user, onDone }: UserFormProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<User>()

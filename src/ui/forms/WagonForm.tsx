@@ -38,7 +38,7 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
   const [ordering, setOrdering] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef(ordering)
-  // What had the focus is gone with the form that it stood in.
+  // The focused element is gone together with its form.
   useEffect(() => {
     if (shown.current === ordering) return
     shown.current = ordering

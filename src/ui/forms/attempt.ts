@@ -30,8 +30,8 @@ export interface FailedCall {
 }
 
 /**
- * What one press of a button wants done: calls one after the other, up to the first that fails,
- * or all of them where they do not depend on each other (`each`).
+ * The calls of one press of a button: one after the other up to the first failure, or all of them if they do not depend
+ * on each other (`each`).
  */
 export interface Attempt {
   readonly name: string

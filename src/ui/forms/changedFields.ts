@@ -1,4 +1,4 @@
-/** Only what is another than before: what somebody else changes meanwhile stays theirs. */
+/** Only the changed fields: changes that others make meanwhile stay. */
 export function changedFields<T extends object>(before: object, after: T): Partial<T>
 export function changedFields(before: object, after: object): unknown {
   const known = new Map<string, unknown>(Object.entries(before))

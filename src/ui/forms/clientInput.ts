@@ -18,7 +18,7 @@ export interface ClientValues {
 /** The choice that reveals the fields of a client. */
 export const newClient = 'new'
 
-/** What a client's form starts with. */
+/** The initial values of a client's form. */
 export const clientValues = (client: Client | undefined): ClientValues => ({
   company_name: client?.company_name ?? '',
   first_name: client?.first_name ?? '',
@@ -33,7 +33,7 @@ export const clientValues = (client: Client | undefined): ClientValues => ({
 })
 
 export const clientOptions = {
-  // What was emptied is sent empty: on a change it takes the old value away.
+  // An emptied field is sent empty: on a change it removes the old value.
   read: (values: ClientValues) => ({
     ...values,
     company_name: values.company_name.trim(),

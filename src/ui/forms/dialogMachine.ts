@@ -27,7 +27,7 @@ export interface DialogContext {
   readonly asked: number
   readonly answers: Answers
   readonly keys: Keys
-  /** What the present try, or the last one, was refused. */
+  /** The refusal of the present or last try. */
   readonly missed: readonly FailedCall[]
 }
 

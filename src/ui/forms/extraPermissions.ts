@@ -10,8 +10,8 @@ interface Offered {
 const ofTheHighest = granted({ role_number: roles.administrator, broker: null })
 
 /**
- * What a member of staff may be allowed beyond their role: what a higher role may, as far as the giver may it
- * themselves (U2, U8); and what they were allowed before, so that it can be taken away.
+ * The extra permissions that a member of staff can get: those of a higher role, as far as the giver has them (U2, U8),
+ * and those they have already, so that they can be taken away.
  */
 export function offeredPermissions(
   role: number,

@@ -9,7 +9,7 @@ const inBanner = (...status: readonly string[]): FormErrors => ({ fields: {}, st
 /** Its disk is full, its database away, its clock wrong: the server says what to do. */
 const sayWhy: readonly number[] = [503, 507]
 
-/** What a failed call says under the fields and in the banner. */
+/** The messages of a failed call, under the fields and in the banner. */
 export function failureErrors(failure: CallFailure): FormErrors {
   switch (failure.kind) {
     case 'refused':

@@ -9,14 +9,14 @@ import { t } from '#ui/words/words.ts'
 
 export type NamedList = 'brokers' | 'varieties' | 'drying_bins'
 
-/** What is said where one is entered, changed or removed. */
+/** The texts for entering, changing and removing one. */
 interface NamedWords {
   readonly add: string
   readonly change: string
   readonly remove: string
-  /** What removing it means. */
+  /** The consequence of removing it. */
   readonly removing: string
-  /** What an empty name is told. */
+  /** The message for an empty name. */
   readonly missing: string
 }
 

@@ -5,7 +5,7 @@ export const noAnswerYet = t(
   'No answer yet. It is sent again by itself as soon as the network is back, and is never saved twice.',
 )
 
-/** Said once it has one, without anybody pressing again. */
+/** Shown when the answer has arrived by an automatic repetition. */
 export const sentAgain = t('The network is back: it was sent again.')
 
 /** Said where a server has only the specification's calls. */

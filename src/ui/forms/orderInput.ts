@@ -31,7 +31,7 @@ export const orderOptions = {
 /** The broker an order starts with: the client's own choice, only when that broker's id is 1. Specification, section 5. */
 export const brokerFor = (client: Client | undefined): string => (client?.preferred_broker === 1 ? '1' : '')
 
-/** What an order, and a client or orchard that is new with it, still lack to be added. Specification, section 5. */
+/** The missing inputs of an order, and of a client or orchard that is new with it. Specification, section 5. */
 export function missingOf(
   { client, variety, orchard }: OrderValues,
   { companyName, orchardName }: { readonly companyName: string; readonly orchardName: string },

@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '#model/roles.ts'
 import { t } from '#ui/words/words.ts'
 
-/** What each permission lets somebody do, in plain words. */
+/** The meaning of each permission, in plain words. */
 export const permissionWords: Readonly<Record<Permission, string>> = {
   view_staff: t('See who works here'),
   view_client: t('See clients'),

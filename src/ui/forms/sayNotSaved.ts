@@ -13,7 +13,7 @@ type NotSaved =
   | 'shipmentsNotUpdated'
   | 'itemsNotUpdated'
 
-/** Says that something was not saved; nothing of what nobody knows, which the form says itself. */
+/** Reports that something was not saved; not if the outcome is unknown, which the form reports itself. */
 export function sayNotSaved({ snackbars }: PlantClient, { kind }: CallFailure, message: NotSaved): void {
   if (kind !== 'lost') snackbars.add(say(message), { color: 'error' })
 }

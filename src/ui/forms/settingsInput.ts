@@ -36,7 +36,7 @@ type Typed = Record<(typeof textNames)[number] | (typeof numberNames)[number] | 
 /** Everything as it is typed; an image is its address, empty where there is none. */
 export type SettingsValues = Typed & Pick<Settings, 'week_start' | 'ideal_moisture_method'>
 
-/** What the form of the settings starts with. */
+/** The initial values of the settings' form. */
 export const settingsValues = (settings: Settings): SettingsValues => ({
   company_name: settings.company_name,
   company_icon: settings.company_icon ?? '',
@@ -90,7 +90,7 @@ function readOne(name: string, typed: string): unknown {
   return typed.trim()
 }
 
-/** Only what is another than at the start: what somebody else changes meanwhile stays theirs. */
+/** Only the fields changed since the start: changes that others make meanwhile stay. */
 export const changesSince =
   (start: SettingsValues) =>
   (values: SettingsValues): Readonly<Record<string, unknown>> => {

@@ -13,7 +13,7 @@ type Send<T> = (key: string) => Promise<Result<T>>
 export function useAttempt<T>() {
   const plant = usePlantClient()
   const { state, actor } = useSave('open')
-  /** What the call that was last made came back with: an earlier try's, where that is asked for again. */
+  /** The result of the last call, or of an earlier try if that is asked again. */
   const last = useRef<Result<T>>(null)
   const answer = useRef<(result: Result<T>) => void>(null)
 

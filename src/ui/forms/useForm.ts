@@ -7,16 +7,16 @@ import { useTyped } from './useTyped.ts'
 
 type NameOf<Values> = keyof Values & string
 
-/** What is wrong with a field: a refusal of the rulebook, or words of the form's own. */
+/** The error of a field: a refusal of the rulebook, or a text of the form's own. */
 interface FormRefusal {
   readonly field: string
   readonly message: Wording | string
 }
 
 export interface FormOptions<Values, Output> {
-  /** What was typed, as the schema wants it. */
+  /** The draft parsed by the schema. */
   readonly read: (values: Values) => unknown
-  /** What an empty field is told, where the schema's own words would be about numbers. */
+  /** The message for an empty field, if the schema's own would be about numbers. */
   readonly missing?: { readonly [Name in NameOf<Values>]?: string }
   /** The rulebook, or a rule of the form's own, on input that has the right shape; null where it can't tell yet. */
   readonly rules?: (input: Output) => readonly FormRefusal[] | null
@@ -33,9 +33,9 @@ export interface FormErrors {
 const clean: FormErrors = { fields: {}, status: [] }
 
 /**
- * What is being filled in. A field is told what is wrong once it was touched, every field once it was tried to be
- * saved; what the server said about a field stands until that field is changed. `answer` is a new object each time
- * something was refused: that is when the focus goes to the first error. `start` is what was there before the typing.
+ * The state of a form. A field shows its error once it was touched, every field after a try to save; the server's error
+ * of a field stays until that field is changed. `answer` is a new object at each refusal: then the focus goes to the
+ * first error. `start` are the initial values.
  */
 export function useForm<Values extends object, Output>(
   schema: z.ZodMiniType<Output>,
@@ -61,7 +61,7 @@ export function useForm<Values extends object, Output>(
     setRefused(({ fields, status }) => ({ fields: without(fields, names), status }))
   }
 
-  /** What the form finds out by itself: nobody has typed it, so nobody is asked about it. */
+  /** Values set by the form itself: they are not typed, so leaving them asks nothing. */
   function assume(change: Partial<Values>) {
     setStart((before) => ({ ...before, ...change }))
     setValues((before) => ({ ...before, ...change }))

@@ -60,13 +60,13 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
     const untouched = order.values.preselected_broker === before
     order.merge({
       client: id,
-      // Who is new has no orchard here yet; one that is being entered stays.
+      // A new client has no orchard here yet; one that is being entered stays.
       orchard: isNew.orchard && (!isNew.client || orchard.values.name !== '') ? newOrchard : orchardOf(id),
       ...(untouched ? { preselected_broker: brokerFor(plant.record('clients', Number(id))) } : {}),
     })
   }
 
-  /** What a call answered with; null where it did not work, which is then said. */
+  /** The answer of a call; null if it failed, which is then reported. */
   function answered<T>(result: Result<T> | null, form: Refusable, message: NotCreated): T | null {
     if (result === null) return null
     if (result.ok) return result.value

@@ -6,12 +6,12 @@ import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { changedFields } from './changedFields.ts'
 
-/** What forms held when the session ended under them, and whose it is. In memory only, and no passwords. */
+/** The drafts of forms at the end of the session, with their user. In memory only, without passwords. */
 const kept = new Map<string, { readonly user: number; readonly values: object }>()
 
 /**
- * What stands in a form's fields, beginning with `start`. Where it is `guarded`, losing it is asked about; a session
- * that ends by itself takes it away only from another person: who signs in again finds it.
+ * The draft of a form, beginning with `start`. If it is `guarded`, leaving it asks first; when the session expires, the
+ * same user finds it again after signing in, another one does not.
  */
 export function useTyped<Values extends object>(start: Values, guarded: boolean) {
   const plant = usePlantClient()

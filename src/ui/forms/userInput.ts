@@ -5,7 +5,7 @@ import type { Choice } from '#ui/parts/fields/SelectField.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { idOf } from './choices.ts'
 
-/** Who somebody is to the plant; each kind has a form of its own. */
+/** The kinds of users; each has a form of its own. */
 export type UserKind = 'staff' | 'client' | 'broker'
 
 export interface UserValues {
@@ -41,7 +41,7 @@ const startRole: Readonly<Record<UserKind, number>> = {
   broker: roles.broker,
 }
 
-/** What a user's form starts with. */
+/** The initial values of a user's form. */
 export const userValues = (kind: UserKind, user: User | undefined): UserValues => ({
   first_name: user?.first_name ?? '',
   last_name: user?.last_name ?? '',

@@ -24,7 +24,7 @@ export interface WagonValues {
 /** The choice that leads to entering an order first. */
 export const newOrder = 'new'
 
-/** What a new wagon starts with; `today` is the plant's. Specification, section 5. */
+/** The initial values of a new wagon; `today` is the plant's. Specification, section 5. */
 export const blankWagon = (today: string): WagonValues => ({
   client: '',
   order: '',
@@ -79,7 +79,7 @@ const newestFirst = (a: Wagon, b: Wagon): number =>
 /** A wagon's label as it is typed: capitals, no spaces. Specification, section 5. */
 export const asLabel = (typed: string): string => typed.toUpperCase().replaceAll(/\s/g, '')
 
-/** What has to be there before a wagon can be added. Specification, section 5. */
+/** The required inputs of a new wagon. Specification, section 5. */
 export function missingOf({ client, order, wagon_id, arrived_at }: WagonValues): readonly string[] {
   const wanted = {
     [t('client')]: client,

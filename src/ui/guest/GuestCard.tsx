@@ -14,7 +14,7 @@ interface GuestCardProps {
   readonly children: ReactNode
 }
 
-/** The page of somebody who is not signed in: whose plant this is, one thing to do, and in which language. */
+/** The page of a guest: the plant's name, one thing to do, and the choice of language. */
 export function GuestCard({ company: { name, icon }, title, children }: GuestCardProps) {
   return (
     <div className="mx-auto grid w-full max-w-md content-center gap-6 px-4 py-10 sm:min-h-[75dvh]">

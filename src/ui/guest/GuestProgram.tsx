@@ -9,7 +9,7 @@ interface GuestProgramProps extends Pick<SignInCardProps, 'signIn'> {
   readonly isLeaving: boolean
 }
 
-/** The whole page of somebody who has to sign in first, as the application would draw it. */
+/** The whole page of a guest who has to sign in first, as the application would draw it. */
 export function GuestProgram({ facts, signIn, isLeaving }: GuestProgramProps) {
   const { company_name: name, company_icon: icon, demo_users: demoUsers, year } = facts
   return (

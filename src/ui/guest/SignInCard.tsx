@@ -17,7 +17,7 @@ import { type Company, GuestCard } from './GuestCard.tsx'
 
 export interface SignInCardProps {
   readonly company: Company
-  /** Whom a demonstration offers to sign in as. */
+  /** The users that a demonstration offers to sign in as. */
   readonly demoUsers: readonly DemoUser[]
   readonly signIn: (credentials: Credentials) => Promise<Result<unknown>>
 }
@@ -100,7 +100,7 @@ export function SignInCard({ company, demoUsers, signIn }: SignInCardProps) {
   )
 }
 
-/** What stands in the fields. */
+/** The values of the fields. */
 function typedIn(card: HTMLElement | null): Credentials {
   const valueOf = (name: string) => card?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? ''
   return { email: valueOf('email'), password: valueOf('password') }
@@ -141,7 +141,7 @@ function errorsOf(failure: CallFailure): FormErrors {
   return { fields: {}, status: said.length > 0 ? said : [t('Email and password do not belong together.')] }
 }
 
-/** What a server says of a field that isn't here goes into the banner. */
+/** Errors of fields that are not on this form go into the banner. */
 function strayed({ fields, status }: FormErrors): FormErrors {
   const strays = Object.entries(fields).flatMap(([name, said]) => (name in signInWords ? [] : said))
   return { fields, status: [...status, ...strays] }

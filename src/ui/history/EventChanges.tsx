@@ -3,7 +3,7 @@ import type { LogEvent } from '#model/event.ts'
 import { t } from '#ui/words/words.ts'
 import { eventChanges, type FieldChange, type Names } from './eventChanges.ts'
 
-/** What an event changed, in a line: `Gross 2,035.75 lbs → 2,030.55 lbs · Pallet Wood`. */
+/** The changes of an event, in a line: `Gross 2,035.75 lbs → 2,030.55 lbs · Pallet Wood`. */
 export function EventChanges({ event, names }: { event: LogEvent; names: Names }) {
   return <FieldChanges changes={eventChanges(event, names)} />
 }

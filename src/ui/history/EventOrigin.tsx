@@ -3,7 +3,7 @@ import { formatInstant } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** What an event came from, in words, where that is not simply the screen. */
+/** The source of an event, in words, unless it is simply the screen. */
 const sourceWords: Readonly<Record<string, string>> = {
   scan: t('by scanning'),
   scale: t('weight from the scale'),
@@ -15,7 +15,7 @@ const sourceWords: Readonly<Record<string, string>> = {
 /** Less than this between an event and its record says nothing, ms. */
 const worthSaying = 60_000
 
-/** When an event happened, if that was well before it was recorded, and what it came from; nothing of what goes without saying. */
+/** The time of an event if that was well before it was recorded, and its source; nothing in the ordinary case. */
 export function originWords({ at, happened_at = at, source }: LogEvent, timeZone: string): readonly string[] {
   const isEarlier = Date.parse(at) - Date.parse(happened_at) >= worthSaying
   const words = sourceWords[source ?? '']

@@ -13,7 +13,7 @@ import { useNames } from './useNames.ts'
 /** Records that are named; of more there is the number. */
 const most = 8
 
-/** What a drafted step will change, before Yes: records by name, and their fields. Nothing where it is not known. */
+/** The changes of a drafted step, before Yes: records by name, and their fields. Nothing if they are unknown. */
 export function WhatWillChange({ step }: { step: Step | null }) {
   const heading = useId()
   const names = useNames()

@@ -4,7 +4,7 @@ import { t } from '#ui/words/words.ts'
 
 type Told = Pick<LogEvent, 'type' | 'data'>
 
-/** What happened, as people say it. */
+/** The texts of events. */
 const words: Readonly<Record<string, string | ((data: LogEvent['data']) => string)>> = {
   'wagon.arrived': t('Arrived at the plant'),
   'wagon.precleaning_started': t('Advanced to Pre-cleaning'),
@@ -76,7 +76,7 @@ const verbs: Readonly<Record<string, string>> = {
   freed: t('Free again'),
 }
 
-/** What an event says; one that nobody told us of (a newer server's) says its own name. */
+/** The text of an event; an unknown type (of a newer server) shows its own name. */
 export function describeEvent({ type, data }: Told): string {
   const known = words[type]
   if (typeof known === 'string') return known
@@ -85,7 +85,7 @@ export function describeEvent({ type, data }: Told): string {
   return verbs[verb] ?? sentence(verb)
 }
 
-/** What is said of each type of the log, whatever the event brought: `wagon.unloaded`, or of any kind `.corrected`. */
+/** The text of each type of event, whatever its data: `wagon.unloaded`, or of any kind `.corrected`. */
 export const eventTypeWords: readonly (readonly [type: string, words: string])[] = [
   ...Object.entries(words).map(([type, told]) => [type, typeof told === 'string' ? told : inAnyCase(told)] as const),
   ...Object.entries(verbs).map(([verb, told]) => [`.${verb}`, told] as const),

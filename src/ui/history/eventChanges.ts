@@ -21,8 +21,8 @@ export interface FieldChange {
 }
 
 /**
- * What an event changed, field by field, old and new. A new record and a move tell what they are told with and leave out
- * what is blank; `all` gives every field that was set, as where an event is opened.
+ * The changes of an event, field by field, old and new. A new record or a status change lists its main fields without
+ * the blank ones; `all` lists every field that was set, as in an opened event.
  */
 export function eventChanges(event: LogEvent, known: Names, all = false): readonly FieldChange[] {
   const { data, was = null, from, to } = event

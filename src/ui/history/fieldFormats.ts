@@ -2,7 +2,7 @@ import { usualRanges } from '#model/settings.ts'
 import { usualLooks } from '#ui/records/usualLooks.ts'
 import { t } from '#ui/words/words.ts'
 
-/** What a number may be the number of. */
+/** The kinds of records that a number may be the id of. */
 export type RecordKind =
   | 'bin'
   | 'person'
@@ -16,7 +16,10 @@ export type RecordKind =
   | 'lot'
   | 'shipment'
 
-/** How a field's value is shown: a figure with its unit, a day, one of the plant's own terms, why something is held, the name that stands behind a number, or as it is. */
+/**
+ * The presentation of a field's value: a figure with its unit, a day, a term of the plant, the reason of a hold, the
+ * name of a record, or as it is.
+ */
 export type ValueKind =
   | 'lbs'
   | 'percent'
@@ -32,7 +35,7 @@ export type ValueKind =
 export interface FieldFormat {
   readonly label: string
   readonly kind: ValueKind
-  /** What a new record or a move is told with, beside its name; the others only where it is opened. */
+  /** The main fields of a new record or a status change, beside its name; the others show only in an opened event. */
   readonly telling: boolean
 }
 

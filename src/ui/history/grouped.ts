@@ -1,6 +1,6 @@
 import type { LogEvent } from '#model/event.ts'
 
-/** Events that are told one by one, or a run of the same that is told as one. Newest first. */
+/** Single events, or a run of the same kind shown as one. Newest first. */
 export type Told = readonly [LogEvent, ...LogEvent[]]
 
 /** Puts runs of the same thing done to bags together: a hundred bags weighed are one line until it is opened. */

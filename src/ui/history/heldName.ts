@@ -1,13 +1,13 @@
 import { type Entity, isListed, kindOf, listOf } from '#model/kinds.ts'
 import type { PlantClient } from '#streams/client.ts'
 
-/** What people call a record that is held here; undefined where it is not, or has no name. */
+/** The name of a held record; undefined if it is not held, or has no name. */
 export function heldName(plant: PlantClient, entity: Entity, id: number): string | number | undefined {
   const record = isListed(entity) ? plant.record(listOf(entity), id) : undefined
   return record === undefined ? undefined : nameIn(entity, record)
 }
 
-/** What people call a record, by the record itself; undefined where it has no name. */
+/** The name of a record, by the record itself; undefined if it has none. */
 export function nameIn(entity: Entity, record: object): string | number | undefined {
   const { name } = kindOf(entity)
   if (name === null) return undefined

@@ -36,7 +36,7 @@ const isSaidOtherwise = (field: string, before: Shown, after: Shown): boolean =>
   field === 'lot' ||
   (field === 'remaining_net' && [before, after].every((each) => each?.['remaining_net'] === each?.['clean_net']))
 
-/** What will become of a record; null where nobody would see a difference. */
+/** The future changes of a record; null if none of them is visible. */
 export function toldDifference({ list, id, before, after }: RecordDifference, names: Names): ToldDifference | null {
   const entity = entityOf(list)
   const known = after ?? before ?? {}

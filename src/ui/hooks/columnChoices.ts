@@ -27,7 +27,7 @@ function remembered(): z.infer<typeof Choices> {
   try {
     return Choices.parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
-    // Somebody else's, or cut short: as if nothing was remembered.
+    // Another program's value, or cut short: ignored.
     return {}
   }
 }

@@ -11,8 +11,8 @@ export interface Answer<T> {
 }
 
 /**
- * What a call answers that no list keeps live: asked once the component is there, and by `refresh`.
- * Give an `ask` that is made once (`useCallback`), or it is asked at every render.
+ * The answer of a call that no list keeps live: requested when the component is mounted, and by `refresh`. Pass a
+ * stable `ask` (`useCallback`), otherwise each render requests it again.
  */
 export function useAnswer<T>(ask: () => Promise<Result<T>>): Answer<T> {
   const [held, setHeld] = useState<Omit<Answer<T>, 'refresh'>>({ status: 'loading', value: null, failure: null })

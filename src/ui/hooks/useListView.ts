@@ -5,7 +5,7 @@ import { type ListView, readListView, writeListView } from '#ui/parts/list/listV
 
 const none: readonly Pick<Facet<never>, 'key'>[] = []
 
-/** What a list shows, kept in the address; changing it is no step of its own for the browser's Back. */
+/** The view of a list, kept in the address; changing it adds no entry to the browser's history. */
 export function useListView(facets: readonly Pick<Facet<never>, 'key'>[] = none): {
   view: ListView
   onView: (view: ListView) => void

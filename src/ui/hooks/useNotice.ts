@@ -5,7 +5,10 @@ import { useAnswer } from './useAnswer.ts'
 
 const soon = 2000
 
-/** What the client of a record would be told and was mailed, asked again while a mail is on its way; null while not known, or where the server mails no clients. */
+/**
+ * The notice to a record's client and the mails sent, requested again while a mail is on its way; null while unknown,
+ * or if the server mails no clients.
+ */
 export function useNotice({ entity, id }: { readonly entity: NoticeKind; readonly id: number }): Notice | null {
   const plant = usePlantClient()
   const ask = useCallback(async () => plant.send('notice', { query: { [entity]: String(id) } }), [plant, entity, id])

@@ -18,7 +18,7 @@ export const useConnection = (): Connection => useSignal(usePlantClient().connec
 /** The messages that are shown, oldest first. */
 export const useSnackbars = (): readonly ShownSnackbar[] => useSignal(usePlantClient().snackbars)
 
-/** Who works here, for pickers. */
+/** The staff, for pickers. */
 export const useStaff = (): readonly StaffMember[] => useSignal(usePlantClient().staff)
 
 /** The plant with its label printer; null until loaded, and for those who may not see it. */

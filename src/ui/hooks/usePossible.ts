@@ -26,7 +26,7 @@ export interface Possible {
   readonly steps: readonly PossibleStep[]
 }
 
-/** What is next with a record, and every step that its status has, with what stands in the way. */
+/** The next step of a record, and every step of its status, with refusals. */
 export function usePossible(entity: LifecycleName, id: number): Possible {
   const plant = usePlantClient()
   useSignal(useMemo(() => plant.needs(bareStep(entity, '', { id })), [plant, entity, id]))
@@ -53,7 +53,7 @@ function typesIn(plant: PlantClient, entity: LifecycleName, id: number): readonl
   return record.status === null ? Object.keys(steps[entity]) : plant.stepsInStatus(entity, record.status)
 }
 
-/** Whether who is signed in may take a step with a record now, as far as can be told before anything is typed. */
+/** Whether the signed-in user may take a step with a record now, as far as is known before any input. */
 export function useMay(entity: LifecycleName, id: number, type: string): boolean {
   const plant = usePlantClient()
   const self = useSelf()
@@ -69,7 +69,7 @@ export function useMayTake(): (step: Step) => boolean {
   return useCallback((step: Step) => isOpen(standing(step)), [standing])
 }
 
-/** What stands in the way of a step whatever is typed: a right that who is signed in does not have, or rules. */
+/** The obstacles of a step whatever is typed: a permission that the signed-in user lacks, or rules. */
 interface Standing {
   readonly permitted: boolean
   readonly refusals: readonly Refusal[]
@@ -84,7 +84,7 @@ export function useStanding(): (step: Step) => Standing {
   return useCallback((step: Step) => standingOf(plant, self, step), [plant, self, news])
 }
 
-/** What is still being loaded is in nobody's way. */
+/** Data that is still loading refuses nothing. */
 const standingOf = (plant: PlantClient, self: Self | null, step: Step): Standing => ({
   permitted: can(self, stepCallOf(step).permission),
   refusals: plant.standingRefusalsOf(step) ?? [],

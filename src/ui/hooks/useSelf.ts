@@ -6,7 +6,7 @@ import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSelected } from './useSelected.ts'
 import { useSignal } from './useSignal.ts'
 
-/** Who is signed in, or null. */
+/** The signed-in user, or null. */
 export function useSelf(): Self | null {
   return useSignal(usePlantClient().self)
 }

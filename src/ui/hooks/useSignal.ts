@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReadonlySignal } from '#streams/signal.ts'
 
-/** What a readable holds now; renders again when it changes. */
+/** The value of a signal; renders again when it changes. */
 export function useSignal<T>(readable: ReadonlySignal<T>): T {
   return useSyncExternalStore(readable.subscribe, readable.get)
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { DrawnLabel } from './DrawnLabel.tsx'
 
-/** What a label in ZPL will look like, before it is printed. */
+/** A preview of a label in ZPL, before it is printed. */
 export function LabelPreview({ label }: { label: string }) {
   const plant = usePlantClient()
   const ask = useCallback(async () => plant.send('previewLabel', { body: { label } }), [plant, label])

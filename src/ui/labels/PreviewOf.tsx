@@ -3,7 +3,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { LabelPreview } from './LabelPreview.tsx'
 import { drawLabel, type Labelled } from './printLabel.ts'
 
-/** What the label of a record will look like, with what is known now. */
+/** A preview of a record's label, with what is known now. */
 export function PreviewOf({ labelled }: { labelled: Labelled }) {
   const plant = usePlantClient()
   const [label, setLabel] = useState('')

@@ -9,8 +9,8 @@ import { wantsReceipts } from './useReceiptChoice.ts'
 const readingTime = 30_000
 
 /**
- * Prints the labels of what was saved only after the page was loaded again: whoever sent it may not be looking.
- * Of what can't be sent again it says that it isn't known whether it was saved.
+ * Prints the labels of records that were saved after a reload of the page: their sender may not be looking. For writes
+ * that can't be repeated it reports that their outcome is unknown.
  */
 export function ResumedLabels() {
   const plant = usePlantClient()

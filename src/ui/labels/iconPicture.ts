@@ -28,7 +28,7 @@ export async function iconPicture(plant: PlantClient): Promise<Picture | null> {
   return found
 }
 
-/** What can't be had now is asked for again with the next label. */
+/** A failed load is tried again with the next label. */
 async function drawn(plant: PlantClient, address: string): Promise<Picture | null> {
   const image = await plant.picture(address)
   const pixels = image === null ? null : await drawnPixels(image)

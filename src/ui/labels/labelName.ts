@@ -6,7 +6,7 @@ import type { Labelled } from './printLabel.ts'
 export const bagCode = ({ lot_number, bag_number }: Pick<Bag, 'lot_number' | 'bag_number'>): string =>
   `${lot_number ?? '?'}-${bag_number}`
 
-/** What a label is called: "Label of bag 1042-7". */
+/** The name of a label: "Label of bag 1042-7". */
 export function labelName({ entity, record }: Labelled): string {
   switch (entity) {
     case 'bag':

@@ -8,7 +8,7 @@ import type { PlantClient } from '#streams/client.ts'
 import type { PrintChoices, Printed } from '#streams/printing/printing.ts'
 import { iconPicture } from './iconPicture.ts'
 
-/** What has a label: a bag, a lot for its sample, a wagon for the driver's receipt. */
+/** The records with a label: a bag, a lot for its sample, a wagon for the driver's receipt. */
 export type Labelled =
   | { readonly entity: 'bag'; readonly record: Bag }
   | { readonly entity: 'lot'; readonly record: Lot }

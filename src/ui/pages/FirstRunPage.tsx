@@ -23,7 +23,7 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** What a new plant is asked: some of the settings, how many bins it has, and where its printer is. */
+/** The questions for a new plant: some of the settings, the number of bins, and the printer's address. */
 const FirstRun = z.extend(
   z.pick(SettingsChange, { company_name: true, time_zone: true, season_start: true, max_lot_weight: true }),
   {

@@ -7,7 +7,7 @@ export interface LegalTextProps {
   title: string
   /** Plain text; an empty line parts paragraphs. */
   text: string
-  /** What stands there while nobody has written any. */
+  /** Shown while no text is set. */
   children: ReactNode
 }
 

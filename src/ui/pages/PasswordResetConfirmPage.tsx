@@ -117,7 +117,7 @@ const unlike = { field: 'new_password2', message: t('The two passwords are not t
 // A link works once, so a second try would only hear that it was used.
 const perhaps = t('No answer came back, so your password may be set already. Try to sign in with it first.')
 
-/** What the server says of the link itself: nothing that is typed here would help. */
+/** The server's message about the link itself: no input here would help. */
 function aboutLink(failure: CallFailure): readonly string[] {
   if (failure.kind !== 'refused') return []
   const { uid = [], token = [] } = failure.fieldErrors

@@ -10,7 +10,7 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { EmailText } from '#ui/records/EmailText.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 
-/** Who is signed in, as what, and where. */
+/** The signed-in user, their role, and their sessions. */
 export function ProfilePage() {
   const self = useSelf()
   const client = useRecord('clients', self?.client ?? null)

@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** What the plant is set up with. */
+/** The settings of the plant. */
 export function SystemPage() {
   return (
     <Page

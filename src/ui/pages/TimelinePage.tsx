@@ -23,7 +23,9 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { NotOffered } from '#ui/shell/NotOffered.tsx'
 import { plural, t } from '#ui/words/words.ts'
 
-/** What happened at the plant; with `?as_of=`, the plant as it stood at some moment of that; with `?refused=`, what rules refused. */
+/**
+ * The events of the plant; with `?as_of=`, the plant as of a moment; with `?refused=`, the steps that rules refused.
+ */
 export function TimelinePage() {
   const params = new URLSearchParams(useSearch())
   if (params.has('as_of')) return <AsOfView />

@@ -15,14 +15,17 @@ export type Found =
   | { readonly is: 'unknown' }
   | { readonly is: 'unanswered' }
 
-/** Whose label a code is. What the lists do not hold, bags of other days and numbers of before a correction, the plant is asked. */
+/**
+ * The bag of a label. Bags that the lists do not hold (of other days, or with numbers from before a correction) are
+ * asked of the server.
+ */
 export async function findBag(plant: PlantClient, { lot, bag: number, code }: Label): Promise<Found> {
   const bags = plant.lists.bags.get().toArray()
   const held = bags.find((each) => each.lot_number === lot && each.bag_number === number)
   const here: Found | null =
     held === undefined ? null : { is: 'bag', bag: held, current: held.label !== 'stale' || held.void }
   const mayAsk = can(plant.self.get(), 'print_label')
-  // What is held may be of before a correction while no news arrives.
+  // A held record may be outdated while the connection is down.
   if (here !== null && (plant.connection.get() === 'live' || !mayAsk)) return here
   if (!mayAsk) return { is: 'unknown' }
   const owner = await plant.send('labelOwner', { query: { code } })

@@ -42,13 +42,13 @@ interface PressResult {
   readonly burst: Burst
   /** This key is the first of a burst. */
   readonly begins: boolean
-  /** What was scanned, where this key ended a scan. */
+  /** The scanned text, if this key ended a scan. */
   readonly scan: Scan | null
 }
 
 const nothing: PressResult = { burst: silence, begins: false, scan: null }
 
-/** What the next key makes of the keys before it. `read` says what a text means, null where it means nothing. */
+/** The state after the next key. `read` gives the meaning of a text, null if it has none. */
 export function addPress(burst: Burst, press: Press, read: (text: string) => Scan | null): PressResult {
   const { key, code, at, plain } = press
   if (!plain) return nothing

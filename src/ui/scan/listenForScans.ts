@@ -33,7 +33,7 @@ export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget
     if (burst !== silence) before = [...before, fieldBefore()]
   }
 
-  // Before anybody else: a dialog or a menu would act on the Enter.
+  // In the capture phase: a dialog or a menu would react to the Enter.
   target.addEventListener('keydown', listen, { capture: true })
   target.addEventListener('focusin', follow, { capture: true })
   return () => {

@@ -12,7 +12,7 @@ import type { Tone } from '#ui/parts/text/statuses.ts'
 import { t } from '#ui/words/words.ts'
 import { type Tune, tunes } from './tunes.ts'
 
-/** What became of a scan. */
+/** The outcome of a scan. */
 export type ScanOutcome =
   | 'loaded'
   | 'found'
@@ -24,10 +24,10 @@ export type ScanOutcome =
   | 'refused'
   | 'failed'
 
-/** What is shown of it across the screen. */
+/** The text across the screen. */
 export interface ScanAnswer {
   readonly outcome: ScanOutcome
-  /** What was scanned, as people call it: `1042-7`. */
+  /** The name of the scanned record: `1042-7`. */
   readonly code?: string
   /** Why, where it is, or how much there is now. */
   readonly detail: string

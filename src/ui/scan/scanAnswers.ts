@@ -19,7 +19,7 @@ export const otherPlant = (origin: string): ScanAnswer => ({
   detail: t('This ticket is of another plant: {address}', { address: origin.replace(/^https?:\/\//, '') }),
 })
 
-/** What is on the bag is not what the plant knows of it. */
+/** The label on the bag differs from the plant's record of it. */
 export const staleLabel = (bag: Bag, code: string): ScanAnswer => {
   const now = `${bag.lot_number}-${bag.bag_number}`
   return {

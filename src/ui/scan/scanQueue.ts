@@ -56,7 +56,7 @@ export function createScanQueue(): ScanQueue {
   }
 }
 
-/** Who carries out scans, once somebody has begun to. */
+/** The handler of scans, once one is registered. */
 function whoServes() {
   let begin: (serve: Serve) => void = () => {}
   const server = new Promise<Serve>((resolve) => {

@@ -14,7 +14,7 @@ import type { ScanAnswer } from './scanAnswer.ts'
 import { noAnswer, otherPlant, staleLabel, unknownLabel } from './scanAnswers.ts'
 import type { ScanHandler } from './scanQueue.ts'
 
-/** What a scan does where nothing else waits for it: it opens the bag, or what a ticket is of. */
+/** The default action of a scan: opens the bag, or the record of a ticket. */
 export function useOpenScanned(): ScanHandler {
   const plant = usePlantClient()
   const hrefOf = useRecordHref()

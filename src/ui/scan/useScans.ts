@@ -17,7 +17,7 @@ export const ScanningContext = createContext<Scanning>({
 
 export const useScanning = (): Scanning => useContext(ScanningContext)
 
-/** What a scan does while this is on the screen. */
+/** The action of a scan while this component is on the screen. */
 export function useScans(handler: ScanHandler): void {
   const { take } = useScanning()
   const latest = useEffectEvent(handler)

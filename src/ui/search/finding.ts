@@ -5,13 +5,13 @@ import type { Term } from '#ui/words/term.ts'
 /** Something that can be found: a record, a page, or a thing to do. */
 export interface Finding {
   readonly key: string
-  /** What people call it: `Lot 81`, `Wagons`, `New order`. */
+  /** Its name: `Lot 81`, `Wagons`, `New order`. */
   readonly name: string
   /** Beside it: whose it is, what kind. */
   readonly detail: string
   readonly icon: LucideIcon
   readonly status?: Term
-  /** What it is called by alone: `81`, `B12`, `81-7`. */
+  /** Its short name: `81`, `B12`, `81-7`. */
   readonly call?: string
   /** Telephone and invoice numbers: found by four of their digits, however they are written. */
   readonly numbers?: readonly string[]
@@ -23,8 +23,8 @@ export interface Finding {
 export const maxFound = 40
 
 /**
- * What fits some words best, best first: what is called exactly so, then what begins with it, then what holds every
- * word somewhere, what is done with last. Within these the order is kept. No words find what `always` has.
+ * The best matches, best first: the exact name, then names that begin with the words, then those that hold every word,
+ * finished records last. Within these the order is kept. Without words, the findings of `always`.
  */
 export function find(words: string, among: Iterable<Finding>, always: readonly Finding[] = []): readonly Finding[] {
   const wanted = plainText(words)

@@ -23,7 +23,7 @@ const begin = (key: string, name: string, icon: LucideIcon, goal: Finding['goal'
   goal,
 })
 
-/** What who is signed in may begin from anywhere. */
+/** The actions that the signed-in user may start from anywhere. */
 export function useActs(): readonly Finding[] {
   const { open } = useWorkflow()
   const staff = useSelf()

@@ -32,7 +32,7 @@ import { useActs } from './useActs.ts'
 
 export interface Findings {
   readonly all: readonly Finding[]
-  /** What stands there before anything is typed. */
+  /** The findings before anything is typed. */
   readonly first: readonly Finding[]
   /** Earlier records are on their way. */
   readonly loading: boolean

@@ -21,12 +21,12 @@ export const EarlierToggle = ({ list, on, loading, onChange }: EarlierToggleProp
   </ToolButton>
 )
 
-/** What a list shows of all there is, as the name of the chip that shows it whole. */
+/** The part of a list that is shown, as the name of the chip that shows all of it. */
 export const windowName = (list: ListName): string => (list === 'lots' ? t('Current|lots') : t('This season'))
 
 interface NothingButEarlierProps {
   list: ListName
-  /** What is listed: "Wagons". */
+  /** The name of the rows: "Wagons". */
   label: string
   /** Null where the server does not count them. */
   count: number | null

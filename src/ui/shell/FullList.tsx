@@ -17,9 +17,9 @@ export interface FullListProps<Row extends object> extends Omit<
   DataListProps<Row>,
   'view' | 'onView' | 'choice' | 'onChoice' | 'together'
 > {
-  /** What its columns are remembered under. */
+  /** The key under which its columns are remembered. */
   name: string
-  /** What can be done with ticked rows, beside saving them as CSV. */
+  /** Actions on ticked rows, beside saving them as CSV. */
   together?: ((chosen: readonly Row[], none: () => void) => ReactNode) | undefined
 }
 

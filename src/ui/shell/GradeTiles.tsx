@@ -12,7 +12,7 @@ export interface GradeTilesProps {
   onChange: (grade: string) => void
 }
 
-/** What there is at the plant of each grade; a touch shows that grade alone, a second all again. */
+/** The stock of each grade; a touch filters by that grade, a second one shows all again. */
 export function GradeTiles({ lots, value, onChange }: GradeTilesProps) {
   return (
     <div role="group" aria-label={t('Grades')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">

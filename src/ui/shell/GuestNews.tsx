@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What came of the one thing that was to be done; spoken aloud as it appears. */
+/** The result of the page's one action; announced to screen readers as it appears. */
 export function GuestNews({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p role="status" data-tone="green" className="bg-tone-soft text-tone-ink rounded-control flex gap-3 px-4 py-3">

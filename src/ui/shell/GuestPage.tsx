@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { GuestCard } from '#ui/guest/GuestCard.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 
-/** A page for somebody who is not signed in, of this plant. */
+/** A page for guests, with the plant's name. */
 export function GuestPage({ title, children }: { title: string; children: ReactNode }) {
   const { company_name: name, company_icon: icon } = useSettings()
   return (

@@ -34,15 +34,15 @@ type Shown<Row extends object> = Pick<
 export interface ListPageProps<L extends ListName> extends Shown<RecordOf<L>> {
   list: L
   title: string
-  /** What is listed, where the title does not say it: "Lots" of an inventory. */
+  /** The name of the rows, if the title does not say it: "Lots" of an inventory. */
   label?: string
-  /** What its columns are remembered under; the list unless said otherwise. */
+  /** The key under which its columns are remembered; the list by default. */
   name?: string
   /** Each gets a chip. */
   statuses?: readonly Term[]
-  /** What can be done here, the primary button last. */
+  /** The page's actions, the primary button last. */
   actions?: ReactNode
-  /** What its rows are called, to stand from A to Z until they are sorted otherwise; newest first without. */
+  /** The names of its rows, to sort from A to Z by default; newest first without. */
   alphabetical?: (row: RecordOf<L>) => string
   /** Old records from the beginning, and not only once they are asked for. */
   withEarlier?: boolean
@@ -56,7 +56,7 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   const { withEarlier = false, alphabetical, ...frame } = shown
   const [chosen, choose] = useQueryValue('earlier')
   const { view } = useListView()
-  // Who looks for a day looks for any season's.
+  // A search for a day covers all seasons.
   const whole = withEarlier || (shown.dayOf !== undefined && daysText(view.days) !== '')
   const asked = chosen !== ''
   const { rows: newestFirst, loading } = useRows(list, whole || asked)

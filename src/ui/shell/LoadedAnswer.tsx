@@ -9,7 +9,7 @@ import { t } from '#ui/words/words.ts'
 
 export interface LoadedAnswerProps<T> {
   answer: Answer<T>
-  /** Who or what is asked for, as a sentence says it: "user". */
+  /** The subject, as in a sentence: "user". */
   kind: string
   children: (value: T) => ReactNode
 }

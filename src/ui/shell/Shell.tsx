@@ -36,7 +36,7 @@ const displayLook = {
   content: <SunMoon aria-hidden className="size-5" />,
 }
 
-/** Bar, drawer, page and footer; `search` stands in the bar. Without somebody signed in there is no bar and no drawer. */
+/** Bar, drawer, page and footer; `search` is in the bar. Guests see no bar and no drawer. */
 export function Shell({ search, facts = null }: { search: ReactNode; facts?: PageFacts | null }) {
   const self = useSelf()
   const { company_name, company_icon } = useSettings()

@@ -26,6 +26,6 @@ const guards: Readonly<Record<Guard, (self: Self) => boolean>> = {
 /** Whether there is such a guard: a page behind one that nobody knows is shown to nobody. Specification, section 8. */
 export const isKnown = ({ of = 'members' }: Access): boolean => Object.hasOwn(guards, of)
 
-/** Whether somebody who is signed in may open a page. */
+/** Whether a signed-in user may open a page. */
 export const mayOpen = ({ minimum = 0, of = 'members' }: Access, self: Self): boolean =>
   self.role_number >= minimum && guards[of](self)

@@ -37,7 +37,7 @@ function remembered(): Display {
   try {
     return readDisplay(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
-    // Somebody else's, or cut short: as if nothing was remembered.
+    // Another program's value, or cut short: ignored.
     return usual
   }
 }

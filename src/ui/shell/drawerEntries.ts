@@ -47,7 +47,7 @@ const entries: readonly Entry[] = [
   { label: t('Help'), path: '/help', icon: CircleHelp, minimum: 2 },
 ]
 
-/** What somebody finds in the drawer, with the entry that the present page belongs to. */
+/** The drawer's entries for a user, with the one that the present page belongs to. */
 export function drawerEntries(self: Self, path: string) {
   const seen = entries.filter((entry) => mayOpen(entry, self))
   const current = seen

@@ -11,7 +11,7 @@ export const returnTo = {
     leaving = false
     sessionStorage.removeItem(key)
   },
-  /** Who signs out leaves nothing behind: the next person starts at home. */
+  /** Signing out forgets it: the next user starts at home. */
   leave() {
     leaving = true
     sessionStorage.removeItem(key)

@@ -22,7 +22,7 @@ function remembered(): ScanChoices {
   try {
     return ScanChoices.parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
-    // Somebody else's, or cut short: as if nothing was remembered.
+    // Another program's value, or cut short: ignored.
     return { sound: true, weighs: false }
   }
 }

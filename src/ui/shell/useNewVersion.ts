@@ -34,7 +34,7 @@ export function useNewVersion(): boolean {
 const ownVersion = (): string | null =>
   document.querySelector('meta[name="pecanyard-version"]')?.getAttribute('content') ?? null
 
-/** What the server has; null where it does not say. */
+/** The server's version; null if it does not say. */
 async function served(): Promise<string | null> {
   try {
     const answer = await fetch('/version.txt', { cache: 'no-store' })

@@ -11,7 +11,7 @@ import { useNow } from '#ui/parts/text/useNow.ts'
  */
 const patience = (wasLive: boolean) => (!navigator.onLine ? 0 : wasLive ? 2000 : 10_000)
 
-/** What the strip under the bar says while no news arrives; null while it does. */
+/** The text of the strip under the bar while the connection is down; null otherwise. */
 export function useOffline(): OfflineStripProps | null {
   const connection = useConnection()
   const now = useNow()

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 import { matchRoute, type Parser, useLocation, useRouter } from 'wouter'
 import type { Access } from './access.ts'
 
-/** What stands in the blanks of a route's path. */
+/** The values of a route's blanks. */
 type Params = Readonly<Record<string, string | undefined>>
 
 export interface Route {

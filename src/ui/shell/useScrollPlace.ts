@@ -16,7 +16,7 @@ export function useScrollPlace(path: string) {
   }, [])
   useLayoutEffect(() => {
     const known = tops.get(entry())
-    // What was left may still be loading; then its top is as good as anything.
+    // The previous page may still be loading; then its top is good enough.
     requestAnimationFrame(() => window.scrollTo({ top: known ?? 0, behavior: 'instant' }))
   }, [path])
 }

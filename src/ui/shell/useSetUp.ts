@@ -6,14 +6,14 @@ import { t } from '#ui/words/words.ts'
 /** One thing that a new plant needs before its work can be entered. */
 export interface SetUpStep {
   readonly words: string
-  /** What it is for. */
+  /** The purpose of the task. */
   readonly why: string
   /** Where it is done. */
   readonly href: string
   readonly done: boolean
 }
 
-/** What a server calls a plant that nobody has named. */
+/** A server's name for a plant that has none. */
 const unnamed = Settings.parse({}).company_name
 
 /** Whether the plant is still empty, and what it needs before its work begins. */

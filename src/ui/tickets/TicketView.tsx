@@ -20,9 +20,9 @@ const FirstPage = lazyPage(() => import('./FirstPage.tsx'), 'FirstPage')
 export interface TicketViewProps<Records> {
   ticket: Ticket<Records>
   drawAgain: () => void
-  /** What stands on it, for those who don't see the PDF. */
+  /** The text of the ticket, for users who can't see the PDF. */
   summary: (records: Records) => ReactNode
-  /** Whether what it was drawn from is still how things stand. */
+  /** Whether the ticket still matches the records. */
   isCurrent: (records: Records) => boolean
 }
 

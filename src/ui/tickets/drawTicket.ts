@@ -10,7 +10,7 @@ export interface TicketFile {
   readonly name: string
   readonly file: Blob
   readonly pages: number
-  /** What it was drawn from, to draw its first page on the screen. */
+  /** The data that it was drawn from, to draw its first page on the screen. */
   readonly content: TicketContent
   readonly making: TicketMaking
 }

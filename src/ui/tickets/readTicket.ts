@@ -6,7 +6,7 @@ import { done, failed, type Result } from '#streams/http/failure.ts'
 
 const unsealed = { mark: null, public_url: null }
 
-/** What a shipping ticket is drawn from. A server that has no such call is asked for the bags alone. */
+/** The data of a shipping ticket. A server without that call is asked for the bags alone. */
 export async function readShipmentTicket(plant: PlantClient, id: number): Promise<Result<ShipmentTicket>> {
   const whole = await plant.send('shipmentTicket', { ids: { id } })
   const shipment = plant.record('shipments', id)
@@ -15,7 +15,7 @@ export async function readShipmentTicket(plant: PlantClient, id: number): Promis
   return bags.ok ? done(ShipmentTicket.parse({ shipment, bags: bags.value.filter(counts), ...unsealed })) : bags
 }
 
-/** What a processing ticket is drawn from. A server that has no such call is asked for what the lists do not hold. */
+/** The data of a processing ticket. A server without that call is asked for records that the lists do not hold. */
 export async function readOrderTicket(plant: PlantClient, id: number): Promise<Result<OrderTicket>> {
   const whole = await plant.send('orderTicket', { ids: { id } })
   const order = plant.record('orders', id)

@@ -2,7 +2,7 @@ import type { LogMark } from '#model/ticket.ts'
 import type { Fact } from '#ui/parts/text/Facts.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** What the QR code says, for those who read it out; nothing where the server tells of no log. */
+/** The content of the QR code in words; nothing if the server has no log. */
 export const sealFacts = (mark: LogMark | null): readonly Fact[] =>
   mark === null
     ? []

@@ -11,8 +11,8 @@ interface Sealed {
 }
 
 /**
- * What a ticket is made with, beside its records. `path` is where the QR code leads: `/record/order/12`, which is the
- * record's own page for whoever opens it.
+ * The inputs of a ticket beside its records. `path` is the target of the QR code: `/record/order/12`, which opens the
+ * record's page as each user may see it.
  */
 export async function ticketMaking(plant: PlantClient, path: string, ticket: Sealed): Promise<TicketMaking> {
   const settings = plant.settings.get()

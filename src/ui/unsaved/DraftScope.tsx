@@ -3,7 +3,7 @@ import { drafts, type Scopes } from './drafts.ts'
 
 const ScopesContext = createContext<Scopes>([])
 
-/** What is typed inside can be left by itself, as a dialog is closed. */
+/** A draft inside can be discarded by itself, as when a dialog is closed. */
 export function DraftScope({ name, children }: { name: string; children: ReactNode }) {
   const outer = useContext(ScopesContext)
   const scopes = useMemo(() => [...outer, name], [outer, name])

@@ -15,7 +15,7 @@ const held = new Map<symbol, Scopes>()
 const asked = createSignal<Leaving | null>(null)
 let stopWatching = () => {}
 
-/** What is typed and not saved, all over the page; leaving any of it is asked about first, in the app's own words. */
+/** All unsaved drafts of the page; leaving one asks first, in the app's own words. */
 export const drafts = {
   /** The question that is open, if there is one. */
   asked: asked satisfies ReadonlySignal<Leaving | null>,

@@ -1,2 +1,2 @@
-/** Whether what is typed is something else than what was there. Both are what a form holds: texts, numbers, lists. */
+/** Whether a draft differs from its start. Both are form values: texts, numbers, lists. */
 export const isChanged = (typed: unknown, before: unknown): boolean => JSON.stringify(typed) !== JSON.stringify(before)

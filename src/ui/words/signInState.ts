@@ -3,7 +3,7 @@ import type { User } from '#model/user.ts'
 /** Whether somebody can sign in, and if not yet, why. */
 export type SignInState = 'Active' | 'Invited' | 'Not delivered' | 'No password' | 'Not active'
 
-/** What stands between a user and signing in. */
+/** The reasons why a user can't sign in. */
 export function signInState({ active, has_password, invitation }: User): SignInState {
   if (!active) return 'Not active'
   if (has_password) return 'Active'

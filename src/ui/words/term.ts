@@ -12,7 +12,7 @@ import type { Shipment } from '#model/shipment.ts'
 import type { Wagon } from '#model/wagon.ts'
 import type { SignInState } from './signInState.ts'
 
-/** What a drying bin is told by, beside what stands in it. */
+/** The ways to tell a drying bin, beside its content. */
 type BinState = 'Free' | 'Locked'
 
 /** Every value of the plant's own lists that screens show: each has its Spanish in es/statuses.ts. */

@@ -27,7 +27,7 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const self = useSelf()
   const [owner, setOwner] = useState(self?.id)
-  // What one person left open is nothing for the next.
+  // A dialog left open by one user is closed for the next.
   if (self && self.id !== owner) {
     setOwner(self.id)
     setEntries([])
@@ -109,7 +109,9 @@ function useGoneElsewhere(onGone: () => void) {
   }, [onGone])
 }
 
-/** What opened a dialog is often gone once it is done, a step's button above all: the keyboard then stays on the page. */
+/**
+ * The element that opened a dialog is often gone after it, above all a step's button: the focus then stays on the page.
+ */
 function useFocusAfter(isOpen: boolean) {
   const wasOpen = useRef(false)
   useEffect(() => {

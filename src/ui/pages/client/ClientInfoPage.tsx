@@ -52,7 +52,7 @@ function ClientInfo({ client }: { client: Client }) {
   )
 }
 
-/** What the plant has of a grower's contact data, for the grower to check. */
+/** The plant's contact data of a grower, for the grower to check. */
 function ContactFacts({ client }: { client: Client }) {
   const broker = useRecord('brokers', client.preferred_broker)
   return (

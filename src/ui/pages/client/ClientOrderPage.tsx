@@ -79,7 +79,7 @@ function ClientOrder({ order }: { order: Order }) {
   )
 }
 
-/** What came of the pecans until now. */
+/** The results of the pecans so far. */
 function SoFar({ order: { clean_net, bag_count } }: { order: Order }) {
   return (
     <p>
@@ -93,7 +93,7 @@ function SoFar({ order: { clean_net, bag_count } }: { order: Order }) {
   )
 }
 
-// What the plant notes for itself is not among them.
+// The plant's own notes are left out.
 const factsOf = (order: Order) => [
   { label: t('Dry hours'), value: <Hours value={order.total_dry_hours} /> },
   {

@@ -7,7 +7,7 @@ import { t } from '#ui/words/words.ts'
 import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
 import { type NextSentence, whatHappensNext, type OrderParts } from './whatHappensNext.ts'
 
-/** What a grower may look forward to, and what waits for the grower. */
+/** The next events for a grower, and the grower's own tasks. */
 export function NextSection({ order, parts }: { order: Order; parts: OrderParts }) {
   return (
     <Section title={t('What happens next')} flush>

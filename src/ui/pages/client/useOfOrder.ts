@@ -1,6 +1,6 @@
 import { useHeld } from '#ui/hooks/useList.ts'
 
-/** What hangs on an order, oldest first. */
+/** The records of an order, oldest first. */
 export function useOfOrder<L extends 'wagons' | 'batches' | 'lots' | 'shipments'>(list: L, id: number) {
   return useHeld(list)
     .toArray()

@@ -4,7 +4,7 @@ import { useOlderSeason } from '#ui/pages/details/useOlderSeason.ts'
 import { useOfOrder } from './useOfOrder.ts'
 import type { OrderParts } from './whatHappensNext.ts'
 
-/** What hangs on an order, oldest first; `here` once all of it has been loaded. */
+/** The records of an order, oldest first; `here` once all of them are loaded. */
 export function useOrderParts({ id, created_at }: Order): OrderParts & { readonly here: boolean } {
   const older = useOlderSeason(created_at)
   const loads = [

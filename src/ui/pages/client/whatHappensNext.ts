@@ -16,19 +16,19 @@ export interface OrderParts {
   readonly shipments: readonly Shipment[]
 }
 
-/** What happens next with an order, as a sentence; `lot` where it is the grower's turn to name a purchaser. */
+/** The next event of an order, as a sentence; `lot` if it is the grower's turn to name a purchaser. */
 export interface NextSentence {
   readonly words: string
   readonly lot?: number
 }
 
-/** What comes next, or that nothing does. */
+/** The next event, or none. */
 export function whatHappensNext(order: Order, parts: OrderParts): readonly NextSentence[] {
   const next = remainingSteps(order, parts)
   return next.length > 0 ? next : [{ words: theEnd(order) }]
 }
 
-/** What comes next, in plain words: the grower's own turn first, then from the end of the way to its beginning. */
+/** The next events in plain words: the grower's own turn first, then from the last stage to the first. */
 export function remainingSteps(
   order: Order,
   { wagons, batches, lots, shipments }: OrderParts,

@@ -5,7 +5,7 @@ import { BagLabelState } from '#ui/labels/BagLabelState.tsx'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
-/** How it stands with a bag's label, for those who print labels; an old one leads to a new one. */
+/** The state of a bag's label, for users who print labels; an outdated one leads to a new one. */
 export function BagLabel({ bag }: { bag: Bag }) {
   const { open } = useWorkflow()
   if (!useCan('print_label') || bag.void) return null

@@ -30,7 +30,7 @@ export interface BagTableProps {
   cards?: boolean
   /** How it stands with a bag's label, beside its status. */
   label?: (bag: Bag) => ReactNode
-  /** What can be done with a bag, at the end of its row. */
+  /** The actions of a bag, at the end of its row. */
   action?: (bag: Bag) => ReactNode
 }
 

@@ -9,13 +9,13 @@ type Entity = 'wagon' | 'batch' | 'lot' | 'order' | 'shipment'
 export interface CorrectionsProps {
   entity: Entity
   id: number
-  /** What people say: "wagon B12". */
+  /** The name of the record: "wagon B12". */
   name: string
   /** Where it is listed: the place to go to once it is removed. */
   list: string
 }
 
-/** What a supervisor may put right about a record, where its state has it. */
+/** The corrections that a supervisor may make in a record's state. */
 export function Corrections({ entity, id, name, list }: CorrectionsProps) {
   const [, navigate] = useLocation()
   return (

@@ -24,7 +24,7 @@ export interface DryerEventsSectionProps {
   events: readonly DryerEvent[]
 }
 
-/** When the dryer was started and stopped. What does not alternate is said, and stands in nobody's way. */
+/** The starts and stops of the dryer. Events that do not alternate are pointed out, not refused. */
 export function DryerEventsSection({ batch, events }: DryerEventsSectionProps) {
   const { faults } = dryerRuns(events)
   const mayEdit = useMay('batch', batch.id, 'retimeDryerEvent')

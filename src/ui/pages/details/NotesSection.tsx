@@ -11,7 +11,7 @@ export interface NotesSectionProps {
   notes: string
 }
 
-/** What people wrote down about a record, and the way to write more. */
+/** The notes of a record, and a button to edit them. */
 export function NotesSection({ entity, id, notes }: NotesSectionProps) {
   const { open } = useWorkflow()
   const mayEdit = useMay(entity, id, 'note')

@@ -11,7 +11,7 @@ import { rowOf } from '#streams/decide/rows.ts'
 /** Why an order's status does not move on by itself yet; nothing once it is Complete. RULES.md O7–O9. */
 export function orderMissing(order: Order, wagons: readonly Wagon[], batches: readonly Batch[]): readonly Refusal[] {
   const row = rowOf.order(order)
-  // What is left to a person moves no more by itself.
+  // A move that is left to a person does not happen by itself.
   if (row === null || nextOfRecord('order', row) !== null) return []
   return refusals(
     orderLifecycle,
@@ -25,7 +25,7 @@ export function orderMissing(order: Order, wagons: readonly Wagon[], batches: re
   )
 }
 
-/** What the order's own move does not look at. */
+/** Conditions that the order's own move does not check. */
 const nothingElse = {
   moment: momentOf('2000-01-01T00:00:00.000Z', 'UTC'),
   actor: { id: 0, role_number: 0, client: null, broker: null, permissions: [] },

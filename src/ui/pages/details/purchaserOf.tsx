@@ -1,7 +1,7 @@
 import type { Lot } from '#model/lot.ts'
 import { t } from '#ui/words/words.ts'
 
-/** Who bought a lot; a purchaser who is only meant for it has not bought it yet. */
+/** The purchaser of a lot; an intended one has not bought it yet. */
 export function purchaserOf({ status, broker_name }: Lot) {
   if (status === 'Sold') return broker_name
   if (broker_name === '') return t('Not yet')

@@ -11,7 +11,7 @@ import { weightFigure } from '#ui/parts/text/format.ts'
 import { NoneOf } from '#ui/records/Unreadable.tsx'
 import { plural, t } from '#ui/words/words.ts'
 
-/** What stands on the truck so far, shipment by shipment. */
+/** The bags on the truck so far, by shipment. */
 export function LoadedBags({ truck }: { truck: readonly Shipment[] }) {
   return (
     <div className="grid gap-5">

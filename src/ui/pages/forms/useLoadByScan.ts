@@ -41,7 +41,7 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
       }
   }, [held, plant])
 
-  // Who leaves without scanning it again has given it up: it is not loaded behind their back.
+  // Leaving without scanning it again gives it up: it is not loaded in the background.
   useEffect(() => {
     const left = keys.current
     return () => left.forEach(({ key }) => plant.abandon(key))
@@ -59,7 +59,7 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
 
   async function load(bag: Bag, code: string): Promise<ScanAnswer> {
     if (bag.shipment !== null) return onTruck(code, plant.record('shipments', bag.shipment))
-    // Who scans first and chooses later means the shipment that is open for the bag's lot.
+    // A scan before any choice means the shipment that is open for the bag's lot.
     const fitting = (truck.length === 0 ? open : truck).filter(({ lot }) => lot === bag.lot)
     const [only, other] = fitting
     if (only === undefined)

@@ -66,7 +66,7 @@ const chapters: readonly Chapter[] = [
   },
 ]
 
-/** What happens to pecans from the first call to the truck, for who sees all this for the first time. */
+/** The way of pecans from the first call to the truck, for newcomers. */
 export function DayAtPlant() {
   const self = useSelf()
   if (self === null) return null

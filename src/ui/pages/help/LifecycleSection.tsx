@@ -7,7 +7,7 @@ import { MoveList } from './MoveList.tsx'
 import { readLifecycle } from './readLifecycle.ts'
 import type { Drawn } from './stepWords.ts'
 
-// It brings a library that nobody needs who does not read the help.
+// Its library is loaded only for readers of the help.
 const LifecycleDiagram = lazyPage(() => import('./LifecycleDiagram.tsx'), 'LifecycleDiagram')
 
 export interface LifecycleSectionProps {

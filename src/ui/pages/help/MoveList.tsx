@@ -9,7 +9,7 @@ import { bringIntoView } from './bringIntoView.ts'
 import type { LifecycleMap, Move } from './readLifecycle.ts'
 import { stateLook, stateName } from './stateName.ts'
 
-/** What the drawing shows, in words: each step with where it leads, who may take it, its rules and what helps. */
+/** The drawing in words: each step with its target, who may take it, its rules and their cures. */
 export function MoveList({ map: { states, moves }, texts }: { map: LifecycleMap; texts: ReadonlyMap<string, string> }) {
   return (
     <div className="grid content-start gap-4">

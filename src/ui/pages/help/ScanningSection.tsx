@@ -6,7 +6,7 @@ import { scanLooks } from '#ui/scan/scanAnswer.ts'
 import { play } from '#ui/scan/tunes.ts'
 import { t } from '#ui/words/words.ts'
 
-/** What a scanner is for, and how each of its answers looks and sounds. */
+/** The use of a scanner, and how each of its answers looks and sounds. */
 export function ScanningSection() {
   const may = useCan('change_bag')
   if (!may) return null

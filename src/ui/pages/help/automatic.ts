@@ -2,17 +2,17 @@ import { notThere } from '#machines/lifecycle.ts'
 import { t } from '#ui/words/words.ts'
 import type { Drawn } from './stepWords.ts'
 
-/** What a record does without anybody's step: a state that follows from another record. */
+/** Automatic status changes: those that follow from another record. */
 interface Automatic {
   readonly from: string
   readonly to: string
-  /** What makes it so. */
+  /** The cause. */
   readonly words: string
   /** The rules of what follows by itself (RULES.md F). */
   readonly rules: readonly string[]
 }
 
-/** What the machines leave to `settle` and to the steps of other records. */
+/** Changes made by `settle` and by the steps of other records. */
 export const automatic: Readonly<Partial<Record<Drawn, readonly Automatic[]>>> = {
   batch: [{ from: notThere.before, to: 'Loading', words: t('A wagon is unloaded'), rules: ['F2'] }],
   lot: [

@@ -25,7 +25,7 @@ export interface Move {
   /** Forward; back, which is a correction; or staying. */
   readonly way: 'on' | 'back' | 'stays'
   readonly rules: readonly HeldRule[]
-  /** What it takes to do it; null where it follows by itself. */
+  /** Its requirements; null if it is automatic. */
   readonly permission: Permission | null
 }
 

@@ -4,7 +4,7 @@ import { t } from '#ui/words/words.ts'
 
 type Words<E extends LifecycleName> = Readonly<Record<Extract<Step, { readonly entity: E }>['type'], string>>
 
-/** What the help draws: the lifecycles of the plant's records, and a label's on its way to the printer. */
+/** The lifecycles in the help: those of the plant's records, and a label's way to the printer. */
 export type Drawn = LifecycleName | 'print_job'
 
 /** Each step in the plant's words, as it stands on a diagram. A step without its words does not compile. */

@@ -33,7 +33,7 @@ export const BinTable = ({ uses, chips, toolbar, empty }: BinTableProps) => (
 
 export const lockOf = ({ bin }: BinUse): 'Free' | 'Locked' => (isLocked(bin) ? 'Locked' : 'Free')
 
-/** What a bin is found by. */
+/** The search texts of a bin. */
 export const binWords = (use: BinUse): string =>
   [use.bin.name, use.bin.locked_by_details?.order_number, clientOf(use), ...batchNumbers(use), ...wagonIds(use)].join(
     ' ',
@@ -46,7 +46,7 @@ const wagonIds = ({ wagons }: BinUse) => wagons.map(({ wagon_id }) => wagon_id)
 const rowKey = ({ bin }: BinUse) => bin.id
 const status = (use: BinUse) => use.status
 
-/** Where what stands in it is worked on. */
+/** Where the bin's content is worked on. */
 function rowHref({ bin, batches: [batch], wagons: [wagon] }: BinUse): string {
   if (batch) return `#/batches/${batch.id}`
   if (wagon) return `#/wagons/${wagon.id}`

@@ -99,7 +99,7 @@ function nameOf({ about, title }: PrintJob): string {
   }
 }
 
-/** What was sent to the printer, or waits to be: the label of a job. */
+/** The label of a print job. */
 function SentLabel({ job }: { job: number }) {
   const plant = usePlantClient()
   const ask = useCallback(async () => plant.send('printJobPicture', { ids: { id: job } }), [plant, job])

@@ -18,7 +18,7 @@ interface EndSessionsProps {
   onClose: () => void
 }
 
-/** Ends sessions of one's own, with the password: whoever finds a tablet unattended signs nobody out. */
+/** Ends one's own sessions, with the password, so that a finder of an unattended tablet can sign nobody out. */
 export function EndSessions({ ending, onDone, onClose }: EndSessionsProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<unknown>()

@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const named = (list: typeof browsers, label: string): string | undefined => list.find(([sign]) => sign.test(label))?.[1]
 
-/** What a session was opened with, in words: "Chrome on Android"; a label that says neither stays as it is. */
+/** The device of a session, in words: "Chrome on Android"; an unrecognised label stays as it is. */
 export function deviceOf(label: string): string {
   const [browser, system] = [named(browsers, label), named(systems, label)]
   if (browser === undefined && system === undefined) return label.trim() || t('Unknown device')

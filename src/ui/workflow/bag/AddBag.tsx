@@ -107,7 +107,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
   )
 }
 
-/** What is typed of the next bag, and its way into the lot: at a press, or at once when its weight is taken from the scale. */
+/** The draft of the next bag, and saving it: at a press, or at once when its weight is taken from the scale. */
 function useAddBag(batch: Batch, dialog: Dialog) {
   const plant = usePlantClient()
   const bag = useBagDraft(batch)

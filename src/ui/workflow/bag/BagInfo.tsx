@@ -4,7 +4,7 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { named, t } from '#ui/words/words.ts'
 
-/** What is known of a bag when it is confirmed; a new bag's number is the server's to give. Weights in lbs. */
+/** The known data of a bag at confirmation; a new bag's number comes from the server. Weights in lbs. */
 export interface ConfirmedBag {
   readonly grade?: BagGrade
   readonly clean_gross?: number
@@ -17,7 +17,7 @@ export interface ConfirmedBag {
   readonly ship_tare?: number
 }
 
-/** What is confirmed of a bag before it is saved, as far as there is any of it. Specification, section 5. */
+/** The confirmation of a bag before it is saved, as far as it is known. Specification, section 5. */
 export function BagInfo({ bag }: { bag: ConfirmedBag }) {
   const weight = (value: number) => <Weight value={value} />
   const net = netOf(bag.ship_gross, bag.ship_tare) ?? netOf(bag.clean_gross, bag.clean_tare)

@@ -30,7 +30,7 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
   const readings = usePlaceReadings()
   const cautions = useCautions()
   const [time, setTime] = useState('')
-  // What is saved of one test is not saved of the next.
+  // Success of one test says nothing about the next.
   const [test] = useState(newKey)
   const callOf = (place: MoistureReading['sample_location']) => `${test} ${place}`
   const isSaved = (place: MoistureReading['sample_location']) => dialog.isAnswered(callOf(place))
@@ -65,7 +65,7 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
       failed: say('readingNotSaved'),
       onDone: onBack,
     })
-  // What failed of this test is no part of the next one; what is not answered stays, to be asked again.
+  // Errors of this test don't carry over to the next one; an unanswered call stays, to be repeated.
   function back() {
     if (!dialog.unanswered) dialog.forget()
     onBack()

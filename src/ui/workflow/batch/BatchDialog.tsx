@@ -61,7 +61,7 @@ export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number
 interface BatchPanelProps {
   batch: Batch
   dialog: Dialog
-  /** What is ticked while it is Loading: the steps above follow it. */
+  /** The ticks while it is Loading: the steps above follow them. */
   preDried: boolean
   setPreDried: (preDried: boolean) => void
 }

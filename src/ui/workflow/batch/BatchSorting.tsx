@@ -61,7 +61,7 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
   )
 }
 
-/** What has been weighed of a batch; nothing where that is not known. */
+/** The weighed bags of a batch; nothing if unknown. */
 const sorted = ({ bag_count, clean_net }: Batch): string =>
   bag_count === null || clean_net === null
     ? ''

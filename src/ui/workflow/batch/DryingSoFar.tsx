@@ -14,7 +14,7 @@ import { unreadableWords } from '#ui/records/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
-/** What has been recorded of the drying: hours, last reading, and every dryer event with its time to put right. */
+/** The drying so far: hours, last reading, and every dryer event, whose time can be corrected. */
 export function DryingSoFar({ batch, detail }: { batch: Batch; detail: BatchDetail }) {
   const workflow = useWorkflow()
   const target = useTarget()

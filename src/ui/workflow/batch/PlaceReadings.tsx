@@ -45,7 +45,7 @@ export function usePlaceReadings() {
 export interface PlaceReadingsProps {
   readings: ReturnType<typeof usePlaceReadings>
   isSaved: (place: Place) => boolean
-  /** What the server said of a place's figure. */
+  /** The server's error of a place's figure. */
   errorsAt: (place: Place) => readonly string[]
   methodErrors: readonly string[] | undefined
 }

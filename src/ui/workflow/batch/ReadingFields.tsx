@@ -21,7 +21,7 @@ interface Draft {
   sample_location: (typeof sampleLocations)[number]
 }
 
-/** What was measured, without when: `measured` is null while no percentage is entered. */
+/** The measurement without its time: `measured` is null while no percentage is entered. */
 export function useReadingDraft() {
   const { ideal_moisture_method } = useSettings()
   const [blank] = useState<Draft>({

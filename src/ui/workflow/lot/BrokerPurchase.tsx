@@ -23,7 +23,7 @@ export function BrokerPurchase({ lot, dialog, broker }: { lot: Lot; dialog: Dial
   const cautions = useCautions()
   const [ticked, setTicked] = useState(false)
   const isOffered = nextOfRecord('lot', lot)?.step === 'sell'
-  // What was agreed to while it was offered is nothing to say once somebody has it.
+  // An agreement from before the sale is dropped once the lot is sold.
   const agrees = ticked && isOffered
   const { id, lot_number } = lot
   const sale = {

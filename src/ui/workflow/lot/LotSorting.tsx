@@ -43,7 +43,7 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
       action={{
         name: 'makeReady',
         words: t('Advance to Ready'),
-        // What the notification lacks is what the rule says of it.
+        // The missing inputs of the notification are the rule's words.
         why: [...(readyWhy.length > 0 ? readyWhy : lacks), ...notifyWhy],
         onPress: advance,
       }}

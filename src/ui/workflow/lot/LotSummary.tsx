@@ -4,7 +4,7 @@ import { formatWeight } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 import { leftNet } from './leftNet.ts'
 
-/** What a lot comes to: its net weight, large, and how much of that has left already. */
+/** The net weight of a lot, large, and the part that has left already. */
 export function LotSummary({ lot }: { lot: Lot }) {
   const left = leftNet(lot)
   return (

@@ -13,11 +13,11 @@ interface Purchase {
 }
 
 interface SaleProps extends Purchase {
-  /** Who sells or buys; the plant can take it back later than they can. */
+  /** The seller or purchaser; the plant can undo a sale later than they can. */
   readonly by: 'plant' | 'grower' | 'broker'
 }
 
-/** What the button below it does, and who can change it afterwards. RULES.md L5, L14. */
+/** The effect of the button below it, and who can undo it. RULES.md L5, L14. */
 export function Sale({ by, ...purchase }: SaleProps) {
   const { lot, name } = purchase
   const blanks = { number: lot.lot_number, weight: formatWeight(lot.clean_net), name }

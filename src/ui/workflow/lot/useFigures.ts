@@ -31,7 +31,7 @@ const text = (value: number | null): string => (value === null ? '' : String(val
 /** A lot's measurements as they are typed. `changed` holds only what differs, so that nobody else's figure is overwritten. */
 export function useFigures(lot: Lot, set: FigureSet) {
   const shown = fields.filter(({ name }) => set === 'all' || name.startsWith(set))
-  // Only what was typed: a figure that somebody else enters meanwhile shows.
+  // Only typed figures: others that are entered elsewhere meanwhile show.
   const [typed, setTyped] = useState<Readonly<Partial<Record<FigureName, string>>>>({})
 
   const read = shown.map((field) => {

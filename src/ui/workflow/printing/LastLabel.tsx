@@ -28,7 +28,7 @@ interface Look {
   readonly says: (bag: string) => string
   readonly tone: 'slate' | 'green' | 'amber' | 'red'
   readonly icon: LucideIcon
-  /** What the print queue says more of. */
+  /** More from the print queue. */
   readonly queued?: boolean
 }
 
@@ -88,7 +88,7 @@ export function LastLabel({ batch, onFollow }: LastLabelProps) {
   )
 }
 
-/** What waited may come out, or be given up, and a person may say what nobody knew: the queue has the last word. */
+/** A waiting label may be printed or given up, and a user may report an unknown outcome: the queue decides. */
 function nowOf(news: PrintNews, jobs: readonly PrintJob[]): PrintNews {
   const now = unsettled.includes(news.came) ? jobs.find(({ id }) => id === news.job) : undefined
   return now === undefined ? news : { ...news, came: cameOf(now) }

@@ -25,11 +25,11 @@ import { usePrintRun } from './usePrintRun.ts'
 export interface PrintWindowProps {
   frame: WorkflowDialogProps
   title: string
-  /** What is printed, in this order; null until it is loaded. */
+  /** The labels in printing order; null until loaded. */
   labels: readonly Labelled[] | null
   /** Not all were printed: some of them are left. */
   onStopped?: () => void
-  /** What it is, and which of it. */
+  /** The record and its name. */
   children?: ReactNode
 }
 

@@ -42,7 +42,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   const [signed, setSigned] = useState(unsigned)
   const { image } = signed
   const signed_by = signed.name.trim()
-  // What is signed already, by an earlier try or by somebody else, is not signed again.
+  // A shipment signed already, by an earlier try or by another user, is not signed again.
   const open = shipments.filter((id) => !isSigned(held.get(id)))
   const steps = open.map((id): SignStep => ({
     entity: 'shipment',
@@ -128,7 +128,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
 
 function sayFailed(plant: PlantClient, steps: readonly SignStep[], answers: Answers): void {
   const updated = Object.keys(answers).length
-  // What an earlier try signed is no longer open, but was to be signed all the same.
+  // A shipment signed by an earlier try is no longer open, but was to be signed all the same.
   const total = new Set([...steps.map(({ id }) => callOf(id)), ...Object.keys(answers)]).size
   if (updated === 0) plant.snackbars.add(say('shipmentsNotUpdated'), { color: 'error' })
   else

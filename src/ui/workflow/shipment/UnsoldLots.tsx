@@ -26,7 +26,7 @@ export function useUnsoldLots(shipments: readonly number[]): readonly number[] {
 export const unsoldWords = (lots: readonly number[]): string =>
   plural(lots.length, 'Lot {n} is not sold: no purchaser.', 'Lots {n} are not sold: no purchaser.', lots.join(', '))
 
-/** Said before somebody signs for what is not sold: a question, and no refusal. */
+/** Shown before a signature for unsold lots: a question, not a refusal. */
 export function UnsoldLots({ shipments }: { shipments: readonly number[] }) {
   const lots = useUnsoldLots(shipments)
   return lots.length === 0 ? null : (

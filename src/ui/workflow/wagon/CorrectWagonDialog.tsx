@@ -51,7 +51,7 @@ const draftOf = ({ wagon_id, harvested_at, arrived_at, driver, gross, tare, tras
 
 const weightOf = (typed: string): number | null => (typed.trim() === '' ? null : typedNumber(typed))
 
-/** What is typed, as a correction of what differs; null where something of it can't be read, with what is wrong. */
+/** The draft as a correction of the differences; null with the errors if something can't be parsed. */
 function readCorrection(wagon: Wagon, draft: Draft) {
   const start = draftOf(wagon)
   const { gross, tare, trash } = draft
