@@ -5,9 +5,8 @@ import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
-import { Hours } from '#ui/parts/text/Figure.tsx'
 import { SetUpFirst } from '#ui/records/SetUpFirst.tsx'
-import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import { dryHoursColumn, countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
@@ -74,15 +73,7 @@ const columns: readonly Column<Order>[] = [
     width: 6.5,
     optional: true,
   }),
-  {
-    key: 'total_dry_hours',
-    title: t('Dried'),
-    width: 6.5,
-    align: 'end',
-    optional: true,
-    render: ({ total_dry_hours }) => <Hours value={total_dry_hours} />,
-    sortValue: ({ total_dry_hours }) => total_dry_hours,
-  },
+  dryHoursColumn(({ total_dry_hours }) => total_dry_hours),
   textColumn('invoice_number', t('Invoice'), ({ invoice_number }) => invoice_number, {
     width: 8,
     optional: true,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Column } from '#ui/parts/list/column.ts'
-import { Count, NotKnown, Weight } from '#ui/parts/text/Figure.tsx'
+import { Count, Hours, NotKnown, Weight } from '#ui/parts/text/Figure.tsx'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { PlainDate } from '#ui/parts/text/Instant.tsx'
+import { t } from '#ui/words/words.ts'
 
 type More<Row> = Omit<Partial<Column<Row>>, 'key' | 'title' | 'render'>
 type Getter<Row, Value> = (row: Row) => Value
@@ -67,4 +68,15 @@ export const dateColumn = <Row,>(
   render: (row) => <PlainDate on={date(row)} />,
   sortValue: date,
   ...more,
+})
+
+/** Hours of a dryer, hidden where there is little room. */
+export const dryHoursColumn = <Row,>(hours: Getter<Row, number | null>): Column<Row> => ({
+  key: 'total_dry_hours',
+  title: t('Dried'),
+  width: 6.5,
+  align: 'end',
+  optional: true,
+  render: (row) => <Hours value={hours(row)} />,
+  sortValue: hours,
 })

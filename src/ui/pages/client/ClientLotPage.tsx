@@ -2,7 +2,7 @@ import { type Lot, lotStatuses } from '#model/lot.ts'
 import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
-import { purchaserOf } from '#ui/pages/details/purchaserOf.tsx'
+import { lotFacts } from '#ui/pages/details/lotFacts.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { useOlderSeason } from '#ui/pages/details/useOlderSeason.ts'
 import { useRelated } from '#ui/pages/details/useRelated.tsx'
@@ -12,7 +12,7 @@ import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
-import { Count, Percent, Weight } from '#ui/parts/text/Figure.tsx'
+import { Count, Percent } from '#ui/parts/text/Figure.tsx'
 import { Instant, PlainDate } from '#ui/parts/text/Instant.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
@@ -59,13 +59,7 @@ function ClientLot({ lot }: { lot: Lot }) {
 }
 
 const factsOf = (lot: Lot) => [
-  { label: t('Net'), value: <Weight value={lot.clean_net} />, strong: true },
-  { label: t('Bags'), value: <Count value={lot.bag_count} unit="" />, strong: true },
-  { label: t('At the plant'), value: <Weight value={lot.remaining_net} /> },
-  { label: t('Gross'), value: <Weight value={lot.clean_gross} /> },
-  { label: t('Tare'), value: <Weight value={lot.clean_tare} /> },
-  { label: t('Grade'), value: named(lot.grade) },
-  { label: t('Purchaser'), value: purchaserOf(lot) },
+  ...lotFacts(lot),
   {
     label: t('You were notified'),
     value: lot.notified_at === null ? t('Not yet') : <PlainDate on={lot.notified_at} />,

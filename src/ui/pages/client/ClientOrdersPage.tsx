@@ -4,9 +4,8 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
-import { Hours } from '#ui/parts/text/Figure.tsx'
 import { growersStatus } from '#ui/records/useOrderStatus.ts'
-import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import { dryHoursColumn, countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -52,13 +51,5 @@ const columns: readonly Column<Order>[] = [
     width: 6.5,
     optional: true,
   }),
-  {
-    key: 'total_dry_hours',
-    title: t('Dried'),
-    width: 6.5,
-    align: 'end',
-    optional: true,
-    render: ({ total_dry_hours }) => <Hours value={total_dry_hours} />,
-    sortValue: ({ total_dry_hours }) => total_dry_hours,
-  },
+  dryHoursColumn(({ total_dry_hours }) => total_dry_hours),
 ]

@@ -16,7 +16,6 @@ import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
-import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { CapBar } from '#ui/records/CapBar.tsx'
@@ -31,11 +30,11 @@ import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
 import { Corrections } from './Corrections.tsx'
 import { HoldOrReleaseBag, HoldOrReleaseLot } from './HoldOrRelease.tsx'
+import { lotFacts } from './lotFacts.tsx'
 import { MeasurementTable } from './MeasurementTable.tsx'
 import { NextStep } from './NextStep.tsx'
 import { PrintBag } from './PrintBag.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { purchaserOf } from './purchaserOf.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { TraceBag, TraceLink } from './TraceLink.tsx'
 import { useOlderSeason } from './useOlderSeason.ts'
@@ -122,13 +121,7 @@ function CorrectPurchaser({ id }: { id: number }) {
 }
 
 const factsOf = (lot: Lot) => [
-  { label: t('Net'), value: <Weight value={lot.clean_net} />, strong: true },
-  { label: t('Bags'), value: <Count value={lot.bag_count} unit="" />, strong: true },
-  { label: t('At the plant'), value: <Weight value={lot.remaining_net} /> },
-  { label: t('Gross'), value: <Weight value={lot.clean_gross} /> },
-  { label: t('Tare'), value: <Weight value={lot.clean_tare} /> },
-  { label: t('Grade'), value: named(lot.grade) },
-  { label: t('Purchaser'), value: purchaserOf(lot) },
+  ...lotFacts(lot),
   {
     label: t('Client notified'),
     value: <Notified of={{ entity: 'lot', id: lot.id }} by={lot.notified_by} on={lot.notified_at} />,

@@ -1,14 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
-import { controlAttributes, FieldErrors, FieldHint, type FieldProps } from './Field.tsx'
+import { controlAttributes, ToggleNotes, type ToggleProps } from './Field.tsx'
 
-export interface CheckboxProps extends FieldProps {
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-export function Checkbox(props: CheckboxProps) {
-  const { label, checked, onChange, hint, errors = [] } = props
+export function Checkbox(props: ToggleProps) {
+  const { label, checked, onChange, hint, errors } = props
   const id = useId()
   return (
     <div className="grid gap-0">
@@ -27,12 +22,7 @@ export function Checkbox(props: CheckboxProps) {
         />
         {label}
       </label>
-      {hint && (
-        <div className="-mt-1.5">
-          <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
-        </div>
-      )}
-      <FieldErrors id={`${id}-errors`} errors={errors} />
+      <ToggleNotes id={id} hint={hint} errors={errors} />
     </div>
   )
 }

@@ -89,3 +89,23 @@ export function FieldErrors({ id, errors }: { id: string; errors: readonly strin
     </ul>
   )
 }
+
+/** A field that is on or off. */
+export interface ToggleProps extends FieldProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** The hint and errors below a toggle. */
+export function ToggleNotes({ id, hint, errors = [] }: Pick<FieldProps, 'hint' | 'errors'> & { id: string }) {
+  return (
+    <>
+      {hint && (
+        <div className="-mt-1.5">
+          <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+        </div>
+      )}
+      <FieldErrors id={`${id}-errors`} errors={errors} />
+    </>
+  )
+}

@@ -1,14 +1,9 @@
 import { useId } from 'react'
-import { controlAttributes, FieldErrors, FieldHint, type FieldProps } from './Field.tsx'
-
-export interface SwitchProps extends FieldProps {
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
+import { controlAttributes, ToggleNotes, type ToggleProps } from './Field.tsx'
 
 /** On or off, at once: the words stand left, the switch right, the whole row is the target. */
-export function Switch(props: SwitchProps) {
-  const { label, checked, onChange, hint, errors = [] } = props
+export function Switch(props: ToggleProps) {
+  const { label, checked, onChange, hint, errors } = props
   const id = useId()
   return (
     <div className="grid gap-0">
@@ -24,12 +19,7 @@ export function Switch(props: SwitchProps) {
           className={switchClass}
         />
       </label>
-      {hint && (
-        <div className="-mt-1.5">
-          <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
-        </div>
-      )}
-      <FieldErrors id={`${id}-errors`} errors={errors} />
+      <ToggleNotes id={id} hint={hint} errors={errors} />
     </div>
   )
 }

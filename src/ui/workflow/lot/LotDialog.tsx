@@ -1,47 +1,40 @@
 import Printer from 'lucide-react/icons/printer'
 import { nextOfRecord } from '#machines/next.ts'
-import { lotStatuses, type Lot } from '#model/lot.ts'
+import type { Lot } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { StepLine } from '#ui/parts/text/StepLine.tsx'
-import { HeldNotice } from '#ui/records/Held.tsx'
-import { named, t } from '#ui/words/words.ts'
+import { t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { Notify } from '#ui/workflow/frame/Notify.tsx'
-import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
-import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { useDialog, type Dialog } from '#ui/workflow/frame/useDialog.ts'
-import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
-import { useStatusChangedByOthers } from '#ui/workflow/frame/useStatusChangedByOthers.ts'
+import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { LotFigures } from './LotFigures.tsx'
+import { LotFrame } from './LotFrame.tsx'
 import { LotSorting } from './LotSorting.tsx'
 
 /** Sorting, notification and measurements. Specification, sections 2 and 4. */
 export function LotDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
-  const { record: lot, status: loading } = useRecordThroughSignOut('lots', id)
-  const dialog = useDialog(frame)
-  const moved = useStatusChangedByOthers(lot?.status, dialog.saving !== null)
-  if (!lot) return <RecordUnavailable frame={frame} kind="lot" status={loading} />
-  const next = nextOfRecord('lot', lot)
   return (
-    <StepDialog
-      about={{ entity: 'lot', id }}
-      frame={frame}
-      dialog={dialog}
-      title={t('Lot {number}', { number: lot.lot_number })}
-      steps={<StepLine label={t('Lot steps')} steps={lotStatuses} current={lot.status} />}
-      news={
-        moved && t('Lot {number} was brought to {status} meanwhile.', { number: lot.lot_number, status: named(moved) })
-      }
-    >
-      <HeldNotice hold={lot.hold} />
-      {next?.towards === 'Ready' && <LotSorting lot={lot} dialog={dialog} />}
-      {next?.towards === 'Sold' && next.step === 'notify' && <LotNotify lot={lot} dialog={dialog} />}
-      {next?.towards === 'Sold' && next.step !== 'notify' && <LotFigures lot={lot} dialog={dialog} figures="all" />}
-      <PrintSampleLabel lot={lot} />
-    </StepDialog>
+    <LotFrame id={id} frame={frame}>
+      {(lot, dialog) => (
+        <>
+          <LotPanel lot={lot} dialog={dialog} />
+          <PrintSampleLabel lot={lot} />
+        </>
+      )}
+    </LotFrame>
+  )
+}
+
+function LotPanel({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
+  const next = nextOfRecord('lot', lot)
+  if (next?.towards === 'Ready') return <LotSorting lot={lot} dialog={dialog} />
+  if (next?.towards !== 'Sold') return null
+  return next.step === 'notify' ? (
+    <LotNotify lot={lot} dialog={dialog} />
+  ) : (
+    <LotFigures lot={lot} dialog={dialog} figures="all" />
   )
 }
 
