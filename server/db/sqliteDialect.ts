@@ -25,6 +25,8 @@ export class ManyRows {
   }
 }
 
+const changesTables = /^\s*(alter|create|drop)\b/i
+
 /** A prepared statement, with the names of the columns that it gives; empty where it gives none. */
 interface Prepared {
   readonly statement: SqliteFile.Statement
@@ -65,6 +67,11 @@ class SqliteConnection implements DatabaseConnection {
     const kept = this.#statements.get(sql)
     if (kept !== undefined) return kept
     const statement = this.#file.prepare(sql)
+    if (changesTables.test(sql)) {
+      // What was prepared before would give rows by the columns of before.
+      this.#statements.clear()
+      return { statement, names: [] }
+    }
     const prepared = statement.reader
       ? { statement: statement.raw(), names: statement.columns().map(({ name }) => name) }
       : { statement, names: [] }

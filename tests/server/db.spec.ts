@@ -47,6 +47,16 @@ describe.each(engines)('a database on %s', (engine) => {
     }
   })
 
+  it('gives the columns that a table has by now, whatever was asked before', async () => {
+    const all = sql<object>`select * from noted`
+    await sql`create table noted (id integer)`.execute(db.write)
+    await sql`insert into noted values (1)`.execute(db.write)
+    expect((await all.execute(db.write)).rows).toEqual([{ id: 1 }])
+    await sql`alter table noted add column text text`.execute(db.write)
+    await sql`update noted set text = 'dry'`.execute(db.write)
+    expect((await all.execute(db.write)).rows).toEqual([{ id: 1, text: 'dry' }])
+  })
+
   it('opens again with what it kept', async () => {
     await db.write
       .insertInto('varieties')
