@@ -80,6 +80,44 @@ describe.each(engines)('erasing a client on %s', (engine) => {
     expect((await grower.get('/api/auth/user/')).status).toBe(401)
   })
 
+  it('is the new name in whatever is asked for afterwards, of the past too, and on open sockets', async () => {
+    const { plant, admin, client, order, wagon } = await furnished(engine)
+    const other = await plant.signIn({ role_number: 3 })
+    const since = await plant.seq()
+    const traces = [ana.company_name, ana.phone, ana.email, ana.last_name, driver, 'grower@oakhill.example']
+    const calls = [
+      ...['clients', 'orders', 'wagons', 'users', 'orchards', 'batches', 'lots', 'mail', 'print_jobs'].map(
+        (list) => `/api/${list}/`,
+      ),
+      `/api/clients/${client}/`,
+      `/api/orders/${order}/`,
+      `/api/orders/${order}/ticket/`,
+      `/api/orders/${order}/invoice/`,
+      `/api/wagons/${wagon}/`,
+      '/api/events/',
+      `/api/events/?entity=client&entity_id=${client}`,
+      `/api/as_of/?entity=order&seq=${since}`,
+      `/api/as_of/?entity=wagon&seq=${since}`,
+      '/api/as_of/?entity=wagon',
+    ]
+    const asked = async (): Promise<string> => {
+      const answers = await Promise.all(calls.map((path) => admin.get(path)))
+      expect(answers.map(({ status }, nth) => [calls[nth], status])).toEqual(calls.map((path) => [path, 200]))
+      return JSON.stringify(answers.map(({ body }) => body))
+    }
+    const before = await asked()
+    for (const each of traces) expect(before).toContain(each)
+    const heard = await other.listen(since)
+    await admin.send('POST', `/api/clients/${client}/erase/`, { reason })
+    await heard.upTo(await plant.seq())
+    const after = `${await asked()} ${JSON.stringify(heard.messages)}`
+    for (const each of traces) expect(after).not.toContain(each)
+    expect(await asked()).toContain(erasedName(client))
+    // Names stand in many lists: whoever has them open takes all of them anew.
+    expect(heard.messages).toContainEqual(expect.objectContaining({ type: 'reset' }))
+    heard.socket.close()
+  })
+
   it('is an event with its reason, and the log and the tables still agree', async () => {
     const { plant, admin, client, wagon, grower } = await furnished(engine)
     await admin.send('POST', `/api/clients/${client}/erase/`, { reason })
