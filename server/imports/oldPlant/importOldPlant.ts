@@ -42,10 +42,10 @@ export async function importOldPlant(
   const old = await readOldPlant(server, settingsOf(before).time_zone)
   const plan = planOldPlant(before, old, plant.clock())
   await demandOwnNumbers(plant, plan)
-  const signatures = await signaturesOf(server, plan)
+  const { drawn: signatures, lost } = await signaturesOf(server, plan)
   try {
     return await plant.writer.submit(async (_, work) => {
-      const report = await writeAll(work, { old, plan, signatures, now: plant.clock() })
+      const report = await writeAll(work, { old, plan, signatures, lost, now: plant.clock() })
       if (dryRun) throw new NothingMeant(report)
       return report
     })
@@ -72,33 +72,41 @@ async function demandOwnNumbers({ db }: PlantContext, { present }: OldPlan): Pro
     )
 }
 
-/** The signatures of shipments, drawn anew. */
-async function signaturesOf(server: OldServer, { adds }: OldPlan): Promise<ReadonlyMap<number, ImageFile>> {
+interface Signatures {
+  readonly drawn: ReadonlyMap<number, ImageFile>
+  readonly lost: readonly Finding[]
+}
+
+/** The signatures of shipments, drawn anew; `lost` are those that are no image, or that nobody hands out. */
+async function signaturesOf(server: OldServer, { adds }: OldPlan): Promise<Signatures> {
   const drawn = new Map<number, ImageFile>()
+  const lost: Finding[] = []
   for (const { entity, id, row } of adds) {
     const address = entity === 'shipment' ? row['signature'] : null
     if (typeof address !== 'string' || address === '') continue
     const image = await server.image(address)
     const file = image === null ? null : await drawImage(image)
     if (file !== null) drawn.set(id, file)
+    else lost.push({ entity, id, rule: null, text: `shipment ${id} has a signature that can’t be read as an image.` })
   }
-  return drawn
+  return { drawn, lost }
 }
 
 interface Everything {
   readonly old: OldPlant
   readonly plan: OldPlan
-  readonly signatures: ReadonlyMap<number, ImageFile>
+  readonly signatures: Signatures['drawn']
+  readonly lost: Signatures['lost']
   readonly now: string
 }
 
 async function writeAll(work: WorkInTransaction, everything: Everything): Promise<OldPlantReport> {
-  const { plan, signatures, now } = everything
+  const { plan, signatures, lost, now } = everything
   if (plan.adds.length > 0) await writeSettings(work, everything)
   for (const record of plan.adds) await write(work, record, signatures.get(record.id) ?? null, now)
   const added = new Set(plan.adds.map(({ entity, id }) => `${entity} ${id}`))
   const isNew = ({ entity, id }: Finding): boolean => added.has(`${entity} ${id}`)
-  const findings = [...plan.findings, ...auditOf(work.state).filter(isNew)]
+  const findings = [...plan.findings, ...lost, ...auditOf(work.state).filter(isNew)]
   for (const finding of findings) if (isNew(finding)) await flag(work, finding, now)
   const kinds = (['user', ...listedEntities] as const).map((entity) => ({
     entity,
