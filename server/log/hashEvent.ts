@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonicalJson, canonicalText } from '#server/db/canonicalJson.ts'
 import type { EventColumns } from '#server/db/tables.ts'
 
@@ -27,7 +27,7 @@ export function hashEvent(event: Omit<EventColumns, 'hash'>): string {
     ...(isFirst ? [] : [`"source":${canonicalJson(source)}`]),
     `"to":${canonicalJson(to_status)},"type":${canonicalText(type)}}`,
   ]
-  return createHash('sha256').update(parts.join()).digest('hex')
+  return hash('sha256', parts.join())
 }
 
 function isFirstFormat({ seq, format, happened_at, source }: Omit<EventColumns, 'hash'>): boolean {
