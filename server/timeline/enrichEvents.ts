@@ -21,7 +21,7 @@ export interface Books {
   readonly state: PlantState
 }
 
-/** What `told` adds to an event, see `LogEvent`. */
+/** What `details` adds to an event, see `LogEvent`. */
 interface Told {
   readonly was: Record<string, unknown> | null
   readonly subject: string | null

@@ -16,11 +16,11 @@ const maxPages = 2000
 interface Stretch {
   /** Numbers that are looked through: what a search looks for is costly to compare. */
   readonly sought: number
-  /** Events that are told. */
-  readonly told: number
+  /** Events that get their details. */
+  readonly detailed: number
 }
 
-const usualStretch: Stretch = { sought: 5000, told: 100 }
+const usualStretch: Stretch = { sought: 5000, detailed: 100 }
 
 interface Span {
   readonly before?: number | undefined
@@ -45,7 +45,7 @@ async function* stretches(tx: Reader, query: EventPagesQuery & Span, { sought }:
 /** The timeline, newest first: every event with the name of who did it, null where it followed by itself. Decisions, section 5. */
 export async function readTimeline(
   books: Books,
-  { limit = usualLimit, told, ...query }: EventQuery,
+  { limit = usualLimit, told = false, details = told, ...query }: EventQuery,
   stretch = usualStretch,
 ): Promise<LogEvent[]> {
   const { tx } = books
@@ -61,18 +61,23 @@ export async function readTimeline(
     if (found.length === limit) break
   }
   const events: LogEvent[] = []
-  for (let at = 0; at < found.length; at += stretch.told) {
-    events.push(...(await tellPage(books, found.slice(at, at + stretch.told), told === true)))
+  for (let at = 0; at < found.length; at += stretch.detailed) {
+    events.push(...(await eventsOf(books, found.slice(at, at + stretch.detailed), details)))
     await nextTurn()
   }
   return events
 }
 
-async function tellPage(books: Books, events: readonly StoredEvent[], told: boolean): Promise<readonly LogEvent[]> {
-  const tell = told ? await enrichEvents(books, events) : () => ({})
+async function eventsOf(books: Books, events: readonly StoredEvent[], details: boolean): Promise<readonly LogEvent[]> {
+  const detailsOf = details ? await enrichEvents(books, events) : () => ({})
   return events.map((event) => {
     const { actor, data, ...rest } = event
-    return { ...rest, data: { ...data }, actor: actor === null ? null : actorIn(books.state, actor), ...tell(event) }
+    return {
+      ...rest,
+      data: { ...data },
+      actor: actor === null ? null : actorIn(books.state, actor),
+      ...detailsOf(event),
+    }
   })
 }
 

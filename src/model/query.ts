@@ -72,11 +72,15 @@ const eventFilters = {
   q: z.optional(characters(2000)),
 }
 
-/** A page of the timeline, newest first: at most `limit` (100, at most 1000) events before seq `before` and after `after`. */
+/**
+ * A page of the timeline, newest first: at most `limit` (100, at most 1000) events before seq `before` and after `after`.
+ * `told` is the former name of `details`.
+ */
 export const EventQuery = z.strictObject({
   limit: z.optional(whole(1, 1000)),
   before: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
   after: z.optional(whole(0, Number.MAX_SAFE_INTEGER)),
+  details: z.optional(QueryFlag),
   told: z.optional(QueryFlag),
   ...eventFilters,
 })

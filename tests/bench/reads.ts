@@ -32,7 +32,7 @@ const loads: readonly (readonly [name: string, path: string, times: number])[] =
   ['The plant as of its last event', '/api/as_of/?entity=bag', 1],
   ['The timeline searched for a word', '/api/events/pages/?q=humidity', 1],
   ['100 events of a word that is nowhere', '/api/events/?q=humidity', 1],
-  ['1,000 events, told', '/api/events/?limit=1000&told=true', 1],
+  ['1,000 events, with details', '/api/events/?limit=1000&details=true', 1],
   ['Statistics, 20 at once', '/api/statistics/', 20],
 ]
 

@@ -179,9 +179,9 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
   it('stands in the log by its name, is found there, and is folded by a replay', async () => {
     const { admin } = world.callers
     const told = async (query: string) =>
-      ((await admin.get(`/api/events/?told=true&${query}`)).body as readonly { type: string; subject: string }[]).map(
-        ({ type, subject }) => `${type} ${subject}`,
-      )
+      (
+        (await admin.get(`/api/events/?details=true&${query}`)).body as readonly { type: string; subject: string }[]
+      ).map(({ type, subject }) => `${type} ${subject}`)
     expect(await told('entity=crate_color')).toEqual([
       'crate_color.removed Blue',
       'crate_color.added Blue',

@@ -31,15 +31,22 @@ describe.each(engines)('the timeline on %s', (engine) => {
 
   it('tells what a value took the place of, and what people call the record', async () => {
     const { events } = await twoOrders()
-    const [corrected] = await events({ type: 'bag.corrected', told: true })
+    const [corrected] = await events({ type: 'bag.corrected', details: true })
     expect(corrected).toMatchObject({ data: { clean_gross: 2030.55 }, was: { clean_gross: 2035.75 } })
     expect(corrected?.subject).toMatch(/^\d+-1$/)
-    expect(await events({ type: 'wagon.precleaning_started', told: true })).toMatchObject([
+    expect(await events({ type: 'wagon.precleaning_started', details: true })).toMatchObject([
       { subject: 'A2', data: { drying_bin: [1, 2] }, was: { drying_bin: [], status: 'Arrived' } },
       { subject: 'A1', was: { drying_bin: [], status: 'Arrived' } },
     ])
-    expect((await events({ type: 'client.added', told: true }))[0]).toMatchObject({ subject: 'Oak Hill', was: null })
-    expect((await events({ type: 'moisture_reading.removed', told: true }))[0]?.was).toBeNull()
+    expect((await events({ type: 'client.added', details: true }))[0]).toMatchObject({ subject: 'Oak Hill', was: null })
+    expect((await events({ type: 'moisture_reading.removed', details: true }))[0]?.was).toBeNull()
+  })
+
+  it('takes `told`, the former name of `details`', async () => {
+    const { events } = await twoOrders()
+    const corrected = { type: 'bag.corrected' }
+    expect(await events({ ...corrected, told: true })).toEqual(await events({ ...corrected, details: true }))
+    expect((await events({ ...corrected, told: true }))[0]?.was).toBeDefined()
   })
 
   it('tells the event alone where nothing more is asked for', async () => {
@@ -93,7 +100,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     const ofWagon = await events({ q: 'a2' })
     expect(ofWagon.map(({ type }) => type)).toContain('wagon.unloaded')
     expect(new Set(ofWagon.map(({ entity }) => entity))).toEqual(new Set(['wagon']))
-    const [bag] = await events({ type: 'bag.corrected', told: true })
+    const [bag] = await events({ type: 'bag.corrected', details: true })
     const ofBag = await events({ q: bag?.subject ?? '' })
     expect(ofBag.map(({ type }) => type)).toEqual(['bag.loaded', 'bag.corrected', 'bag.weighed'])
   })
@@ -101,7 +108,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
   describe('is searched', () => {
     async function searched() {
       const { plant, orders, events } = await twoOrders()
-      const found = async (q: string) => (await events({ q, told: true })).toReversed()
+      const found = async (q: string) => (await events({ q, details: true })).toReversed()
       const types = async (q: string) => (await found(q)).map(({ type }) => type)
       return { plant, orders, events, found, types }
     }
@@ -109,11 +116,11 @@ describe.each(engines)('the timeline on %s', (engine) => {
     it('by kind and number, for a record with all that hangs on it', async () => {
       const { events, found } = await searched()
       const seqs = (some: readonly LogEvent[]) => some.map(({ seq }) => seq)
-      const [lot] = await events({ type: 'lot.started', told: true })
+      const [lot] = await events({ type: 'lot.started', details: true })
       const ofLot = await events({ lot: lot?.entity_id })
       expect(seqs(await found(`lot ${lot?.subject}`))).toEqual(seqs(ofLot).toReversed())
       expect(seqs(await found(`LOT  #${lot?.subject}`))).toEqual(seqs(ofLot).toReversed())
-      const [shipment] = await events({ type: 'shipment.opened', told: true })
+      const [shipment] = await events({ type: 'shipment.opened', details: true })
       const ofShipment = await events({ shipment: shipment?.entity_id })
       expect(seqs(await found(`shipment ${shipment?.subject}`))).toEqual(seqs(ofShipment).toReversed())
       expect(await found('lot 4711')).toEqual([])
@@ -124,7 +131,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
 
     it('by the code of a bag, and by a number for what bears it', async () => {
       const { events, types, found } = await searched()
-      const [bag] = await events({ type: 'bag.corrected', told: true })
+      const [bag] = await events({ type: 'bag.corrected', details: true })
       expect(await types(`bag ${bag?.subject}`)).toEqual(['bag.weighed', 'bag.corrected', 'bag.loaded'])
       const [lot = ''] = (bag?.subject ?? '').split('-')
       const bearing = new Set((await found(lot)).map(({ entity, subject }) => `${entity} ${subject}`))
@@ -181,12 +188,12 @@ describe.each(engines)('the timeline on %s', (engine) => {
 
   it('tells the names of what its events name by number', async () => {
     const { events } = await twoOrders()
-    const [loaded] = await events({ type: 'bag.loaded', told: true })
-    const [shipment] = await events({ type: 'shipment.opened', told: true })
+    const [loaded] = await events({ type: 'bag.loaded', details: true })
+    const [shipment] = await events({ type: 'shipment.opened', details: true })
     expect(loaded?.names).toEqual({ [`shipment ${shipment?.entity_id}`]: shipment?.subject })
-    const [opened] = await events({ type: 'batch.opened', told: true, limit: 1 })
+    const [opened] = await events({ type: 'batch.opened', details: true, limit: 1 })
     expect(Object.values(opened?.names ?? {})).toContain('A2')
-    const [notified] = await events({ type: 'wagon.client_notified', told: true, limit: 1 })
+    const [notified] = await events({ type: 'wagon.client_notified', details: true, limit: 1 })
     expect(notified?.names).toEqual({ 'person 1': 'Ana' })
   })
 
@@ -203,9 +210,9 @@ describe.each(engines)('the timeline on %s', (engine) => {
 
   it('is looked through and told in stretches that others get between, with the same result', async () => {
     const { plant, orders } = await twoOrders()
-    const stretch = { sought: 7, told: 3 }
+    const stretch = { sought: 7, detailed: 3 }
     for (const filter of [{}, { entity: 'bag' }, { order: orders[0] }, { q: 'wagon' }, { before: 40, after: 9 }]) {
-      const asked = { ...filter, told: true, limit: 30 }
+      const asked = { ...filter, details: true, limit: 30 }
       const books = await booksOf(plant)
       expect(await readTimeline(books, asked, stretch)).toEqual(await readTimeline(books, asked))
     }

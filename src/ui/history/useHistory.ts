@@ -39,7 +39,7 @@ export function useHistory(of: HistoryOf): History {
   const ask = useCallback(
     async (span: { after?: number; before?: number }) => {
       const filter = Object.fromEntries(new URLSearchParams(asked))
-      const result = await plant.send('listEvents', { query: { ...filter, ...span, told: true, limit: page } })
+      const result = await plant.send('listEvents', { query: { ...filter, ...span, details: true, limit: page } })
       if (!result.ok) {
         const status = result.failure.kind === 'absent' ? 'absent' : 'failed'
         return setHeld((before) => (before.asked === asked ? { ...before, status } : before))

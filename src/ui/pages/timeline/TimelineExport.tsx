@@ -27,7 +27,7 @@ export function TimelineExport({ filter, total }: TimelineExportProps) {
     const query = Object.fromEntries(new URLSearchParams(filter))
     setCollected(0)
     const result = await collectEvents(
-      (span) => plant.send('listEvents', { query: { ...query, ...span, told: true } }),
+      (span) => plant.send('listEvents', { query: { ...query, ...span, details: true } }),
       setCollected,
     )
     setCollected(null)

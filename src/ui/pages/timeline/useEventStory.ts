@@ -21,7 +21,7 @@ export function useEventStory(seq: number): Answer<EventStory | null> {
 async function storyOf(plant: PlantClient, seq: number): Promise<Result<EventStory | null>> {
   const [own, after] = await Promise.all([
     oneEvent(plant, seq),
-    plant.send('listEvents', { query: { cause: seq, told: true, limit: 1000 } }),
+    plant.send('listEvents', { query: { cause: seq, details: true, limit: 1000 } }),
   ])
   if (!own.ok) return own
   if (!after.ok) return after
@@ -33,4 +33,4 @@ async function storyOf(plant: PlantClient, seq: number): Promise<Result<EventSto
 }
 
 const oneEvent = (plant: PlantClient, seq: number): Promise<Result<LogEvent[]>> =>
-  plant.send('listEvents', { query: { after: seq - 1, before: seq + 1, told: true } })
+  plant.send('listEvents', { query: { after: seq - 1, before: seq + 1, details: true } })

@@ -14,7 +14,7 @@ export function useTimeline(query: string): Timeline & Pick<TimelineSource, 'loo
     const filter = Object.fromEntries(new URLSearchParams(query))
     return createTimelineSource({
       pages: () => plant.send('listEventPages', { query: { ...filter, limit: per } }),
-      list: (span) => plant.send('listEvents', { query: { ...filter, ...span, told: true } }),
+      list: (span) => plant.send('listEvents', { query: { ...filter, ...span, details: true } }),
     })
   }, [plant, query])
   useEffect(() => {
