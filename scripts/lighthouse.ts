@@ -1,6 +1,7 @@
 /**
  * Lighthouse's performance, accessibility and best practices of the five main pages, on a phone with a slow line and
- * processor, which it simulates, on a demonstration plant: `npm run lighthouse`. Lighthouse itself is fetched by npm for
+ * processor, which it simulates, on a demonstration plant: `npm run lighthouse`, or `-- / /client` for some of the pages
+ * alone. Lighthouse itself is fetched by npm for
  * this run only; it is larger than all else we test with.
  */
 import { execFile } from 'node:child_process'
@@ -25,6 +26,8 @@ const measured: readonly (readonly [Person, string])[] = [
   ['broker', '/inventory'],
 ]
 
+const asked = process.argv.slice(2)
+
 const Audit = z.object({
   id: z.string(),
   score: z.nullable(z.number()),
@@ -48,6 +51,7 @@ const Report = z.object({
 const season = await openPlant({ PECANYARD_DEMO: '1' })
 try {
   for (const [person, path] of measured) {
+    if (asked.length > 0 && !asked.includes(path)) continue
     const scores = await measure(person, path)
     console.log(`${person.padEnd(8)} ${path.padEnd(14)} ${scores}`)
   }

@@ -12,8 +12,11 @@ import { sendLot, signIn, standIn } from './stoodLots.ts'
 
 /**
  * What a tablet's processor has to do, four times slower than this machine's: `npm run bench:tablet`. The built
- * application on its own server; lists of thousands and their socket are stood in for.
+ * application on its own server; lists of thousands and their socket are stood in for. `-- labels steps` measures only
+ * these of labels, steps, lists and search; `TIMES=10` takes each ten times.
  */
+const asked = process.argv.slice(2)
+const isAsked = (part: string): boolean => asked.length === 0 || asked.includes(part)
 const times = Number(process.env['TIMES'] ?? 20)
 /** ms: a filled button takes no press for a moment after it came. */
 const rest = 700
@@ -108,29 +111,45 @@ async function weigh(chrome: Browser, plant: ServedPlant, printer: Awaited<Retur
   return labels
 }
 
+/** What was measured, ms each, and its goal. */
+type Row = readonly [name: string, taken: readonly number[], goal: number | null]
+
 const plant = await openPlant({ PRINTER_ALLOW_LOOPBACK: '1' })
 const printer = await openPrinter()
 const chrome = await browser.launch(await chromium())
 try {
   const office = await openOffice(plant)
   await furnish(office, printer.address)
-  const labels = await weigh(chrome, plant, printer)
-  const { dialogs, answers, scans } = await steps(chrome, plant, await arrive(office))
-  const some = await lists(chrome, plant, 5000)
-  const many = await lists(chrome, plant, 20_000)
-  const rows = [
-    ['Press to a dialog that can be used', median(dialogs), at(0.95, dialogs), 250],
-    ["Press on a step to its answer shown, server's time taken off", median(answers), at(0.95, answers), 100],
-    ['Weight steady to the label at the printer, two presses between', median(labels), at(0.95, labels), 300],
-    ['Scan to what was found', median(scans), at(0.95, scans), null],
-    ['Commit of another person to its row, list of 5,000', median(some.commits), at(0.95, some.commits), null],
-    ['Scrolling a list of 5,000, a frame', median(some.frames), at(0.95, some.frames), null],
-    ['Longest task, 20 commits a second, list of 5,000', some.longest, some.longest, 80],
-    ['Typing into the search of 20,000', median(many.searches), at(0.95, many.searches), null],
-  ] as const
+  const rows: Row[] = []
+  if (isAsked('labels')) {
+    const labels = await weigh(chrome, plant, printer)
+    rows.push(['Weight steady to the label at the printer, two presses between', labels, 300])
+  }
+  if (isAsked('steps')) {
+    const { dialogs, answers, scans } = await steps(chrome, plant, await arrive(office))
+    rows.push(
+      ['Press to a dialog that can be used', dialogs, 250],
+      ["Press on a step to its answer shown, server's time taken off", answers, 100],
+      ['Scan to what was found', scans, null],
+    )
+  }
+  if (isAsked('lists')) {
+    const { commits, frames, longest } = await lists(chrome, plant, 5000)
+    rows.push(
+      ['Commit of another person to its row, list of 5,000', commits, null],
+      ['Scrolling a list of 5,000, a frame', frames, null],
+      ['Longest task, 20 commits a second, list of 5,000', [longest], 80],
+    )
+  }
+  if (isAsked('search')) {
+    const { searches } = await lists(chrome, plant, 20_000)
+    rows.push(['Typing into the search of 20,000', searches, null])
+  }
   console.log(`| 4 × slower processor, ms, of ${times} | median | 95 % | goal |\n|---|--:|--:|--:|`)
-  for (const [name, middle, most, goal] of rows)
-    console.log(`| ${name} | ${Math.round(middle)} | ${Math.round(most)} | ${goal === null ? '–' : `≤ ${goal}`} |`)
+  for (const [name, taken, goal] of rows)
+    console.log(
+      `| ${name} | ${Math.round(median(taken))} | ${Math.round(at(0.95, taken))} | ${goal === null ? '–' : `≤ ${goal}`} |`,
+    )
 } finally {
   await chrome.close()
   await plant.close()
