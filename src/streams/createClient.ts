@@ -70,7 +70,16 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
   const catchUp = (): void => {
     if (liveUpdates.connection.get() !== 'live') reload()
   }
-  const commands = createCommands({ api, lists, details, values, session, afterwards: catchUp, lost: reload })
+  const commands = createCommands({
+    api,
+    lists,
+    details,
+    values,
+    session,
+    scheduler,
+    afterwards: catchUp,
+    lost: reload,
+  })
 
   const count = (): void => totals.set({ lots: lists.lots.listed.get().size, orders: lists.orders.listed.get().size })
   for (const list of [lists.lots, lists.orders]) list.listed.subscribe(count)

@@ -1,3 +1,4 @@
+import type { SchedulerLike } from 'rxjs'
 import type { CallName, ReplyOf } from '#model/calls.ts'
 import { DryerEvent } from '#model/dryerEvent.ts'
 import { type ListName, listOf, plainEntities, typeName } from '#model/kinds.ts'
@@ -21,22 +22,40 @@ export interface CommandsOptions {
   readonly details: BatchDetails
   readonly values: PlantValues
   readonly session: Pick<SessionKeeper, 'changed' | 'get'>
+  readonly scheduler: SchedulerLike
   /** Called after each accepted change. */
   readonly afterwards: () => void
   /** Called if the outcome of a change is unknown: the lists may show it. */
   readonly lost: () => void
 }
 
+interface CommandOptions<S extends Step> extends TakeOptions {
+  /**
+   * Called with an accepted answer before the lists show it, for what is sent because of it and must not wait for all
+   * that is drawn then: a bag's label.
+   */
+  readonly first?: (reply: StepReply<S>) => void
+}
+
 /** How screens change something. */
 export interface Commands {
   /** Sends a step and folds its answer; after it resolves, `lists` show it. Pass the same `key` to repeat it. */
-  readonly take: <S extends Step>(step: S, options?: TakeOptions) => Promise<Result<StepReply<S>>>
+  readonly take: <S extends Step>(step: S, options?: CommandOptions<S>) => Promise<Result<StepReply<S>>>
   /** Makes a call that is not a step and folds its answer. */
   readonly send: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
 }
 
 /** Sends steps and other calls, and folds their answers, so that they show before the socket delivers them. */
-export function createCommands({ api, lists, details, values, session, afterwards, lost }: CommandsOptions): Commands {
+export function createCommands({
+  api,
+  lists,
+  details,
+  values,
+  session,
+  scheduler,
+  afterwards,
+  lost,
+}: CommandsOptions): Commands {
   /** Folds an answer that is not a record of a list: a reading, a dryer event, a removal; false for others. */
   function foldOther(step: Step, value: unknown): boolean {
     if (step.type === 'takeReading') {
@@ -83,12 +102,17 @@ export function createCommands({ api, lists, details, values, session, afterward
   }
 
   return {
-    async take(step, options) {
+    async take(step, { first, ...options } = {}) {
       // A counter-ticket is a record of its own.
       const list = step.type === 'adjust' ? lists.adjustments : lists[listOf(step.entity)]
       const answer = list.ask()
       const rest = api.isPecanyard() ? null : unchangedOfSale(step)
       const result = await api.take(step, rest === null ? options : { ...options, rest })
+      if (result.ok && first !== undefined) {
+        first(result.value)
+        // Screens draw as soon as they are told, before any promise goes on: what was begun goes out before.
+        await new Promise<void>((resolve) => scheduler.schedule(() => resolve()))
+      }
       const outside_window = result.ok && foldOther(step, result.value)
       answer(result.ok && !outside_window ? result.value : null)
       if (result.ok && !outside_window && result.value === null) list.reload()

@@ -1,3 +1,4 @@
+import { asyncScheduler } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { listNames, lists as schemas } from '#model/commit.ts'
 import { Settings } from '#model/settings.ts'
@@ -77,7 +78,16 @@ function page(result: Result<unknown>, { isPecanyard = true, role_number = 2 } =
   }
   const session = { changed: saying('self'), get: () => ({ status: 'signed in', self: { ...self, role_number } }) }
   const [afterwards, lostOne] = [vi.fn(), vi.fn()]
-  const taking = createCommands({ api, lists, details, values, session, afterwards, lost: lostOne } as never)
+  const taking = createCommands({
+    api,
+    lists,
+    details,
+    values,
+    session,
+    afterwards,
+    lost: lostOne,
+    scheduler: asyncScheduler,
+  } as never)
   return {
     said,
     calls,
@@ -95,6 +105,25 @@ describe('A step that was taken', () => {
     const step = { entity: 'lot', type: 'makeReady', id: 5 }
     expect(await take(step, { key: 'k' })).toEqual(done(lot))
     expect([said, counts(), calls]).toEqual([[['lots answered', lot]], [1, 0], [[step, { key: 'k' }]]])
+  })
+
+  it('should let go out what is sent because of it, however many promises that takes, before its list is told', async () => {
+    const { take, said } = page(done(lot))
+    const first = async (answer: unknown): Promise<void> => {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+      said.push(['sent', answer])
+    }
+    await take({ entity: 'lot', type: 'makeReady', id: 5 }, { first: (answer: unknown) => void first(answer) })
+    expect(said).toEqual([
+      ['sent', lot],
+      ['lots answered', lot],
+    ])
+  })
+
+  it('should send nothing because of it where it is refused', async () => {
+    const first = vi.fn()
+    await page(failed(refused)).take({ entity: 'bag', type: 'void', id: 1 }, { first })
+    expect(first).not.toHaveBeenCalled()
   })
 
   it('should have its list loaded again where the answer can’t be read', async () => {
@@ -155,11 +184,11 @@ describe('A step that was taken', () => {
       return calls[0]?.[1]
     }
     expect(await optionsOf(sell, { isPecanyard: false })).toEqual({ rest: figures })
-    expect(await optionsOf(sell, {})).toBeUndefined()
-    expect(await optionsOf(sell, { isPecanyard: false, role_number: 0 })).toBeUndefined()
-    expect(await optionsOf({ ...sell, id: 6 }, { isPecanyard: false })).toBeUndefined()
-    expect(await optionsOf({ ...sell, type: 'measure' }, { isPecanyard: false })).toBeUndefined()
-    expect(await optionsOf({ ...sell, entity: 'bag' }, { isPecanyard: false })).toBeUndefined()
+    expect(await optionsOf(sell, {})).toEqual({})
+    expect(await optionsOf(sell, { isPecanyard: false, role_number: 0 })).toEqual({})
+    expect(await optionsOf({ ...sell, id: 6 }, { isPecanyard: false })).toEqual({})
+    expect(await optionsOf({ ...sell, type: 'measure' }, { isPecanyard: false })).toEqual({})
+    expect(await optionsOf({ ...sell, entity: 'bag' }, { isPecanyard: false })).toEqual({})
   })
 })
 
