@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
 import type { LiveList } from '#streams/live/liveList.ts'
+import type { Records } from '#streams/live/records.ts'
 import { createSignal } from '#streams/signal.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { useLoading } from './useList.ts'
@@ -11,8 +12,13 @@ import { useSignal } from './useSignal.ts'
 /** A record that is held, live; undefined where it is not. Renders again only when this record changes. */
 export function useRecord<L extends ListName>(list: L, id: number | null): RecordOf<L> | undefined {
   const live: LiveList<RecordOf<L>> = usePlantClient().lists[list]
-  return useSelected(live, (records) => (id === null ? undefined : records.get(id)))
+  // Whoever has no record to look at does not look on at every change either.
+  return useSelected<Records<RecordOf<L>> | null, RecordOf<L> | undefined>(id === null ? nobody : live, (records) =>
+    id === null ? undefined : records?.get(id),
+  )
 }
+
+const nobody = createSignal(null)
 
 const nothingToLoad = createSignal<LoadState>({ status: 'idle' })
 

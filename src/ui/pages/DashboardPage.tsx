@@ -5,6 +5,8 @@ import { LotColumn } from '#ui/pages/dashboard/LotColumn.tsx'
 import { OfficeColumn } from '#ui/pages/dashboard/OfficeColumn.tsx'
 import { WagonColumn } from '#ui/pages/dashboard/WagonColumn.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
+import { placeOfTurns, useTurns } from '#ui/parts/page/useTurns.ts'
+import { classes } from '#ui/parts/text/classes.ts'
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
 import { SetUpList } from '#ui/shell/SetUpList.tsx'
 import { useSetUp } from '#ui/shell/useSetUp.ts'
@@ -32,29 +34,32 @@ export function DashboardPage() {
   )
 }
 
+const parts = 7
+
 function Work() {
+  const drawn = useTurns(parts)
   return (
-    <>
+    <div className={classes('grid grid-cols-1 gap-5', placeOfTurns(drawn, parts))}>
       <BinStrip />
       {/* Two columns of fixed places: a record that moves on never pushes another from one column into the other. */}
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <WagonColumn />
-          <DryerColumn />
+          {drawn > 1 && <WagonColumn />}
+          {drawn > 2 && <DryerColumn />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <SortingColumn />
-          <LotColumn />
-          <OfficeColumn />
+          {drawn > 3 && <SortingColumn />}
+          {drawn > 4 && <LotColumn />}
+          {drawn > 5 && <OfficeColumn />}
         </div>
       </div>
-      <Bagged
-        aside={
-          <a href="#/statistics" className="link min-h-target -my-2.5 inline-flex items-center text-sm">
-            {t('Statistics')}
-          </a>
-        }
-      />
-    </>
+      {drawn > 6 && <Bagged aside={statistics} />}
+    </div>
   )
 }
+
+const statistics = (
+  <a href="#/statistics" className="link min-h-target -my-2.5 inline-flex items-center text-sm">
+    {t('Statistics')}
+  </a>
+)

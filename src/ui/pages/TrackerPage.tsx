@@ -1,5 +1,6 @@
 import Route from 'lucide-react/icons/route'
 import { useMemo } from 'react'
+import type { Lot } from '#model/lot.ts'
 import type { Order } from '#model/order.ts'
 import { roles } from '#model/roles.ts'
 import { useHeld, useList, useLoading } from '#ui/hooks/useList.ts'
@@ -11,6 +12,8 @@ import { OrderTrack } from '#ui/pages/tracker/OrderTrack.tsx'
 import { YourTurn } from '#ui/pages/tracker/YourTurn.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
+import { placeOfTurns, useTurns } from '#ui/parts/page/useTurns.ts'
+import { classes } from '#ui/parts/text/classes.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Count } from '#ui/parts/text/Figure.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
@@ -26,7 +29,6 @@ export function TrackerPage() {
   const orders = useList('orders').toArray()
   const { status } = useLoading('orders')
   const own = useMemo(() => ofClient(orders, client), [orders, client])
-  const done = own.filter((order) => order.status === 'Complete')
   const lots = useHeld('lots')
     .toArray()
     .filter((lot) => lot.client === client)
@@ -36,9 +38,24 @@ export function TrackerPage() {
         <Skeleton label={t('Loading orders')} lines={8} />
       )}
       {own.length === 0 && (status === 'loaded' || status === 'failed') && <NoOrders failed={status === 'failed'} />}
-      {own.length > 0 && <YourTurn lots={lots} />}
-      {own.map((order) => order.status !== 'Complete' && <OrderTrack key={order.id} order={order} />)}
-      {done.length > 0 && (
+      {own.length > 0 && <OwnOrders own={own} lots={lots} />}
+    </Page>
+  )
+}
+
+/** What waits for them, the orders that go on, and those that are done. */
+function OwnOrders({ own, lots }: { own: readonly Order[]; lots: readonly Lot[] }) {
+  const done = own.filter((order) => order.status === 'Complete')
+  const going = own.filter((order) => order.status !== 'Complete')
+  const parts = going.length + 2
+  const drawn = useTurns(parts)
+  return (
+    <div className={classes('grid grid-cols-1 gap-5', placeOfTurns(drawn, parts))}>
+      <YourTurn lots={lots} />
+      {going.slice(0, drawn - 1).map((order) => (
+        <OrderTrack key={order.id} order={order} />
+      ))}
+      {done.length > 0 && drawn >= parts && (
         <Section title={t('Done|orders')} aside={<Count value={done.length} unit="" />} flush>
           <ul className="divide-line divide-y">
             {done.map((order) => (
@@ -47,7 +64,7 @@ export function TrackerPage() {
           </ul>
         </Section>
       )}
-    </Page>
+    </div>
   )
 }
 

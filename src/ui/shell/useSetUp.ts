@@ -1,6 +1,8 @@
+import type { ListName } from '#model/commit.ts'
 import { Settings } from '#model/settings.ts'
-import { useList, useLoading } from '#ui/hooks/useList.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSettings, useSite, useStaff } from '#ui/hooks/usePlantValues.ts'
+import { useSelected } from '#ui/hooks/useSelected.ts'
 import { t } from '#ui/words/words.ts'
 
 /** One thing that a new plant needs before its work can be entered. */
@@ -18,16 +20,17 @@ const unnamed = Settings.parse({}).company_name
 
 /** Whether the plant is still empty, and what it needs before its work begins. */
 export function useSetUp(): { readonly empty: boolean; readonly steps: readonly SetUpStep[] } {
-  const started = useList('orders').size + useList('wagons').size > 0
-  const clients = useList('clients').size
-  const varieties = useList('varieties').size
-  const bins = useList('drying_bins').size
-  const loadings = [
-    useLoading('orders'),
-    useLoading('wagons'),
-    useLoading('clients'),
-    useLoading('varieties'),
-    useLoading('drying_bins'),
+  const [orders, wagons] = [useSize('orders'), useSize('wagons')]
+  const started = orders + wagons > 0
+  const clients = useSize('clients')
+  const varieties = useSize('varieties')
+  const bins = useSize('drying_bins')
+  const isLoaded = [
+    useIsLoaded('orders'),
+    useIsLoaded('wagons'),
+    useIsLoaded('clients'),
+    useIsLoaded('varieties'),
+    useIsLoaded('drying_bins'),
   ]
   const { company_name } = useSettings()
   const site = useSite()
@@ -71,6 +74,12 @@ export function useSetUp(): { readonly empty: boolean; readonly steps: readonly 
       done: clients > 0,
     },
   ]
-  const loaded = loadings.every(({ status }) => status === 'loaded')
-  return { empty: loaded && !started && steps.some(({ done }) => !done), steps }
+  return { empty: isLoaded.every(Boolean) && !started && steps.some(({ done }) => !done), steps }
 }
+
+/** Only how many there are: the whole page would be drawn for whatever becomes of them. */
+const useSize = (list: ListName): number =>
+  useSelected<{ readonly size: number }, number>(usePlantClient().lists[list].listed, ({ size }) => size)
+
+const useIsLoaded = (list: ListName): boolean =>
+  useSelected(usePlantClient().lists[list].loading, ({ status }) => status === 'loaded')

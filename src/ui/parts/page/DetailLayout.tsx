@@ -1,8 +1,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
+import { classes } from '#ui/parts/text/classes.ts'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import type { Term } from '#ui/words/term.ts'
+import { placeOfTurns, useTurns } from './useTurns.ts'
 
 export interface DetailLayoutProps {
   /** Wagon, Lot, Order … */
@@ -27,6 +29,9 @@ export interface DetailLayoutProps {
 /** One record: what is this, what state is it in, what can be done next. */
 export function DetailLayout(props: DetailLayoutProps) {
   const { kind, id, status, subtitle, parent, actions, steps, children, aside } = props
+  const sections = Children.toArray(children)
+  const parts = sections.length + 1
+  const drawn = useTurns(parts)
   return (
     <div className="mx-auto grid w-full max-w-[88rem] grid-cols-1 gap-5 px-4 py-5 sm:px-6">
       <header className="grid gap-4">
@@ -57,9 +62,14 @@ export function DetailLayout(props: DetailLayoutProps) {
         </div>
         {steps && <div className="max-w-2xl">{steps}</div>}
       </header>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
-        {aside && <div className="grid min-w-0 grid-cols-1 gap-5">{aside}</div>}
+      <div
+        className={classes(
+          'grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+          placeOfTurns(drawn, parts),
+        )}
+      >
+        <div className="grid min-w-0 grid-cols-1 gap-5">{sections.slice(0, drawn)}</div>
+        {aside && drawn === parts && <div className="grid min-w-0 grid-cols-1 gap-5">{aside}</div>}
       </div>
     </div>
   )

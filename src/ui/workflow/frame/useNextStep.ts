@@ -4,6 +4,7 @@ import type { LotStep } from '#model/lot.ts'
 import { can, isStaff } from '#model/roles.ts'
 import { stepCallOf } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
+import { createSignal } from '#streams/signal.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelected } from '#ui/hooks/useSelected.ts'
@@ -69,10 +70,12 @@ function figuresStep({ step }: Next, id: number, broker: number | null, self: Se
   return { entity: 'lot', type: 'measure', id, ...(isStaff(self) ? { internal_yield: null } : { broker_yield: null }) }
 }
 
+const nothing = createSignal(null)
+
 function useRefusedRight(step: LotStep | null): boolean {
   const plant = usePlantClient()
-  return useSelected(
-    plant.news,
+  return useSelected<unknown, boolean>(
+    step === null ? nothing : plant.news,
     () => step !== null && (plant.refusalsOf(step) ?? []).some(({ kind }) => kind === 'right'),
   )
 }
