@@ -1,9 +1,7 @@
 import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 
 dayjs.extend(utc)
-dayjs.extend(timezone)
 
 /**
  * The moment of a decision, and the range of believed dates and times: from two years back to a day ahead,
@@ -17,7 +15,40 @@ export interface Moment {
 }
 
 /** The calendar date of an instant in a time zone. */
-export const dateIn = (instant: string, timeZone: string): string => dayjs(instant).tz(timeZone).format('YYYY-MM-DD')
+export const dateIn = (instant: string, timeZone: string): string => localTextIn(instant, timeZone).slice(0, 10)
+
+// Building an Intl formatter costs a thousand times what using one does, and a page asks for hundreds of dates.
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone)
+  if (known !== undefined) return known
+  const digits = '2-digit'
+  const calendar = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: digits,
+    day: digits,
+    hour: digits,
+    minute: digits,
+    hourCycle: 'h23',
+  })
+  calendars.set(timeZone, calendar)
+  return calendar
+}
+
+/** `YYYY-MM-DDTHH:mm`: what a calendar and a clock in a time zone show at an instant; `Invalid Date` where it is none. */
+export function localTextIn(instant: string, timeZone: string): string {
+  const time = Date.parse(instant)
+  if (Number.isNaN(time)) return 'Invalid Date'
+  const parts = new Map(
+    calendarOf(timeZone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes, length = 2) => (parts.get(type) ?? '').padStart(length, '0')
+  return `${part('year', 4)}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
 
 /** Minutes from one instant to another, with fractions; negative if the other is earlier. */
 export const minutesBetween = (one: string, other: string): number => dayjs(other).diff(one, 'minute', true)

@@ -9,6 +9,7 @@ import type { Lot } from '#model/lot.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
+import type { Wagon } from '#model/wagon.ts'
 import {
   bagsOfBatch,
   bagsOfLot,
@@ -18,6 +19,7 @@ import {
   shipmentsOfLot,
   wagonsOfClient,
 } from '#streams/live/recordIndexes.ts'
+import type { Records } from '#streams/live/records.ts'
 import { batchOfStep } from './batchOfStep.ts'
 import { exists } from './exists.ts'
 import { lotFact, rowOf, rowsOf, shipmentFact } from './rows.ts'
@@ -58,7 +60,7 @@ export function decisionInputOf(snapshot: PlantSnapshot, step: Step): DecisionIn
 function heldFacts(snapshot: PlantSnapshot): FactSource {
   const { lists, batchHolding } = snapshot
   const fact = (lot: Lot) => lotFact(lot, lastBagNumber(snapshot, lot))
-  const shipped = (shipment: Shipment) => shipmentFact(shipment, bagsOfShipment(lists.bags, shipment.id))
+  const shipped = (shipment: Shipment) => shipmentFact(shipment, lists.bags.by(bagsOfShipment, shipment.id))
   const row = <T, Row>(record: T | undefined, cut: (record: T) => Row | null): Row | null =>
     record === undefined ? null : cut(record)
   return {
@@ -76,12 +78,12 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
     batchOfBag: (id) => lists.bags.get(id)?.batch ?? null,
     batchOfReading: (id) => batchHolding('readings', id),
     batchOfDryerEvent: (id) => batchHolding('dryerEvents', id),
-    wagonsOf: (order) => rowsOf(ofOrder.wagons(lists.wagons, order), rowOf.wagon),
-    batchesOf: (order) => rowsOf(ofOrder.batches(lists.batches, order), rowOf.batch),
-    lotsOf: (order) => rowsOf(ofOrder.lots(lists.lots, order), fact),
-    shipmentsOf: (lot) => rowsOf(shipmentsOfLot(lists.shipments, lot), shipped),
-    bagsOf: (lot) => rowsOf(bagsOfLot(lists.bags, lot), rowOf.bag).toSorted(byNumber),
-    bagsOfBatch: (batch) => rowsOf(bagsOfBatch(lists.bags, batch), rowOf.bag),
+    wagonsOf: (order) => rowsOf(lists.wagons.by(ofOrder.wagons, order), rowOf.wagon),
+    batchesOf: (order) => rowsOf(lists.batches.by(ofOrder.batches, order), rowOf.batch),
+    lotsOf: (order) => rowsOf(lists.lots.by(ofOrder.lots, order), fact),
+    shipmentsOf: (lot) => rowsOf(lists.shipments.by(shipmentsOfLot, lot), shipped),
+    bagsOf: (lot) => rowsOf(lists.bags.by(bagsOfLot, lot), rowOf.bag).toSorted(byNumber),
+    bagsOfBatch: (batch) => rowsOf(lists.bags.by(bagsOfBatch, batch), rowOf.bag),
     // When a bin became empty is known to the server alone.
     mixedWith: () => [],
     onBatch: (id) => {
@@ -100,12 +102,8 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
       )
     },
     bins: () => rowsOf(lists.drying_bins.toArray(), rowOf.dryingBin).toSorted(byId),
-    orchardsOf: (client) => rowsOf(orchardsOfClient(lists.orchards, client), rowOf.orchard),
-    wagonsLabelled: (client, label) =>
-      rowsOf(
-        wagonsOfClient(lists.wagons, client).filter((wagon) => wagon.wagon_id === label),
-        rowOf.wagon,
-      ),
+    orchardsOf: (client) => rowsOf(lists.orchards.by(orchardsOfClient, client), rowOf.orchard),
+    wagonsLabelled: (client, label) => rowsOf(lists.wagons.by(labelled(label), client), rowOf.wagon),
     weighingOf: (id) => {
       const bag = lists.bags.get(id)
       return bag?.created_at ? { by: bag.weighed_by, at: bag.created_at } : null
@@ -114,11 +112,16 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
   }
 }
 
+const labelled =
+  (label: string) =>
+  (wagons: Records<Wagon>, client: number): readonly Wagon[] =>
+    wagonsOfClient(wagons, client).filter(({ wagon_id }) => wagon_id === label)
+
 const byNumber = (a: BagRow, b: BagRow): number => a.bag_number - b.bag_number
 
 /** A server that knows only the specification's records leaves it to the bags that are held. */
 const lastBagNumber = ({ lists }: PlantSnapshot, { id, last_bag_number }: Lot): number =>
-  bagsOfLot(lists.bags, id).reduce((last, bag) => Math.max(last, bag.bag_number), last_bag_number)
+  lists.bags.by(bagsOfLot, id).reduce((last, bag) => Math.max(last, bag.bag_number), last_bag_number)
 
 const actorOf = ({ id, role_number, client, broker, permissions }: Self): Actor => ({
   id,

@@ -2,17 +2,19 @@ import type { SchedulerLike } from 'rxjs'
 import type { DecisionInput } from '#machines/decide.ts'
 import type { Refusal } from '#machines/rule.ts'
 import { type Moment, momentOf } from '#model/clock.ts'
-import { listNames } from '#model/commit.ts'
+import { type ListName, listNames, type RecordOf } from '#model/commit.ts'
 import type { LifecycleName, Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
 import { wording } from '#model/wording.ts'
 import type { BatchDetail, BatchDetails } from '#streams/live/batchDetail.ts'
 import type { ShownLists } from '#streams/live/completedLists.ts'
 import type { PlantValues } from '#streams/live/plantValues.ts'
+import type { Records, Versioned } from '#streams/live/records.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { batchOfStep } from './batchOfStep.ts'
+import { remembered, type Reads, sameElements } from './remembered.ts'
 import type { Rulebook } from './rulebook.ts'
-import type { PlantSnapshot } from './snapshot.ts'
+import type { HeldList, PlantSnapshot } from './snapshot.ts'
 
 /** Decides steps on the held lists; see `Plant`. */
 export interface RuleChecks {
@@ -50,48 +52,53 @@ export function createRuleChecks(options: RuleChecksOptions): RuleChecks {
   ]
   for (const one of all) one.subscribe(() => news.set(news.get() + 1))
 
-  function worldNow(): PlantSnapshot | null {
-    const asker = self.get()
+  /** What is held now, seen through the reads of one answer; null where nobody is signed in. */
+  function worldNow(reads: Reads): Omit<PlantSnapshot, 'moment'> | null {
+    const asker = reads.whole(self)
     if (asker === null) return null
     return {
-      moment: moment(values.settings.get().time_zone),
       self: asker,
-      settings: values.settings.get(),
-      staff: values.staff.get(),
-      lists: heldLists(lists),
-      loaded: (list) => lists[list].loading.get().status === 'loaded',
-      detail: (batch) => details.of(batch).get(),
-      batchHolding: details.holding,
+      settings: reads.whole(values.settings),
+      staff: reads.whole(values.staff),
+      lists: heldLists(lists, reads),
+      loaded: (list) => reads.of(lists[list].loading, ({ status }) => status === 'loaded'),
+      detail: (batch) => reads.whole(details.of(batch)),
+      batchHolding: (kind, id) => reads.value(() => details.holding(kind, id)),
     }
   }
+  const momentNow = (): Moment => moment(values.settings.get().time_zone)
 
   /** The readings and dryer events that a step needs; null if none. */
-  function detailOf(step: Step): ReadonlySignal<BatchDetail> | null {
-    const batch =
-      step.entity === 'batch' && step.type !== 'open' ? batchOfStep({ batchHolding: details.holding }, step) : null
+  function detailOf(step: Step, batchHolding = details.holding): ReadonlySignal<BatchDetail> | null {
+    const batch = step.entity === 'batch' && step.type !== 'open' ? batchOfStep({ batchHolding }, step) : null
     return batch === null ? null : details.of(batch)
   }
 
-  function question(step: Step): DecisionInput | null {
-    const snapshot = worldNow()
-    return snapshot === null ? null : (rulebook.get()?.decisionInputOf(snapshot, step) ?? null)
-  }
+  /** Another question with every second, since whoever asks may look at the moment. */
+  const question = remembered((step: Step, reads): DecisionInput | null => {
+    const [book, world] = [reads.whole(rulebook), worldNow(reads)]
+    if (book === null || world === null) return null
+    return book.decisionInputOf({ ...world, moment: reads.value(momentNow) }, step)
+  })
 
-  function refusedBy(step: Step, rules: 'refusalsOf' | 'standingRefusalsOf'): readonly Refusal[] | null {
-    const [book, snapshot] = [rulebook.get(), worldNow()]
-    if (book === null || snapshot === null) return null
-    const unknown = book.unknownStatusOf(snapshot, step)
-    if (unknown !== null) return [noSuchStatus(unknown)]
-    const asked = book.decisionInputOf(snapshot, step)
-    if (asked !== null) return book[rules](asked)
-    return detailOf(step)?.get().status === 'failed' ? [notLoaded] : null
-  }
+  const refusing = (rules: 'refusalsOf' | 'standingRefusalsOf') =>
+    remembered((step: Step, reads): readonly Refusal[] | null => {
+      const [book, world] = [reads.whole(rulebook), worldNow(reads)]
+      if (book === null || world === null) return null
+      const snapshot = { ...world, moment: momentThrough(reads, momentNow) }
+      const unknown = book.unknownStatusOf(snapshot, step)
+      if (unknown !== null) return [noSuchStatus(unknown)]
+      const asked = book.decisionInputOf(snapshot, step)
+      if (asked !== null) return book[rules](asked)
+      const detail = detailOf(step, world.batchHolding)
+      return detail !== null && reads.whole(detail).status === 'failed' ? [notLoaded] : null
+    })
 
   return {
     news,
     decisionInputOf: question,
-    refusalsOf: (step) => refusedBy(step, 'refusalsOf'),
-    standingRefusalsOf: (step) => refusedBy(step, 'standingRefusalsOf'),
+    refusalsOf: refusing('refusalsOf'),
+    standingRefusalsOf: refusing('standingRefusalsOf'),
     stepsInStatus: (entity, status) => rulebook.get()?.stepsInStatus(entity, status) ?? [],
     needs(step) {
       return detailOf(step) ?? nothing
@@ -126,8 +133,47 @@ function secondly(now: () => number): (timeZone: string) => Moment {
   }
 }
 
-/** The present records of every list. */
-function heldLists(lists: ShownLists): PlantSnapshot['lists']
-function heldLists(lists: ShownLists): unknown {
-  return Object.fromEntries(listNames.map((list) => [list, lists[list].get()]))
+/** A moment of which is noted what was looked at: a rule that asks for the day has the same answer all day. */
+function momentThrough(reads: Reads, now: () => Moment): Moment {
+  const part = (pick: (moment: Moment) => string): string => reads.value(() => pick(now()))
+  return {
+    get now() {
+      return part((moment) => moment.now)
+    },
+    get today() {
+      return part(({ today }) => today)
+    },
+    earliest: {
+      get instant() {
+        return part(({ earliest }) => earliest.instant)
+      },
+      get date() {
+        return part(({ earliest }) => earliest.date)
+      },
+    },
+    latest: {
+      get instant() {
+        return part(({ latest }) => latest.instant)
+      },
+      get date() {
+        return part(({ latest }) => latest.date)
+      },
+    },
+  }
 }
+
+/** The present records of every list, seen through `reads`: a record is one thing that is read, a group of them another. */
+function heldLists(lists: ShownLists, reads: Reads): PlantSnapshot['lists']
+function heldLists(lists: ShownLists, reads: Reads): unknown {
+  const held = <L extends ListName>(list: L): HeldList<RecordOf<L>> => {
+    const live: ReadonlySignal<Records<RecordOf<L>>> = lists[list]
+    return heldList(live, reads)
+  }
+  return Object.fromEntries(listNames.map((list) => [list, held(list)]))
+}
+
+const heldList = <T extends Versioned>(list: ReadonlySignal<Records<T>>, reads: Reads): HeldList<T> => ({
+  get: (id) => reads.of(list, (records) => records.get(id)),
+  by: (index, key) => reads.of(list, (records) => records.by(index, key), sameElements),
+  toArray: () => reads.of(list, (records) => records.toArray()),
+})

@@ -3,7 +3,10 @@ import type { ListName, RecordOf } from '#model/commit.ts'
 import type { Settings } from '#model/settings.ts'
 import type { Self, StaffMember } from '#model/user.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
-import type { Records } from '#streams/live/records.ts'
+import type { Records, Versioned } from '#streams/live/records.ts'
+
+/** What facts are gathered from of a list. */
+export type HeldList<T extends Versioned> = Pick<Records<T>, 'get' | 'by' | 'toArray'>
 
 /** A snapshot of all held data, from which facts are gathered. */
 export interface PlantSnapshot {
@@ -11,7 +14,7 @@ export interface PlantSnapshot {
   readonly self: Self
   readonly settings: Settings
   readonly staff: readonly StaffMember[]
-  readonly lists: { readonly [L in ListName]: Records<RecordOf<L>> }
+  readonly lists: { readonly [L in ListName]: HeldList<RecordOf<L>> }
   readonly loaded: (list: ListName) => boolean
   readonly detail: (batch: number) => BatchDetail
   /** The batch of a reading or dryer event, if it is loaded. */

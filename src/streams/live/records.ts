@@ -47,6 +47,11 @@ export class Records<T extends Versioned> implements Iterable<T> {
     return this.toArray()[Symbol.iterator]()
   }
 
+  /** The records of a group: `bags.by(bagsOfLot, 5)`. See `byKey.ts`. */
+  by(index: (records: Records<T>, key: number) => readonly T[], key: number): readonly T[] {
+    return index(this, key)
+  }
+
   /** All records, newest first; the same array at every call. */
   toArray(): readonly T[] {
     this.#array ??= this.#newestFirst()

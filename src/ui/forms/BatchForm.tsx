@@ -4,6 +4,7 @@ import { bareStep } from '#model/step.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
+import { useAsking } from '#ui/hooks/useRefusals.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
@@ -28,6 +29,7 @@ export interface BatchFormProps {
 /** A batch opened by hand; mostly unloading a wagon opens it. */
 export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
   const plant = usePlantClient()
+  const refusalsOf = useAsking('refusalsOf')
   const may = useMayTake()
   const orders = useList('orders').toArray()
   const open = useMemo(() => orders.filter(({ id }) => may(bareStep('batch', 'open', { order: id }))), [orders, may])
@@ -38,7 +40,7 @@ export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
     {
       read: (typed) => ({ ...typed, order: idOf(typed.order), drying_bin: idOf(typed.drying_bin) }),
       missing: { order: t('Choose an order.'), drying_bin: t('Choose a drying bin.') },
-      rules: (input) => plant.refusalsOf({ entity: 'batch', type: 'open', ...input }),
+      rules: (input) => refusalsOf({ entity: 'batch', type: 'open', ...input }),
     },
   )
   const { values, field, merge } = form

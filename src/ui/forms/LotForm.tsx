@@ -5,6 +5,7 @@ import { bareStep } from '#model/step.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
+import { useAsking } from '#ui/hooks/useRefusals.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
@@ -27,6 +28,7 @@ export interface LotFormProps {
 /** The next lot of an order and grade, started by hand; the one that is being filled goes to Ready with it. */
 export function LotForm({ order, onDone, onCancel }: LotFormProps) {
   const plant = usePlantClient()
+  const refusalsOf = useAsking('refusalsOf')
   const may = useMayTake()
   const orders = useList('orders').toArray()
   const open = useMemo(() => orders.filter(({ id }) => may(bareStep('lot', 'start', { order: id }))), [orders, may])
@@ -39,7 +41,7 @@ export function LotForm({ order, onDone, onCancel }: LotFormProps) {
       // Without a broker, the order's preselected one is taken.
       read: (typed) => ({ ...typed, order: idOf(typed.order), broker: idOf(typed.broker) }),
       missing: { order: t('Choose an order.') },
-      rules: (input) => plant.refusalsOf({ entity: 'lot', type: 'start', ...input }),
+      rules: (input) => refusalsOf({ entity: 'lot', type: 'start', ...input }),
     },
   )
   const { values, field } = form

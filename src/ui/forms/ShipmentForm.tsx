@@ -7,6 +7,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { useAsking } from '#ui/hooks/useRefusals.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
@@ -38,6 +39,7 @@ const blank: ShipmentValues = { lot: '', pallet_type: '', shipped_by: '', truck_
 /** A shipment of a lot that is Ready or Sold. */
 export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
   const plant = usePlantClient()
+  const refusalsOf = useAsking('refusalsOf')
   const may = useMayTake()
   const lots = useList('lots').toArray()
   // A lot that was sold long ago is shipped from its own page.
@@ -61,7 +63,7 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
         truck_number: textOrUndefined(truck_number),
       }),
       missing: { lot: t('Choose a lot.') },
-      rules: (input) => plant.refusalsOf({ entity: 'shipment', type: 'open', ...input }),
+      rules: (input) => refusalsOf({ entity: 'shipment', type: 'open', ...input }),
     },
   )
 

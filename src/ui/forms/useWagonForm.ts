@@ -6,6 +6,7 @@ import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
+import { useAsking } from '#ui/hooks/useRefusals.ts'
 import { notifyPrinted } from '#ui/labels/notifyPrinted.ts'
 import { printLabel } from '#ui/labels/printLabel.ts'
 import { useReceiptChoice } from '#ui/labels/useReceiptChoice.ts'
@@ -20,6 +21,7 @@ import { blankWagon, wagonOptions } from './wagonInput.ts'
 /** Entering a wagon; the rulebook is asked as it is typed. */
 export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | null) => void) {
   const plant = usePlantClient()
+  const refusalsOf = useAsking('refusalsOf')
   const may = useMayTake()
   const timeZone = usePlantTimeZone()
   const attempt = useAttempt<Wagon | null>()
@@ -32,7 +34,7 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
   })
   const form = useForm(WagonInput, initial, {
     ...wagonOptions,
-    rules: (input) => plant.refusalsOf({ entity: 'wagon', type: 'arrive', ...input }),
+    rules: (input) => refusalsOf({ entity: 'wagon', type: 'arrive', ...input }),
   })
 
   async function submit() {

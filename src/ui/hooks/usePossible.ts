@@ -7,6 +7,7 @@ import { bareStep, type LifecycleName, type Step, stepCallOf, steps } from '#mod
 import type { Self } from '#model/user.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
+import { useAsking } from './useRefusals.ts'
 import { useSelected } from './useSelected.ts'
 import { useCan, useSelf } from './useSelf.ts'
 import { useSignal } from './useSignal.ts'
@@ -30,15 +31,22 @@ export interface Possible {
 export function usePossible(entity: LifecycleName, id: number): Possible {
   const plant = usePlantClient()
   useSignal(useMemo(() => plant.needs(bareStep(entity, '', { id })), [plant, entity, id]))
-  const news = useSignal(plant.news)
-  // oxlint-disable-next-line react/exhaustive-deps -- `news` says when to ask again.
-  return useMemo(() => possible(plant, entity, id), [plant, entity, id, news])
+  return useSelected(plant.news, () => possible(plant, entity, id), saysTheSame)
 }
 
 const possible = (plant: PlantClient, entity: LifecycleName, id: number): Possible => ({
   next: nextIn(plant, entity, id),
   steps: typesIn(plant, entity, id).map((type) => possibleStep(plant, bareStep(entity, type, { id }))),
 })
+
+/** The refusals of a step are the same array as long as nothing they hang on has changed. */
+const saysTheSame = (now: Possible, before: Possible): boolean =>
+  JSON.stringify(now.next) === JSON.stringify(before.next) &&
+  now.steps.length === before.steps.length &&
+  now.steps.every(({ step, refusals }, at) => {
+    const other = before.steps[at]
+    return step === other?.step && refusals === other.refusals
+  })
 
 function possibleStep(plant: PlantClient, step: Step): PossibleStep {
   const refusals = plant.standingRefusalsOf(step)
@@ -77,11 +85,16 @@ interface Standing {
 
 /** The standing of any step, asked with a `bareStep`; another function once the answers may have changed. */
 export function useStanding(): (step: Step) => Standing {
-  const plant = usePlantClient()
   const self = useSelf()
-  const news = useSignal(plant.news)
-  // oxlint-disable-next-line react/exhaustive-deps -- `news` says when to ask again.
-  return useCallback((step: Step) => standingOf(plant, self, step), [plant, self, news])
+  const refusalsOf = useAsking('standingRefusalsOf')
+  return useCallback(
+    (step: Step) => ({
+      permitted: can(self, stepCallOf(step).permission),
+      // What is still being loaded is in nobody's way.
+      refusals: refusalsOf(step) ?? [],
+    }),
+    [self, refusalsOf],
+  )
 }
 
 /** Data that is still loading refuses nothing. */

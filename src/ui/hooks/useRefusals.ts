@@ -1,17 +1,49 @@
-import { useMemo } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Refusal } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
+import { useSelected } from './useSelected.ts'
 import { useSignal } from './useSignal.ts'
 
 /**
  * Why a step can't be taken now; empty where it can, null while what it is decided on is being loaded.
- * Give a step that is made once (`useMemo`), or it is decided again at every render.
+ * Give a step that is made once (`useMemo`), or what it needs is asked for at every render.
  */
 export function useRefusals(step: Step): readonly Refusal[] | null {
   const plant = usePlantClient()
   useSignal(useMemo(() => plant.needs(step), [plant, step]))
-  const news = useSignal(plant.news)
-  // oxlint-disable-next-line react/exhaustive-deps -- `news` says when to ask again.
-  return useMemo(() => plant.refusalsOf(step), [plant, step, news])
+  return useSelected(plant.news, () => plant.refusalsOf(step))
+}
+
+type Asking = (step: Step) => readonly Refusal[] | null
+
+/** The rules for whoever asks them of several steps, or of what is typed; another function once one of its answers is another. */
+export function useAsking(rules: 'refusalsOf' | 'standingRefusalsOf'): Asking {
+  const plant = usePlantClient()
+  const [asking] = useState(() => createAsking(plant, rules))
+  return useSyncExternalStore(plant.news.subscribe, asking)
+}
+
+/** What is typed makes a new question with each key: only the newest are still shown. */
+const shown = 100
+
+function createAsking(plant: PlantClient, rules: 'refusalsOf' | 'standingRefusalsOf'): () => Asking {
+  const answers = new Map<string, { readonly step: Step; readonly answer: ReturnType<Asking> }>()
+  let ask = another()
+
+  function another(): Asking {
+    answers.clear()
+    return (step) => {
+      const answer = plant[rules](step)
+      answers.set(JSON.stringify(step), { step, answer })
+      if (answers.size > shown) for (const oldest of [...answers.keys()].slice(0, 1)) answers.delete(oldest)
+      return answer
+    }
+  }
+
+  return () => {
+    if ([...answers.values()].some(({ step, answer }) => plant[rules](step) !== answer)) ask = another()
+    return ask
+  }
 }

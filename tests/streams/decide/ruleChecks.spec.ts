@@ -22,13 +22,16 @@ afterEach(() => {
 
 const place: Step = { entity: 'order', type: 'place', client: 7, orchard: 12, variety: 3 }
 
+const onlyBatch = { batches: [{ id: 4, order: 1 }] }
+
 /** What decides, with nothing loaded: somebody at the plant at 22:30 on 3 October, while it is the 4th in Greenwich. */
-function deciding(book: Rulebook | null = rulebook) {
+function deciding(book: Rulebook | null = rulebook, held: Readonly<Record<string, unknown[]>> = onlyBatch) {
   const scheduler = asyncScheduler
   const onFailure = vi.fn()
   const silence = new Promise<never>(() => {})
-  const list = async (name: string) => done({ records: name === 'batches' ? [{ id: 4, order: 1 }] : [], seq: 1 })
-  const api = { list, call: () => silence } as never
+  const list = async (name: string) => done({ records: held[name] ?? [], seq: 1 })
+  const read = (_: string, value: unknown) => done(value)
+  const api = { list, read, call: () => silence } as never
   const lists = createPlantLists({ api, frame: scheduler, scheduler, log: keptLog(), onFailure })
   const values = createPlantValues(api, scheduler, onFailure)
   const details = createBatchDetails(api, scheduler, onFailure)
@@ -122,5 +125,92 @@ describe('A rulebook that is still loaded', () => {
     expect(news.get()).toBeGreaterThan(before)
     expect(refusalsOf(place)).not.toBeNull()
     expect(stepsInStatus('wagon', 'Arrived')).toContain('preClean')
+  })
+})
+
+const days = { harvested_at: '2026-10-03', arrived_at: '2026-10-03' }
+const wagonOf = (id: number, order: number, version = 1) => ({
+  id,
+  wagon_id: `B${id}`,
+  order,
+  client: 1,
+  status: 'Arrived',
+  drying_bin: [],
+  pre_dried: false,
+  notes: '',
+  clean_gross: null,
+  ...days,
+  version,
+})
+const orderOf = (id: number) => ({ id, order_number: id, client: 1, orchard: { id: 1 }, variety: 1, status: 'Open' })
+const preClean: Step = { entity: 'wagon', type: 'preClean', id: 5, drying_bin: [], pre_dried: false }
+
+/** Two orders with a wagon each, and how often the rulebook has been asked. */
+async function counting() {
+  let asked = 0
+  const counted: Rulebook = {
+    ...rulebook,
+    refusalsOf: (input) => {
+      asked += 1
+      return rulebook.refusalsOf(input)
+    },
+  }
+  const held = { wagons: [wagonOf(6, 2), wagonOf(5, 1)], orders: [orderOf(2), orderOf(1)] }
+  const made = deciding(counted, held)
+  for (const list of [made.lists.wagons, made.lists.orders]) list.start()
+  await vi.advanceTimersByTimeAsync(1)
+  const save = (wagon: object): void => {
+    made.lists.wagons.commit('update', wagon as never, 2)
+    vi.advanceTimersByTime(20)
+  }
+  return { ...made, save, asked: () => asked }
+}
+
+describe('An answer', () => {
+  it('should be decided once, however often it is asked for', async () => {
+    const { refusalsOf, asked } = await counting()
+    const first = refusalsOf(preClean)
+    expect(first?.map(({ rule }) => rule)).toContain('W1')
+    expect([refusalsOf({ ...preClean }), asked()]).toEqual([first, 1])
+  })
+
+  it('should not be decided anew for a change of a record that was not looked at', async () => {
+    const { refusalsOf, asked, save, news } = await counting()
+    const [first, before] = [refusalsOf(preClean), news.get()]
+    save(wagonOf(6, 2, 2))
+    expect(news.get()).toBeGreaterThan(before)
+    expect(refusalsOf(preClean)).toBe(first)
+    expect(asked()).toBe(1)
+  })
+
+  it('should be decided anew for a change of the record itself, and of one that comes into its order', async () => {
+    const { refusalsOf, asked, save } = await counting()
+    refusalsOf(preClean)
+    save({ ...wagonOf(5, 1, 2), status: 'Unloaded' })
+    expect(refusalsOf(preClean)?.map(({ rule }) => rule)).not.toContain('W1')
+    expect(asked()).toBe(2)
+    save(wagonOf(6, 1, 2))
+    refusalsOf(preClean)
+    expect(asked()).toBe(3)
+  })
+
+  it('should stay the same answer where it says the same, so that nothing is drawn for it', async () => {
+    const { refusalsOf, asked, save } = await counting()
+    const first = refusalsOf(preClean)
+    save({ ...wagonOf(5, 1, 2), notes: 'Wet' })
+    expect(refusalsOf(preClean)).toBe(first)
+    expect(asked()).toBe(2)
+  })
+
+  it('should be decided anew once the day is another, where a rule asks for the day', async () => {
+    const { refusalsOf, asked } = await counting()
+    const arrive: Step = { entity: 'wagon', type: 'arrive', order: 1, wagon_id: 'B7', ...days, notes: '' }
+    refusalsOf(arrive)
+    vi.advanceTimersByTime(60_000)
+    refusalsOf(arrive)
+    expect(asked()).toBe(1)
+    vi.advanceTimersByTime(86_400_000)
+    refusalsOf(arrive)
+    expect(asked()).toBe(2)
   })
 })

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { Profiler } from 'react'
+import { describe, expect, it, vi } from 'vitest'
 import { bareStep, type LifecycleName } from '#model/step.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
 import { useHolds, useMay, useMayTake, usePossible, useStanding } from '#ui/hooks/usePossible.ts'
+import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
 const order = { id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1, status: 'Ready' }
 const days = { harvested_at: '2026-11-20', arrived_at: '2026-11-20' }
@@ -68,5 +70,34 @@ describe('what is possible with a record', () => {
     const complete = { ...order, id: 2, order_number: 32, status: 'Complete' }
     await onPlant(<Stands />, { ...tables, orders: [order, complete] }, { role: 2 })
     expect(screen.getByText('true B8 true false')).toBeTruthy()
+  })
+
+  it('is drawn again only when a record that it hangs on has changed', async () => {
+    const drawn = { times: 0 }
+    function Buttons() {
+      const { steps } = usePossible('wagon', 5)
+      const may = [useMay('wagon', 5, 'complete'), useMayTake()(bareStep('wagon', 'arrive', { order: 1 }))]
+      const why = useDisabledReasons({ entity: 'wagon', type: 'complete', id: 5 })
+      const { permitted } = useStanding()(bareStep('wagon', 'unload', { id: 5 }))
+      return <p>{[steps.length, ...may, why.length, permitted].join(' ')}</p>
+    }
+    const count = () => {
+      drawn.times += 1
+    }
+    const other = { ...wagon, id: 6, order: 2, wagon_id: 'B13' }
+    const orders = [order, { ...order, id: 2, order_number: 32 }]
+    const { server, plant } = await onPlant(
+      <Profiler id="buttons" onRender={count}>
+        <Buttons />
+      </Profiler>,
+      { ...tables, orders, wagons: [wagon, other] },
+      { role: 3 },
+    )
+    const [news, before] = [plant.news.get(), drawn.times]
+    server.change('wagons', 6, { notes: 'Wet' })
+    await vi.waitFor(() => expect(plant.news.get()).toBeGreaterThan(news))
+    expect(drawn.times).toBe(before)
+    server.change('wagons', 5, { status: 'Complete' })
+    await vi.waitFor(() => expect(drawn.times).toBeGreaterThan(before))
   })
 })

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
+import { localTextIn } from '#model/clock.ts'
 import { t } from '#ui/words/words.ts'
 
 dayjs.extend(utc)
@@ -72,7 +73,7 @@ export function formatAgo(instant: string, now: number): string {
 
 /** An instant as a datetime-local field wants it: plant time, `YYYY-MM-DDTHH:mm`. */
 export function toLocalText(instant: string, timeZone: string): string {
-  return dayjs(instant).tz(timeZone).format('YYYY-MM-DDTHH:mm')
+  return localTextIn(instant, timeZone)
 }
 
 /** The instant (UTC ISO 8601) of a datetime-local field's plant time; null when it is empty or no time. */

@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { decide } from '#machines/decide.ts'
+import { useMemo, useState } from 'react'
+import { decide, type DecisionInput } from '#machines/decide.ts'
 import type { Lot } from '#model/lot.ts'
 import { type MessageKey, say } from '#model/messages.ts'
-import type { Step } from '#model/step.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useSelected } from '#ui/hooks/useSelected.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { isBlank, ReasonField } from '#ui/parts/fields/ReasonField.tsx'
 import { named, namedText, plural, t } from '#ui/words/words.ts'
@@ -44,7 +44,8 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
   const cures = entity === 'lot' ? { merge: () => choose({ entity, type: 'merge', id: correction.id }) } : behind
   const hindrances = useDisabledReasons(step, cures)
   const why = [...missingFields({ [t('Give a reason.')]: needsReason(correction) && isBlank(reason) }), ...hindrances]
-  const outcome = outcomeOf(plant, step)
+  const question = useSelected(plant.news, () => plant.decisionInputOf(step))
+  const outcome = useMemo(() => outcomeOf(plant, question), [plant, question])
   const words = wordsOf(correction, name, outcome)
   const workflow = useWorkflow()
   const renumbers = correction.type === 'merge' && (outcome.emptied?.bag_count ?? 0) > 0
@@ -94,8 +95,7 @@ interface CorrectionOutcome {
   readonly emptied: Lot | null
 }
 
-function outcomeOf(plant: PlantClient, step: Step): CorrectionOutcome {
-  const question = plant.decisionInputOf(step)
+function outcomeOf(plant: PlantClient, question: DecisionInput | null): CorrectionOutcome {
   const decision = question === null ? null : decide(question)
   const changes = decision !== null && 'changes' in decision ? decision.changes : []
   const removed = changes.find(({ type, follows }) => type === 'lot.removed' && follows !== undefined)

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import type { Cure } from '#machines/rule.ts'
+import type { Cure, Refusal } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
-import type { PlantClient } from '#streams/client.ts'
+import { sameElements } from '#streams/decide/remembered.ts'
 import { createSignal } from '#streams/signal.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useSelected } from '#ui/hooks/useSelected.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import type { Reason } from '#ui/parts/text/DisabledReason.tsx'
 import { useRecordHref } from '#ui/records/useRecordHref.ts'
@@ -14,6 +15,7 @@ import { reasonOf } from './reasonOf.ts'
 /** What helps against a refusal, by the step that its cure names. */
 export type Cures = Readonly<Record<string, () => void>>
 
+const none: readonly Refusal[] = []
 const notYet: Reason = { message: t('Loading what this depends on…') }
 const nothing = createSignal(null)
 const namesOfRecords = ['entity', 'type', 'id', 'batch', 'dryer_event', 'moisture_reading']
@@ -24,9 +26,9 @@ export function useDisabledReasons(step: Step | null, cures: Cures = {}): readon
   const about = step === null ? null : JSON.stringify(step, namesOfRecords)
   // oxlint-disable-next-line react/exhaustive-deps -- Typing in a draft changes the step, but not what it is about.
   useSignal(useMemo(() => (step === null ? nothing : plant.needs(step)), [plant, about]))
-  useSignal(plant.news)
+  const refusals = useSelected(plant.news, () => (step === null ? none : plant.refusalsOf(step)))
   const hrefOf = useRecordHref()
-  return step === null ? [] : reasonsOf(plant, step, cures, hrefOf)
+  return reasonsOf(refusals, cures, hrefOf)
 }
 
 /** The same for several steps that need nothing to be loaded, each with cures of its own. */
@@ -35,15 +37,14 @@ export function useDisabledReasonsOfEach<S extends Step>(
   curesOf: (step: S) => Cures,
 ): readonly Reason[] {
   const plant = usePlantClient()
-  useSignal(plant.news)
+  const refusals = useSelected(plant.news, () => steps.map(plant.refusalsOf), sameElements)
   const hrefOf = useRecordHref()
-  return steps.flatMap((step) => reasonsOf(plant, step, curesOf(step), hrefOf))
+  return steps.flatMap((step, at) => reasonsOf(refusals[at] ?? null, curesOf(step), hrefOf))
 }
 
 type HrefOf = ReturnType<typeof useRecordHref>
 
-function reasonsOf(plant: PlantClient, step: Step, cures: Cures, hrefOf: HrefOf): readonly Reason[] {
-  const refusals = plant.refusalsOf(step)
+function reasonsOf(refusals: readonly Refusal[] | null, cures: Cures, hrefOf: HrefOf): readonly Reason[] {
   if (refusals === null) return [notYet]
   return refusals.map((refusal) => ({
     ...reasonOf(refusal),
