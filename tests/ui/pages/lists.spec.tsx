@@ -491,7 +491,7 @@ describe('the tracker', () => {
     })
     await screen.findByRole('article', { name: 'Order 32' })
     expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual(['Order 32'])
-    const done = within(screen.getByRole('region', { name: 'Done' })).getAllByRole('listitem')
+    const done = within(await screen.findByRole('region', { name: 'Done' })).getAllByRole('listitem')
     expect(done[0]?.textContent).toMatch(/^Order 33/)
     expect(done.filter(({ textContent }) => /Order 32/.test(textContent ?? ''))).toEqual([])
   })
