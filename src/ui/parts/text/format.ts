@@ -1,11 +1,5 @@
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
 import { localTextIn } from '#model/clock.ts'
 import { t } from '#ui/words/words.ts'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
 
 const pounds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
@@ -79,9 +73,23 @@ export function toLocalText(instant: string, timeZone: string): string {
 /** The instant (UTC ISO 8601) of a datetime-local field's plant time; null when it is empty or no time. */
 export function fromLocalText(local: string, timeZone: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(local)) return null
-  const time = dayjs.tz(local, timeZone)
-  return time.isValid() ? time.toISOString() : null
+  const asUtc = Date.parse(`${local}Z`)
+  return Number.isNaN(asUtc) ? null : new Date(instantOf(asUtc, timeZone)).toISOString()
 }
+
+/** The instant at which clocks show what they show in Greenwich at `asUtc`. Of an hour that comes twice, the first; of one that is left out, as if the clocks had not been changed yet. */
+function instantOf(asUtc: number, timeZone: string): number {
+  const offsetAt = (time: number): number => {
+    const minute = time - (((time % 60_000) + 60_000) % 60_000)
+    return Date.parse(`${localTextIn(new Date(minute).toISOString(), timeZone)}Z`) - minute
+  }
+  const [before, after] = [offsetAt(asUtc - day), offsetAt(asUtc + day)]
+  const fits = [asUtc - before, asUtc - after].filter((time) => time + offsetAt(time) === asUtc)
+  return fits.length > 0 ? Math.min(...fits) : asUtc - before
+}
+
+/** ms */
+const day = 86_400_000
 
 /** Today's calendar date at the plant, `YYYY-MM-DD`. `now` in ms. */
 export function plantDate(now: number, timeZone: string): string {
