@@ -4,7 +4,7 @@ import { test } from './plant.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }
 
-test('an administrator erases a grower for good: nothing personal is found any more, and the history says why', async ({
+test('an administrator erases a grower for good: nothing personal is found any more, there and on other tablets, and the history says why', async ({
   plant,
   browser,
 }) => {
@@ -17,6 +17,10 @@ test('an administrator erases a grower for good: nothing personal is found any m
   await expect(main.getByRole('heading', { level: 1 })).toContainText('Quitman Groves')
   await main.getByRole('link', { name: 'Change' }).click()
 
+  const other = await signedIn(browser, plant, tablet, plant.admin)
+  await other.goto('/#/clients')
+  await expect(other.getByRole('main')).toContainText('Quitman Groves')
+
   const section = main.getByRole('region', { name: 'Erase personal data' })
   await expect(section.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
   await section.getByLabel('Reason').fill('Asked for by letter')
@@ -27,6 +31,8 @@ test('an administrator erases a grower for good: nothing personal is found any m
   await expect(main.getByRole('heading', { level: 1 })).toContainText('Erased grower')
   await expect(main).toContainText('Personal data erased')
   await expect(main).toContainText('Asked for by letter')
+  await expect(other.getByRole('main')).toContainText('Erased grower')
+  await expect(other.getByRole('main')).not.toContainText('Quitman Groves')
   await page.goto('/#/clients')
   await expect(main).toContainText('Erased grower')
   await expect(main).not.toContainText('Quitman Groves')
