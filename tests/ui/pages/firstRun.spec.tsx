@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { pressed } from '#tests/ui/pressed.ts'
+import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+
+const plants = [{ id: 1, name: 'Plant', label_printer1: '' }]
+const open = () =>
+  openApp({ self: { ...ana, role_number: 5 }, place: '/system/first-run', tables: { plants, staff_list: [ana] } })
+
+type Opened = ReturnType<typeof open>
+
+async function enter({ user }: Opened, label: string, text: string): Promise<void> {
+  const field = await screen.findByLabelText(label)
+  await user.clear(field)
+  if (text !== '') await user.type(field, text)
+}
+
+const begin = async ({ user }: Opened) => pressed(user, await screen.findByRole('button', { name: 'Begin' }))
+
+describe('The questions to a new plant', () => {
+  it('should be saved as settings, printer and bins, and end on the dashboard', async () => {
+    const opened = open()
+    const { server } = opened
+    const report = { columns: [], sample: [], rows: 3, adds: 3, present: 0, added: 3, fault_count: 0, faults: [] }
+    server.fail('POST /api/import/', { status: 200, body: report })
+    await enter(opened, 'Company name', 'Oak Hill Pecans')
+    await enter(opened, 'First day of season', '09-15')
+    await enter(opened, 'Maximum lot weight', '42000')
+    await enter(opened, 'How many drying bins are there?', '3')
+    await enter(opened, 'Label printer', '192.168.1.50')
+    await begin(opened)
+    await waitFor(() => expect(location.hash).toBe('#/'))
+    expect(server.writes).toEqual(['PATCH /api/system/', 'PATCH /api/plants/1/', 'POST /api/import/'])
+    const bodies = server.heard.filter(({ line }) => !line.startsWith('GET')).map(({ body }) => body)
+    expect(bodies[0]).toMatchObject({ company_name: 'Oak Hill Pecans', season_start: '09-15', max_lot_weight: 42_000 })
+    expect(bodies[0]).toHaveProperty('time_zone')
+    expect(bodies[1]).toEqual({ label_printer1: '192.168.1.50' })
+    expect(bodies[2]).toEqual({ kind: 'drying_bin', file: btoa('name\nBin 1\nBin 2\nBin 3'), dry_run: false })
+  })
+
+  it('should leave out the printer and the bins that a plant has not', async () => {
+    const opened = open()
+    await enter(opened, 'How many drying bins are there?', '0')
+    await begin(opened)
+    await waitFor(() => expect(location.hash).toBe('#/'))
+    expect(opened.server.writes).toEqual(['PATCH /api/system/'])
+  })
+
+  it('should say under its field what is wrong, and stay', async () => {
+    const opened = open()
+    await enter(opened, 'How many drying bins are there?', '0')
+    await enter(opened, 'First day of season', '15 September')
+    await begin(opened)
+    expect((await screen.findByLabelText('First day of season')).getAttribute('aria-invalid')).toBe('true')
+    expect(opened.server.writes).toEqual([])
+    await enter(opened, 'First day of season', '09-15')
+    opened.server.fail('PATCH /api/system/', { status: 400, body: { company_name: ['Enter a name.'] } })
+    await begin(opened)
+    expect(await screen.findByText('Enter a name.')).toBeDefined()
+    expect(location.hash).toBe('#/system/first-run')
+  })
+})
