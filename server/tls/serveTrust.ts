@@ -11,12 +11,13 @@ interface Answer {
 function trustAnswer(path: string, accepted: string | undefined, authority: string, home: string): Answer | null {
   if (path === '/trust') return { type: 'text/html; charset=utf-8', body: trustPage(languageOf(accepted), home) }
   if (path === '/trust.css') return { type: 'text/css; charset=utf-8', body: trustStyle }
-  return path === '/authority.pem' ? { type: 'application/x-x509-ca-cert', body: authority } : null
+  // By this name Windows opens it. Saved as a file (download), an iPad would not offer to install it.
+  return path === '/authority.crt' ? { type: 'application/x-x509-ca-cert', body: authority } : null
 }
 
 /** Serves the page that tells tablets to trust the plant, beside everything else. */
 export function serveTrust(app: FastifyInstance, authority: string): void {
-  for (const path of ['/trust', '/trust.css', '/authority.pem'])
+  for (const path of ['/trust', '/trust.css', '/authority.crt'])
     app.get(path, async (request, reply) => {
       const answer = trustAnswer(path, request.headers['accept-language'], authority, '/')
       return reply.type(answer?.type ?? '').send(answer?.body)

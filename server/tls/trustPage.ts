@@ -42,7 +42,7 @@ const words: Readonly<Record<'en' | 'es', Words>> = {
           'Press “Load the certificate”.',
           'Open Settings and search for “CA certificate”.',
           'Press “CA certificate”, then “Install anyway”.',
-          'Choose the file authority.pem among the downloads.',
+          'Choose the file authority.crt among the downloads.',
         ],
       },
       {
@@ -59,7 +59,7 @@ const words: Readonly<Record<'en' | 'es', Words>> = {
         device: 'Windows',
         drawing: drawings.window,
         steps: [
-          'Press “Load the certificate” and open the file authority.pem. (If it does not open, rename it to authority.crt.)',
+          'Press “Load the certificate” and open the file authority.crt.',
           'Press “Install Certificate”, then “Local Machine”.',
           'Choose “Place all certificates in the following store” and there “Trusted Root Certification Authorities”.',
           'Press “Finish” and restart the browser.',
@@ -80,7 +80,7 @@ const words: Readonly<Record<'en' | 'es', Words>> = {
           'Pulse “Descargar el certificado”.',
           'Abra Ajustes y busque “Certificado de CA”.',
           'Pulse “Certificado de CA” y después “Instalar de todos modos”.',
-          'Elija el archivo authority.pem entre las descargas.',
+          'Elija el archivo authority.crt entre las descargas.',
         ],
       },
       {
@@ -97,7 +97,7 @@ const words: Readonly<Record<'en' | 'es', Words>> = {
         device: 'Windows',
         drawing: drawings.window,
         steps: [
-          'Pulse “Descargar el certificado” y abra el archivo authority.pem. (Si no se abre, cámbiele el nombre a authority.crt.)',
+          'Pulse “Descargar el certificado” y abra el archivo authority.crt.',
           'Pulse “Instalar certificado” y después “Equipo local”.',
           'Elija “Colocar todos los certificados en el siguiente almacén” y allí “Entidades de certificación raíz de confianza”.',
           'Pulse “Finalizar” y reinicie el navegador.',
@@ -120,7 +120,7 @@ export function trustPage(language: 'en' | 'es', home: string): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/trust.css"></head>
 <body><main><h1>${title}</h1><p>${why}</p>
-<p><a class="button" href="/authority.pem" download>${load}</a><a class="button" href="${home}">${go}</a></p>
+<p><a class="button" href="/authority.crt">${load}</a><a class="button" href="${home}">${go}</a></p>
 ${devices.map(({ device, drawing, steps }) => `<section><div><h2>${device}</h2>${drawing}</div><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol></section>`).join('\n')}
 </main></body></html>
 `

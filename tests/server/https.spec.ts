@@ -164,7 +164,7 @@ describe('a plant that speaks https', () => {
     for (const device of ['Android', 'iPad', 'Windows']) expect(page.text).toContain(device)
     expect(page.text).toContain('lang="es"')
     expect(page.text).not.toMatch(/<script|style="/)
-    const root = await ask('/authority.pem')
+    const root = await ask('/authority.crt')
     expect(root.headers['content-type']).toBe('application/x-x509-ca-cert')
     expect(root.text).toBe(ca().toString())
     expect(root.text).not.toContain('PRIVATE')
@@ -221,7 +221,7 @@ describe('http beside it', () => {
   })
 
   it('hands out the root and the page that tells of it, which a tablet needs before it can come by https', async () => {
-    expect(await ask('/authority.pem')).toMatchObject({ status: 200, text: 'the root' })
+    expect(await ask('/authority.crt')).toMatchObject({ status: 200, text: 'the root' })
     expect((await ask('/trust')).text).toContain('https://plant.local:8443/')
   })
 })
