@@ -22,6 +22,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   mobile_phone: ['mobile', 'cell', 'cell phone', 'celular', 'movil'],
   alt_phone: ['other phone', 'second phone', 'alternate phone', 'otro telefono'],
   preferred_contact_methods: ['contact by', 'preferred contact', 'contact', 'contacto', 'contacto preferido'],
+  language: ['idioma', 'lengua'],
   preferred_broker: ['broker', 'corredor', 'corredor preferido'],
   name: ['orchard', 'variety', 'bin', 'drying bin', 'huerto', 'huerta', 'variedad', 'bin de secado', 'nombre'],
   client: ['grower', 'company', 'customer', 'client name', 'productor', 'empresa'],

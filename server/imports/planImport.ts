@@ -1,5 +1,5 @@
 import { userRights } from '#machines/userRights.ts'
-import { contactMethods } from '#model/client.ts'
+import { type ClientLanguage, clientLanguages, contactMethods } from '#model/client.ts'
 import { fieldErrors } from '#model/fieldErrors.ts'
 import {
   importFields,
@@ -209,6 +209,7 @@ type Read = { readonly value: unknown } | { readonly message: string }
 function readCell(field: string, cell: string, references: References): Read {
   if (references !== null) return readReference(cell, references)
   if (field === 'role_number') return readRole(cell)
+  if (field === 'language') return readLanguage(cell)
   return field === 'preferred_contact_methods' ? readMethods(cell) : { value: cell }
 }
 
@@ -226,6 +227,16 @@ function readRole(cell: string): Read {
   const place = roleNames.findIndex((role) => folded(role) === said)
   const found = place === -1 ? spanishRoles.indexOf(said) : place
   return found === -1 ? { message: 'Give a role: 0 to 5, or its name.' } : { value: found }
+}
+
+const languageWords: Readonly<Record<ClientLanguage, readonly string[]>> = {
+  English: ['english', 'en', 'inglés', 'ingles'],
+  Spanish: ['spanish', 'es', 'español', 'espanol'],
+}
+
+function readLanguage(cell: string): Read {
+  const value = clientLanguages.find((language) => languageWords[language].includes(folded(cell)))
+  return value === undefined ? { message: `Give English or Spanish, not ${cell}.` } : { value }
 }
 
 const methodWords: Readonly<Record<(typeof contactMethods)[number], readonly string[]>> = {

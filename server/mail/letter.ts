@@ -11,6 +11,8 @@ export interface Letter {
   readonly subject: string
   readonly address?: string
   readonly words: readonly Words[]
+  /** Where a mail program ends such mails at a press (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -43,13 +45,14 @@ ${[
 
 /** A letter as HTML without pictures and with no styles but its own: nothing is fetched by opening it. */
 export function asHtml({ subject, words, address }: Letter): string {
+  const [first] = words
   const divider = '<hr style="border:0;border-top:1px solid #e4e4e7;margin:24px 0">'
   const whole =
     address === undefined
       ? ''
       : `${divider}<p style="margin:0;color:#52525b;font-size:14px;word-break:break-all">${escaped(address)}</p>`
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<html lang="${first?.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f5f2"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px;color:#18181b;font:16px/1.5 system-ui,sans-serif">
 ${words.map((each) => written(each, address)).join(`\n${divider}\n`)}
 ${whole}

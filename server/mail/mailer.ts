@@ -7,6 +7,8 @@ import type { Deliver, Parcel } from './smtp.ts'
 /** A mail that was noted, on its way. */
 interface Outgoing extends Parcel {
   readonly id: string
+  /** What follows once the mail server has taken it; answers why that could not be done, null where it was. */
+  readonly onSent?: (() => Promise<string | null>) | undefined
 }
 
 /** Sends mails in the background: no call waits for one, and a failure fails no call. */
@@ -27,6 +29,9 @@ export interface MailerParts {
   /** ms before each further try; one try more than there are pauses. */
   readonly pauses?: readonly number[]
 }
+
+/** What is said of a mail that arrived, where what follows could not be recorded. */
+export const notRecorded = 'The mail was sent, but the notification could not be recorded: record it by hand.'
 
 const usualPauses = [5000, 30_000, 120_000, 600_000]
 const maxWaiting = 500
@@ -61,7 +66,8 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
     const { tries } = held
     if (delivery.sent) {
       waiting.delete(id)
-      return note(id, { state: 'sent', tries, reason: null })
+      // First: who reads that it is sent finds what follows from that.
+      return note(id, { state: 'sent', tries, reason: (await follow(held.mail)) ?? null })
     }
     const { reason } = delivery
     const pause = pauses[tries - 1]
@@ -70,6 +76,12 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
     held.timer = setTimeout(() => inTurn(id), pause)
     await note(id, { state: 'waiting', tries, reason })
   }
+
+  const follow = async ({ id, onSent }: Outgoing): Promise<string | null | undefined> =>
+    onSent?.().catch((error: unknown) => {
+      log.error({ err: error, mail: id }, 'a mail was sent and what follows was not recorded')
+      return notRecorded
+    })
 
   const inTurn = (id: string): void => {
     turn = turn.then(() => attempt(id))

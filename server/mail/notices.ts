@@ -1,7 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type ClientLanguage, clientLanguages } from '#model/client.ts'
 import type { Notice, NoticeKind } from '#model/notice.ts'
+import { noticeText } from '#model/noticeWords.ts'
+import { filled } from '#model/wording.ts'
 import { recordOf } from '#plant/recordOf.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Letter } from './letter.ts'
 import { greeting } from './letters.ts'
@@ -22,121 +26,114 @@ export function clientOf(state: PlantState, { entity, id }: NoticeOf): number | 
   return order === undefined ? null : (rowOf(state, 'order', order)?.client ?? null)
 }
 
-type Words = Notice['words']
-
-const pounds = (weight: number): string => `${weight.toLocaleString('en-US', { maximumFractionDigits: 0 })} lbs`
-
-/** What the client of a record is told of it, as the plant says it. */
-export function noticeWords(state: PlantState, { entity, id }: NoticeOf, company: string): Words {
+/** A record's values for the blanks of what its client is told. */
+function valuesOf(state: PlantState, { entity, id }: NoticeOf): Readonly<Record<string, string | number>> {
   switch (entity) {
     case 'wagon': {
       const { wagon_id = '', order } = rowOf(state, 'wagon', id) ?? {}
-      const number = orderNumber(state, order)
-      return {
-        en: {
-          subject: `Wagon ${wagon_id} is unloaded`,
-          text: `Your wagon ${wagon_id} of order ${number} is unloaded at ${company} and can be fetched.`,
-        },
-        es: {
-          subject: `El remolque ${wagon_id} está descargado`,
-          text: `Su remolque ${wagon_id} del pedido ${number} está descargado en ${company} y puede recogerse.`,
-        },
-      }
+      return { wagon: wagon_id, order: orderNumber(state, order) }
     }
     case 'batch': {
       const { batch_number = '', order } = rowOf(state, 'batch', id) ?? {}
-      const number = orderNumber(state, order)
-      return {
-        en: {
-          subject: `Batch ${batch_number} is dry`,
-          text: `Batch ${batch_number} of your order ${number} is dry and ready at ${company}.`,
-        },
-        es: {
-          subject: `La tanda ${batch_number} está seca`,
-          text: `La tanda ${batch_number} de su pedido ${number} está seca y lista en ${company}.`,
-        },
-      }
+      return { batch: batch_number, order: orderNumber(state, order) }
     }
     case 'lot': {
       const lot = recordOf(state, 'lots', id)
-      const number = orderNumber(state, lot?.order)
-      const weight = pounds(lot?.clean_net ?? 0)
-      return {
-        en: {
-          subject: `Lot ${lot?.lot_number} is ready for your decision`,
-          text: `Lot ${lot?.lot_number} of your order ${number} (${weight}) is ready at ${company}. Please tell us who may buy it.`,
-        },
-        es: {
-          subject: `El lote ${lot?.lot_number} espera su decisión`,
-          text: `El lote ${lot?.lot_number} de su pedido ${number} (${weight}) está listo en ${company}. Díganos quién puede comprarlo.`,
-        },
-      }
+      return { lot: lot?.lot_number ?? '', order: orderNumber(state, lot?.order), weight: pounds(lot?.clean_net ?? 0) }
     }
     case 'shipment': {
       const shipment = recordOf(state, 'shipments', id)
-      const lot = rowOf(state, 'lot', shipment?.lot ?? 0)?.lot_number
-      const weight = pounds(shipment?.ship_net ?? 0)
-      return {
-        en: {
-          subject: `Lot ${lot} was shipped`,
-          text: `Shipment ${id} of your lot ${lot} (${weight}) has left ${company}. Its signed ticket is in your tracker.`,
-        },
-        es: {
-          subject: `El lote ${lot} fue embarcado`,
-          text: `El embarque ${id} de su lote ${lot} (${weight}) salió de ${company}. Su comprobante firmado está en su seguimiento.`,
-        },
-      }
+      const lot = rowOf(state, 'lot', shipment?.lot ?? 0)
+      const order = orderNumber(state, lot?.order)
+      const weight = pounds(shipment?.adjusted_net ?? shipment?.ship_net ?? 0)
+      return { shipment: shipment?.shipment_number ?? '', lot: lot?.lot_number ?? '', order, weight }
     }
   }
 }
 
-const orderNumber = (state: PlantState, order: number | null | undefined): string =>
-  String(rowOf(state, 'order', order ?? 0)?.order_number ?? '')
+const pounds = (weight: number): string => `${weight.toLocaleString('en-US', { maximumFractionDigits: 0 })} lbs`
+
+const orderNumber = (state: PlantState, order: number | null | undefined): number | '' =>
+  rowOf(state, 'order', order ?? 0)?.order_number ?? ''
+
+/** What the client of a record is told of it, in each language. */
+export function noticeWords(
+  state: PlantState,
+  { entity, id, client }: NoticeOf & { readonly client: number },
+): Notice['words'] {
+  const { company_name: company, notice_texts } = settingsOf(state)
+  const name = personalText(state, 'client', client, 'first_name')
+  const values = { ...valuesOf(state, { entity, id }), company, name }
+  const said = (language: ClientLanguage) => {
+    const { subject, text } = noticeText(notice_texts, entity, language)
+    return { subject: filled(subject, values), text: filled(text, values) }
+  }
+  return { English: said('English'), Spanish: said('Spanish') }
+}
+
+/** The page where a client finds the record it is told of, once signed in. */
+export function pageOf(state: PlantState, { entity, id }: NoticeOf): string {
+  if (entity === 'lot' || entity === 'shipment') return `/#/client/${entity}/${id}`
+  return `/#/client/order/${rowOf(state, entity, id)?.order}`
+}
 
 /** Why a client can't be told by mail, in words; null where it can. */
 export function whyNotMailed(
   state: PlantState,
-  client: number,
+  { entity, id, client }: NoticeOf & { readonly client: number },
   { cannotSend, justMailed }: { readonly cannotSend: string | null; readonly justMailed: boolean },
 ): string | null {
   const name = personalText(state, 'client', client, 'company_name')
   if (cannotSend !== null) return cannotSend
+  if (entity === 'shipment' && rowOf(state, entity, id)?.status !== 'Closed') return 'This shipment is not signed yet.'
   if (rowOf(state, 'client', client)?.preferred_contact_methods.includes('Email') !== true)
     return `${name} does not ask to be told by email.`
   if (personalText(state, 'client', client, 'email') === '') return `No email address of ${name} is known.`
   return justMailed ? `${name} was mailed less than an hour ago: call or text, or wait.` : null
 }
 
-interface LetterParts {
-  readonly words: Words
+interface LetterParts extends Pick<Notice, 'language' | 'words'> {
   readonly firstName: string
   readonly company: string
-  /** The plant's address, and the page there that stops these mails. */
-  readonly base: string
+  /** Where the client finds the record. */
+  readonly address: string
+  /** The page that stops these mails. */
   readonly stop: string
+  /** The call by which a mail program does so at a press. */
+  readonly unsubscribe: string
 }
 
-/** The mail to a client. */
-export const noticeLetter = ({ words: { en, es }, firstName, company, base, stop }: LetterParts): Letter => ({
-  subject: `${en.subject} · ${es.subject}`,
-  address: `${base}/`,
-  words: [
-    {
-      language: 'en',
-      paragraphs: [greeting('Hello', firstName), en.text],
-      link: 'Open your tracker',
-      after: [`${company} sends these mails because you asked to be told by email. To stop them: ${base}${stop}`],
-    },
-    {
-      language: 'es',
-      paragraphs: [greeting('Hola', firstName), es.text],
-      link: 'Abrir su seguimiento',
-      after: [
-        `${company} envía estos correos porque usted pidió avisos por correo. Para no recibirlos: ${base}${stop}`,
-      ],
-    },
-  ],
-})
+/** The mail to a client, in its language, or in both where nobody said which. */
+export function noticeLetter(parts: LetterParts): Letter {
+  const { language, words, firstName, company, address, stop, unsubscribe } = parts
+  const each = language === null ? clientLanguages : [language]
+  return {
+    subject: each.map((spoken) => words[spoken].subject).join(' · '),
+    address,
+    unsubscribe,
+    words: each.map((spoken) => frame[spoken](words[spoken].text, { firstName, company, stop })),
+  }
+}
+
+type Frame = (text: string, parts: Pick<LetterParts, 'firstName' | 'company' | 'stop'>) => Letter['words'][number]
+
+/** What stands around the text. */
+const frame: Readonly<Record<ClientLanguage, Frame>> = {
+  English: (text, { firstName, company, stop }) => ({
+    language: 'en',
+    paragraphs: [greeting('Hello', firstName), ...paragraphsOf(text)],
+    link: 'Open your tracker',
+    after: [`${company} sends these mails because you asked to be told by email. To stop them: ${stop}`],
+  }),
+  Spanish: (text, { firstName, company, stop }) => ({
+    language: 'es',
+    paragraphs: [greeting('Hola', firstName), ...paragraphsOf(text)],
+    link: 'Abrir su seguimiento',
+    after: [`${company} envía estos correos porque usted pidió avisos por correo. Para no recibirlos: ${stop}`],
+  }),
+}
+
+const paragraphsOf = (text: string): readonly string[] => text.split(/\s*\n\s*/).filter((each) => each !== '')
 
 /** What shows that somebody has a mail that was sent to a client: HMAC-SHA256, hex, under the key of the tickets. */
 export async function unsubscribeToken(tx: Reader, client: number): Promise<string> {

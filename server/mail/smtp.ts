@@ -37,8 +37,7 @@ export function createSmtp(url: string, patience = 10 * seconds): Deliver {
         subject: letter.subject,
         text: asText(letter),
         html: asHtml(letter),
-        // So that no holiday notice answers it.
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: headersOf(letter),
       })
       return { sent: true }
     } catch (error) {
@@ -46,6 +45,13 @@ export function createSmtp(url: string, patience = 10 * seconds): Deliver {
     }
   }
 }
+
+/** `auto-submitted`: so that no holiday notice answers it. One press ends mails by https alone (RFC 8058). */
+const headersOf = ({ unsubscribe }: Letter): Record<string, string> => ({
+  'auto-submitted': 'auto-generated',
+  ...(unsubscribe === undefined ? {} : { 'list-unsubscribe': `<${unsubscribe}>` }),
+  ...(unsubscribe?.startsWith('https:') === true ? { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' } : {}),
+})
 
 /** A mail server's 5xx is its last word; everything else, a server that is away first of all, may be over later. */
 function failed(error: unknown): Delivery {

@@ -19,7 +19,7 @@ import {
 } from './kinds.ts'
 import { LabelPreviewInput } from './label.ts'
 import { Mail, MailReport } from './mail.ts'
-import { Notice, NoticeInput, NoticeQuery, UnsubscribeInput } from './notice.ts'
+import { Notice, NoticeInput, NoticeQuery, OneClick, UnsubscribeInput, UnsubscribeQuery } from './notice.ts'
 import {
   LabelOwner,
   LabelPicture,
@@ -288,6 +288,10 @@ export const calls = {
   notice: call('change_wagon', 'GET /api/notices/', Notice, { query: NoticeQuery }),
   sendNotice: call('change_wagon', 'POST /api/notices/mail/', Notice, { body: NoticeInput }),
   unsubscribe: call('anyone', 'POST /api/unsubscribe/', Nothing, { body: UnsubscribeInput }),
+  unsubscribeAtOnce: call('anyone', 'POST /api/unsubscribe/one_click/', Nothing, {
+    query: UnsubscribeQuery,
+    body: OneClick,
+  }),
   sendTestMail: call('change_settings', 'POST /api/mail/test/', Mail),
 
   listEvents: call('view_timeline', 'GET /api/events/', list(LogEvent), { query: EventQuery }),

@@ -4,10 +4,16 @@ import { Id, name, orElse, orNull, text, Version, wordOf } from './units.ts'
 /** The ways in which a client prefers to be contacted. */
 export const contactMethods = ['Call', 'Text', 'Email'] as const
 
-/** The row of a client. The other fields are personal (see `ClientPersonal`). */
+/** The languages in which clients are told of their pecans. */
+export const clientLanguages = ['English', 'Spanish'] as const
+
+export type ClientLanguage = (typeof clientLanguages)[number]
+
+/** The row of a client. The other fields are personal (see `ClientPersonal`). `language` is null where nobody said: then it is told in both. */
 export const ClientRow = z.object({
   id: Id,
   preferred_contact_methods: orElse(z.array(z.enum(contactMethods)), []),
+  language: orNull(z.enum(clientLanguages)),
   preferred_broker: orNull(Id),
 })
 
@@ -26,6 +32,7 @@ export const ClientPersonal = z.object({
 export const Client = z.extend(ClientRow, {
   ...ClientPersonal.shape,
   preferred_contact_methods: orElse(z.array(wordOf(contactMethods)), []),
+  language: orNull(wordOf(clientLanguages)),
   version: Version,
 })
 
@@ -38,6 +45,7 @@ export const contactFields = [
   'alt_phone',
   'email',
   'preferred_contact_methods',
+  'language',
 ] as const
 
 /** The writable fields of a client; growers may write the `contactFields` only. */
@@ -50,6 +58,7 @@ export const ClientInput = z.strictObject({
   alt_phone: z.optional(text(40)),
   email: z.optional(text(254)),
   preferred_contact_methods: z.optional(z.array(z.enum(contactMethods))),
+  language: z.optional(z.nullable(z.enum(clientLanguages))),
   preferred_broker: z.optional(z.nullable(Id)),
 })
 

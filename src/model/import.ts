@@ -16,6 +16,7 @@ export const importFields = {
     'mobile_phone',
     'alt_phone',
     'preferred_contact_methods',
+    'language',
     'preferred_broker',
   ],
   orchard: ['name', 'client', 'farm', 'notes'],

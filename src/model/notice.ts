@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { clientLanguages } from './client.ts'
 import { mailStates } from './mail.ts'
 import { QueryId } from './query.ts'
-import { Id, orNull } from './units.ts'
+import { Id, orNull, PlainDate } from './units.ts'
 
 /** The kinds of records that a client is told of. */
 export const noticeKinds = ['wagon', 'batch', 'lot', 'shipment'] as const
@@ -9,7 +10,7 @@ export const noticeKinds = ['wagon', 'batch', 'lot', 'shipment'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 const oneOf = 'Give one of wagon, batch, lot or shipment.'
-const isOne = (given: object): boolean => Object.keys(given).length === 1
+const isOne = (given: object): boolean => noticeKinds.filter((kind) => kind in given).length === 1
 
 /** What a client is to be told of: exactly one record. */
 export const NoticeQuery = z
@@ -21,9 +22,30 @@ export const NoticeQuery = z
   })
   .check(z.refine(isOne, oneOf))
 
+/**
+ * A mail about exactly one record. With `notified_by` and `notified_at` the notification is recorded as soon as the mail
+ * server has taken the mail; a shipment has none.
+ */
 export const NoticeInput = z
-  .strictObject({ wagon: z.optional(Id), batch: z.optional(Id), lot: z.optional(Id), shipment: z.optional(Id) })
-  .check(z.refine(isOne, oneOf))
+  .strictObject({
+    wagon: z.optional(Id),
+    batch: z.optional(Id),
+    lot: z.optional(Id),
+    shipment: z.optional(Id),
+    notified_by: z.optional(Id),
+    notified_at: z.optional(PlainDate),
+  })
+  .check(
+    z.refine(isOne, oneOf),
+    z.refine(
+      ({ notified_by, notified_at }) => (notified_by === undefined) === (notified_at === undefined),
+      'Give notified_by and notified_at, or neither.',
+    ),
+    z.refine(
+      ({ shipment, notified_by }) => shipment === undefined || notified_by === undefined,
+      'A shipment has no notification to record.',
+    ),
+  )
 
 const Words = z.object({ subject: z.string(), text: z.string() })
 
@@ -37,12 +59,13 @@ const SentNotice = z.object({
 })
 
 /**
- * What the client of a record would be told, in both languages, and by mail unless `why` says why not; the mails about it
- * of the last 30 days, newest first.
+ * What the client of a record would be told, in both languages and by mail in `language` (null: in both), unless `why`
+ * says why not; the mails about it of the last 30 days, newest first.
  */
 export const Notice = z.object({
   client: Id,
-  words: z.object({ en: Words, es: Words }),
+  language: orNull(z.enum(clientLanguages)),
+  words: z.object({ English: Words, Spanish: Words }),
   why: z.nullable(z.string()),
   sent: z.array(SentNotice),
 })
@@ -50,5 +73,13 @@ export const Notice = z.object({
 /** A client that wants no more mail, by the link in one. */
 export const UnsubscribeInput = z.strictObject({ client: Id, token: z.string().check(z.maxLength(200)) })
 
+/** The same by a query, as a mail program asks at a press on its own button (RFC 8058). */
+export const UnsubscribeQuery = z.strictObject({ client: QueryId, token: z.string().check(z.maxLength(200)) })
+
+/** What RFC 8058 sends along. */
+export const OneClick = z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') })
+
+export type UnsubscribeInput = z.infer<typeof UnsubscribeInput>
+export type NotifiedInput = Pick<z.infer<typeof NoticeInput>, 'notified_by' | 'notified_at'>
 export type Notice = z.infer<typeof Notice>
 export type NoticeQuery = z.infer<typeof NoticeQuery>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { BagType } from './bag.ts'
 import { readingMethods } from './moistureReading.ts'
+import { NoticeText, NoticeTexts } from './noticeText.ts'
 import { Count, Id, lines, orElse, orNull, Percent, Pounds, text, Version } from './units.ts'
 import { originIn } from './webAddress.ts'
 
@@ -57,7 +58,8 @@ const isTimeZone = (zone: string): boolean => {
  * System settings. Weights in lbs, moisture in percent; `usual_…` are the bounds of `usualRanges`, `ready_moisture_margin`
  * the points above `ideal_moisture_content` up to which a batch goes Ready without a question; `meter_error` what a moisture reading may be wrong by, in points, `scale_error` a weighing, in percent of it; `wet_hours` how long
  * nuts may wait for a dryer; `refusals_days` how long refused steps are kept; `season_start` is MM-DD; images
- * are addresses or null; `public_url` is the base of links in mails, `mail_sender` their sender. Specification, section 3; decisions, sections 8 and 9.
+ * are addresses or null; `public_url` is the base of links in mails, `mail_sender` their sender;
+ * `notice_texts` are what clients are told where that is not the built-in text. Specification, section 3; decisions, sections 8 and 9.
  */
 export const Settings = z.object({
   company_name: orElse(z.string(), 'Pecanyard'),
@@ -103,6 +105,7 @@ export const Settings = z.object({
   privacy: orElse(z.string(), ''),
   public_url: orElse(z.string(), ''),
   mail_sender: orElse(z.string(), ''),
+  notice_texts: orElse(z.array(NoticeText), []),
   version: Version,
 })
 
@@ -171,6 +174,7 @@ export const SettingsChange = z.strictObject({
   privacy: z.optional(lines(100_000)),
   public_url: z.optional(PublicUrl),
   mail_sender: z.optional(EmailOrNone),
+  notice_texts: z.optional(NoticeTexts),
 })
 
 /** The plant. `label_printer1` is the address of the label printer, empty for none; `label_printer2` of a second one. */

@@ -40,7 +40,7 @@ test('one press mails a grower that its wagon is unloaded and records it; a link
     'href',
     /^sms:2295550100\?&body=Your%20wagon%20A17/,
   )
-  await dialog.getByText('What the mail says').click()
+  await dialog.getByText('What the client reads').click()
   await expect(dialog).toContainText('Su remolque A17 del pedido 1 está descargado')
   await dialog.getByRole('button', { name: 'Mail the client and record it' }).click()
   await expect(dialog.getByRole('button', { name: 'Complete' })).toBeVisible()

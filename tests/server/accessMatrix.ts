@@ -61,6 +61,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'GET /api/notices/': 'U N N N Y Y Y Y',
   'POST /api/notices/mail/': 'U N N N Y Y Y Y',
   'POST /api/unsubscribe/': 'A A A A A A A A',
+  'POST /api/unsubscribe/one_click/': 'A A A A A A A A',
   'GET /api/clock/': 'U N N N N N N Y',
   'POST /api/clock/': 'U N N N N N N Y',
   'GET /api/copies/': 'U N N N N N N Y',

@@ -51,18 +51,34 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
   const mail = (wagon: number, key = `mail ${wagon}`.replace(' ', '-')) =>
     staff.send('POST', '/api/notices/mail/', { wagon }, { 'idempotency-key': key })
 
-  it('says beforehand what it would say, and then says it in both languages', async () => {
+  it('says beforehand what it would say, and then says it in both languages where nobody said which', async () => {
     const { wagon, email, label } = await unloaded()
     const before = await notice(wagon)
-    expect(before).toMatchObject({ why: null, sent: [] })
+    expect(before).toMatchObject({ why: null, language: null, sent: [] })
     expect(await mail(wagon)).toMatchObject({ status: 201, body: { sent: [{ state: 'waiting', user: staff.id }] } })
     const sent = await post.mail(0)
     expect(sent).toMatchObject({
       subject: `Wagon ${label} is unloaded · El remolque ${label} está descargado`,
       to: [{ address: email }],
     })
-    for (const language of ['en', 'es']) expect(sent.text).toContain(textAt(before, 'words', language, 'text'))
+    for (const language of ['English', 'Spanish'])
+      expect(sent.text).toContain(textAt(before, 'words', language, 'text'))
     await expect.poll(async () => at(await notice(wagon), 'sent', 0)).toMatchObject({ state: 'sent' })
+  })
+
+  it.each([
+    ['English', 'Wagon A', 'Hello Ana,', 'Hola', 'lang="en"'],
+    ['Spanish', 'El remolque A', 'Hola Ana,', 'Hello', 'lang="es"'],
+  ])('speaks %s alone to a client who wants that', async (language, subject, hello, other, tag) => {
+    const { wagon } = await unloaded({ language })
+    expect(at(await notice(wagon), 'language')).toBe(language)
+    await mail(wagon)
+    const sent = await post.mail(0)
+    expect(sent.subject?.startsWith(subject)).toBe(true)
+    expect(sent.subject).not.toContain('·')
+    expect(sent.text).toContain(hello)
+    expect(sent.text).not.toContain(other)
+    expect(sent.html).toContain(`<html ${tag}>`)
   })
 
   it('sends one mail for a call that is repeated, and none more within the hour', async () => {
@@ -79,23 +95,120 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     expect(post.mails).toHaveLength(1)
   })
 
-  it('shows that a mail failed, with the mail server’s words, and lets it be tried again', async () => {
+  /** Mails a client, to be recorded by `by` on the plant's day. */
+  const mailAndRecord = (wagon: number, by = staff.id) =>
+    staff.send('POST', '/api/notices/mail/', { wagon, notified_by: by, notified_at: plant.clock().slice(0, 10) })
+  const told = async (wagon: number) => {
+    const { body } = await staff.get(`/api/wagons/${wagon}/`)
+    return [at(body, 'notified_by'), at(body, 'notified_at')]
+  }
+  const newest = async (wagon: number) => at(await notice(wagon), 'sent', 0)
+
+  it('records the notification in the sender’s name once the mail server has the mail', async () => {
     const { wagon } = await unloaded()
-    post.manner = () => ({ code: 550, says: 'No such mailbox' })
-    await mail(wagon)
-    await expect.poll(async () => at(await notice(wagon), 'sent', 0, 'state')).toBe('failed')
-    expect(textAt(await notice(wagon), 'sent', 0, 'reason')).toContain('550')
-    // Nobody was told: the record says nothing, and the hour has not begun.
-    expect(at((await staff.get(`/api/wagons/${wagon}/`)).body, 'notified_at')).toBeNull()
-    expect(at(await notice(wagon), 'why')).toBeNull()
+    expect((await mailAndRecord(wagon)).status).toBe(201)
+    await post.mail(0)
+    await expect.poll(async () => newest(wagon)).toMatchObject({ state: 'sent', reason: null })
+    expect(await told(wagon)).toEqual([staff.id, plant.clock().slice(0, 10)])
+    const [event] = listAt((await staff.get(`/api/events/?entity=wagon&entity_id=${wagon}`)).body)
+    expect(event).toMatchObject({ type: 'wagon.client_notified', actor: { id: staff.id } })
   })
 
-  it('tries again where the mail server asks to wait', async () => {
+  it('records nothing of a mail that a mail server refuses, says its words, and may be tried again', async () => {
     const { wagon } = await unloaded()
-    let asked = 0
-    post.manner = () => (asked++ === 0 ? { code: 451, says: 'Later' } : null)
-    await mail(wagon)
-    await expect.poll(async () => at(await notice(wagon), 'sent', 0)).toMatchObject({ state: 'sent' })
+    post.manner = () => ({ code: 550, says: 'No such mailbox' })
+    await mailAndRecord(wagon)
+    await expect.poll(async () => at(await newest(wagon), 'state')).toBe('failed')
+    expect(textAt(await newest(wagon), 'reason')).toContain('550')
+    expect(await told(wagon)).toEqual([null, null])
+    // Nobody was told, so the hour has not begun.
+    expect(at(await notice(wagon), 'why')).toBeNull()
+    post.manner = () => null
+    await mailAndRecord(wagon)
+    await expect.poll(async () => at(await newest(wagon), 'state')).toBe('sent')
+    expect(await told(wagon)).toEqual([staff.id, plant.clock().slice(0, 10)])
+  })
+
+  it('tries again where the mail server asks to wait, and records nothing until it has the mail', async () => {
+    const { wagon } = await unloaded()
+    const seen: unknown[] = []
+    const tries = post.tries
+    post.manner = () => (post.tries === tries + 1 ? { code: 451, says: 'Later' } : null)
+    const mailed = await mailAndRecord(wagon)
+    seen.push(at(mailed.body, 'sent', 0, 'state'), ...(await told(wagon)))
+    await expect.poll(async () => newest(wagon)).toMatchObject({ state: 'sent' })
+    expect(seen[0]).toBe('waiting')
+    expect(await told(wagon)).toEqual([staff.id, plant.clock().slice(0, 10)])
+  })
+
+  it('fails in the end where the mail server asks to wait for ever', async () => {
+    const { wagon } = await unloaded()
+    const tries = post.tries
+    post.manner = () => ({ code: 451, says: 'Later' })
+    await mailAndRecord(wagon)
+    await expect.poll(async () => at(await newest(wagon), 'state')).toBe('failed')
+    expect(textAt(await newest(wagon), 'reason')).toContain('451')
+    expect(post.tries).toBe(tries + 3)
+    expect(await told(wagon)).toEqual([null, null])
+  })
+
+  it('fails, with nothing recorded, where the mail server takes the mail and never answers', async () => {
+    const patience = 1000
+    const other = await OpenPlant.open(engine, {
+      publicUrl,
+      mail: { deliver: createSmtp(post.url, patience), pauses: [] },
+    })
+    const mine = { plant, staff }
+    plant = other
+    staff = await other.signIn({ role_number: 3 })
+    try {
+      const { wagon } = await unloaded()
+      const tries = post.tries
+      post.manner = () => 'silence'
+      await mailAndRecord(wagon)
+      await expect.poll(async () => at(await newest(wagon), 'state'), { timeout: 20_000 }).toBe('failed')
+      expect(post.tries).toBe(tries + 1)
+      expect(await told(wagon)).toEqual([null, null])
+      expect(at(await notice(wagon), 'why')).toBeNull()
+    } finally {
+      ;({ plant, staff } = mine)
+      await other.close()
+    }
+  })
+
+  it('says so where the mail got through and could not be recorded', async () => {
+    const { wagon } = await unloaded()
+    let take = (): void => {}
+    const held = new Promise<null>((resolve) => (take = () => resolve(null)))
+    post.manner = () => held
+    await mailAndRecord(wagon)
+    await staff.send('PATCH', `/api/wagons/${wagon}/`, {
+      notified_by: staff.id,
+      notified_at: plant.clock().slice(0, 10),
+    })
+    expect((await staff.send('PATCH', `/api/wagons/${wagon}/`, { status: 'Complete' })).status).toBe(200)
+    take()
+    await expect
+      .poll(async () => newest(wagon))
+      .toMatchObject({
+        state: 'sent',
+        reason: 'The mail was sent, but the notification could not be recorded: record it by hand.',
+      })
+  })
+
+  it('is refused by the rules of the notification before anything is sent', async () => {
+    const { wagon, client } = await unloaded()
+    const order = numberAt((await staff.get(`/api/wagons/${wagon}/`)).body, 'order')
+    const day = plant.clock().slice(0, 10)
+    const arrived = await add('wagons', { order, wagon_id: 'EARLY', harvested_at: day, arrived_at: day })
+    expect((await mail(arrived)).status).toBe(409)
+    expect((await mailAndRecord(wagon, 9999)).body).toMatchObject({ notified_by: [expect.any(String)] })
+    const send = (body: object) => staff.send('POST', '/api/notices/mail/', body)
+    expect((await send({ wagon, notified_by: staff.id })).status).toBe(400)
+    expect((await send({ shipment: 1, notified_by: staff.id, notified_at: day })).status).toBe(400)
+    expect((await send({})).status).toBe(400)
+    expect(post.mails).toEqual([])
+    expect(client).toBeGreaterThan(0)
   })
 
   it('gives up a mail server that takes the call and says nothing', async () => {
@@ -142,5 +255,31 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     expect(textAt(await notice(wagon), 'why')).toMatch(/does not ask/)
     const events = listAt((await staff.get(`/api/events/?entity=client&entity_id=${client}`)).body)
     expect(events.filter((event) => at(event, 'type') === 'client.unsubscribed')).toHaveLength(1)
+  })
+
+  it('stops at a press on a mail program’s own button, by either kind of form, and at nothing else', async () => {
+    const { wagon, client } = await unloaded()
+    await mail(wagon)
+    const { headers } = await post.mail(0)
+    const header = (name: string) => headers.find(({ key }) => key === name)?.value ?? ''
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const [, link = ''] = /^<(.+)>$/.exec(header('list-unsubscribe')) ?? []
+    expect(link.startsWith(`${publicUrl}/api/unsubscribe/one_click/?client=${client}&token=`)).toBe(true)
+    const path = link.slice(publicUrl.length)
+    const press = (url: string, type: string, payload: string) =>
+      fetch(`${plant.address}${url}`, { method: 'POST', headers: { 'content-type': type }, body: payload })
+    const form = 'application/x-www-form-urlencoded'
+    expect((await press(path, form, 'anything=else')).status).toBe(400)
+    expect((await press(path, 'multipart/form-data', 'no form')).status).toBe(400)
+    expect((await press(path, 'text/plain', 'List-Unsubscribe=One-Click')).status).toBe(415)
+    expect((await press(`${path}0`, form, 'List-Unsubscribe=One-Click')).status).toBe(400)
+    // Forms are taken here alone.
+    expect((await press('/api/auth/login/', form, 'email=a')).status).toBe(415)
+    const preferred = async () => at((await staff.get(`/api/clients/${client}/`)).body, 'preferred_contact_methods')
+    expect(await preferred()).toEqual(['Email'])
+    expect((await press(path, form, 'List-Unsubscribe=One-Click')).status).toBe(204)
+    expect(await preferred()).toEqual([])
+    const parts = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+    expect((await press(path, 'multipart/form-data; boundary=x', parts)).status).toBe(204)
   })
 })

@@ -37,6 +37,7 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'POST /api/import/': { kind: 'variety', file: Buffer.from(`Name\n${unlike}`).toString('base64') },
     'POST /api/notices/mail/': { wagon: hollis.wagon },
     'POST /api/unsubscribe/': { client, token: 'x' },
+    'POST /api/unsubscribe/one_click/': { 'List-Unsubscribe': 'One-Click' },
     'POST /api/recall/hold/': { reason: 'x', bag: hollis.bag },
     'POST /api/steps/preview/': {
       method: 'POST',
@@ -148,8 +149,10 @@ export function pathFor(
         ? traced[position]
         : path === '/api/notices/'
           ? `?wagon=${{ own: hollis.wagon, foreign: oakHill.wagon, absent: 987_654 }[position]}`
-          : path === '/api/balance/'
-            ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
-            : ''
+          : path === '/api/unsubscribe/one_click/'
+            ? '?client=1&token=x'
+            : path === '/api/balance/'
+              ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
+              : ''
   return path.replace(/\{\w+\}/, String(ids[position])) + query
 }

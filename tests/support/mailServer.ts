@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What it says to a mail: nothing where it takes it. */
-type Manner = () => { readonly code: number; readonly says: string } | null
+/** What it says to a mail, at once or later: null where it takes it, `silence` where it never answers. */
+type Saying = { readonly code: number; readonly says: string } | null | 'silence'
+type Manner = () => Saying | Promise<Saying>
 
 /** A mail server on a port of its own that reads what it is given. */
 export class MailServer {
@@ -23,10 +24,7 @@ export class MailServer {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
           this.tries++
-          const refusal = this.manner()
-          if (refusal !== null) return done(Object.assign(new Error(refusal.says), { responseCode: refusal.code }))
-          void this.#read(Buffer.concat(chunks))
-          return done()
+          void this.#answer(Buffer.concat(chunks), done)
         })
       },
     })
@@ -40,6 +38,14 @@ export class MailServer {
 
   get url(): string {
     return `smtp://127.0.0.1:${(this.#smtp.server.address() as AddressInfo).port}`
+  }
+
+  async #answer(bytes: Buffer, done: (error?: Error) => void): Promise<void> {
+    const refusal = await this.manner()
+    if (refusal === 'silence') return
+    if (refusal !== null) return done(Object.assign(new Error(refusal.says), { responseCode: refusal.code }))
+    void this.#read(bytes)
+    done()
   }
 
   async #read(bytes: Buffer): Promise<void> {

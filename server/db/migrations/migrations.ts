@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely'
 import { adjustments } from './adjustments.ts'
+import { clientLanguage } from './clientLanguage.ts'
 import { digests } from './digests.ts'
 import { eventEnvelope } from './eventEnvelope.ts'
 import { firstTables } from './firstTables.ts'
@@ -39,4 +40,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0015_adjustments': adjustments,
   '0016_measuring_errors': measuringErrors,
   '0017_notices': notices,
+  '0018_client_language': clientLanguage,
 })

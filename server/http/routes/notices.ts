@@ -1,15 +1,21 @@
 import type { Transaction } from 'kysely'
 import { calls } from '#model/calls.ts'
-import { type Notice, noticeKinds } from '#model/notice.ts'
+import { dateIn } from '#model/clock.ts'
+import type { EventOrigin } from '#model/event.ts'
+import { type Notice, type NotifiedInput, noticeKinds, type UnsubscribeInput } from '#model/notice.ts'
+import { type Step, stepCallOf } from '#model/step.ts'
+import type { UserRow } from '#model/user.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
+import { judge, takeStep } from '#server/commands/takeStep.ts'
 import { answerIdempotently, type WriteOptions } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Server } from '#server/http/server.ts'
 import { transactionOf } from '#server/log/work.ts'
+import { notRecorded } from '#server/mail/mailer.ts'
 import { cannotSend, noteMail, noticesAbout, wasJustMailed } from '#server/mail/mails.ts'
 import {
   clientOf,
@@ -17,13 +23,14 @@ import {
   noticeLetter,
   type NoticeOf,
   noticeWords,
+  pageOf,
   unsubscribeToken,
   whyNotMailed,
 } from '#server/mail/notices.ts'
 import { linkBase, senderOf } from '#server/mail/sender.ts'
 import { problems } from '#server/problem.ts'
 import { demandAccess, open, readsLog, type Route, writes } from './route.ts'
-import { send, writeOptionsOf } from './writeAnswers.ts'
+import { answerUndone, send, writeOptionsOf } from './writeAnswers.ts'
 
 type About = NoticeOf & { readonly client: number }
 type Given = Readonly<Partial<Record<NoticeOf['entity'], number | undefined>>>
@@ -38,30 +45,26 @@ function demandNotice(state: PlantState, user: Parameters<typeof canAccess>[1], 
   return { entity, id, client }
 }
 
-async function noticeOf(
-  tx: Reader,
-  state: PlantState,
-  server: Server,
-  { client, ...of }: About,
-  now: string,
-): Promise<Notice> {
+async function noticeOf(tx: Reader, state: PlantState, server: Server, about: About, now: string): Promise<Notice> {
+  const { client } = about
   const standing = {
     cannotSend: server.mailer.canSend ? null : cannotSend,
     justMailed: await wasJustMailed(tx, client, now),
   }
   return {
     client,
-    words: noticeWords(state, of, settingsOf(state).company_name),
-    why: whyNotMailed(state, client, standing),
-    sent: await noticesAbout(tx, of),
+    language: rowOf(state, 'client', client)?.language ?? null,
+    words: noticeWords(state, about),
+    why: whyNotMailed(state, about, standing),
+    sent: await noticesAbout(tx, about),
   }
 }
 
-interface NewLetter {
-  readonly words: Notice['words']
+interface NewLetter extends Pick<Notice, 'language' | 'words'> {
   /** Who sends it. */
   readonly by: number
   readonly about: About
+  readonly onSent: (() => Promise<string | null>) | undefined
 }
 
 /** Notes a mail to a client in the transaction; the answer lets it go, once that is saved. */
@@ -69,17 +72,72 @@ async function noteLetter(
   tx: Transaction<Tables>,
   state: PlantState,
   server: Server,
-  { words, by, about }: NewLetter,
+  { language, words, by, about, onSent }: NewLetter,
   now: string,
 ): Promise<() => void> {
   const settings = settingsOf(state)
   const base = linkBase(server, settings)
   const id = await noteMail(tx, { user: by, kind: 'notice', canSend: true, about }, now)
   const text = (field: string): string => personalText(state, 'client', about.client, field)
-  const stop = `/#/unsubscribe/${about.client}/${await unsubscribeToken(tx, about.client)}`
-  const company = settings.company_name
-  const letter = noticeLetter({ words, firstName: text('first_name'), company, base, stop })
-  return () => server.mailer.send({ id, to: text('email'), from: senderOf(settings, base), letter })
+  const token = await unsubscribeToken(tx, about.client)
+  const letter = noticeLetter({
+    language,
+    words,
+    firstName: text('first_name'),
+    company: settings.company_name,
+    address: `${base}${pageOf(state, about)}`,
+    stop: `${base}/#/unsubscribe/${about.client}/${token}`,
+    unsubscribe: `${base}/api/unsubscribe/one_click/?client=${about.client}&token=${token}`,
+  })
+  return () => server.mailer.send({ id, to: text('email'), from: senderOf(settings, base), letter, onSent })
+}
+
+type NotifyStep = Extract<Step, { type: 'notify' }>
+
+/** The step by which the notification is recorded; by the asker, today, where the call does not say. Null for a shipment. */
+function notifyStep(
+  state: PlantState,
+  { entity, id }: NoticeOf,
+  { notified_by, notified_at }: NotifiedInput,
+  user: UserRow,
+  now: string,
+): NotifyStep | null {
+  if (entity === 'shipment') return null
+  const told = {
+    notified_by: notified_by ?? user.id,
+    notified_at: notified_at ?? dateIn(now, settingsOf(state).time_zone),
+  }
+  return { entity, type: 'notify', id, ...told }
+}
+
+/** Records the notification in the name of who sent the mail; answers why it could not, null where it did. */
+async function recordNotified(server: Server, step: NotifyStep, user: UserRow, origin: EventOrigin | undefined) {
+  const nothing = { status: 200, body: '', headers: {} }
+  const { outcome } = await takeStep(server, {
+    step,
+    actor: user,
+    ...(origin === undefined ? {} : { origin }),
+    answer: () => nothing,
+  })
+  return outcome.kind === 'done' ? null : notRecorded
+}
+
+/** Takes Email from the ways in which a client is told, once. */
+async function unsubscribe(server: Server, { client, token }: UnsubscribeInput): Promise<void> {
+  const row = rowOf(await server.writer.plant(), 'client', client)
+  // A caller without such a mail does not learn whether there is such a client.
+  if (!(await isUnsubscribeToken(server.db.read, client, token)) || row === undefined)
+    throw problems.fields({ token: ['Open the link in the mail again.'] })
+  const preferred_contact_methods = row.preferred_contact_methods.filter((each) => each !== 'Email')
+  if (preferred_contact_methods.length === row.preferred_contact_methods.length) return
+  await changeRecord(server, {
+    entity: 'client',
+    id: client,
+    type: 'client.unsubscribed',
+    data: { preferred_contact_methods },
+    actor: null,
+    answer: () => ({ status: 200, body: '', headers: {} }),
+  })
 }
 
 /** Telling a client by mail what became of its nuts, and that it wants no more of that. */
@@ -91,18 +149,32 @@ export const noticeRoutes: readonly Route[] = [
   writes(calls.sendNotice, async ({ server, request, reply, user, now, body }) => {
     demandAccess(user, 'change_wagon')
     const state = await server.writer.plant()
-    const about = demandNotice(state, user, body())
+    const given = body()
+    const about = demandNotice(state, user, given)
+    const options = writeOptionsOf(request, user)
+    const step = notifyStep(state, about, given, user, now)
+    if (step !== null) demandAccess(user, stepCallOf(step).permission)
     let letGo = (): void => {}
-    const answer: WriteOptions['answer'] = async (work) => ({
-      status: 201,
-      body: JSON.stringify(await noticeOf(transactionOf(work), state, server, about, now)),
-      headers: {},
-    })
+    const answer: WriteOptions['answer'] = async (work, outcome) =>
+      outcome.kind === 'done'
+        ? {
+            status: 201,
+            body: JSON.stringify(await noticeOf(transactionOf(work), state, server, about, now)),
+            headers: {},
+          }
+        : answerUndone(outcome)
     const taken = await server.writer.submit((tx, work) =>
-      answerIdempotently(work, { ...writeOptionsOf(request, user), answer }, now, async () => {
-        const { why, words } = await noticeOf(tx, state, server, about, now)
+      answerIdempotently(work, { ...options, answer }, now, async () => {
+        // What may not be recorded is not yet to be told.
+        const judged = step === null ? null : judge(work.state, { step, actor: user }, now)
+        if (judged !== null && judged.kind !== 'allowed') return judged
+        const { why, words, language } = await noticeOf(tx, work.state, server, about, now)
         if (why !== null) throw problems.conflict(why)
-        letGo = await noteLetter(tx, state, server, { words, by: user.id, about }, now)
+        const onSent =
+          step === null || given.notified_by === undefined
+            ? undefined
+            : () => recordNotified(server, step, user, options.origin)
+        letGo = await noteLetter(tx, work.state, server, { language, words, by: user.id, about, onSent }, now)
         return { kind: 'done', status: 201, entity: about.entity, id: about.id, events: [] }
       }),
     )
@@ -110,22 +182,16 @@ export const noticeRoutes: readonly Route[] = [
     return send(reply, taken)
   }),
 
-  open(calls.unsubscribe, async ({ server, body: { client, token }, reply }) => {
-    const row = rowOf(await server.writer.plant(), 'client', client)
-    // A caller without such a mail does not learn whether there is such a client.
-    if (!(await isUnsubscribeToken(server.db.read, client, token)) || row === undefined)
-      throw problems.fields({ token: ['Open the link in the mail again.'] })
-    const preferred_contact_methods = row.preferred_contact_methods.filter((each) => each !== 'Email')
-    if (preferred_contact_methods.length < row.preferred_contact_methods.length)
-      await changeRecord(server, {
-        entity: 'client',
-        id: client,
-        type: 'client.unsubscribed',
-        data: { preferred_contact_methods },
-        actor: null,
-        answer: () => ({ status: 200, body: '', headers: {} }),
-      })
-    reply.code(204)
+  open(calls.unsubscribe, async ({ server, body, reply }) => {
+    await unsubscribe(server, body)
     return send(reply, { answer: { status: 204, body: '', headers: {} } })
   }),
+
+  {
+    ...open(calls.unsubscribeAtOnce, async ({ server, query, reply }) => {
+      await unsubscribe(server, query)
+      return send(reply, { answer: { status: 204, body: '', headers: {} } })
+    }),
+    takesForms: true,
+  },
 ]

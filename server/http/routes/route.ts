@@ -21,6 +21,8 @@ export interface Route {
   readonly access: Access
   /** Bytes; 256 KB where it is not said, 4 KB where anyone may call. */
   readonly bodyLimit?: number
+  /** Whether its body may be a form, as mail programs send it. All others take JSON alone. */
+  readonly takesForms?: boolean
   /** The allowance of a call that does not read by GET; `writes` by default. */
   readonly allowance?: 'writes' | 'previews'
   readonly answer: (server: Server, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -217,15 +219,15 @@ export function open<
 >(
   call: Call<Path, Query, Body, Reply>,
   handle: (
-    ask: Pick<Ask<z.output<Query>, z.output<Body>>, 'server' | 'request' | 'reply' | 'now' | 'body'>,
+    ask: Pick<Ask<z.output<Query>, z.output<Body>>, 'server' | 'request' | 'reply' | 'now' | 'query' | 'body'>,
   ) => Promise<unknown>,
 ): Route {
   return {
     ...call,
     answer: async (server, request, reply) => {
       if (call.method !== 'GET') checkGuest(request, server)
-      readAs(call.query, request.query)
-      return handle({ server, request, reply, now: server.clock(), body: readAs(call.body, request.body) })
+      const query = readAs(call.query, request.query)
+      return handle({ server, request, reply, now: server.clock(), query, body: readAs(call.body, request.body) })
     },
   }
 }

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Server } from '#server/http/server.ts'
+import { problems } from '#server/problem.ts'
 import { authRoutes } from './auth.ts'
 import { balanceRoute } from './balance.ts'
 import { bundleOf } from './bundle.ts'
@@ -65,20 +66,42 @@ export const bodyOfGuests = 4 * 1024
 const usualBody = 256 * 1024
 
 /** Registers every call. A caller who is not signed in is refused before the body is parsed. */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** Accepts forms as well as JSON, in the two encodings that mail programs send. */
+function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser(formTypes, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const type = request.headers['content-type'] ?? ''
+    try {
+      const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+      return Object.fromEntries(form)
+    } catch {
+      throw problems.malformed('This form could not be read.')
+    }
+  })
+}
+
 export function addRoutes(app: FastifyInstance, server: Server): void {
   for (const route of routes) {
     const { method, path, access, allowance = 'writes', answer } = route
     const { bodyLimit = access === 'anyone' ? bodyOfGuests : usualBody } = route
-    app.route({
-      method,
-      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit,
-      onRequest: async (request) => {
-        if (access === 'anyone') return
-        const { user } = demandSession(request)
-        if (method !== 'GET') server.allowances[allowance].take(`user ${user.id}`)
-      },
-      handler: (request, reply) => answer(server, request, reply),
-    })
+    const add = (where: FastifyInstance) =>
+      where.route({
+        method,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        bodyLimit,
+        onRequest: async (request) => {
+          if (access === 'anyone') return
+          const { user } = demandSession(request)
+          if (method !== 'GET') server.allowances[allowance].take(`user ${user.id}`)
+        },
+        handler: (request, reply) => answer(server, request, reply),
+      })
+    if (route.takesForms === true)
+      void app.register(async (apart) => {
+        takeForms(apart)
+        add(apart)
+      })
+    else add(app)
   }
 }

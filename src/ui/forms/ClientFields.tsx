@@ -1,5 +1,6 @@
-import { contactMethods } from '#model/client.ts'
+import { clientLanguages, contactMethods } from '#model/client.ts'
 import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { named, t } from '#ui/words/words.ts'
 import type { ClientValues } from './clientInput.ts'
@@ -36,6 +37,15 @@ export function ClientFields({ form, ownContact = false }: ClientFieldsProps) {
         value={form.values.preferred_contact_methods}
         onChange={(preferred_contact_methods) => form.merge({ preferred_contact_methods })}
         errors={form.errorsOf('preferred_contact_methods')}
+      />
+      <SelectField
+        label={t('Language')}
+        placeholder={t('English and Spanish')}
+        hint={
+          ownContact ? t('Mails to you are written in it.') : t('Mails and texts to this client are written in it.')
+        }
+        choices={clientLanguages.map((spoken) => ({ value: spoken, label: named(spoken) }))}
+        {...field('language')}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { type Client, contactMethods } from '#model/client.ts'
+import { type Client, type ClientLanguage, clientLanguages, contactMethods } from '#model/client.ts'
 import { isKnownWord } from '#model/units.ts'
 import { t } from '#ui/words/words.ts'
 import { idOf } from './choices.ts'
@@ -12,6 +12,8 @@ export interface ClientValues {
   alt_phone: string
   email: string
   preferred_contact_methods: readonly (typeof contactMethods)[number][]
+  /** Empty where nobody said. */
+  language: ClientLanguage | ''
   preferred_broker: string
 }
 
@@ -29,6 +31,7 @@ export const clientValues = (client: Client | undefined): ClientValues => ({
   email: client?.email ?? '',
   preferred_contact_methods:
     client?.preferred_contact_methods.filter((each) => isKnownWord(contactMethods, each)) ?? [],
+  language: clientLanguages.find((each) => each === client?.language) ?? '',
   preferred_broker: String(client?.preferred_broker ?? ''),
 })
 
@@ -37,6 +40,7 @@ export const clientOptions = {
   read: (values: ClientValues) => ({
     ...values,
     company_name: values.company_name.trim(),
+    language: values.language === '' ? null : values.language,
     preferred_broker: idOf(values.preferred_broker) ?? null,
   }),
   missing: { company_name: t('Enter the company’s name.') },

@@ -1,5 +1,6 @@
 import type { LogEvent } from '#model/event.ts'
 import { Hold } from '#model/hold.ts'
+import { NoticeText } from '#model/noticeText.ts'
 import { roleNames } from '#model/roles.ts'
 import { formatCount, formatInstant, formatPercent, formatPlainDate, formatWeight } from '#ui/parts/text/format.ts'
 import { namedText, t } from '#ui/words/words.ts'
@@ -85,6 +86,8 @@ export function shownValue(field: string, value: unknown, names: Names, kind = k
   if (typeof value === 'number') return shownNumber(value, kind, names)
   const hold = kind === 'hold' ? Hold.safeParse(value) : undefined
   if (hold?.success) return hold.data.reason
+  const written = kind === 'noticeText' ? NoticeText.safeParse(value) : undefined
+  if (written?.success) return `${namedText(written.data.language)}: ${written.data.subject}`
   if (typeof value !== 'string') return JSON.stringify(value)
   if (kind === 'date') return formatPlainDate(value)
   if (kind === 'term') return namedText(value)
@@ -105,6 +108,7 @@ function shownNumber(value: number, kind: ValueKind, names: Names): string {
     case 'image':
     case 'term':
     case 'hold':
+    case 'noticeText':
     case 'plain':
       return String(value)
     case 'bin':

@@ -17,8 +17,8 @@ export type RecordKind =
   | 'shipment'
 
 /**
- * The presentation of a field's value: a figure with its unit, a day, a term of the plant, the reason of a hold, the
- * name of a record, or as it is.
+ * The presentation of a field's value: a figure with its unit, a day, a term of the plant, the reason of a hold, a text
+ * to clients by its subject, the name of a record, or as it is.
  */
 export type ValueKind =
   | 'lbs'
@@ -29,6 +29,7 @@ export type ValueKind =
   | 'image'
   | 'term'
   | 'hold'
+  | 'noticeText'
   | 'plain'
   | RecordKind
 
@@ -91,6 +92,8 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   variety: telling(t('Variety'), 'variety'),
   preselected_broker: quiet(t('Preselected broker'), 'broker'),
   preferred_broker: quiet(t('Preferred broker'), 'broker'),
+  language: quiet(t('Language'), 'term'),
+  notice_texts: quiet(t('Texts to clients'), 'noticeText'),
   preferred_contact_methods: quiet(t('Preferred contact'), 'term'),
   notes: telling(t('Notes')),
   invoice_number: telling(t('Invoice')),

@@ -1,15 +1,19 @@
 import { useCallback, useEffect } from 'react'
 import type { Notice, NoticeKind } from '#model/notice.ts'
+import { language } from '#ui/words/words.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { useAnswer } from './useAnswer.ts'
 
 const soon = 2000
 
-/**
- * The notice to a record's client and the mails sent, requested again while a mail is on its way; null while unknown,
- * or if the server mails no clients.
- */
-export function useNotice({ entity, id }: { readonly entity: NoticeKind; readonly id: number }): Notice | null {
+export interface AskedNotice {
+  /** Null while not known, or where the server mails no clients. */
+  readonly notice: Notice | null
+  readonly refresh: () => void
+}
+
+/** The notice to a record's client and the mails sent, requested again while a mail is on its way. */
+export function useNotice({ entity, id }: { readonly entity: NoticeKind; readonly id: number }): AskedNotice {
   const plant = usePlantClient()
   const ask = useCallback(async () => plant.send('notice', { query: { [entity]: String(id) } }), [plant, entity, id])
   const { value, refresh } = useAnswer<Notice>(ask)
@@ -18,5 +22,9 @@ export function useNotice({ entity, id }: { readonly entity: NoticeKind; readonl
     const timer = setTimeout(refresh, soon)
     return () => clearTimeout(timer)
   }, [value, refresh])
-  return value
+  return { notice: value, refresh }
 }
+
+/** What the client is told, in its language, else in that of the screen. */
+export const saidTo = ({ language: spoken, words }: Notice): Notice['words']['English'] =>
+  words[spoken ?? (language() === 'es' ? 'Spanish' : 'English')]

@@ -16,11 +16,10 @@ interface NotifiedProps {
 export function Notified({ of, by, on }: NotifiedProps) {
   const teller = useStaff().find((each) => each.id === by)
   const tells = useCan('change_wagon')
-  if (on === null) return t('Not yet')
   return (
     <>
-      <PlainDate on={on} />
-      {teller && (
+      {on === null ? t('Not yet') : <PlainDate on={on} />}
+      {on !== null && teller && (
         <span className="text-quiet block text-sm font-normal">
           {t('by {name}', { name: `${teller.first_name} ${teller.last_name}` })}
         </span>
@@ -31,6 +30,6 @@ export function Notified({ of, by, on }: NotifiedProps) {
 }
 
 function Mailed(of: NotifiedProps['of']) {
-  const notice = useNotice(of)
+  const { notice } = useNotice(of)
   return notice && <NoticeMails sent={notice.sent} />
 }

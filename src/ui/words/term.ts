@@ -29,6 +29,7 @@ export type Term =
   | MoistureReading['reading_method' | 'sample_location']
   | DryerEventType
   | Client['preferred_contact_methods'][number]
+  | NonNullable<Client['language']>
   | Settings['week_start']
   | (typeof roleNames)[number]
   // A role 0 without a broker.

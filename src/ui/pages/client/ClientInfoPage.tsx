@@ -62,6 +62,7 @@ function ContactFacts({ client }: { client: Client }) {
         { label: t('Mobile phone'), value: client.mobile_phone },
         { label: t('Other phone'), value: client.alt_phone },
         { label: t('Preferred contact'), value: client.preferred_contact_methods.map(named).join(', ') },
+        { label: t('Language'), value: client.language && named(client.language) },
         { label: t('Preferred broker'), value: broker?.company_name },
         { label: t('Email'), full: true, value: client.email && <EmailText email={client.email} /> },
       ]}

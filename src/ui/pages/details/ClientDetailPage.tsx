@@ -16,7 +16,7 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Count } from '#ui/parts/text/Figure.tsx'
 import { ContactLinks } from '#ui/records/ContactLinks.tsx'
 import { NoneOf } from '#ui/records/Unreadable.tsx'
-import { t } from '#ui/words/words.ts'
+import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { BalanceLink } from './BalanceLink.tsx'
 import { OrchardList } from './OrchardList.tsx'
@@ -67,7 +67,12 @@ function ClientDetail({ client }: { client: Client }) {
       <Section title={t('Contact')}>
         <div className="grid gap-5">
           <ContactLinks client={client} />
-          <Facts facts={[{ label: t('Preferred broker'), value: broker?.company_name }]} />
+          <Facts
+            facts={[
+              { label: t('Preferred broker'), value: broker?.company_name },
+              { label: t('Language'), value: client.language && named(client.language) },
+            ]}
+          />
         </div>
       </Section>
       <ClientWork client={client} />

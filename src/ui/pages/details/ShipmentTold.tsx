@@ -4,38 +4,38 @@ import type { Notice } from '#model/notice.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useNotice } from '#ui/hooks/useNotice.ts'
+import { saidTo, useNotice } from '#ui/hooks/useNotice.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { ContactLinks } from '#ui/records/ContactLinks.tsx'
 import { NoticeMails } from '#ui/records/NoticeMails.tsx'
-import { language, t } from '#ui/words/words.ts'
+import { NoticePreview } from '#ui/records/NoticePreview.tsx'
+import { t } from '#ui/words/words.ts'
 
 /** The client is told that a lot left, by phone or by mail. Nothing where the server mails no clients. */
 export function ShipmentTold({ id, client }: { id: number; client: number | null }) {
   const plant = usePlantClient()
   const attempt = useAttempt<Notice>()
-  const asked = useNotice({ entity: 'shipment', id })
-  const [sent, setSent] = useState<Notice | null>(null)
+  const { notice, refresh } = useNotice({ entity: 'shipment', id })
   const [errors, setErrors] = useState<readonly string[]>([])
   const { record } = useRecordPage('clients', client)
-  const notice = sent !== null && (asked?.sent.length ?? 0) < sent.sent.length ? sent : asked
   if (notice === null) return null
 
   async function mail() {
     setErrors([])
     const result = await attempt.once(async (key) => plant.send('sendNotice', { key, body: { shipment: id } }))
     if (result === null) return
-    if (result.ok) setSent(result.value)
-    else setErrors(failureErrors(result.failure).status)
+    refresh()
+    if (!result.ok) setErrors(failureErrors(result.failure).status)
   }
 
   return (
     <Section title={t('Tell the client')}>
       <div className="grid gap-4">
-        {record && <ContactLinks client={record} words={notice.words[language()]} />}
+        {record && <ContactLinks client={record} words={saidTo(notice)} />}
+        <NoticePreview notice={notice} />
         <ErrorBanner title={t('No mail was sent')} errors={errors} />
         <div>
           <Action

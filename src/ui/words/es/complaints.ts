@@ -124,6 +124,7 @@ export const complaints = {
   'A table has at most {n} rows: cut it into several.': 'Una tabla tiene {n} filas como máximo: divídala en varias.',
   'A table has at most {n} columns.': 'Una tabla tiene {n} columnas como máximo.',
   'Give Call, Text or Email, not {n}.': 'Escriba Llamada, Mensaje o Correo, no {n}.',
+  'Give English or Spanish, not {n}.': 'Escriba Inglés o Español, no {n}.',
   'Give a role: 0 to 5, or its name.': 'Escriba un rol: de 0 a 5, o su nombre.',
   'No column of the table has this field: choose one.': 'Ninguna columna de la tabla tiene este campo: elija una.',
   'Nobody here is called {n}: bring that in first, or mend the name.':
@@ -135,6 +136,14 @@ export const complaints = {
   'No email address of {client} is known.': 'No se conoce ningún correo de {client}.',
   '{client} was mailed less than an hour ago: call or text, or wait.':
     'A {client} se le escribió hace menos de una hora: llame, envíe un mensaje o espere.',
+  'This shipment is not signed yet.': 'Este embarque todavía no está firmado.',
+  'The mail was sent, but the notification could not be recorded: record it by hand.':
+    'El correo salió, pero no se pudo registrar el aviso: regístrelo a mano.',
+  'Give notified_by and notified_at, or neither.': 'Indique notified_by y notified_at, o ninguno de los dos.',
+  'A shipment has no notification to record.': 'Un embarque no lleva aviso que registrar.',
+  'Nothing fills in {blanks} here. Use {known}.': 'Nada llena {blanks} aquí. Use {known}.',
+  'Give each text once.': 'Indique cada texto una sola vez.',
+  'This form could not be read.': 'No se pudo leer este formulario.',
   'Give one of wagon, batch, lot or shipment.': 'Indique uno de wagon, batch, lot o shipment.',
   'This plant is thrown away when its server ends: no copies are made of it.':
     'Esta planta se borra cuando termina su servidor: no se hacen copias de ella.',

@@ -6,7 +6,11 @@ export const details = {
   'Wants no more mails': 'No quiere más correos',
   'Mail the client and record it': 'Enviar correo al productor y registrarlo',
   'Tell the client by mail now': 'Avisar ahora al productor por correo',
-  'What the mail says': 'Qué dice el correo',
+  'What the client reads': 'Lo que lee el productor',
+  'The notification is recorded as soon as the mail has got through.':
+    'El aviso se registra en cuanto el correo haya salido.',
+  'The mail is on its way.': 'El correo va en camino.',
+  'The mail to the client is on its way.': 'El correo al productor va en camino.',
   'Not by mail:': 'No por correo:',
   'Mails to the client': 'Correos al productor',
   'Tell the client': 'Avisar al productor',

@@ -1,5 +1,9 @@
 /** Forms and form pages. */
 export const forms = {
+  'English and Spanish': 'Inglés y español',
+  'Mails to you are written in it.': 'Los correos para usted se escriben en él.',
+  'Mails and texts to this client are written in it.': 'Los correos y mensajes a este productor se escriben en él.',
+  'Texts to clients': 'Textos para los productores',
   Client: 'Productor',
   'Company name': 'Nombre de la empresa',
   'Printed on shipping tickets, under the purchaser’s name.':

@@ -56,6 +56,8 @@ export const statuses = {
   Call: 'Llamada',
   Text: 'Mensaje',
   Email: 'Correo',
+  English: 'Inglés',
+  Spanish: 'Español',
   // The first day of a week
   Monday: 'Lunes',
   Sunday: 'Domingo',

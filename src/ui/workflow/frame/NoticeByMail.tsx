@@ -1,6 +1,7 @@
 import type { Notice } from '#model/notice.ts'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { NoticeMails } from '#ui/records/NoticeMails.tsx'
+import { NoticePreview } from '#ui/records/NoticePreview.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -10,27 +11,29 @@ interface NoticeByMailProps {
   onChange: (mail: boolean) => void
 }
 
-/** Whether the client is told by mail as well, with what the mail would say. */
-export function NoticeByMail({ notice: { words, why, sent }, checked, onChange }: NoticeByMailProps) {
+/** Whether a mail is on its way for the first time: until its first try, nobody knows better than to wait. */
+export const isUnderway = (notice: Notice | null): boolean =>
+  notice?.sent.some(({ state, reason }) => state === 'waiting' && reason === null) === true
+
+/** Whether the client is told by mail as well, with what it reads. */
+export function NoticeByMail({ notice, checked, onChange }: NoticeByMailProps) {
+  const { why, sent } = notice
+  const waits = sent.some(({ state }) => state === 'waiting')
   return (
     <div className="grid gap-2">
-      {why === null ? (
-        <>
-          <Checkbox label={t('Tell the client by mail now')} name="mail" checked={checked} onChange={onChange} />
-          <details className="text-quiet">
-            <summary className="min-h-target cursor-pointer py-2 font-medium">{t('What the mail says')}</summary>
-            <p lang="en">{words.en.text}</p>
-            <p lang="es" className="mt-2">
-              {words.es.text}
-            </p>
-          </details>
-        </>
-      ) : (
+      {why === null && (
+        <Checkbox label={t('Tell the client by mail now')} name="mail" checked={checked} onChange={onChange} />
+      )}
+      {why !== null && !waits && (
         <p className="text-quiet text-sm">
           {t('Not by mail:')} {translated(why)}
         </p>
       )}
+      <NoticePreview notice={notice} />
       <NoticeMails sent={sent} />
+      {waits && (
+        <p className="text-quiet text-sm">{t('The notification is recorded as soon as the mail has got through.')}</p>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Notice, NoticeKind } from '#model/notice.ts'
 import { done } from '#streams/http/failure.ts'
 import type { Call } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useNotice } from '#ui/hooks/useNotice.ts'
+import { saidTo, useNotice } from '#ui/hooks/useNotice.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
@@ -12,7 +12,7 @@ import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { ContactLinks } from '#ui/records/ContactLinks.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
-import { language, t } from '#ui/words/words.ts'
+import { t } from '#ui/words/words.ts'
 import { NoticeByMail } from './NoticeByMail.tsx'
 import { useToday } from './useToday.ts'
 
@@ -34,14 +34,17 @@ export interface ToldOf {
   readonly id: number
 }
 
-/** Who told the client, and on which day: the present user and today, unless it stands already. */
+/**
+ * Who told the client, and on which day: the present user and today, unless it stands already. By `mailCall` the server
+ * records that itself, once the mail has got through: a mail that fails has told nobody.
+ */
 export function useNotified(
   of: ToldOf,
   stands: { readonly notified_by: number | null; readonly notified_at: string | null },
 ) {
   const plant = usePlantClient()
   const self = useSelf()
-  const notice = useNotice(of)
+  const { notice, refresh } = useNotice(of)
   const today = useToday()
   const [start] = useState<Draft>(() => ({
     by: String(stands.notified_by ?? self?.id ?? ''),
@@ -54,15 +57,15 @@ export function useNotified(
   // Once: who told before is not mailed again by itself.
   const mails = notice?.why === null && (draft.mail ?? stands.notified_at === null)
   const mailCall: Call = {
-    id: JSON.stringify({ notice: of }),
+    id: JSON.stringify({ notice: of, ...notified }),
     run: async (key) => {
-      const result = await plant.send('sendNotice', { body: { [of.entity]: of.id }, key })
+      const result = await plant.send('sendNotice', { body: { [of.entity]: of.id, ...notified }, key })
+      refresh()
       return result.ok ? done(null) : result
     },
     abandon: plant.abandon,
   }
-  const mailCalls: readonly Call[] = mails ? [mailCall] : []
-  return { draft, setDraft, notified, notice, mails, mailCalls, isTouched: isChanged(draft, start) }
+  return { draft, setDraft, notified, notice, mails, mailCall, isTouched: isChanged(draft, start) }
 }
 
 export interface NotifiedFieldsProps {
@@ -88,7 +91,9 @@ export function NotifiedFields(props: NotifiedFieldsProps) {
   const people = self && staff.every(({ id }) => id !== self.id) ? [self, ...staff] : staff
   return (
     <>
-      {client && <ContactLinks client={client} words={notice?.words[language()]} onFollow={onFollow} />}
+      {client && (
+        <ContactLinks client={client} words={notice === null ? undefined : saidTo(notice)} onFollow={onFollow} />
+      )}
       {notice && <NoticeByMail notice={notice} checked={mails} onChange={(mail) => setDraft({ ...draft, mail })} />}
       <SelectField
         label={t('Who told the client?')}

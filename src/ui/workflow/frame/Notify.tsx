@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react'
 import type { BatchStep } from '#model/batch.ts'
 import type { LotStep } from '#model/lot.ts'
 import type { WagonStep } from '#model/wagon.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { t } from '#ui/words/words.ts'
+import { isUnderway } from './NoticeByMail.tsx'
 import { NotifiedFields, type ToldOf, useNotified } from './NotifiedFields.tsx'
 import { Panel } from './Panel.tsx'
 import type { Dialog } from './useDialog.ts'
@@ -29,24 +31,36 @@ interface NotifyProps {
 /** The client is not told yet: who told, and when. */
 export function Notify({ of, record, stepOf, done, failed, closes = false, dialog }: NotifyProps) {
   const plant = usePlantClient()
-  const { draft, setDraft, notified, notice, mails, mailCalls, isTouched } = useNotified(of, record)
+  const { draft, setDraft, notified, notice, mails, mailCall, isTouched } = useNotified(of, record)
   const step = notified && stepOf(notified)
   const lacks = missingFields({
     [t('Say who told the client.')]: draft.by === '',
     [t('Give the day.')]: draft.at === '',
   })
-  const why = [...lacks, ...useDisabledReasons(step)]
+  const waits = missingFields({ [t('The mail is on its way.')]: isUnderway(notice) })
+  const why = [...waits, ...lacks, ...useDisabledReasons(step)]
 
-  const save = () =>
-    step &&
+  const { close } = dialog
+  const [sentBefore, setSentBefore] = useState<number | null>(null)
+  const [newest] = notice?.sent ?? []
+  const gotThrough = newest?.state === 'sent' && sentBefore !== null && (notice?.sent.length ?? 0) > sentBefore
+  useEffect(() => {
+    if (closes && gotThrough) close()
+  }, [closes, gotThrough, close])
+
+  const save = () => {
+    if (step === null) return
+    if (mails) setSentBefore(notice?.sent.length ?? 0)
     dialog.save({
       name: 'notify',
-      calls: [...mailCalls, stepCall(plant, step)],
+      calls: [mails ? mailCall : stepCall(plant, step)],
       fields: ['notified_by', 'notified_at'],
-      done,
+      done: mails ? t('The mail to the client is on its way.') : done,
       failed,
-      closes,
+      // A mail that fails is heard of here.
+      closes: closes && !mails,
     })
+  }
 
   return (
     <Panel

@@ -5,6 +5,7 @@ import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
+import { isUnderway } from '#ui/workflow/frame/NoticeByMail.tsx'
 import { NotifiedFields, useNotified } from '#ui/workflow/frame/NotifiedFields.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
@@ -13,7 +14,7 @@ import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisable
 /** Sorting → Ready by hand: the notification, then the move. */
 export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const plant = usePlantClient()
-  const { draft, setDraft, notified, notice, mails, mailCalls, isTouched } = useNotified(
+  const { draft, setDraft, notified, notice, mails, mailCall, isTouched } = useNotified(
     { entity: 'lot', id: lot.id },
     lot,
   )
@@ -26,13 +27,15 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
     [t('Give the day.')]: draft.at === '',
   })
 
+  const waits = missingFields({ [t('The mail is on its way.')]: isUnderway(notice) })
+
   const advance = () =>
     notify &&
     dialog.save({
       name: 'makeReady',
-      calls: [...mailCalls, stepCall(plant, notify), stepCall(plant, makeReady)],
+      calls: mails ? [mailCall] : [stepCall(plant, notify), stepCall(plant, makeReady)],
       fields: ['notified_by', 'notified_at'],
-      done: say('lotSaved', { number: lot.lot_number }),
+      done: mails ? t('The mail to the client is on its way.') : say('lotSaved', { number: lot.lot_number }),
       failed: say('lotNotUpdated'),
     })
 
@@ -42,9 +45,9 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
       unsaved={isTouched}
       action={{
         name: 'makeReady',
-        words: t('Advance to Ready'),
+        words: mails ? t('Mail the client and record it') : t('Advance to Ready'),
         // The missing inputs of the notification are the rule's words.
-        why: [...(readyWhy.length > 0 ? readyWhy : lacks), ...notifyWhy],
+        why: [...waits, ...(readyWhy.length > 0 ? readyWhy : lacks), ...notifyWhy],
         onPress: advance,
       }}
     >

@@ -1,0 +1,55 @@
+import type { ClientLanguage } from './client.ts'
+import type { NoticeKind } from './notice.ts'
+import type { NoticeText } from './noticeText.ts'
+
+type Said = Readonly<Pick<NoticeText, 'subject' | 'text'>>
+
+const builtIn: Readonly<Record<NoticeKind, Readonly<Record<ClientLanguage, Said>>>> = {
+  wagon: {
+    English: {
+      subject: 'Wagon {wagon} is unloaded',
+      text: 'Your wagon {wagon} of order {order} is unloaded at {company} and can be fetched.',
+    },
+    Spanish: {
+      subject: 'El remolque {wagon} está descargado',
+      text: 'Su remolque {wagon} del pedido {order} está descargado en {company} y puede recogerse.',
+    },
+  },
+  batch: {
+    English: {
+      subject: 'Batch {batch} is dry',
+      text: 'Batch {batch} of your order {order} is dry and ready at {company}.',
+    },
+    Spanish: {
+      subject: 'La tanda {batch} está seca',
+      text: 'La tanda {batch} de su pedido {order} está seca y lista en {company}.',
+    },
+  },
+  lot: {
+    English: {
+      subject: 'Lot {lot} is ready for your decision',
+      text: 'Lot {lot} of your order {order} ({weight}) is ready at {company}. Please tell us who may buy it.',
+    },
+    Spanish: {
+      subject: 'El lote {lot} espera su decisión',
+      text: 'El lote {lot} de su pedido {order} ({weight}) está listo en {company}. Díganos quién puede comprarlo.',
+    },
+  },
+  shipment: {
+    English: {
+      subject: 'Lot {lot} was shipped',
+      text: 'Shipment {shipment} of your lot {lot} ({weight}) has left {company}. Its signed ticket is in your tracker.',
+    },
+    Spanish: {
+      subject: 'El lote {lot} fue embarcado',
+      text: 'El embarque {shipment} de su lote {lot} ({weight}) salió de {company}. Su comprobante firmado está en su seguimiento.',
+    },
+  },
+}
+
+/** What clients are told unless an administrator wrote something else. */
+export const builtInText = (kind: NoticeKind, language: ClientLanguage): Said => builtIn[kind][language]
+
+/** What clients are told, with its blanks. */
+export const noticeText = (texts: readonly NoticeText[], kind: NoticeKind, language: ClientLanguage): Said =>
+  texts.find((each) => each.kind === kind && each.language === language) ?? builtInText(kind, language)

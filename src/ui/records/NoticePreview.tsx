@@ -1,0 +1,21 @@
+import { clientLanguages } from '#model/client.ts'
+import type { Notice } from '#model/notice.ts'
+import { t } from '#ui/words/words.ts'
+
+/** What a client is told, to read beforehand: in its language, or in both where nobody said which. */
+export function NoticePreview({ notice: { language, words } }: { notice: Notice }) {
+  const each = language === null ? clientLanguages : [language]
+  return (
+    <details className="text-quiet">
+      <summary className="min-h-target cursor-pointer py-2 font-medium">{t('What the client reads')}</summary>
+      <div className="grid gap-3">
+        {each.map((spoken) => (
+          <div key={spoken} lang={spoken === 'Spanish' ? 'es' : 'en'}>
+            <p className="text-ink font-medium">{words[spoken].subject}</p>
+            <p className="whitespace-pre-line">{words[spoken].text}</p>
+          </div>
+        ))}
+      </div>
+    </details>
+  )
+}
