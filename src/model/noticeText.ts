@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ClientLanguage, clientLanguages } from './client.ts'
+import { clientLanguages } from './client.ts'
 import { type NoticeKind, noticeKinds } from './notice.ts'
 import { name, reason } from './units.ts'
 
