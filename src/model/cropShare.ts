@@ -1,4 +1,4 @@
-import { toHundredths, toPounds } from './units.ts'
+import { Notes, toHundredths, toPounds } from './units.ts'
 
 const share = /(?<![\d.])\d{1,3}(?:\.\d+)?\s*%(?:\s*[-/–]\s*\d{1,3}(?:\.\d+)?\s*%)+/
 
@@ -34,3 +34,11 @@ export function splitPounds(weight: number, shares: readonly number[]): readonly
   const more = new Set(parts.toSorted((a, b) => b.rest - a.rest).slice(0, left))
   return parts.map((part) => toPounds(part.least + (more.has(part) ? 1 : 0)))
 }
+
+/** An orchard's notes: a crop share among them sums to 100 %, or what it says could not be split. */
+export const OrchardNotes = Notes.check(({ value, issues }) => {
+  const found = cropShare(value)
+  if (found === '' || sharesIn(found).length > 0) return
+  const message = `The crop share ${found} does not sum to 100 % with at most three decimals.`
+  issues.push({ code: 'custom', input: value, path: [], message })
+})

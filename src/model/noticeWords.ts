@@ -53,3 +53,14 @@ export const builtInText = (kind: NoticeKind, language: ClientLanguage): Said =>
 /** What clients are told, with its blanks. */
 export const noticeText = (texts: readonly NoticeText[], kind: NoticeKind, language: ClientLanguage): Said =>
   texts.find((each) => each.kind === kind && each.language === language) ?? builtInText(kind, language)
+
+/** Values that show how a text reads. */
+export const noticeSample = {
+  wagon: 'A17',
+  order: 1042,
+  batch: 12,
+  lot: 76,
+  shipment: 31,
+  weight: '41,250 lbs',
+  name: 'Ana',
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Id, name, Notes, orElse, text, Version } from './units.ts'
+import { OrchardNotes } from './cropShare.ts'
+import { Id, name, orElse, text, Version } from './units.ts'
 
 /** An orchard of a client. `farm` is the farm number, `notes` the crop share, for example `82%-18%`. */
 export const OrchardRow = z.object({
@@ -17,7 +18,7 @@ export const OrchardInput = z.strictObject({
   name: name(200),
   farm: z.optional(text(60)),
   client: Id,
-  notes: z.optional(Notes),
+  notes: z.optional(OrchardNotes),
 })
 
 /** The orchard within other records; its notes are empty if the reader may not see them. */

@@ -282,6 +282,12 @@ export const routes: readonly Route[] = [
     lazyPage(() => import('#ui/pages/forms/SettingsFormPage.tsx'), 'SettingsFormPage'),
   ),
   route(
+    '/system/form-texts',
+    t('Texts to clients'),
+    administrators,
+    lazyPage(() => import('#ui/pages/forms/NoticeTextsPage.tsx'), 'NoticeTextsPage'),
+  ),
+  route(
     '/system/form-plant',
     t('Change plant'),
     administrators,

@@ -29,6 +29,17 @@ test('one press mails a grower that its wagon is unloaded and records it; a link
 
   const page = await signedIn(browser, plant, tablet, plant.admin)
   const main = page.getByRole('main')
+  await page.goto('/#/system')
+  await main.getByRole('link', { name: 'Texts to clients' }).click()
+  const written = main.getByLabel('Text, English').first()
+  await written.fill('{name}, wagon {wagon} of lot {lot} is empty.')
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByText('Nothing fills in {lot} here.')).toBeVisible()
+  await written.fill('{name}, wagon {wagon} is empty.')
+  await expect(main.getByText('Ana, wagon A17 is empty.')).toBeVisible()
+  await main.getByRole('button', { name: 'Save' }).click()
+  await expect(main.getByRole('heading', { name: 'System Settings' })).toBeVisible()
+
   await page.goto(`/#/wagons/${wagon}`)
   await main
     .getByRole('button', { name: /Notify|told|Tell/ })
@@ -38,7 +49,7 @@ test('one press mails a grower that its wagon is unloaded and records it; a link
   await expect(dialog.getByLabel('Tell the client by mail now')).toBeChecked()
   await expect(dialog.getByRole('link', { name: /Text/ })).toHaveAttribute(
     'href',
-    /^sms:2295550100\?&body=Your%20wagon%20A17/,
+    /^sms:2295550100\?&body=Ana%2C%20wagon%20A17%20is%20empty/,
   )
   await dialog.getByText('What the client reads').click()
   await expect(dialog).toContainText('Su remolque A17 del pedido 1 está descargado')
@@ -46,7 +57,7 @@ test('one press mails a grower that its wagon is unloaded and records it; a link
   await expect(dialog.getByRole('button', { name: 'Complete' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(main.getByRole('list', { name: 'Mails to the client' })).toContainText('Sent')
-  const { text = '' } = await post.mailLike(/Your wagon A17/)
+  const { text = '' } = await post.mailLike(/Ana, wagon A17 is empty/)
 
   const [link = ''] = /\/#\/unsubscribe\/\S+/.exec(text) ?? []
   const grower = await browser.newPage({ baseURL: plant.url })
@@ -56,4 +67,47 @@ test('one press mails a grower that its wagon is unloaded and records it; a link
   await page.goto(`/#/clients/${client}`)
   await expect(main).toContainText('Hollis Farms')
   await expect(main.getByText('Wants no more mails')).toBeVisible()
+})
+
+test('a mail that is refused says so where the client is told, and nothing is recorded', async ({
+  plant,
+  post,
+  browser,
+}) => {
+  const office = await openOffice(plant)
+  const variety = await office.add('varieties', { name: 'Desirable' })
+  const bin = await office.add('drying_bins', { name: 'Bin 1' })
+  const client = await office.add('clients', {
+    company_name: 'Hollis Farms',
+    email: 'ana@hollis.example',
+    preferred_contact_methods: ['Email'],
+    language: 'Spanish',
+  })
+  const orchard = await office.add('orchards', { name: 'Ridge', client })
+  const order = await office.add('orders', { client, variety, orchard })
+  const day = new Date().toISOString().slice(0, 10)
+  const wagon = await office.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
+  await office.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [bin] })
+  await office.add(`wagons/${wagon}/unloaded`, {})
+  post.manner = () => ({ code: 550, says: 'No such mailbox here' })
+
+  const page = await signedIn(browser, plant, tablet, plant.admin)
+  const main = page.getByRole('main')
+  await page.goto(`/#/wagons/${wagon}`)
+  await main
+    .getByRole('button', { name: /Notify|told|Tell/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('What the client reads').click()
+  await expect(dialog).toContainText('Su remolque A17')
+  await expect(dialog).not.toContainText('Your wagon A17')
+  await dialog.getByRole('button', { name: 'Mail the client and record it' }).click()
+  const mails = dialog.getByRole('list', { name: 'Mails to the client' })
+  await expect(mails).toContainText('Not delivered')
+  await expect(mails).toContainText('550 No such mailbox here')
+  await expect(dialog.getByRole('button', { name: 'Mail the client and record it' })).toBeEnabled()
+  post.manner = () => null
+  await dialog.getByRole('button', { name: 'Mail the client and record it' }).click()
+  await expect(dialog.getByRole('button', { name: 'Complete' })).toBeVisible()
 })

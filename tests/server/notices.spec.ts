@@ -196,6 +196,40 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
       })
   })
 
+  it('says what an administrator wrote instead, and refuses a blank that nothing fills in', async () => {
+    const { wagon, label } = await unloaded({ language: 'English' })
+    const boss = await plant.signIn({ role_number: 5 })
+    const write = (notice_texts: readonly object[]) => boss.send('PATCH', '/api/system/', { notice_texts })
+    const english = {
+      kind: 'wagon',
+      language: 'English',
+      subject: 'Fetch {wagon}',
+      text: '{name}, fetch {wagon}, please.',
+    }
+    for (const wrong of [
+      { ...english, text: 'Lot {lot} is here.' },
+      { ...english, subject: '{wagon' },
+      { ...english, text: ' ' },
+      { ...english, kind: 'bag' },
+      { ...english, language: 'French' },
+    ]) {
+      const { status, body } = await write([wrong])
+      expect([status, Object.keys(Object(body))]).toEqual([400, ['notice_texts']])
+    }
+    expect((await write([english, english])).body).toEqual({ notice_texts: ['Give each text once.'] })
+    expect((await write([{ ...english, text: 'Lot {lot}.' }])).body).toEqual({
+      notice_texts: ['Nothing fills in {lot} here. Use {wagon}, {order}, {company}, {name}.'],
+    })
+    expect((await write([english])).status).toBe(200)
+    expect(textAt(await notice(wagon), 'words', 'Spanish', 'subject')).toBe(`El remolque ${label} está descargado`)
+    await mail(wagon)
+    const sent = await post.mail(0)
+    expect(sent.subject).toBe(`Fetch ${label}`)
+    expect(sent.text).toContain(`Ana, fetch ${label}, please.`)
+    expect((await write([])).status).toBe(200)
+    expect(textAt(await notice(wagon), 'words', 'English', 'subject')).toBe(`Wagon ${label} is unloaded`)
+  })
+
   it('is refused by the rules of the notification before anything is sent', async () => {
     const { wagon, client } = await unloaded()
     const order = numberAt((await staff.get(`/api/wagons/${wagon}/`)).body, 'order')

@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import Send from 'lucide-react/icons/send'
 import { useCallback, useState } from 'react'
 import type { Mail } from '#model/mail.ts'
@@ -7,6 +8,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useMails } from '#ui/hooks/useMails.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
@@ -32,7 +34,14 @@ export function MailSection() {
   }
 
   return (
-    <Section title={t('Mail')}>
+    <Section
+      title={t('Mail')}
+      aside={
+        <LinkButton href="#/system/form-texts" icon={Pencil} kind="plain">
+          {t('Texts to clients')}
+        </LinkButton>
+      }
+    >
       <div className="grid gap-5">
         <Facts roomy facts={[{ label: t('Mail sender'), value: <EmailText email={report.sender} /> }]} />
         <ErrorBanner title={t('No mail was sent')} errors={errors} />

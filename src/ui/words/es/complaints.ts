@@ -142,6 +142,8 @@ export const complaints = {
   'Give notified_by and notified_at, or neither.': 'Indique notified_by y notified_at, o ninguno de los dos.',
   'A shipment has no notification to record.': 'Un embarque no lleva aviso que registrar.',
   'Nothing fills in {blanks} here. Use {known}.': 'Nada llena {blanks} aquí. Use {known}.',
+  'The crop share {share} does not sum to 100 % with at most three decimals.':
+    'El reparto {share} no suma 100 % con tres decimales como máximo.',
   'Give each text once.': 'Indique cada texto una sola vez.',
   'This form could not be read.': 'No se pudo leer este formulario.',
   'Give one of wagon, batch, lot or shipment.': 'Indique uno de wagon, batch, lot o shipment.',

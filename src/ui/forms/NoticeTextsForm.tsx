@@ -1,0 +1,162 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import * as z from 'zod/mini'
+import { type ClientLanguage, clientLanguages } from '#model/client.ts'
+import { type NoticeKind, noticeKinds } from '#model/notice.ts'
+import { noticeBlanks, NoticeText } from '#model/noticeText.ts'
+import { builtInText, noticeSample, noticeText } from '#model/noticeWords.ts'
+import type { Settings } from '#model/settings.ts'
+import { filled } from '#model/wording.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Form } from '#ui/parts/fields/Form.tsx'
+import { TextArea } from '#ui/parts/fields/TextArea.tsx'
+import { TextField } from '#ui/parts/fields/TextField.tsx'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { named, t } from '#ui/words/words.ts'
+import { failureErrors } from './failureErrors.ts'
+import { FormActions } from './FormActions.tsx'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+
+export interface NoticeTextsFormProps {
+  settings: Settings
+  onDone: () => void
+  onCancel: () => void
+}
+
+interface Which {
+  readonly kind: NoticeKind
+  readonly language: ClientLanguage
+}
+
+const all: readonly Which[] = noticeKinds.flatMap((kind) => clientLanguages.map((language) => ({ kind, language })))
+
+const fieldOf = ({ kind, language }: Which, part: 'subject' | 'text'): string => `${kind} ${language} ${part}`
+
+type Values = Readonly<Record<string, string>>
+
+const textIn = (values: Values, which: Which): NoticeText => ({
+  ...which,
+  subject: values[fieldOf(which, 'subject')] ?? '',
+  text: values[fieldOf(which, 'text')] ?? '',
+})
+
+const valuesOf = (which: Which, said: Pick<NoticeText, 'subject' | 'text'>): Values => ({
+  [fieldOf(which, 'subject')]: said.subject,
+  [fieldOf(which, 'text')]: said.text,
+})
+
+const startingValues = ({ notice_texts }: Pick<Settings, 'notice_texts'>): Values => {
+  const values: Record<string, string> = {}
+  for (const which of all) Object.assign(values, valuesOf(which, noticeText(notice_texts, which.kind, which.language)))
+  return values
+}
+
+const trimmed = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()]))
+
+const isBuiltIn = ({ kind, language, subject, text }: NoticeText): boolean => {
+  const built = builtInText(kind, language)
+  return subject === built.subject && text === built.text
+}
+
+const written = (values: Values): readonly NoticeText[] =>
+  all.map((which) => textIn(values, which)).filter((each) => !isBuiltIn(each))
+
+/** What is wrong with each text, by its field. */
+const refusals = (values: Values) =>
+  written(values).flatMap((text) => {
+    const issues = NoticeText.safeParse(text).error?.issues ?? []
+    return issues.map(({ path, message }) => ({
+      field: fieldOf(text, path[0] === 'subject' ? 'subject' : 'text'),
+      message,
+    }))
+  })
+
+const kindTitles: Readonly<Record<NoticeKind, string>> = {
+  wagon: t('A wagon is unloaded'),
+  batch: t('A batch is dry'),
+  lot: t('A lot is ready for the decision'),
+  shipment: t('A lot was shipped'),
+}
+
+/** What clients are told of each kind of record, in both languages. What is left as built in changes with the program. */
+export function NoticeTextsForm({ settings, onDone, onCancel }: NoticeTextsFormProps) {
+  const plant = usePlantClient()
+  const attempt = useAttempt<Settings>()
+  const form = useForm(z.record(z.string(), z.string()), startingValues(settings), { read: trimmed, rules: refusals })
+
+  async function submit() {
+    const values = form.check()
+    if (values === null) return
+    const notice_texts = [...written(values)]
+    const result = await attempt.once(async (key) => plant.send('changeSettings', { body: { notice_texts }, key }))
+    if (result === null) return
+    if (!result.ok) return form.refuse(failureErrors(result.failure))
+    plant.snackbars.add(t('Texts saved.'))
+    onDone()
+  }
+
+  return (
+    <Form onSubmit={() => void submit()} errors={form.answer} className="grid gap-8">
+      <ErrorBanner errors={form.status} />
+      {noticeKinds.map((kind) => (
+        <fieldset key={kind} className="grid min-w-0 gap-5 @2xl:grid-cols-2 @2xl:gap-x-6">
+          <legend className="mb-1 text-lg/6 font-bold">{kindTitles[kind]}</legend>
+          <p className="text-quiet col-span-full text-sm">
+            {t('Filled in: {blanks}.', { blanks: noticeBlanks[kind].map((each) => `{${each}}`).join(', ') })}
+          </p>
+          {clientLanguages.map((language) => (
+            <TextPair key={language} which={{ kind, language }} form={form} company={settings.company_name} />
+          ))}
+        </fieldset>
+      ))}
+      <FormActions submit={t('Save')} saving={attempt.saving} onCancel={onCancel} />
+    </Form>
+  )
+}
+
+interface TextPairProps {
+  which: Which
+  form: Pick<ReturnType<typeof useForm<Values, Values>>, 'field' | 'merge' | 'values'>
+  company: string
+}
+
+function TextPair({ which, form, company }: TextPairProps) {
+  const { kind, language } = which
+  const now = textIn(form.values, which)
+  return (
+    <div className="grid content-start gap-3" lang={language === 'Spanish' ? 'es' : 'en'}>
+      <TextField
+        label={t('Subject, {language}', { language: named(language) })}
+        required
+        maxLength={120}
+        {...form.field(fieldOf(which, 'subject'))}
+        value={now.subject}
+      />
+      <TextArea
+        label={t('Text, {language}', { language: named(language) })}
+        required
+        rows={3}
+        maxLength={1000}
+        {...form.field(fieldOf(which, 'text'))}
+        value={now.text}
+      />
+      <p className="text-quiet text-sm whitespace-pre-line">
+        <span className="sr-only">{t('Reads:')} </span>
+        {filled(now.text, { ...noticeSample, company })}
+      </p>
+      {!isBuiltIn(now) && (
+        <div>
+          <Button
+            kind="plain"
+            icon={RotateCcw}
+            onClick={() => form.merge(valuesOf(which, builtInText(kind, language)))}
+          >
+            {t('Put back the built-in text')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
