@@ -192,7 +192,8 @@ const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
     wagon: orNull(wagon),
     sameLabel: few(wagon),
     batchesInUse: few(id),
-    move: orNull(fc.record({ to: fc.record(ofOrder), bags: few(bag), mixed: few(id), alike: few(wagon) })),
+    // A move is asked only once the order that it goes to has been found.
+    move: fc.record({ to: fc.record({ ...ofOrder, order }), bags: few(bag), mixed: few(id), alike: few(wagon) }),
   }),
   batch: fc.record({
     ...ofOrder,
@@ -201,11 +202,14 @@ const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
     readings: few(reading),
     bagCount: fc.nat({ max: 3 }),
   }),
-  lot: fc.record({ ...ofOrder, lot: orNull(lot), joining: few(bag) }),
+  // A lot is started for an order that was found.
+  lot: fc.record({ ...ofOrder, order, lot: orNull(lot), joining: few(bag) }),
   order: fc.record(ofOrder),
   shipment: fc.record({ ...ofOrder, shipment: orNull(shipment), lot: orNull(lot) }),
+  // A bag may start a lot, so the order of either was found.
   bag: fc.record({
     ...ofOrder,
+    order,
     bag: orNull(bag),
     batch: orNull(batch),
     shipment: orNull(shipment),
