@@ -40,11 +40,11 @@ await command(async () => {
   tell(await imported(known, path, dryRun))
 })
 
-// Whoever is at the machine may do what an administrator may.
-const asker = { id: 0, role_number: roles.administrator, client: null, broker: null, permissions: [], active: true }
-
-const imported = (kind: ImportKind, path: string, dryRun: boolean): Promise<ImportReport> =>
-  withPlant((plant) => importTable(plant, { kind, file: readFileSync(path), asker, actor: null, dryRun }))
+function imported(kind: ImportKind, path: string, dryRun: boolean): Promise<ImportReport> {
+  // Whoever is at the machine may do what an administrator may.
+  const asker = { id: 0, role_number: roles.administrator, client: null, broker: null, permissions: [], active: true }
+  return withPlant((plant) => importTable(plant, { kind, file: readFileSync(path), asker, actor: null, dryRun }))
+}
 
 async function importedFrom(url: string, dryRun: boolean): Promise<OldPlantReport> {
   const { OLD_EMAIL: email, OLD_PASSWORD: password } = process.env

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,9 +21,16 @@ const compiled = fileURLToPath(new URL(`../../.cache/commands-${process.pid}/`, 
 
 beforeAll(async () => {
   await build({
-    entryPoints: ['cli/verify', 'cli/replay', 'cli/backup', 'cli/restore', 'cli/admin', 'season/main', 'main'].map(
-      (name) => `server/${name}.ts`,
-    ),
+    entryPoints: [
+      'cli/verify',
+      'cli/replay',
+      'cli/backup',
+      'cli/restore',
+      'cli/admin',
+      'cli/import',
+      'season/main',
+      'main',
+    ].map((name) => `server/${name}.ts`),
     outbase: '.',
     outdir: compiled,
     outExtension: { '.js': '.mjs' },
@@ -91,6 +98,20 @@ describe('the commands', () => {
     expect(restored.said).toMatch(/What stood there before is kept as \S+\.before-\d{8}T\d{6}Z\./)
     ends(run('server/cli/verify.ts'), 0, 'all right')
     ends(run('server/cli/restore.ts', join(folder, 'nothing.sqlite')), 1, 'There is no copy at')
+  })
+
+  it('import looks at a sheet, adds it, and adds nothing the second time; another system wants a sign-in', () => {
+    const [plant, sheet] = [join(folder, 'new.sqlite'), join(folder, 'growers.csv')]
+    writeFileSync(sheet, Buffer.from('Company;E-Mail\nMüller & Sons;a@m.example\n', 'latin1'))
+    const imported = (...words: readonly string[]) => runOn(plant, 'server/cli/import.ts', ...words)
+    ends(imported('client', sheet, '--dry-run'), 0, '1 rows: 1 new, 0 there already, 0 faults. 0 added.')
+    ends(imported('client', sheet), 0, '1 rows: 1 new, 0 there already, 0 faults. 1 added.')
+    ends(imported('client', sheet), 0, '1 rows: 0 new, 1 there already, 0 faults. 0 added.')
+    writeFileSync(sheet, 'Firma\nMüller\n')
+    ends(imported('client', sheet), 1, 'Row 1, company_name: No column of the table has this field')
+    ends(imported('growers', sheet), 1, 'Say what and from where')
+    ends(imported('--from', 'http://127.0.0.1:9'), 1, 'Set OLD_EMAIL and OLD_PASSWORD')
+    ends(runOn(plant, 'server/cli/verify.ts'), 0, 'all right')
   })
 
   it('season plays into an empty database only, and ends in a sentence', () => {
