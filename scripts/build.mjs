@@ -18,6 +18,7 @@ const sources = [
   'scripts/forNode.mjs',
   'scripts/precompress.ts',
   'scripts/serviceWorker.ts',
+  'scripts/sharedChunks.ts',
   'scripts/wordlessStart.ts',
 ]
 /** The commands of `server/cli` that are built: a release has no compiler. */

@@ -33,7 +33,11 @@ export function ScanBanner({ answer, at, ...does }: ScanBannerProps) {
   const banner = answer !== null && <Banner key={at} answer={answer} {...does} />
   return createPortal(
     // The regions are always there: a live region that arrives with its words is often not spoken.
-    <section aria-label={t('Scanner')} className="pointer-events-none fixed inset-x-0 top-0 z-310 print:hidden">
+    <section
+      data-over-dialogs
+      aria-label={t('Scanner')}
+      className="pointer-events-none fixed inset-x-0 top-0 z-310 print:hidden"
+    >
       <div role="status" aria-live="polite">
         {!alert && banner}
       </div>

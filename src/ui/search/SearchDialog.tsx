@@ -1,12 +1,11 @@
-import * as Headless from '@headlessui/react'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { backdropClass, panelClass } from '#ui/parts/dialog/Dialog.tsx'
-import { closedBeside } from '#ui/parts/dialog/swallowNextClick.ts'
+import { panelClass } from '#ui/parts/dialog/Dialog.tsx'
+import { Modal } from '#ui/parts/dialog/Modal.tsx'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
@@ -18,18 +17,17 @@ import { useFindings } from './useFindings.ts'
 /** Finds a record, a page or a thing to do by a few letters, and goes there. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Headless.Dialog open onClose={closedBeside(true, onClose)} className="fixed inset-0 z-150">
-      <Headless.DialogBackdrop className={backdropClass} />
-      <div className="fixed inset-0 flex items-start justify-center sm:p-6 sm:pt-[12dvh]">
-        <Headless.DialogPanel
-          className={classes(panelClass, 'h-full sm:h-auto sm:max-h-[76dvh] sm:rounded-card')}
-          style={{ '--dialog': '600px' }}
-        >
-          <Headless.DialogTitle className="sr-only">{t('Search the plant')}</Headless.DialogTitle>
-          <Palette onClose={onClose} />
-        </Headless.DialogPanel>
-      </div>
-    </Headless.Dialog>
+    <Modal
+      open
+      onClose={onClose}
+      zIndex={150}
+      label={t('Search the plant')}
+      placeClass="fixed inset-0 flex items-start justify-center sm:p-6 sm:pt-[12dvh]"
+      panelClass={classes(panelClass, 'h-full sm:h-auto sm:max-h-[76dvh] sm:rounded-card')}
+      width={600}
+    >
+      <Palette onClose={onClose} />
+    </Modal>
   )
 }
 
@@ -48,8 +46,19 @@ const earlierLots: typeof earlierSeasons = {
   nothing: (words) => t('Nothing is called “{words}”, no earlier lot or bag either.', { words }),
 }
 
+/** What a key goes to among what is offered. */
+const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  PageDown: (_, last) => last,
+  PageUp: () => 0,
+}
+
+const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
+
 function Palette({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState(0)
   const [path, navigate] = useLocation()
   const [begunAt] = useState(path)
   // A scan has led elsewhere.
@@ -61,36 +70,56 @@ function Palette({ onClose }: { onClose: () => void }) {
   const leave = useLeave()
   const found = useMemo(() => find(words, all, first), [words, all, first])
   const said = usePlantClient().isPecanyard() ? earlierSeasons : earlierLots
+  const id = useId()
   const offered = words === '' || earlier ? found : [...found, { ...inEarlier, name: said.look }]
+  const at = Math.min(chosen, offered.length - 1)
 
   function nothing(): string {
     if (!earlier) return t('Nothing of this season is called “{words}”.', { words })
     return loading ? said.looking : said.nothing(words)
   }
 
+  function takeKey(event: KeyboardEvent) {
+    const next = ways[event.key]?.(at, offered.length - 1)
+    const finding = offered[at]
+    if (next !== undefined) setChosen(next)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && finding) go(finding)
+    else return
+    event.preventDefault()
+  }
+
   function go({ key, goal }: Finding) {
-    if (key === inEarlier.key) return setEarlier(true)
+    if (key === inEarlier.key) {
+      setChosen(0)
+      return setEarlier(true)
+    }
     onClose()
     if ('href' in goal) leave(() => navigate(goal.href.replace(/^#/, '')))
     else goal.act()
   }
 
   return (
-    <Headless.Combobox<Finding> immediate onChange={(finding) => finding && go(finding)}>
+    <>
       <div data-scans className="border-line flex items-center gap-3 border-b px-4">
         <Search aria-hidden className="text-quiet size-5 shrink-0" />
-        <Headless.ComboboxInput
+        <input
           data-autofocus
+          role="combobox"
           aria-label={t('Search the plant')}
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={id}
+          aria-activedescendant={offered[at] && `${id}-${at}`}
           placeholder={t('Wagon, lot, bag 81-7, client, page …')}
           autoComplete="off"
           className="min-h-14 w-full min-w-0 bg-transparent text-lg outline-none"
           value={words}
-          onChange={(event) => setWords(event.target.value)}
-          onKeyDown={(event) => {
-            // Of its own accord it would close the list first, and the dialog only the next time.
-            if (event.key === 'Escape') onClose()
+          onChange={(event) => {
+            setWords(event.target.value)
+            // What was first for the old words is not what Enter takes for the new ones.
+            setChosen(0)
           }}
+          onKeyDown={takeKey}
         />
         <IconButton icon={X} label={t('Close')} onClick={onClose} />
       </div>
@@ -98,18 +127,26 @@ function Palette({ onClose }: { onClose: () => void }) {
         {words === '' ? '' : plural(found.length, '{n} found', '{n} found')}
       </p>
       {found.length === 0 && <p className="text-quiet px-5 pt-6 pb-4 text-center text-pretty">{nothing()}</p>}
-      {/* Made anew for other words, else what was first for the old ones would stay the one that Enter takes. */}
-      <Headless.ComboboxOptions
-        key={words}
-        static
+      <div
+        id={id}
+        role="listbox"
         aria-label={t('Found')}
         className="min-h-0 grow overflow-y-auto overscroll-contain p-2"
       >
-        {offered.map((finding) => (
-          <Headless.ComboboxOption
+        {offered.map((finding, place) => (
+          // The keyboard goes through them from the field, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
             key={finding.key}
-            value={finding}
-            className="rounded-control data-focus:bg-accent-soft min-h-target flex cursor-pointer items-center gap-3 px-3 py-1.5"
+            id={`${id}-${place}`}
+            ref={place === at ? intoView : undefined}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === at}
+            className="rounded-control aria-selected:bg-accent-soft min-h-target flex cursor-pointer items-center gap-3 px-3 py-1.5"
+            onPointerMove={() => setChosen(place)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => go(finding)}
           >
             <finding.icon aria-hidden className="text-quiet size-5 shrink-0" />
             <span className="min-w-0 grow truncate">
@@ -117,9 +154,9 @@ function Palette({ onClose }: { onClose: () => void }) {
               <span className="text-quiet ms-3 text-sm">{finding.detail}</span>
             </span>
             {finding.status !== undefined && <StatusPill status={finding.status} />}
-          </Headless.ComboboxOption>
+          </div>
         ))}
-      </Headless.ComboboxOptions>
-    </Headless.Combobox>
+      </div>
+    </>
   )
 }

@@ -319,7 +319,7 @@ describe('the columns that were chosen', () => {
   it('are remembered on this device, of each list by itself', async () => {
     const { user } = openApp({ self: ana, place: '/orders', tables: { orders: [order(1)] } })
     await user.click(await screen.findByRole('button', { name: 'Columns' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Variety' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Variety' }))
     expect(JSON.parse(localStorage.getItem('pecanyard.columns') ?? '{}')).toEqual({ orders: { variety_name: false } })
     expect(screen.queryByRole('columnheader', { name: 'Variety' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'As they come' }))

@@ -1,11 +1,10 @@
-import * as Headless from '@headlessui/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
-import { backdropClass, footerClass, panelClass } from './Dialog.tsx'
-import { closedBeside } from './swallowNextClick.ts'
+import { footerClass, panelClass } from './Dialog.tsx'
+import { Modal } from './Modal.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -38,45 +37,44 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { yesText = t('Yes'), noText = t('No'), width = 400, zIndex = 200, turn = 0 } = props
   const id = useId()
   return (
-    <Headless.Dialog
+    <Modal
       open={open}
-      onClose={closedBeside(open, onNo)}
+      onClose={onNo}
       role="alertdialog"
-      className="fixed inset-0"
-      style={{ zIndex }}
+      zIndex={zIndex}
+      labelledBy={`${id}-title`}
+      describedBy={message ? `${id}-message` : undefined}
+      placeClass="fixed inset-0 flex items-end justify-center p-3 sm:items-center sm:p-6"
+      panelClass={classes(panelClass, 'max-h-full rounded-card')}
+      width={width}
     >
-      <Headless.DialogBackdrop transition className={backdropClass} />
-      <div className="fixed inset-0 flex items-end justify-center p-3 sm:items-center sm:p-6">
-        <Headless.DialogPanel
-          transition
-          onKeyDown={dropRepeats}
-          className={classes(panelClass, 'max-h-full rounded-card')}
-          style={{ '--dialog': `${width}px` }}
-        >
-          <div className="grid min-h-0 gap-2 overflow-y-auto px-5 pt-5 pb-4">
-            <Headless.DialogTitle className="text-lg/6 font-bold text-balance">{title}</Headless.DialogTitle>
-            {message && (
-              <Headless.Description as="div" className="text-quiet">
-                {message}
-              </Headless.Description>
-            )}
-          </div>
-          <BeginSafely key={`${turn} ${title}`} />
-          <div data-buttons className={footerClass}>
-            {!hideNo && (
-              <Button safe={!ready} onClick={onNo}>
-                {noText}
-              </Button>
-            )}
-            <PressGuard value={open && !ready ? `${id} ${turn}` : null}>
-              <Button kind={danger ? 'danger' : 'primary'} safe={hideNo || ready} saving={saving} onClick={onYes}>
-                {yesText}
-              </Button>
-            </PressGuard>
-          </div>
-        </Headless.DialogPanel>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It only drops what a held key repeats. */}
+      <div className="contents" onKeyDown={dropRepeats}>
+        <div className="grid min-h-0 gap-2 overflow-y-auto px-5 pt-5 pb-4">
+          <h2 id={`${id}-title`} className="text-lg/6 font-bold text-balance">
+            {title}
+          </h2>
+          {message && (
+            <div id={`${id}-message`} className="text-quiet">
+              {message}
+            </div>
+          )}
+        </div>
+        <BeginSafely key={`${turn} ${title}`} />
+        <div data-buttons className={footerClass}>
+          {!hideNo && (
+            <Button safe={!ready} onClick={onNo}>
+              {noText}
+            </Button>
+          )}
+          <PressGuard value={open && !ready ? `${id} ${turn}` : null}>
+            <Button kind={danger ? 'danger' : 'primary'} safe={hideNo || ready} saving={saving} onClick={onYes}>
+              {yesText}
+            </Button>
+          </PressGuard>
+        </div>
       </div>
-    </Headless.Dialog>
+    </Modal>
   )
 }
 

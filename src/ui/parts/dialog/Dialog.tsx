@@ -1,4 +1,3 @@
-import * as Headless from '@headlessui/react'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import { type FieldErrorsByName, Form } from '#ui/parts/fields/Form.tsx'
@@ -6,7 +5,7 @@ import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
-import { closedBeside } from './swallowNextClick.ts'
+import { Modal } from './Modal.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -48,53 +47,48 @@ export function Dialog(props: DialogProps) {
     </>
   )
   return (
-    <Headless.Dialog
+    // It stands on its foot: a panel that is taller or shorter than the last one moves no button.
+    <Modal
       open={open}
-      unmount={!keep}
-      onClose={closedBeside(open, onClose)}
-      className="fixed inset-0"
-      style={{ zIndex }}
+      keep={keep}
+      onClose={onClose}
+      zIndex={zIndex}
+      labelledBy={`${id}-title`}
+      describedBy={subtitle ? `${id}-subtitle` : undefined}
+      placeClass="desk:sm:pb-[14dvh] fixed inset-0 flex items-end justify-center sm:p-6"
+      panelClass={classes(panelClass, 'h-full sm:h-auto sm:max-h-full sm:rounded-card')}
+      width={width}
     >
-      <Headless.DialogBackdrop transition className={backdropClass} />
-      {/* It stands on its foot: a panel that is taller or shorter than the last one moves no button. */}
-      <div className="desk:sm:pb-[14dvh] fixed inset-0 flex items-end justify-center sm:p-6">
-        <Headless.DialogPanel
-          transition
-          className={classes(panelClass, 'h-full sm:h-auto sm:max-h-full sm:rounded-card')}
-          style={{ '--dialog': `${width}px` }}
-        >
-          <header className="flex items-center gap-3 py-2 ps-5 pe-2">
-            <div className="min-w-0 grow">
-              <Headless.DialogTitle className="text-lg/6 font-bold text-balance">{title}</Headless.DialogTitle>
-              {subtitle && (
-                <Headless.Description as="div" className="text-quiet text-sm text-pretty">
-                  {subtitle}
-                </Headless.Description>
-              )}
+      <header className="flex items-center gap-3 py-2 ps-5 pe-2">
+        <div className="min-w-0 grow">
+          <h2 id={`${id}-title`} className="text-lg/6 font-bold text-balance">
+            {title}
+          </h2>
+          {subtitle && (
+            <div id={`${id}-subtitle`} className="text-quiet text-sm text-pretty">
+              {subtitle}
             </div>
-            <IconButton icon={X} label={t('Close')} onClick={onClose} />
-          </header>
-          {steps && <div className="px-5 pb-4">{steps}</div>}
-          <PressGuard value={open ? id : null}>
-            {onSubmit ? (
-              <Form onSubmit={onSubmit} errors={errors} className="flex min-h-0 grow flex-col">
-                {inside}
-              </Form>
-            ) : (
-              inside
-            )}
-          </PressGuard>
-        </Headless.DialogPanel>
-      </div>
-    </Headless.Dialog>
+          )}
+        </div>
+        <IconButton icon={X} label={t('Close')} onClick={onClose} />
+      </header>
+      {steps && <div className="px-5 pb-4">{steps}</div>}
+      <PressGuard value={open ? id : null}>
+        {onSubmit ? (
+          <Form onSubmit={onSubmit} errors={errors} className="flex min-h-0 grow flex-col">
+            {inside}
+          </Form>
+        ) : (
+          inside
+        )}
+      </PressGuard>
+    </Modal>
   )
 }
 
-export const backdropClass = 'fixed inset-0 bg-veil transition-opacity duration-150 data-closed:opacity-0'
-
 export const panelClass =
-  'flex w-full flex-col overflow-hidden bg-surface shadow-overlay transition duration-150 ease-out ' +
-  'data-closed:translate-y-2 data-closed:opacity-0 sm:max-w-[calc(var(--dialog)*var(--room,1))]'
+  'flex w-full flex-col overflow-hidden bg-surface shadow-overlay animate-appear ' +
+  'sm:max-w-[calc(var(--dialog)*var(--room,1))]'
 
 export const footerClass =
   'flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2 text-end border-t border-line px-5 py-3 ' +

@@ -19,14 +19,4 @@ export function swallowNextClick(): void {
   for (const begun of beginnings) addEventListener(begun, end, true)
 }
 
-/**
- * For a window that Escape or a press beside it closes: the press does nothing else. A window that is closed already and
- * only fades still hears of presses, and must not cost them.
- */
-export const closedBeside = (open: boolean, close: () => void) => () => {
-  if (!open) return
-  swallowNextClick()
-  close()
-}
-
 const beginnings = ['pointerdown', 'keydown'] as const

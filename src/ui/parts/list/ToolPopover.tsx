@@ -1,6 +1,6 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import type { MenuButtonLook } from '#ui/parts/page/DeferredMenu.tsx'
+import { Popover } from '#ui/parts/page/Popover.tsx'
 
 export interface ToolPopoverProps {
   readonly look: MenuButtonLook
@@ -11,21 +11,7 @@ export interface ToolPopoverProps {
 
 /** The popover of a `ToolMenu`: it is large, and a list is drawn before it is loaded. */
 export function ToolPopover({ look, side, panel }: ToolPopoverProps) {
-  return (
-    <Popover className="flex">
-      <PopoverButton aria-label={look.label} className={look.className}>
-        {look.content}
-      </PopoverButton>
-      <PopoverPanel
-        anchor={{ to: side === 'start' ? 'bottom start' : 'bottom end', gap: 8, padding: 8 }}
-        transition
-        focus
-        className="rounded-card border-line bg-surface text-ink shadow-overlay z-60 grid w-88 gap-4 border p-4 transition duration-100 focus:outline-none data-closed:opacity-0"
-      >
-        <Panel panel={panel} />
-      </PopoverPanel>
-    </Popover>
-  )
+  return <Popover look={look} side={side} className="grid w-88 gap-4 p-4" panel={() => <Panel panel={panel} />} />
 }
 
 function Panel({ panel }: Pick<ToolPopoverProps, 'panel'>) {

@@ -42,8 +42,8 @@ const most = 3
 const margin = 8
 
 /**
- * In a portal of its own beside the page: Headless UI counts such a thing as part of an open dialog, so that
- * dismissing a message does not close the dialog it came from.
+ * In a portal of its own beside the page: a message can be pressed over an open dialog, and dismissing it does not close
+ * the dialog it came from.
  */
 export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
   const snackbars = all.filter(({ color }, at) => color !== 'success' || at >= all.length - most)
@@ -68,6 +68,7 @@ export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
   return createPortal(
     <section
       ref={place}
+      data-over-dialogs
       aria-label={t('Messages')}
       className={classes('pointer-events-none fixed inset-x-0 z-300', atTop ? 'top-0' : 'bottom-0')}
       // At once and not in a glide: what slides over a button takes the press that was meant for it.

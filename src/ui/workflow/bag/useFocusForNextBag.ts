@@ -14,8 +14,6 @@ export function useFocusForNextBag(saved: number | null, locked: boolean) {
     const take = place.current?.querySelector<HTMLElement>('[data-take]')
     if (take) take.focus({ preventScroll: true })
     else focusField('clean_gross')
-    // Enter in a field clicks the form's button, and the window gives the focus back to what was clicked last.
-    document.activeElement?.dispatchEvent(new FocusEvent('focus'))
   }, [])
   useEffect(() => {
     if (saved === null || locked || readied.current === saved) return undefined

@@ -1,15 +1,13 @@
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import type { ConfirmRequest } from './request.ts'
-import { useOpenAfterMount } from './useOpenAfterMount.ts'
 
 /** A question that a page asks; its answer is the page's business. */
 export function Confirmation({ request, open, onClose }: WorkflowDialogProps & { request: ConfirmRequest }) {
   const { kind: _kind, onYes, onNo, ...question } = request
-  const isShown = useOpenAfterMount(open)
   const answer = (then: (() => void) | undefined) => () => {
     onClose()
     then?.()
   }
-  return <ConfirmDialog {...question} open={isShown} onNo={answer(onNo)} onYes={answer(onYes)} />
+  return <ConfirmDialog {...question} open={open} onNo={answer(onNo)} onYes={answer(onYes)} />
 }

@@ -4,7 +4,6 @@ import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { beginInField } from '#ui/parts/fields/beginInField.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import { useEverTrue } from './useEverTrue.ts'
-import { useOpenAfterMount } from './useOpenAfterMount.ts'
 
 /** The window around a form. It outlives a session that has ended, with what is typed in it. */
 export function FormDialog({
@@ -17,14 +16,13 @@ export function FormDialog({
   children: ReactNode
 }) {
   const { open, zIndex, onClose } = frame
-  const isShown = useOpenAfterMount(open)
   const isAway = useSelf() === null
   const kept = useEverTrue(isAway)
   useEffect(() => {
     if (!open && !isAway) onClose()
   }, [open, isAway, onClose])
   return (
-    <Dialog open={isShown} keep={kept} onClose={() => onClose()} zIndex={zIndex} title={title}>
+    <Dialog open={open} keep={kept} onClose={() => onClose()} zIndex={zIndex} title={title}>
       <Begin>{children}</Begin>
     </Dialog>
   )

@@ -4,7 +4,6 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import { type UnavailableKind, unavailableWords } from './unavailableWords.ts'
-import { useOpenAfterMount } from './useOpenAfterMount.ts'
 
 export interface RecordUnavailableProps {
   frame: WorkflowDialogProps
@@ -16,11 +15,10 @@ export interface RecordUnavailableProps {
 /** In place of a dialog whose record is not held: on its way, gone, or out of reach. */
 export function RecordUnavailable({ frame, kind, status, width = 400 }: RecordUnavailableProps) {
   const words = unavailableWords[kind]
-  const isShown = useOpenAfterMount(frame.open)
   const close = () => frame.onClose()
   return (
     <Dialog
-      open={isShown}
+      open={frame.open}
       onClose={close}
       zIndex={frame.zIndex}
       width={width}

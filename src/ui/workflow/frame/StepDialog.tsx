@@ -12,7 +12,6 @@ import { UnknownStatus } from './UnknownStatus.tsx'
 import type { Dialog } from './useDialog.ts'
 import type { Cures } from './useDisabledReasons.ts'
 import { useEverTrue } from './useEverTrue.ts'
-import { useOpenAfterMount } from './useOpenAfterMount.ts'
 
 export interface StepDialogProps {
   frame: WorkflowDialogProps
@@ -33,12 +32,11 @@ export interface StepDialogProps {
 export function StepDialog(props: StepDialogProps) {
   const { frame, dialog, title, about, steps, width = 400, news, cures = {}, children } = props
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const isShown = useOpenAfterMount(frame.open)
   const kept = useEverTrue(!frame.open)
   const { question, errors } = dialog
   return (
     <Window
-      open={isShown}
+      open={frame.open}
       keep={kept}
       onClose={dialog.close}
       zIndex={frame.zIndex}

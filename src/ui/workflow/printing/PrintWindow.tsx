@@ -19,7 +19,6 @@ import { plural, t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 import { missingFields } from '#ui/workflow/frame/useDisabledReasons.ts'
-import { useOpenAfterMount } from '#ui/workflow/frame/useOpenAfterMount.ts'
 import { usePrintRun } from './usePrintRun.ts'
 
 export interface PrintWindowProps {
@@ -42,7 +41,6 @@ const troubles = {
 
 /** The one window that labels are printed from: how many copies, and where the plant has two printers, on which. */
 export function PrintWindow({ frame, title, labels, onStopped = () => {}, children }: PrintWindowProps) {
-  const isShown = useOpenAfterMount(frame.open)
   const printers = usePrinters()
   const { sent, stopped, print, close } = usePrintRun(frame, onStopped)
   const [typed, setTyped] = useState('1')
@@ -63,7 +61,7 @@ export function PrintWindow({ frame, title, labels, onStopped = () => {}, childr
   }
   return (
     <Dialog
-      open={isShown}
+      open={frame.open}
       onClose={close}
       zIndex={frame.zIndex}
       title={title}
