@@ -17,11 +17,10 @@ const stages: readonly (readonly [stage: string, roots: readonly string[]])[] = 
 
 /** What is loaded once it is opened. */
 const opened = /\/src\/ui\/(?!words\/)/
-/** Where growers and brokers begin. On a phone every byte counts: nothing is loaded there that another page needs. */
-const weights: readonly (readonly [page: RegExp, weight: number])[] = [
-  [/\/ui\/pages\/TrackerPage\.tsx$/, 1000],
-  [/\/ui\/pages\/InventoryPage\.tsx$/, 8],
-]
+/** What a page or dialog should load beyond the dashboard, bytes: some less than `scripts/sizes.mjs` allows. */
+const budget = 36_000
+/** Where growers begin, on a phone: nothing is loaded there that another page needs. */
+const tracker = /\/ui\/pages\/TrackerPage\.tsx$/
 
 const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 /** What a module imports: to run at all, and once it is asked for. */
@@ -50,15 +49,23 @@ export function chunkNames(): Rolldown.CodeSplittingNameFunction {
 
 function namesBy(infoOf: ImportsOf): ReadonlyMap<string, string> {
   const nameOf = new Map(stagesBy(infoOf))
-  const sizes = new Map<string, number>()
-  // Minified, and beside others: half of what it packs to alone.
-  const weigh = (id: string): number => gzipSync(infoOf(id).code ?? '').length / 2
-  const sizeOf = (id: string): number => sizes.get(id) ?? (sizes.set(id, weigh(id)), weigh(id))
+  const sizeOf = sizesOf(infoOf)
+  const usersOf = usersBy(infoOf, nameOf)
+  const sizeOfAll = (ids: readonly string[]): number => ids.reduce((sum, id) => sum + sizeOf(id), 0)
+  const ownOf = (page: string): readonly string[] =>
+    [...neededBy(rootsOf(page), infoOf)].filter((id) => !nameOf.has(id) && !react.test(id))
+  const pages = new Set([...usersOf.values()].flatMap((users) => [...users]))
+  // What comes near its budget by itself has less room for what others need.
+  const weights = new Map([...pages].map((page) => [page, budget / Math.max(2000, budget - sizeOfAll(ownOf(page)))]))
+  const rooms = new Map(
+    [...pages].map((page) => [page, budget - sizeOfAll(ownOf(page).filter((id) => !usersOf.has(id)))]),
+  )
   const chunks = sharedChunks({
-    usersOf: usersBy(infoOf, nameOf),
+    usersOf,
     importsOf: (id) => infoOf(id).importedIds,
     sizeOf,
-    weightOf: (page) => weights.find(([of]) => of.test(page))?.[1] ?? 1,
+    weightOf: (page) => (tracker.test(page) ? 1000 : (weights.get(page) ?? 1)),
+    roomOf: (page) => rooms.get(page) ?? budget,
   })
   for (const modules of chunks) {
     const largest = modules.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? ''
@@ -67,11 +74,27 @@ function namesBy(infoOf: ImportsOf): ReadonlyMap<string, string> {
   return nameOf
 }
 
+/** What a module adds to what is sent, bytes: minified, and beside others, it packs better than alone. */
+function sizesOf(infoOf: ImportsOf): (id: string) => number {
+  const known = new Map<string, number>()
+  return (id) => {
+    const size = known.get(id) ?? gzipSync(infoOf(id).code ?? '').length * 0.43
+    known.set(id, size)
+    return size
+  }
+}
+
+/** A part that is drawn within a dialog needs what the dialog needs. */
+const rootsOf = (page: string): readonly string[] =>
+  /\/ui\/workflow\/(?:batch\/Batch(?:Drying|Sorting)|printing\/LastLabel)\.tsx$/.test(page)
+    ? [page, idOf('ui/workflow/batch/BatchDialog.tsx')]
+    : [page]
+
 /** Which pages and dialogs need each module that is in no stage, where more than one does. */
 function usersBy(importsOf: ImportsOf, stageOf: ReadonlyMap<string, string>): ReadonlyMap<string, ReadonlySet<string>> {
   const users = new Map<string, Set<string>>()
   for (const page of pagesFrom(idOf('main.tsx'), importsOf).filter((each) => opened.test(each)))
-    for (const id of neededBy([page], importsOf))
+    for (const id of neededBy(rootsOf(page), importsOf))
       if (!stageOf.has(id) && !react.test(id)) users.set(id, (users.get(id) ?? new Set()).add(page))
   return new Map([...users].filter(([, pages]) => pages.size > 1))
 }

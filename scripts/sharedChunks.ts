@@ -14,6 +14,8 @@ interface Modules {
   readonly sizeOf: (id: string) => number
   /** How much more a byte counts for a page that is met first. */
   readonly weightOf: (page: string) => number
+  /** How much a page may load of these, bytes. */
+  readonly roomOf: (page: string) => number
 }
 
 /** A file more costs a page as much as so many bytes that it does not need. */
@@ -72,22 +74,37 @@ function neededBy(chunks: readonly Chunk[], { importsOf }: Modules): Needed {
 }
 
 /** The two that are better in one chunk by most; null where no two are. */
-function bestPair(chunks: readonly Chunk[], needed: Needed, { weightOf }: Modules): Pair | null {
+function bestPair(chunks: readonly Chunk[], needed: Needed, { weightOf, roomOf }: Modules): Pair | null {
   const weigh = (pages: readonly string[]): number => pages.reduce((sum, page) => sum + weightOf(page), 0)
   const beyond = (one: Chunk, other: Chunk): number => weigh([...one.users].filter((page) => !other.users.has(page)))
   /** What those who need one half only load in vain. */
   const wasteOf = (half: Chunk, other: Chunk): number =>
     [half, ...(needed.get(half) ?? [])].reduce((sum, each) => sum + each.size * beyond(other, each), 0)
+  const loads = loadsOf(chunks)
+  /** Whether everybody who needs one half only has the room for the other. */
+  function hasRoom(half: Chunk, other: Chunk): boolean {
+    const alone = [...other.users].filter((page) => !half.users.has(page))
+    const more = (page: string): number =>
+      [half, ...(needed.get(half) ?? [])].reduce((sum, each) => sum + (each.users.has(page) ? 0 : each.size), 0)
+    return alone.every((page) => (loads.get(page) ?? 0) + more(page) <= roomOf(page))
+  }
   let [best, most]: [Pair | null, number] = [null, 0]
   chunks.forEach((one, at) => {
     for (const other of chunks.slice(at + 1)) {
       const saved = fileCosts * weigh([...one.users].filter((page) => other.users.has(page)))
       if (saved <= most || isBetween(one, other, needed)) continue
       const gain = saved - wasteOf(one, other) - wasteOf(other, one)
-      if (gain > most) [best, most] = [[one, other], gain]
+      if (gain > most && hasRoom(one, other) && hasRoom(other, one)) [best, most] = [[one, other], gain]
     }
   })
   return best
+}
+
+/** What each page loads of these, bytes. */
+function loadsOf(chunks: readonly Chunk[]): ReadonlyMap<string, number> {
+  const loads = new Map<string, number>()
+  for (const { users, size } of chunks) for (const page of users) loads.set(page, (loads.get(page) ?? 0) + size)
+  return loads
 }
 
 /** Whether a third chunk needs the one and is needed by the other: in one chunk they would wait for it, and it for them. */

@@ -15,21 +15,28 @@ const app = [...signIn, 'src/plantProgram.tsx']
 const dashboard = needed([...app, 'src/ui/pages/DashboardPage.tsx'])
 const rulebook = needed(['src/streams/decide/rulebook.ts']).filter((file) => !dashboard.includes(file))
 const had = [...dashboard, ...rulebook]
+/** What is drawn within a dialog needs that dialog. @type {Record<string, string>} */
+const within = {
+  'src/ui/workflow/batch/BatchDrying.tsx': 'src/ui/workflow/batch/BatchDialog.tsx',
+  'src/ui/workflow/batch/BatchSorting.tsx': 'src/ui/workflow/batch/BatchDialog.tsx',
+  'src/ui/workflow/printing/LastLabel.tsx': 'src/ui/workflow/batch/BatchDialog.tsx',
+}
 const beyond = Object.keys(manifest)
   .filter((key) => manifest[key]?.isDynamicEntry && key.startsWith('src/ui/') && !key.includes('/words/'))
-  .map((key) => ({ key, files: needed([key]).filter((file) => !had.includes(file) && !isOnUse(file)) }))
+  .map((key) => ({ key, roots: [key, within[key] ?? key] }))
+  .map(({ key, roots }) => ({ key, files: needed(roots).filter((file) => !had.includes(file) && !isOnUse(file)) }))
 
-/** kB as gzip sends them; what is over fails `npm run check`. */
+/** kB as gzip sends them; what is over fails `npm run check`. The aim for the tracker is 180, for what is kept 450. */
 const budgets = [
   held('Sign-in page', 100, needed(signIn)),
-  held('Dashboard, sign-in included', 195, dashboard),
-  held('Tracker, sign-in included', 194, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
+  held('Dashboard, sign-in included', 200, dashboard),
+  held('Tracker, sign-in included', 196, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
   held('Rulebook, loaded once the first page is drawn', 32, rulebook),
-  ...beyond.map(({ key, files }) => held(`Beyond these: ${key}`, budgetOf(key), files)),
+  ...beyond.map(({ key, files }) => held(`Beyond these: ${key}`, 40, files)),
   ...Object.values(manifest)
     .filter(({ file }) => file.endsWith('.js'))
     .map(({ file }) => held(`One file: ${file}`, 145, [file])),
-  held('Kept beforehand, to open without a network', 650, shell.map(fileOf)),
+  held('Kept beforehand, to open without a network', 615, shell.map(fileOf)),
 ]
 const faults = budgets.filter(({ size, budget }) => size > budget)
 const isCheck = process.argv.includes('--check')
@@ -40,13 +47,6 @@ for (const { title, size, budget, files } of isCheck ? faults : budgets)
     )
 if (faults.length > 0) process.exitCode = 1
 else if (isCheck) console.log(`${budgets.length} sizes are within their budgets.`)
-
-/** The aim is 40 kB for each. What has more today may not grow. @param {string} key */
-function budgetOf(key) {
-  const large = { BatchDialog: 86, TimelinePage: 90, ShipmentProcessPage: 77, SearchDialog: 88, NamedFormPage: 60 }
-  const known = Object.entries(large).find(([name]) => key.includes(name))
-  return known?.[1] ?? (key.includes('/workflow/') ? 83 : 58)
-}
 
 /** What a browser has to fetch for these modules. @param {string[]} modules */
 function needed(modules) {

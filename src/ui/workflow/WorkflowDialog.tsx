@@ -4,7 +4,8 @@ import { loadForeseen } from '#ui/workflow/frame/Foreseen.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 
 const CorrectBagDialog = lazyPage(() => import('#ui/workflow/bag/CorrectBagDialog.tsx'), 'CorrectBagDialog')
-const BatchDialog = lazyPage(() => import('#ui/workflow/batch/BatchDialog.tsx'), 'BatchDialog')
+const batchDialog = async () => import('#ui/workflow/batch/BatchDialog.tsx')
+const BatchDialog = lazyPage(batchDialog, 'BatchDialog')
 const BatchNotifyDialog = lazyPage(() => import('#ui/workflow/batch/BatchNotifyDialog.tsx'), 'BatchNotifyDialog')
 const BatchPickUpDialog = lazyPage(() => import('#ui/workflow/batch/BatchPickUpDialog.tsx'), 'BatchPickUpDialog')
 const DryerEventTimeDialog = lazyPage(
@@ -69,7 +70,14 @@ const all = [
 
 /** Loads every dialog, while nothing else happens. */
 export const loadWorkflowDialogs = async (): Promise<unknown> =>
-  Promise.all([...all.map(async (each) => each.load()), loadForeseen()])
+  Promise.all([
+    ...all.map(async (each) => each.load()),
+    loadForeseen(),
+    batchDialog().then(
+      async ({ loadBatchPanels }) => loadBatchPanels(),
+      () => undefined,
+    ),
+  ])
 
 /** The dialog that was asked for. */
 export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { request: WorkflowRequest }) {

@@ -1,22 +1,31 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Batch, batchStatuses } from '#model/batch.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { NoMoreSteps } from '#ui/workflow/frame/NoMoreSteps.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { unavailableWords } from '#ui/workflow/frame/unavailableWords.ts'
 import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useStatusChangedByOthers } from '#ui/workflow/frame/useStatusChangedByOthers.ts'
-import { LastLabel } from '#ui/workflow/printing/LastLabel.tsx'
-import { BatchDrying } from './BatchDrying.tsx'
 import { BatchLoading } from './BatchLoading.tsx'
 import { BatchNotifications } from './BatchNotifications.tsx'
 import { BatchReady } from './BatchReady.tsx'
-import { BatchSorting } from './BatchSorting.tsx'
+
+// Readings are taken of what dries; scale, labels and lots are for the bags alone.
+const BatchDrying = lazyPage(() => import('./BatchDrying.tsx'), 'BatchDrying')
+const BatchSorting = lazyPage(() => import('./BatchSorting.tsx'), 'BatchSorting')
+const LastLabel = lazyPage(() => import('#ui/workflow/printing/LastLabel.tsx'), 'LastLabel')
+
+/** Loads what the dialog shows for some statuses only. */
+export const loadBatchPanels = async (): Promise<unknown> =>
+  Promise.all([BatchDrying.load(), BatchSorting.load(), LastLabel.load()])
 
 /** A panel for each status of a batch. Specification, section 2. */
 export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
@@ -40,7 +49,11 @@ export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number
       steps={
         <>
           <StepLine label={t('Batch steps')} steps={stepsOf(batch, preDried)} current={batch.status} />
-          {batch.status === 'Sorting' && <LastLabel batch={batch.id} onFollow={dialog.close} />}
+          {batch.status === 'Sorting' && (
+            <Suspense fallback={null}>
+              <LastLabel batch={batch.id} onFollow={dialog.close} />
+            </Suspense>
+          )}
         </>
       }
       news={
@@ -66,7 +79,15 @@ interface BatchPanelProps {
   setPreDried: (preDried: boolean) => void
 }
 
-function BatchPanel({ preDried, setPreDried, ...props }: BatchPanelProps) {
+function BatchPanel(props: BatchPanelProps) {
+  return (
+    <Suspense fallback={<Skeleton label={unavailableWords.batch.loading} lines={6} />}>
+      <PanelOfStatus {...props} />
+    </Suspense>
+  )
+}
+
+function PanelOfStatus({ preDried, setPreDried, ...props }: BatchPanelProps) {
   switch (props.batch.status) {
     case 'Loading':
       return <BatchLoading {...props} preDried={preDried} setPreDried={setPreDried} />
