@@ -143,7 +143,10 @@ function Palette({ onClose }: { onClose: () => void }) {
             role="option"
             tabIndex={-1}
             aria-selected={place === at}
-            className="rounded-control aria-selected:bg-accent-soft min-h-target flex cursor-pointer items-center gap-3 px-3 py-1.5"
+            className={classes(
+              'rounded-control min-h-target flex cursor-pointer items-center gap-3 px-3 py-1.5',
+              place === at && 'bg-accent-soft',
+            )}
             onPointerMove={() => setChosen(place)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => go(finding)}
