@@ -36,7 +36,7 @@ const budgets = [
   ...Object.values(manifest)
     .filter(({ file }) => file.endsWith('.js'))
     .map(({ file }) => held(`One file: ${file}`, 145, [file])),
-  held('Kept beforehand, to open without a network', 615, shell.map(fileOf)),
+  held('Kept beforehand, to open without a network', 625, shell.map(fileOf)),
 ]
 const faults = budgets.filter(({ size, budget }) => size > budget)
 const isCheck = process.argv.includes('--check')

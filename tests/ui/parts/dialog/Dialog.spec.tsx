@@ -41,6 +41,25 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  test('should put the page out of reach, and give it back with the focus where it was', async () => {
+    const page = (open: boolean) => (
+      <>
+        <input aria-label="Beneath" />
+        <Dialog open={open} onClose={() => {}} title="Batch 1042">
+          In the bin.
+        </Dialog>
+      </>
+    )
+    const { rerender, container } = render(page(false))
+    screen.getByLabelText('Beneath').focus()
+    rerender(page(true))
+    expect(container.hasAttribute('inert')).toBe(true)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })))
+    rerender(page(false))
+    expect(container.hasAttribute('inert')).toBe(false)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Beneath')))
+  })
+
   test('should submit by Enter as by its main button, and not while that button is refused', async () => {
     const onSubmit = vi.fn()
     const { rerender } = render(<NotesDialog onSubmit={onSubmit} refused={false} />)
