@@ -24,7 +24,8 @@ export function Notified({ of, by, on }: NotifiedProps) {
           {t('by {name}', { name: `${teller.first_name} ${teller.last_name}` })}
         </span>
       )}
-      {tells && <Mailed {...of} />}
+      {/* Asked anew once the notification is recorded: a mail may have done it. */}
+      {tells && <Mailed key={on} {...of} />}
     </>
   )
 }
