@@ -1,11 +1,15 @@
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { ClientForm } from '#ui/forms/ClientForm.tsx'
-import { ErasePerson } from '#ui/forms/ErasePerson.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
+
+// For few and seldom: the form does not wait for it.
+const ErasePerson = lazyPage(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePerson')
 
 /** `/clients/form`: a new client, or with `?id=` one that is changed. */
 export function ClientFormPage() {
@@ -25,7 +29,11 @@ export function ClientFormPage() {
         <FormPage
           title={t('Change client')}
           parent={{ label: client.company_name, href: `#/clients/${id}` }}
-          after={<ErasePerson entity="client" id={id} name={client.company_name} onDone={() => done(client)} />}
+          after={
+            <Suspense fallback={null}>
+              <ErasePerson entity="client" id={id} name={client.company_name} onDone={() => done(client)} />
+            </Suspense>
+          }
         >
           <ClientForm client={client} onCancel={goBack} onDone={done} />
         </FormPage>

@@ -1,19 +1,22 @@
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { User } from '#model/user.ts'
-import { ErasePerson } from '#ui/forms/ErasePerson.tsx'
 import { UserForm } from '#ui/forms/UserForm.tsx'
 import { kindOf, type UserKind } from '#ui/forms/userInput.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { InvitationSection } from './InvitationSection.tsx'
 import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
+
+// For few and seldom: the form does not wait for it.
+const ErasePerson = lazyPage(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePerson')
 
 /** `/users/form-staff`: a new user, or with `?id=` one that is changed; the other two alike. */
 export const StaffFormPage = () => <UserFormPage kind="staff" />
@@ -57,12 +60,14 @@ function OneUser({ kind, user, onNews }: { kind: UserKind; user?: User; onNews?:
         user !== undefined && (
           <>
             {!user.has_password && onNews && <InvitationSection user={user} onNews={onNews} />}
-            <ErasePerson
-              entity="user"
-              id={user.id}
-              name={`${user.first_name} ${user.last_name}`.trim() || user.email}
-              onDone={() => navigate('/users', { replace: true })}
-            />
+            <Suspense fallback={null}>
+              <ErasePerson
+                entity="user"
+                id={user.id}
+                name={`${user.first_name} ${user.last_name}`.trim() || user.email}
+                onDone={() => navigate('/users', { replace: true })}
+              />
+            </Suspense>
             <HistorySection of={{ entity: 'user', entity_id: user.id }} />
           </>
         )
