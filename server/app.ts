@@ -27,6 +27,8 @@ import type { Live } from '#server/live/live.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { mailHead } from '#server/mail/mailHead.ts'
 import type { Deliver } from '#server/mail/smtp.ts'
+import type { Practice } from '#server/practice/keepPractice.ts'
+import type { OtherPlant } from '#server/practice/practiceDoor.ts'
 import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
 import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
 import { createPrintQueue, type PrintQueueParts } from '#server/printing/printQueue.ts'
@@ -63,6 +65,9 @@ export interface AppParts extends PlantContext {
   readonly tls?: (TlsParts & { readonly authority: string | null }) | undefined
   /** The users that the sign-in page of a demonstration offers; empty everywhere else. */
   readonly demoUsers?: readonly DemoUser[]
+  /** The practice plant, where one can be kept. */
+  readonly practice?: Practice | undefined
+  readonly otherPlant?: OtherPlant | undefined
   /** Hears from other processes that the log has grown or that sessions have ended; returns how to stop. */
   readonly hear?: (live: Live) => () => Promise<void>
 }
@@ -94,6 +99,8 @@ export async function buildApp({
   copies,
   tls,
   demoUsers = [],
+  practice,
+  otherPlant,
   slowest = 15_000,
   allowances: sizes = {},
   lists = {},
@@ -141,7 +148,7 @@ export async function buildApp({
   app.addHook('onClose', () => mailer.close())
   const live = await listen(app, { ...plant, publicUrl, allowances })
   // After the sockets: a connection that is refused here would else be left open.
-  await addAuthentication(app, { find: (token) => findSession(plant, token), secure, publicUrl })
+  await addAuthentication(app, { find: (token) => findSession(plant, token), secure, otherPlant, publicUrl })
   const unsubscribe = hear?.(live)
   if (unsubscribe !== undefined) app.addHook('onClose', unsubscribe)
   const mailHeadNow = (): void =>
@@ -171,6 +178,8 @@ export async function buildApp({
     publicUrl,
     listensAt,
     demoUsers,
+    practice,
+    otherPlant,
   }
   addRoutes(app, server)
   const authority = tls?.authority ?? null

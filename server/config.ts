@@ -19,7 +19,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /**
  * What the environment may say; anything else in it is not ours. `HOST` is 127.0.0.1 unless said otherwise: set it
  * to 0.0.0.0 to serve the hall. `PUBLIC_URL` is the address that people type, needed behind a proxy and for https;
- * `SMTP_URL` is the server that takes outgoing mail, none without; `TRUST_PROXY` lists the proxies whose `X-Forwarded-For` is believed; `PRINTER_NETWORKS` lists
+ * `PRACTICE_PORT` and `PRACTICE_URL` say where the practice plant is; `SMTP_URL` is the server that takes outgoing mail, none without; `TRUST_PROXY` lists the proxies whose `X-Forwarded-For` is believed; `PRINTER_NETWORKS` lists
  * the private networks where label printers may be; `PRINTER_ALLOW_LOOPBACK` lets one be on this machine, to try it out.
  * Copies go to `COPIES_FOLDER` and `SECOND_COPIES_FOLDER`, every night unless `NIGHTLY_COPIES` is 0.
  */
@@ -56,6 +56,13 @@ const Environment = z.object({
   SECOND_COPIES_FOLDER: z.optional(z.string()),
   NIGHTLY_COPIES: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
   MIGRATE_WITHOUT_COPY: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  PRACTICE_PORT: z.optional(text('must be a port, 1 to 65535', isPort)),
+  PRACTICE_URL: z.optional(
+    text('must be an address without a path, for example https://practice.example.com', isOrigin),
+  ),
+  PECANYARD_PRACTICE_OF: z.optional(
+    text('is set by a plant for its practice plant', (value) => isPort(value) || isOrigin(value)),
+  ),
   PECANYARD_DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   TRUST_PROXY: z.optional(
@@ -72,6 +79,10 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly demo: boolean
+  /** Where the practice plant listens and, behind a proxy, the address that people type for it. */
+  readonly practice: { readonly port: number; readonly url: string | undefined }
+  /** In a practice plant: the port of the real one, or its address. */
+  readonly practiceOf: string | undefined
   /** The certificate that the owner brought along. */
   readonly tls: TlsPaths | undefined
   /** Where http is answered by the way to https; nowhere without. */
@@ -103,6 +114,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     PRINTER_NETWORKS,
     PRINTER_ALLOW_LOOPBACK,
     PECANYARD_DEMO,
+    PRACTICE_PORT,
+    PRACTICE_URL,
+    PECANYARD_PRACTICE_OF,
     TLS_CERT,
     TLS_KEY,
     HTTP_PORT,
@@ -116,6 +130,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
   }
+  const practicePort = PRACTICE_PORT === undefined ? Number(PORT) + 1 : Number(PRACTICE_PORT)
+  if (practicePort > 65_535) throw new Error('PRACTICE_PORT has to be set: no port comes after 65535.')
   if ((TLS_CERT === undefined) !== (TLS_KEY === undefined))
     throw new Error('TLS_CERT and TLS_KEY go together: set both or neither.')
   return {
@@ -134,6 +150,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? undefined
         : { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
     demo: PECANYARD_DEMO === '1',
+    practice: {
+      port: practicePort,
+      url: PRACTICE_URL === undefined ? undefined : (originIn(PRACTICE_URL) ?? undefined),
+    },
+    practiceOf: PECANYARD_PRACTICE_OF,
     copies: copyPlaces({ databaseUrl: DATABASE_URL, folder: COPIES_FOLDER, second: SECOND_COPIES_FOLDER }),
     nightlyCopies: NIGHTLY_COPIES === '1',
     migrateWithoutCopy: MIGRATE_WITHOUT_COPY === '1',

@@ -18,6 +18,8 @@ import { hearNotifications } from '#server/live/postgresNotifications.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
+import { keepPractice, type Practice } from '#server/practice/keepPractice.ts'
+import type { OtherPlant } from '#server/practice/practiceDoor.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
 import { type Https, hallAddresses, httpsOf, takeNewCertificate } from '#server/tls/https.ts'
@@ -53,6 +55,8 @@ const complain =
     process.stderr.write(`${what}: ${String(error)}\n`)
 
 async function start(config: Config): Promise<void> {
+  // A practice plant ends with the real one, however that ends.
+  if (config.practiceOf !== undefined) process.once('disconnect', () => process.exit())
   const demo = config.demo ? temporaryDatabase() : undefined
   if (demo !== undefined) process.once('exit', () => demo.remove())
   const url = demo?.url ?? config.databaseUrl
@@ -85,11 +89,14 @@ async function start(config: Config): Promise<void> {
   const fault = watched.fault()
   if (fault !== null) say(`${String(problems.clock(fault).body['detail'])} npm run verify -- --clock tells more.`)
   const { publicUrl, trustProxy, logLevel, printerNetworks, printerLoopback, smtpUrl } = config
-  const printer = { networks: printerNetworks, allowLoopback: printerLoopback }
+  const isPractice = config.practiceOf !== undefined
+  const printer = { networks: printerNetworks, allowLoopback: printerLoopback, off: isPractice }
   const mail = smtpUrl === undefined ? undefined : { deliver: createSmtp(smtpUrl) }
   // A temporary database is not copied.
   const copies = demo === undefined ? createCopies(config.copies, wordsOf('backup')) : undefined
   const https = httpsOf(config)
+  const otherPlant = otherPlantOf(config, https !== undefined)
+  const practice = otherPlant === undefined || isPractice ? undefined : practiceOf(plant, config)
   const app = await buildApp({
     ...plant,
     clock: watched.now,
@@ -104,11 +111,14 @@ async function start(config: Config): Promise<void> {
     copies,
     tls: https?.parts,
     demoUsers: users,
+    practice,
+    otherPlant,
     ...othersOf(url),
   })
   await app.listen({ port: config.port, host: config.host })
-  stopCleanly(app, writer, db)
+  stopCleanly(app, writer, db, practice)
   tidyNowAndThen(plant)
+  if (isPractice) return
   if (reserve !== undefined) restoreNowAndThen(reserve)
   if (copies !== undefined && config.nightlyCopies) copyTonight(plant, copies)
   const address = publicUrl ?? listeningAddress(app.server.address(), https === undefined ? 'http' : 'https')
@@ -161,6 +171,25 @@ function copyTonight(plant: PlantContext, copies: Copies): void {
   copyEveryNight({ copies, now: plant.clock, calendar, onError })
 }
 
+/**
+ * The practice plant beside this one, or the real one. None beside a demonstration, which is one itself, nor where a proxy
+ * speaks https and nobody said by which address it has the practice plant: browsers would not follow to http from there.
+ */
+function otherPlantOf(config: Config, isHttps: boolean): OtherPlant | undefined {
+  const { demo, practice, practiceOf: back, publicUrl } = config
+  if (back !== undefined)
+    return { isPractice: true, url: back.startsWith('http') ? back : null, port: Number(back) || config.port }
+  if (demo || (practice.url === undefined && !isHttps && publicUrl?.startsWith('https:') === true)) return undefined
+  return { isPractice: false, url: practice.url ?? null, port: practice.port }
+}
+
+/** Keeps the practice plant: another server of this very program. */
+function practiceOf({ writer, clock }: PlantContext, { practice, publicUrl, port }: Config): Practice {
+  const words = [...process.execArgv, fileURLToPath(import.meta.url)]
+  const onError = complain('The practice plant did not start')
+  return keepPractice({ ...practice, writer, clock, words, onError, back: publicUrl ?? String(port) })
+}
+
 /** The description of this server for a second one over the same file. */
 const nameOf = ({ host, port }: Config): string =>
   `process ${process.pid} on ${hostname()}, started ${systemClock()}, listening on ${host} port ${port}`
@@ -198,10 +227,11 @@ function tidyNowAndThen(plant: PlantContext): void {
 }
 
 /** On SIGTERM and SIGINT: no more requests, the waiting jobs done, the books closed. */
-function stopCleanly(app: FastifyInstance, writer: Writer, db: Database): void {
+function stopCleanly(app: FastifyInstance, writer: Writer, db: Database, practice: Practice | undefined): void {
   closeWithGrace({ delay: 10_000, logger: app.log }, async () => {
     // A kept connection that was busy when the close began would keep it open for 72 seconds.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    await practice?.close()
     await app.close().finally(() => clearInterval(sweep))
     await writer.close()
     await db.close()

@@ -22,7 +22,7 @@ export interface Page extends PlaceOfPage {
 /** Where this document's server is, and what is kept here. */
 export function placeOfPage(): PlaceOfPage {
   const cookies = {
-    read: () => document.cookie,
+    read: () => ownCookies(document.cookie, document.documentElement.dataset['practice'] !== undefined),
     write: (cookie: string) => {
       document.cookie = cookie
     },
@@ -32,6 +32,10 @@ export function placeOfPage(): PlaceOfPage {
   const signedOut = createSignedOutMarker({ reading, cookies, tokens, sameOrigin: baseUrl === location.origin }, store)
   return { baseUrl, reading, cookies, tokens, signedOut }
 }
+
+/** Cookies know no ports: those of the practice plant bear its name, and there they alone count. */
+const ownCookies = (all: string, isPractice: boolean): string =>
+  isPractice ? all.replaceAll(/(^|; )(__Host-)?csrftoken=[^;]*/g, '').replaceAll('practice_', '') : all
 
 /** Whether the sign-in page is what this address shows, as far as is known without asking the server. */
 export const startsWithSignIn = ({ signedOut }: PlaceOfPage): boolean =>

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { requiredFromRole } from '#model/secondFactor.ts'
 import type { SessionInfo, UserRow } from '#model/user.ts'
 import { believedLeap } from '#server/clock.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
@@ -19,6 +20,8 @@ export interface Session {
   readonly csrf: string
   readonly lastSeen: string
   readonly user: UserRow
+  /** They need a second factor and have none: until then they may do nothing but get one. */
+  readonly mustEnrol: boolean
 }
 
 // Noted now and then, or every call would be a write.
@@ -38,9 +41,16 @@ export async function findSession({ db, writer, clock }: PlantContext, token: st
 /** Opened later than now, by a clock that was wrong: such a session is none. Decisions, section 5. */
 const soon = (now: string): string => new Date(Date.parse(now) + believedLeap).toISOString()
 
-type OpenSession = Pick<Tables['sessions'], 'token_hash' | 'csrf' | 'last_seen_at'> & Tables['users']
+type OpenSession = Pick<Tables['sessions'], 'token_hash' | 'csrf' | 'last_seen_at'> &
+  Tables['users'] & { readonly lacks_factor: number }
 
-const openSessions = sql`select users.*, sessions.token_hash, sessions.csrf, sessions.last_seen_at
+const lacksFactor = sql`case when users.role_number >= ${sql.lit(requiredFromRole)}
+  and exists (select 1 from settings where settings.require_second_factor = 1)
+  and not exists (select 1 from second_factors where second_factors.user_id = users.id and second_factors.since is not null)
+  then 1 else 0 end`
+
+const openSessions = sql`select users.*, sessions.token_hash, sessions.csrf, sessions.last_seen_at,
+  ${lacksFactor} as lacks_factor
   from sessions inner join users on users.id = sessions.user_id`
 
 /** Asked at every call, so it is compiled once. */
@@ -62,6 +72,7 @@ export async function findSessions(tx: Reader, hashes: readonly string[], now: s
     csrf: row.csrf,
     lastSeen: row.last_seen_at,
     user: fromColumns('user', row),
+    mustEnrol: row.lacks_factor === 1,
   }))
 }
 
@@ -101,6 +112,16 @@ export const forgetSessions = async (tx: Transaction<Tables>, now: string): Prom
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '>', soon(now))]))
     .execute())
+
+/** How many sessions are open, of everybody. */
+export async function countSessions(tx: Reader, now: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
 
 /** Ends all sessions of a user but one; answers which. */
 export async function endSessions(

@@ -1,13 +1,23 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { emailChangedLetter, passwordChangedLetter } from '#server/mail/letters.ts'
+import {
+  emailChangedLetter,
+  passwordChangedLetter,
+  secondFactorAddedLetter,
+  secondFactorRemovedLetter,
+} from '#server/mail/letters.ts'
 import { mailTo, type MailsFrom } from '#server/mail/mailTo.ts'
 import { keptCredentialsOf } from './credentials.ts'
 
-const letters = { email_changed: emailChangedLetter, password_changed: passwordChangedLetter } as const
+const letters = {
+  email_changed: emailChangedLetter,
+  password_changed: passwordChangedLetter,
+  second_factor_added: secondFactorAddedLetter,
+  second_factor_removed: secondFactorRemovedLetter,
+} as const
 
 /**
- * Records a mail to the previous address about a changed email address or password; call it before `saveCredentials`.
+ * Records a mail to the previous address about a changed email address, password or second factor; call it before `saveCredentials`.
  * Returns a function that sends it, for after the commit. Does nothing if mail can't be sent, or if the user could not
  * sign in yet.
  */

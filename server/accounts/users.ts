@@ -11,7 +11,8 @@ export async function readUsers(tx: Reader, ids: Ids): Promise<readonly User[]> 
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
     .selectAll('users')
-    .select('credentials.password_hash')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(['credentials.password_hash', 'second_factors.since'])
     .where('users.id', 'in', ids)
     .orderBy('users.id', 'desc')
     .execute()
@@ -22,6 +23,7 @@ export async function readUsers(tx: Reader, ids: Ids): Promise<readonly User[]> 
     ...fromColumns('user', row),
     ...UserPersonal.parse(personal(row.id)),
     has_password: (row.password_hash ?? '') !== '',
+    second_factor: row.since !== null,
     invitation: shortly(invitations.get(row.id)),
     version: row.version,
   }))

@@ -10,10 +10,13 @@ import { openPlant } from './openPlant.ts'
 /**
  * `npm run admin -- --reset EMAIL`, on the machine itself: prints a link for choosing a new password, for an
  * administrator who is alone and has no mail. With SQLite the server must be stopped, since it has the file for itself.
- * Exit code 1 if no user has that address.
+ * `--second-factor` removes a lost second factor as well. Exit code 1 if no user has that address, or no second factor to
+ * remove.
  */
 await command(async () => {
-  const { reset } = parseArgs({ options: { reset: { type: 'string' } } }).values
+  const { reset, 'second-factor': secondFactor = false } = parseArgs({
+    options: { reset: { type: 'string' }, 'second-factor': { type: 'boolean' } },
+  }).values
   if (reset === undefined) throw new Error('Say whom, as in npm run admin -- --reset anna@example.com')
   const config = readConfig(process.env)
   const db = await openPlant(config, { server: 'npm run admin' })
@@ -23,10 +26,11 @@ await command(async () => {
     },
   })
   try {
-    const page = await rescue({ db, writer, clock: systemClock }, reset)
+    const page = await rescue({ db, writer, clock: systemClock }, reset, { secondFactor })
     const protocol = httpsOf(config) === undefined ? 'http' : 'https'
     const address = config.publicUrl ?? `${protocol}://localhost:${config.port}`
     say(`Start the server, if it is stopped, and open this within an hour, once:\n  ${address}${page}`)
+    if (secondFactor) say('Their second factor is taken away: the new password alone signs in.')
     say('It is in the timeline, and that person is signed out everywhere.')
   } finally {
     await writer.close()

@@ -52,6 +52,19 @@ export interface Tables extends RecordTables {
   personal: { entity: Entity; entity_id: number; data: string; digest: string }
   /** `email` in lower case. */
   credentials: { user_id: number; email: string; password_hash: string; digest: string }
+  /**
+   * `secret` in base32; `since` null until its first code confirmed it; `last_step` the newest time step of which a code
+   * was used; `recovery_codes` a JSON array of the hashes of those that are left.
+   */
+  second_factors: {
+    user_id: number
+    secret: string
+    begun_at: string
+    since: string | null
+    last_step: number
+    recovery_codes: string
+    digest: string
+  }
   sessions: {
     token_hash: string
     user_id: number

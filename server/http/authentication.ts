@@ -4,6 +4,7 @@ import { originIn } from '#model/webAddress.ts'
 import type { Session } from '#server/accounts/sessions.ts'
 import { problems } from '#server/problem.ts'
 import { newToken, sameToken } from '#server/tokens.ts'
+import type { Server } from './server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,14 +17,16 @@ declare module 'fastify' {
   }
 }
 
-interface Parts {
+interface Parts extends CookieJar {
   readonly find: (token: string) => Promise<Session | null>
-  readonly secure: boolean
   readonly publicUrl: string | undefined
 }
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 const csrfAge = 365 * 86_400
+
+/** Whose cookies they are. */
+type CookieJar = Pick<Server, 'secure' | 'otherPlant'>
 
 const names = { session: 'sessionid', csrf: 'csrftoken' } as const
 
@@ -31,8 +34,11 @@ const names = { session: 'sessionid', csrf: 'csrftoken' } as const
  * The names of the cookies, as Django has them. Specification, section 7. With https they have the `__Host-` prefix,
  * which no other host can set: otherwise a neighbour of the same domain could sign people in as another user.
  */
-export const cookieNames = (secure: boolean): Readonly<Record<keyof typeof names, string>> =>
-  secure ? { session: `__Host-${names.session}`, csrf: `__Host-${names.csrf}` } : names
+export function cookieNames({ secure, otherPlant }: CookieJar): Readonly<Record<keyof typeof names, string>> {
+  // Cookies know no ports: the practice plant's would else be the real plant's.
+  const prefix = `${secure ? '__Host-' : ''}${otherPlant?.isPractice === true ? 'practice_' : ''}`
+  return { session: `${prefix}${names.session}`, csrf: `${prefix}${names.csrf}` }
+}
 
 /** The page's own files are the same for everybody, and a proxy may keep them: nobody is asked for there, and no cookie given. */
 const isCall = ({ url }: FastifyRequest): boolean => /^\/(api|ws)\//.test(url)
@@ -44,8 +50,8 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 }
 
 /** The token that a call brings, '' where it brings none: the header's, and where there is no header the cookie's. */
-const tokenIn = ({ headers: { authorization }, cookies }: FastifyRequest, secure: boolean): string =>
-  authorization === undefined ? (cookies[cookieNames(secure).session] ?? '') : bearerIn(authorization)
+const tokenIn = ({ headers: { authorization }, cookies }: FastifyRequest, jar: CookieJar): string =>
+  authorization === undefined ? (cookies[cookieNames(jar).session] ?? '') : bearerIn(authorization)
 
 /**
  * A browser names the page that asks; one of another address is no page of ours. Ours is `PUBLIC_URL`, and where that
@@ -56,19 +62,20 @@ export function isCrossOrigin({ headers, protocol, host }: FastifyRequest, publi
 }
 
 /** Gives a browser the token that it must send along with everything that changes something. */
-export function setCsrf(reply: FastifyReply, token: string, secure: boolean): void {
+export function setCsrf(reply: FastifyReply, token: string, jar: CookieJar): void {
   // The second is for front ends that know the specification's name only; it is never read.
-  for (const name of new Set([cookieNames(secure).csrf, names.csrf]))
-    void reply.setCookie(name, token, { path: '/', sameSite: 'lax', secure, maxAge: csrfAge })
+  const { csrf } = cookieNames(jar)
+  for (const name of new Set(jar.otherPlant?.isPractice === true ? [csrf] : [csrf, names.csrf]))
+    void reply.setCookie(name, token, { path: '/', sameSite: 'lax', secure: jar.secure, maxAge: csrfAge })
 }
 
 /**
  * Authenticates a call: by the `Authorization` header alone if there is one; otherwise by the session cookie, and then
  * a call that changes something must come from our own page and carry its token. Decisions, section 4.
  */
-export async function addAuthentication(app: FastifyInstance, { find, secure, publicUrl }: Parts): Promise<void> {
+export async function addAuthentication(app: FastifyInstance, { find, publicUrl, ...jar }: Parts): Promise<void> {
   await app.register(cookie)
-  const { csrf } = cookieNames(secure)
+  const { csrf } = cookieNames(jar)
   app.decorateRequest('session', null)
   app.decorateRequest('token', '')
   app.decorateRequest('byHeader', false)
@@ -76,7 +83,7 @@ export async function addAuthentication(app: FastifyInstance, { find, secure, pu
   app.addHook('onRequest', async (request) => {
     request.hasAuthorization = request.headers.authorization !== undefined
     if (!isCall(request)) return
-    request.token = tokenIn(request, secure)
+    request.token = tokenIn(request, jar)
     request.session = request.token === '' ? null : await find(request.token)
     if (request.session === null || request.hasAuthorization || safeMethods.includes(request.method)) return
     if (isCrossOrigin(request, publicUrl)) throw problems.forged('Origin checking failed.')
@@ -89,7 +96,7 @@ export async function addAuthentication(app: FastifyInstance, { find, secure, pu
     if (request.hasAuthorization || !isCall(request)) return
     const has = request.cookies[csrf] ?? ''
     const wanted = request.session?.csrf ?? (has === '' ? newToken() : has)
-    if (wanted !== has) setCsrf(reply, wanted, secure)
+    if (wanted !== has) setCsrf(reply, wanted, jar)
   })
 }
 
@@ -99,13 +106,13 @@ export async function addAuthentication(app: FastifyInstance, { find, secure, pu
  */
 export function checkGuest(
   request: FastifyRequest,
-  { publicUrl, secure }: { readonly publicUrl: string | undefined; readonly secure: boolean },
+  { publicUrl, ...jar }: CookieJar & { readonly publicUrl: string | undefined },
 ): void {
   if (request.session !== null || request.hasAuthorization) return
   if (isCrossOrigin(request, publicUrl)) throw problems.forged('Origin checking failed.')
   if (request.headers.cookie === undefined) return
   const sent = headerOf(request, 'x-csrftoken')
-  const has = request.cookies[cookieNames(secure).csrf] ?? ''
+  const has = request.cookies[cookieNames(jar).csrf] ?? ''
   if (sent === '' || has === '') throw problems.forged('CSRF token missing.')
   if (!sameToken(sent, has)) throw problems.forged('CSRF token incorrect.')
 }

@@ -7,6 +7,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type PageFacts, pageFactsId } from '#model/pageFacts.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
+import { practiceDoor } from '#server/practice/practiceDoor.ts'
 import type { Server } from './server.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function servePage(app: FastifyInstance, folder: string, server: Pa
   })
   const page = createPage(folder)
   app.get('/', async (request, reply) => {
-    const html = await page(await factsOf(server), languageOf(request))
+    const html = await page(await factsOf(server, request), languageOf(request))
     const policy = String(reply.getHeader('content-security-policy'))
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
@@ -38,13 +39,20 @@ export async function servePage(app: FastifyInstance, folder: string, server: Pa
   })
 }
 
-type PageServer = Pick<Server, 'writer' | 'clock' | 'demoUsers'>
+type PageServer = Pick<Server, 'writer' | 'clock' | 'demoUsers' | 'otherPlant'>
 
 /** The facts of the plant that are public, also without signing in. */
-async function factsOf({ writer, clock, demoUsers }: PageServer): Promise<PageFacts> {
+async function factsOf(server: PageServer, request: FastifyRequest): Promise<PageFacts> {
+  const { writer, clock, demoUsers } = server
   const { company_name, company_icon, time_zone } = settingsOf(await writer.plant())
   const year = new Intl.DateTimeFormat('en', { timeZone: time_zone, year: 'numeric' }).format(Date.parse(clock()))
-  return { company_name, company_icon, year: Number(year), demo_users: demoUsers }
+  return {
+    company_name,
+    company_icon,
+    year: Number(year),
+    demo_users: demoUsers,
+    practice_door: await practiceDoor(server, request),
+  }
 }
 
 const languageOf = ({ headers }: FastifyRequest): 'en' | 'es' =>
@@ -56,12 +64,13 @@ type Prerender = (facts: PageFacts, language: string) => { readonly guest: strin
 /** The page as it is now: a release may be put in its place while the server runs. */
 function createPage(folder: string): (facts: PageFacts, language: string) => Promise<string> {
   return async (facts, language) => {
+    const isPractice = facts.practice_door?.is_practice === true
     const html = await readFile(join(folder, 'index.html'), 'utf8')
     const { guest, shell } = (await prerenderOf(folder, html))(facts, language)
     const told = `<script type="application/json" id="${pageFactsId}">${escaped(JSON.stringify(facts))}</script>`
     // Functions, since a replacement of text reads `$`, which a company may have in its name.
     return html
-      .replace('<html lang="en">', `<html lang="${language}">`)
+      .replace('<html lang="en">', `<html lang="${language}"${isPractice ? ' data-practice' : ''}>`)
       .replace('</head>', () => `${told}</head>`)
       .replace('<div id="root">', () => `<div id="root" data-language="${language}">${guest}`)
       .replace('<div id="shell">', () => `<div id="shell">${shell}`)

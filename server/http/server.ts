@@ -7,6 +7,8 @@ import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Copies } from '#server/copies/copies.ts'
 import type { Live } from '#server/live/live.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import type { Practice } from '#server/practice/keepPractice.ts'
+import type { OtherPlant } from '#server/practice/practiceDoor.ts'
 import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
 import type { Printer } from '#server/printing/printer.ts'
 import type { PrintQueue } from '#server/printing/printQueue.ts'
@@ -39,6 +41,10 @@ export interface Server extends PlantContext {
   readonly publicUrl: string | undefined
   /** The users that the sign-in page of a demonstration offers; empty everywhere else. */
   readonly demoUsers: readonly DemoUser[]
+  /** The practice plant that this one keeps. */
+  readonly practice: Practice | undefined
+  /** The practice plant beside this one, or of a practice plant the real one; undefined where there is neither. */
+  readonly otherPlant: OtherPlant | undefined
   /** The address it listens at, for links if no public address is set. */
   readonly listensAt: () => string
 }

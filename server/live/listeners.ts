@@ -81,7 +81,8 @@ export function keepListeners(findSessions: (hashes: readonly string[]) => Promi
       const changed = new Set<Listener>()
       if (listeners.size === 0) return changed
       const sessions = await findSessions([...new Set([...listeners].map(({ session }) => session))])
-      const users = new Map(sessions.map(({ hash, user }) => [hash, user]))
+      const admitted = sessions.filter(({ mustEnrol }) => !mustEnrol)
+      const users = new Map(admitted.map(({ hash, user }) => [hash, user]))
       for (const listener of listeners) {
         const user = users.get(listener.session)
         if (user === undefined) drop(listener, goodbyes.ended)

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { newToken } from '#server/tokens.ts'
 import { lockAppends } from './lockAppends.ts'
 
-type Digested = 'personal' | 'credentials' | 'secrets'
+type Digested = 'personal' | 'credentials' | 'second_factors' | 'secrets'
 type Digest = (table: Digested, ...cells: readonly (string | number)[]) => string
 type Reads = Pick<Kysely<Tables>, 'selectFrom'>
 
@@ -88,6 +88,18 @@ async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kep
       ought: digest('credentials', id, email, password_hash),
       put: (tx, fresh) => tx.updateTable('credentials').set({ digest: fresh }).where('user_id', '=', id).execute(),
     }))
+  yield* keptFactors(db, digest)
+}
+
+/** Second factors are few: of people, not of records. */
+async function* keptFactors(db: Reads, digest: Digest): AsyncGenerator<readonly Kept[]> {
+  const factors = await db.selectFrom('second_factors').selectAll().orderBy('user_id').execute()
+  yield factors.map(({ user_id: id, secret, begun_at, since, last_step, recovery_codes, digest: bears }) => ({
+    named: `The second factor of user ${id}`,
+    bears,
+    ought: digest('second_factors', id, secret, begun_at, since ?? '', last_step, recovery_codes),
+    put: (tx, fresh) => tx.updateTable('second_factors').set({ digest: fresh }).where('user_id', '=', id).execute(),
+  }))
 }
 
 /**

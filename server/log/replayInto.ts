@@ -35,7 +35,7 @@ export const rebuild = (db: Database): Promise<number> =>
 
 /**
  * Replays a database's log into an empty database, on the same engine or the other, in one transaction; what stands
- * beside the log (personal data, sign-ins, images, the keys of tickets and digests) is copied, sessions are not. Resolves with the number of events.
+ * beside the log (personal data, sign-ins, second factors, images, the keys of tickets and digests) is copied, sessions are not. Resolves with the number of events.
  * Throws where the target is not empty or an event does not bear its hash.
  */
 export const replayInto = (source: Database, target: Database): Promise<number> =>
@@ -70,6 +70,8 @@ async function copyBeside(from: Kysely<Tables>, into: Transaction<Tables>): Prom
     await into.insertInto('personal').values(row).execute()
   for (const row of await from.selectFrom('credentials').selectAll().execute())
     await into.insertInto('credentials').values(row).execute()
+  for (const row of await from.selectFrom('second_factors').selectAll().execute())
+    await into.insertInto('second_factors').values(row).execute()
   for (const row of await from.selectFrom('files').selectAll().execute())
     await into.insertInto('files').values(row).execute()
 }

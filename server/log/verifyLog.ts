@@ -123,7 +123,7 @@ export async function verifyTables(db: Database): Promise<Verified> {
 
 /** What a verification is about, and what it can't notice; `tables` where it also compares the rows that the log makes. */
 export const coverage = ({ tables }: { readonly tables: boolean }) => ({
-  covered: `every event (number, hash, date) and the guards of the log; ${tables ? 'every row that the log makes; ' : ''}images; and, each by a digest under this plant's key, personal data, email addresses, passwords and keys.`,
+  covered: `every event (number, hash, date) and the guards of the log; ${tables ? 'every row that the log makes; ' : ''}images; and, each by a digest under this plant's key, personal data, email addresses, passwords, second factors and keys.`,
   not_covered: `${tables ? '' : 'the rows that the log makes, which "npm run verify" compares; '}sessions, links, tries to sign in, mails, labels to print, refused steps and kept answers; personal data or a sign-in that was taken out whole, or put back as it once was; and what is done by somebody who reads that key in the database.`,
 })
 

@@ -110,6 +110,48 @@ export const passwordChangedLetter = ({ company, firstName }: Omit<ToWhom, 'addr
   ],
 })
 
+/** For whom signs in with a code as well from now on. */
+export const secondFactorAddedLetter = ({ company, firstName }: Omit<ToWhom, 'address'>): Letter => ({
+  subject: `Two-factor sign-in at ${company} is on · La verificación en dos pasos está activa`,
+  words: [
+    {
+      language: 'en',
+      paragraphs: [
+        greeting('Hello', firstName),
+        `Your account at ${company} asks for a code of your authenticator app from now on. If that was not you, call the plant at once.`,
+      ],
+    },
+    {
+      language: 'es',
+      paragraphs: [
+        greeting('Hola', firstName),
+        `Desde ahora su cuenta en ${company} pide un código de su aplicación de autenticación. Si no fue usted, llame a la planta de inmediato.`,
+      ],
+    },
+  ],
+})
+
+/** For whom signs in with the password alone again. */
+export const secondFactorRemovedLetter = ({ company, firstName }: Omit<ToWhom, 'address'>): Letter => ({
+  subject: `Two-factor sign-in at ${company} is off · La verificación en dos pasos está desactivada`,
+  words: [
+    {
+      language: 'en',
+      paragraphs: [
+        greeting('Hello', firstName),
+        `Your account at ${company} asks for no code any more: the password alone signs in. If you did not want this, call the plant at once.`,
+      ],
+    },
+    {
+      language: 'es',
+      paragraphs: [
+        greeting('Hola', firstName),
+        `Su cuenta en ${company} ya no pide un código: basta la contraseña. Si usted no lo quiso, llame a la planta de inmediato.`,
+      ],
+    },
+  ],
+})
+
 /** For administrators, once a day: what tells a log that was cut off or replaced from the true one. */
 export const headLetter = ({
   company,

@@ -22,6 +22,8 @@ export interface PrinterOptions {
   readonly networks?: string
   /** Whether a printer may be on this machine; for tests and demonstrations. */
   readonly allowLoopback?: boolean
+  /** Nothing is printed at all. */
+  readonly off?: boolean
   /** ms to be connected, 3000, and for everything, 5000. */
   readonly connectWithin?: number
   readonly within?: number
@@ -40,7 +42,7 @@ const addressesOf = async (name: string): Promise<readonly string[]> =>
  * has to be private, and what was checked is what is connected to.
  */
 export function createPrinter(options: PrinterOptions = {}): Printer {
-  const { networks: named = privateNetworks, allowLoopback = false } = options
+  const { networks: named = privateNetworks, allowLoopback = false, off = false } = options
   const { connectWithin = 3000, within = usualWithin, lookup = addressesOf } = options
   const networks = readPrinterNetworks(named)
   if (networks === null) throw new Error(`${named} are no private networks.`)
@@ -71,9 +73,10 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
   return {
     print(text, label) {
       const address = readPrinterAddress(text)
-      return address === null ? Promise.resolve('elsewhere') : send(address, label, AbortSignal.timeout(within))
+      return address === null || off ? Promise.resolve('elsewhere') : send(address, label, AbortSignal.timeout(within))
     },
     fault(text) {
+      if (off) return 'The practice plant prints nothing.'
       const address = readPrinterAddress(text)
       if (address === null) return 'Give a host or address, for example 192.168.1.50 or printer:8080.'
       const literal = literalAddress(address.host)

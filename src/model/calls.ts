@@ -34,6 +34,13 @@ import {
 import { EventPagesQuery, EventQuery, MarkQuery, RefusalQuery } from './query.ts'
 import { RefusedStep } from './refusedStep.ts'
 import type { Permission } from './roles.ts'
+import {
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorAsked,
+  SecondFactorBegun,
+  SecondFactorConfirmed,
+} from './secondFactor.ts'
 import { Plant, PlantChange, Settings, SettingsChange, SystemInfo } from './settings.ts'
 import { signInPath } from './signIn.ts'
 import { PlantDay, SeasonMonths, Statistics } from './statistics.ts'
@@ -233,6 +240,15 @@ export const calls = {
   listSessions: call('signed_in', 'GET /api/auth/sessions/', list(SessionInfo)),
   endSessions: call('signed_in', 'DELETE /api/auth/sessions/', Nothing, { body: SessionsEnd }),
   endSession: call('signed_in', 'DELETE /api/auth/sessions/{id}/', Nothing, { body: SessionEnd }),
+  secondFactor: call('signed_in', 'GET /api/auth/second_factor/', SecondFactor),
+  beginSecondFactor: call('signed_in', 'POST /api/auth/second_factor/', SecondFactorBegun, { body: SecondFactorAsked }),
+  confirmSecondFactor: call('signed_in', 'POST /api/auth/second_factor/confirm/', RecoveryCodes, {
+    body: SecondFactorConfirmed,
+  }),
+  removeSecondFactor: call('signed_in', 'DELETE /api/auth/second_factor/', Nothing, { body: SecondFactorAsked }),
+  renewRecoveryCodes: call('signed_in', 'POST /api/auth/second_factor/recovery_codes/', RecoveryCodes, {
+    body: SecondFactorAsked,
+  }),
   schema: call('anyone', 'GET /api/schema/', z.object({ openapi: z.string() })),
   health: call('anyone', 'GET /api/health/', z.object({ status: z.string() })),
 
@@ -279,11 +295,13 @@ export const calls = {
   addUser: call('manage_users', 'POST /api/users/', User, { body: UserInput }),
   changeUser: call('manage_users', 'PATCH /api/users/{id}/', User, { body: UserChange }),
   inviteUser: call('manage_users', 'POST /api/users/{id}/invite/', User),
+  removeUserSecondFactor: call('manage_users', 'DELETE /api/users/{id}/second_factor/', User),
   listMails: call('manage_users', 'GET /api/mail/', MailReport),
   clock: call('change_settings', 'GET /api/clock/', ClockReport),
   acceptClock: call('change_settings', 'POST /api/clock/', ClockReport),
   copies: call('change_settings', 'GET /api/copies/', CopiesReport),
   makeCopy: call('change_settings', 'POST /api/copies/', CopiesReport),
+  restartPractice: call('change_settings', 'POST /api/practice/restart/', Nothing),
   importTable: call('change_settings', 'POST /api/import/', ImportReport, { body: ImportInput }),
   notice: call('change_wagon', 'GET /api/notices/', Notice, { query: NoticeQuery }),
   sendNotice: call('change_wagon', 'POST /api/notices/mail/', Notice, { body: NoticeInput }),

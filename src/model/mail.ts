@@ -7,6 +7,8 @@ const mailKinds = [
   'password_reset',
   'email_changed',
   'password_changed',
+  'second_factor_added',
+  'second_factor_removed',
   'test',
   'log_head',
   'notice',

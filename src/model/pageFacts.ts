@@ -1,4 +1,4 @@
-import type { DemoUser } from './settings.ts'
+import type { DemoUser, PracticeDoor } from './settings.ts'
 
 /** What the page says of the plant before anything is asked for: the server writes it into the HTML, as JSON. */
 export interface PageFacts {
@@ -9,6 +9,8 @@ export interface PageFacts {
   readonly year: number
   /** Whom a demonstration offers to sign in as. */
   readonly demo_users: readonly DemoUser[]
+  /** The way to the practice plant, or from there back. */
+  readonly practice_door: PracticeDoor | null
 }
 
 /** The id of the element they stand in. */

@@ -57,7 +57,7 @@ const isTimeZone = (zone: string): boolean => {
 /**
  * System settings. Weights in lbs, moisture in percent; `usual_…` are the bounds of `usualRanges`, `ready_moisture_margin`
  * the points above `ideal_moisture_content` up to which a batch goes Ready without a question; `meter_error` what a moisture reading may be wrong by, in points, `scale_error` a weighing, in percent of it; `wet_hours` how long
- * nuts may wait for a dryer; `refusals_days` how long refused steps are kept; `season_start` is MM-DD; images
+ * nuts may wait for a dryer; `refusals_days` how long refused steps are kept; `require_second_factor` whether role 4 and above need one; `practice` whether the sign-in page leads to a practice plant; `season_start` is MM-DD; images
  * are addresses or null; `public_url` is the base of links in mails, `mail_sender` their sender;
  * `notice_texts` are what clients are told where that is not the built-in text. Specification, section 3; decisions, sections 8 and 9.
  */
@@ -98,6 +98,8 @@ export const Settings = z.object({
   scale_error: orElse(z.number(), 0),
   wet_hours: orElse(z.number(), 24),
   refusals_days: orElse(z.number(), 90),
+  require_second_factor: orElse(z.boolean(), false),
+  practice: orElse(z.boolean(), false),
   time_zone: orElse(z.string(), 'America/Chicago'),
   week_start: orElse(z.enum(weekStarts), 'Monday'),
   season_start: orElse(z.string(), '09-01'),
@@ -127,8 +129,14 @@ export const usualRanges = {
 /** A user to sign in as in a demonstration; no other plant reveals a password. */
 const DemoUser = z.object({ role: z.string(), email: z.string(), password: z.string() })
 
-/** The answer of the settings call: the settings, and in a demonstration its users. */
-export const SystemInfo = z.extend(Settings, { demo_users: z.optional(z.array(DemoUser)) })
+/** The way to the practice plant; in the practice plant itself, the way back. */
+const PracticeDoor = z.object({ is_practice: z.boolean(), url: z.string() })
+
+/** The answer of the settings call: the settings, in a demonstration its users, and the way to the practice plant or back. */
+export const SystemInfo = z.extend(Settings, {
+  demo_users: z.optional(z.array(DemoUser)),
+  practice_door: z.optional(PracticeDoor),
+})
 
 /** The settings that an administrator may change. */
 export const SettingsChange = z.strictObject({
@@ -167,6 +175,8 @@ export const SettingsChange = z.strictObject({
   scale_error: z.optional(Percent),
   wet_hours: z.optional(Hours),
   refusals_days: z.optional(Days),
+  require_second_factor: z.optional(z.boolean()),
+  practice: z.optional(z.boolean()),
   time_zone: z.optional(text(60).check(z.refine(isTimeZone, 'Choose a time zone, for example America/Chicago.'))),
   week_start: z.optional(z.enum(weekStarts)),
   season_start: z.optional(z.string().check(z.regex(dayOfYear, 'Give month and day as MM-DD.'))),
@@ -202,6 +212,7 @@ export const PlantChange = z.strictObject({
 })
 
 export type DemoUser = Readonly<z.infer<typeof DemoUser>>
+export type PracticeDoor = Readonly<z.infer<typeof PracticeDoor>>
 export type SystemInfo = z.infer<typeof SystemInfo>
 export type Settings = z.infer<typeof Settings>
 export type SettingsChange = z.infer<typeof SettingsChange>

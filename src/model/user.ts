@@ -35,11 +35,12 @@ const Invitation = z.object({ at: z.string(), state: z.enum(mailStates), reason:
 export const User = z.extend(UserRow, {
   ...UserPersonal.shape,
   has_password: orElse(z.boolean(), true),
+  second_factor: orElse(z.boolean(), false),
   invitation: orNull(Invitation),
   version: Version,
 })
 
-/** The signed-in user. `scope` is the role's key. Specification, section 3. */
+/** The signed-in user. `scope` is the role's key; `must_enrol`: they may do nothing until they have a second factor. Specification, section 3. */
 export const Self = z.object({
   id: Id,
   email: orElse(z.string(), ''),
@@ -50,6 +51,7 @@ export const Self = z.object({
   broker: orNull(Id),
   permissions: orElse(z.array(z.string()), []),
   scope: orNull(z.string()),
+  must_enrol: orElse(z.boolean(), false),
 })
 
 /** A member of staff as pickers show it. */
@@ -91,6 +93,8 @@ export const SessionsEnd = z.extend(SessionEnd, { others: z.optional(z.boolean()
 export const Credentials = z.strictObject({
   email: characters(254, signInWords.email).check(z.minLength(1, signInWords.email)),
   password: characters(200, signInWords.password).check(z.minLength(1, signInWords.password)),
+  /** Of who has a second factor: the code of their app, or a recovery code. */
+  code: z.optional(characters(64, signInWords.code)),
 })
 
 export const PasswordChange = z.strictObject({

@@ -257,7 +257,7 @@ function followSession({ session, self, lists, values, details, liveUpdates, ...
     const now = state.status === 'signed in' ? state.self : null
     if (before !== null && !seesTheSame(before, now)) clear()
     self.set(now)
-    if (now === null || seesTheSame(before, now)) return
+    if (now === null || now.must_enrol || seesTheSame(before, now)) return
     const seen = listNames.filter(does.isLoaded)
     for (const list of seen) lists[list].start()
     does.loadValues()
@@ -278,8 +278,8 @@ function followSession({ session, self, lists, values, details, liveUpdates, ...
 
 const noPost: PrintingOptions['post'] = () => Promise.reject(new Error('Only the server posts labels here.'))
 
-const rightsOf = ({ id, role_number, client, broker, permissions }: Self): string =>
-  JSON.stringify([id, role_number, client, broker, permissions])
+const rightsOf = ({ id, role_number, client, broker, permissions, must_enrol }: Self): string =>
+  JSON.stringify([id, role_number, client, broker, permissions, must_enrol])
 
 /** Whether two users are the same person with the same rights. */
 const seesTheSame = (before: Self | null, now: Self | null): boolean =>

@@ -58,6 +58,7 @@ export const openBrowser = (person: Actor, { seq, lists, settings, staff }: Firs
     first_name: '',
     last_name: '',
     scope: null,
+    must_enrol: false,
   },
   settings,
   staff,

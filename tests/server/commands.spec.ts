@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import SqliteFile from 'better-sqlite3'
 import { build } from 'esbuild'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letAdministratorIn } from '#server/accounts/letAdministratorIn.ts'
+import { beginSecondFactor, confirmSecondFactor, secondFactorOf } from '#server/accounts/secondFactors.ts'
 import { buildApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
@@ -161,6 +163,32 @@ describe('an administrator who is alone and has no mail', () => {
     expect(events.slice(-2)).toEqual([
       { type: 'user.rescued', actor: null },
       { type: 'user.password_chosen', actor: 1 },
+    ])
+    await ended(after)
+  })
+
+  it('takes a lost second factor away where that is said too, and only then', async () => {
+    ends(runOn(plantFile, 'server/cli/admin.ts', '--reset', email, '--second-factor'), 1, 'without a second factor')
+    const lost = await plantOn()
+    await lost.plant.writer.submit(async (tx) => {
+      const { clock } = lost.plant
+      const secret = await beginSecondFactor(tx, 1, clock())
+      const code = new TOTP({ secret }).generate({ timestamp: Date.parse(clock()) })
+      expect(await confirmSecondFactor(tx, 1, code, clock())).toHaveLength(10)
+    })
+    await ended(lost)
+    ends(runOn(plantFile, 'server/cli/admin.ts', '--reset', email), 0, 'within an hour')
+    const kept = await plantOn()
+    expect(await secondFactorOf(kept.db.read, 1)).not.toBeNull()
+    await ended(kept)
+    ends(runOn(plantFile, 'server/cli/admin.ts', '--reset', email, '--second-factor'), 0, 'is taken away')
+    const after = await plantOn()
+    expect(await secondFactorOf(after.db.read, 1)).toBeNull()
+    const events = await after.db.read.selectFrom('events').select(['type', 'actor']).orderBy('seq').execute()
+    expect(events.slice(-3)).toEqual([
+      { type: 'user.rescued', actor: null },
+      { type: 'user.second_factor_removed', actor: null },
+      { type: 'user.rescued', actor: null },
     ])
     await ended(after)
   })

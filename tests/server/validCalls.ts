@@ -22,6 +22,10 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     },
     'PATCH /api/auth/user/': { first_name: 'Ana' },
     'DELETE /api/auth/sessions/{id}/': { current_password: 'wrong' },
+    'POST /api/auth/second_factor/': { current_password: 'wrong' },
+    'POST /api/auth/second_factor/confirm/': { code: '000000' },
+    'DELETE /api/auth/second_factor/': { current_password: 'wrong' },
+    'POST /api/auth/second_factor/recovery_codes/': { current_password: 'wrong' },
     'POST /api/auth/password/change/': { old_password: 'wrong', new_password: 'long enough to be one' },
     'POST /api/auth/password/reset/': { email: 'nobody@example.com' },
     'POST /api/auth/password/reset/confirm/': {

@@ -11,4 +11,5 @@ export const ana: Self = {
   broker: null,
   permissions: [],
   scope: null,
+  must_enrol: false,
 }

@@ -9,8 +9,10 @@ import { lotFigures } from './lotFigures.ts'
 import { mails } from './mails.ts'
 import { measuringErrors } from './measuringErrors.ts'
 import { notices } from './notices.ts'
+import { practice } from './practice.ts'
 import { printJobs } from './printJobs.ts'
 import { refusals } from './refusals.ts'
+import { secondFactors } from './secondFactors.ts'
 import { secrets } from './secrets.ts'
 import { signatureMeaning } from './signatureMeaning.ts'
 import { signedAt } from './signedAt.ts'
@@ -41,4 +43,6 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0016_measuring_errors': measuringErrors,
   '0017_notices': notices,
   '0018_client_language': clientLanguage,
+  '0019_second_factors': secondFactors,
+  '0020_practice': practice,
 })

@@ -3,12 +3,14 @@ import { calls } from '#model/calls.ts'
 import { inEnglish } from '#model/wording.ts'
 import { placeOf } from '#server/accounts/callerPlaces.ts'
 import { credentialsAt } from '#server/accounts/credentials.ts'
+import { demandCode } from '#server/accounts/demandCode.ts'
 import { demandPassword } from '#server/accounts/demandPassword.ts'
 import { addFirstAdministrator, lacksAdministrator, opensFirst, tooLate } from '#server/accounts/firstAdministrator.ts'
 import { makeLink } from '#server/accounts/oneTimeLinks.ts'
 import { passwordMatches, shareOfPlace } from '#server/accounts/passwords.ts'
 import { closeSession, endSession, endSessions, listSessions } from '#server/accounts/sessions.ts'
 import { cookieNames } from '#server/http/authentication.ts'
+import type { Server } from '#server/http/server.ts'
 import { Problem, problems } from '#server/problem.ts'
 import { open, reads, type Route, writes } from './route.ts'
 import { signIn } from './signIn.ts'
@@ -22,8 +24,10 @@ const ticketSeconds = 30
  * opening without a network and the display settings; not `cookies`, which are those of every address under the plant's
  * domain.
  */
-function forgetSession(reply: FastifyReply, secure: boolean): void {
-  void reply.clearCookie(cookieNames(secure).session, { path: '/', secure }).header('clear-site-data', '"cache"')
+function forgetSession(reply: FastifyReply, server: Server): void {
+  void reply
+    .clearCookie(cookieNames(server).session, { path: '/', secure: server.secure })
+    .header('clear-site-data', '"cache"')
 }
 
 /** Signing in and out, and sessions. Decisions, section 4. */
@@ -46,6 +50,8 @@ export const authRoutes: readonly Route[] = [
       request.log.warn(who, 'a sign-in failed')
       throw problems.form('Unable to log in with provided credentials.')
     }
+    // Still a try that counts, until the code is right too: codes are guessed no faster than passwords.
+    await demandCode(server, request, found.user.id, body.code)
     await server.signIns.succeeded(email, request.ip)
     request.log.info(who, 'somebody signed in')
     return signIn(server, request, reply, found.user.id, now)
@@ -57,7 +63,7 @@ export const authRoutes: readonly Route[] = [
       await server.writer.submit((tx) => closeSession(tx, session.hash))
       server.live.sessionsEnded([session.hash])
     }
-    forgetSession(reply, server.secure)
+    forgetSession(reply, server)
     return { detail: 'Successfully logged out.' }
   }),
 
@@ -87,7 +93,7 @@ export const authRoutes: readonly Route[] = [
     await demandPassword(server, user.id, current_password, 'current_password')
     const ended = await server.writer.submit((tx) => endSessions(tx, user.id, others ? session.hash : null))
     server.live.sessionsEnded(ended)
-    if (!others) forgetSession(reply, server.secure)
+    if (!others) forgetSession(reply, server)
     return reply.code(204).send()
   }),
 

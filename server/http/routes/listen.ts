@@ -8,7 +8,7 @@ import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { isCrossOrigin } from '#server/http/authentication.ts'
 import { createLive, type Live } from '#server/live/live.ts'
 import { problems } from '#server/problem.ts'
-import { demandSession, readAs } from './route.ts'
+import { demandSession, mustEnrolFirst, readAs } from './route.ts'
 
 interface Parts extends PlantContext {
   readonly allowances: Pick<Allowances, 'sockets' | 'catchUps'>
@@ -64,6 +64,7 @@ export async function listen(app: FastifyInstance, { publicUrl, allowances, ...p
       const isOurs = ticket !== undefined || request.hasAuthorization || !isCrossOrigin(request, publicUrl)
       if (!isOurs) throw problems.forged('Origin checking failed.')
       const session = ticket === undefined ? demandSession(request) : await sessionOfTicket(plant, ticket)
+      if (session.mustEnrol) throw mustEnrolFirst()
       const { id } = session.user
       if ((open.get(id) ?? 0) >= maxOpen) throw problems.tooMany(secondsToWait)
       allowances.sockets.take(`user ${id}`)

@@ -6,6 +6,7 @@ import { demandPassword } from '#server/accounts/demandPassword.ts'
 import { endPasswordLinks, linkHolder, mailReset } from '#server/accounts/passwordLinks.ts'
 import { demandUncommon } from '#server/accounts/passwordRules.ts'
 import { hashPassword, shareOfPlace, shareOfUser } from '#server/accounts/passwords.ts'
+import { secondFactorOf } from '#server/accounts/secondFactors.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import { tellOwner } from '#server/accounts/tellOwner.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
@@ -96,8 +97,9 @@ export const passwordRoutes: readonly Route[] = [
       answer: said(null, 'Password has been reset with the new password.'),
     })
     server.live.sessionsEnded(ended)
-    // An account that was attacked from everywhere can sign in again from where the mail was opened.
-    if (taken.outcome.kind === 'done') {
+    // Who was guessed at from everywhere comes in again from where they opened the mail. Not where a code is asked for:
+    // whoever has the mailbox would guess at that as often as they like.
+    if (taken.outcome.kind === 'done' && (await secondFactorOf(server.db.read, held.user)) === null) {
       try {
         await server.signIns.succeeded(email, request.ip)
       } catch (error) {

@@ -1,13 +1,15 @@
 import { rangeRefusals } from '#machines/plausible.ts'
 import { calls } from '#model/calls.ts'
 import { can, isStaff } from '#model/roles.ts'
-import { type Plant, type PlantChange, type Settings, usualRanges } from '#model/settings.ts'
+import { type Plant, type PlantChange, type Settings, type SettingsChange, usualRanges } from '#model/settings.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
+import { endSessionsWithoutFactor, secondFactorOf } from '#server/accounts/secondFactors.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { demandFields } from '#server/http/bodyFields.ts'
 import type { Server } from '#server/http/server.ts'
 import { headOf } from '#server/log/headOf.ts'
+import { practiceDoor } from '#server/practice/practiceDoor.ts'
 import { problems } from '#server/problem.ts'
 import { plantDays } from '#server/reports/plantDays.ts'
 import { statistics } from '#server/reports/statistics.ts'
@@ -45,11 +47,15 @@ const settings: Route = {
   ...calls.settings,
   answer: async (server, request, reply) => {
     readAs(calls.settings.query, request.query)
-    const user = request.session?.user ?? null
+    const user = request.session?.mustEnrol === true ? null : (request.session?.user ?? null)
     const state = await server.writer.plant()
     reply.header('x-commit-seq', state.seq)
     const all = settingsOf(state)
-    const demo = server.demoUsers.length === 0 ? {} : { demo_users: server.demoUsers }
+    const door = await practiceDoor(server, request)
+    const demo = {
+      ...(server.demoUsers.length === 0 ? {} : { demo_users: server.demoUsers }),
+      ...(door === null ? {} : { practice_door: door }),
+    }
     if (isStaff(user)) return { ...all, ...demo }
     return { ...part(all, can(user, 'view_settings') ? forSignedIn : forAnyone), ...demo }
   },
@@ -68,6 +74,12 @@ function refuseOutside({ printer }: Server, plant: Plant, data: PlantChange): vo
   if (faults.length > 0) throw problems.fields(Object.fromEntries(faults))
 }
 
+/** Whoever asks it of others shows first that they can do it. */
+async function refuseOwnLockout({ db }: Server, user: number, data: SettingsChange): Promise<void> {
+  if (data.require_second_factor !== true || (await secondFactorOf(db.read, user)) !== null) return
+  throw problems.fields({ require_second_factor: ['Set up two-factor sign-in for yourself first, in your profile.'] })
+}
+
 /** There is one, with id 1. */
 function demandPlant({ records }: PlantState, id: number): Plant {
   const kept = records.of('plant').get(id)
@@ -82,18 +94,22 @@ export const plantRoutes: readonly Route[] = [
     ...writes(calls.changeSettings, async ({ server, request, reply, user, body }) => {
       demandAccess(user, 'change_settings')
       const data = demandFields(body())
-      return send(
-        reply,
-        await changeRecord(server, {
-          ...writeOptionsOf(request, user),
-          entity: 'settings',
-          id: 1,
-          type: 'settings.changed',
-          data,
-          actor: user,
-          check: ({ state }) => rangeRefusals(settingsOf(state), data),
-        }),
-      )
+      await refuseOwnLockout(server, user.id, data)
+      let ended: readonly string[] = []
+      const taken = await changeRecord(server, {
+        ...writeOptionsOf(request, user),
+        entity: 'settings',
+        id: 1,
+        type: 'settings.changed',
+        data,
+        actor: user,
+        check: ({ state }) => rangeRefusals(settingsOf(state), data),
+        sideWrites: async (tx) => {
+          if (data.require_second_factor === true) ended = await endSessionsWithoutFactor(tx)
+        },
+      })
+      server.live.sessionsEnded(ended)
+      return send(reply, taken)
     }),
     bodyLimit: withImage,
   },

@@ -57,6 +57,16 @@ export function demandSession({ session, hasAuthorization }: FastifyRequest): Se
   return session
 }
 
+/** They need a second factor before anything else. */
+export const mustEnrolFirst = () =>
+  problems.notAllowed('This plant requires two-factor sign-in of you. Set it up in your profile first.')
+
+/** In a practice plant everybody signs in as the same few people: nobody shuts the others out of them. */
+export function demandOutsidePractice({ otherPlant }: Pick<Server, 'otherPlant'>): void {
+  if (otherPlant?.isPractice === true)
+    throw problems.notAllowed('In the practice plant nobody changes how people sign in.')
+}
+
 /** Throws 403 where somebody may not make a call at all. */
 export function demandAccess(user: UserRow, access: Access): void {
   if (access === 'anyone' || access === 'signed_in') return

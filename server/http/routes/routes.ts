@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Call, calls } from '#model/calls.ts'
 import type { Server } from '#server/http/server.ts'
 import { problems } from '#server/problem.ts'
 import { authRoutes } from './auth.ts'
@@ -17,9 +18,11 @@ import { officeRoutes } from './office.ts'
 import { passwordRoutes } from './passwords.ts'
 import { plainRoutes } from './plainRecords.ts'
 import { plantRoutes } from './plant.ts'
+import { practiceRoutes } from './practice.ts'
 import { printRoutes } from './print.ts'
-import { demandSession, type Route } from './route.ts'
+import { demandOutsidePractice, demandSession, mustEnrolFirst, type Route } from './route.ts'
 import { schemaRoutes } from './schema.ts'
+import { secondFactorRoutes } from './secondFactor.ts'
 import { stepRoutes } from './steps.ts'
 import { ticketRoutes } from './tickets.ts'
 import { traceRoutes } from './trace.ts'
@@ -29,10 +32,12 @@ import { userRoutes } from './users.ts'
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...passwordRoutes,
+  ...secondFactorRoutes,
   ...userRoutes,
   ...eraseRoutes,
   ...clockRoutes,
   ...copyRoutes,
+  ...practiceRoutes,
   ...importRoutes,
   ...noticeRoutes,
   ...mailRoutes,
@@ -65,6 +70,24 @@ export function methodsOf(path: string): readonly string[] {
 export const bodyOfGuests = 4 * 1024
 const usualBody = 256 * 1024
 
+const enrolling: readonly Call[] = [calls.self, calls.secondFactor, calls.beginSecondFactor, calls.confirmSecondFactor]
+
+/** Whether a call is open to somebody who needs a second factor first. */
+const isEnrolling = ({ method, path }: Route): boolean =>
+  enrolling.some((call) => call.method === method && call.path === path)
+
+const signInCalls: readonly Call[] = [
+  calls.changePassword,
+  calls.changeSelf,
+  calls.changeUser,
+  calls.endSessions,
+  calls.beginSecondFactor,
+]
+
+/** Whether a call changes how somebody signs in, or whether they may. */
+const changesSignIn = ({ method, path }: Route): boolean =>
+  signInCalls.some((call) => call.method === method && call.path === path)
+
 /** Registers every call. A caller who is not signed in is refused before the body is parsed. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
@@ -92,7 +115,9 @@ export function addRoutes(app: FastifyInstance, server: Server): void {
         bodyLimit,
         onRequest: async (request) => {
           if (access === 'anyone') return
-          const { user } = demandSession(request)
+          const { user, mustEnrol } = demandSession(request)
+          if (changesSignIn(route)) demandOutsidePractice(server)
+          if (mustEnrol && !isEnrolling(route)) throw mustEnrolFirst()
           if (method !== 'GET') server.allowances[allowance].take(`user ${user.id}`)
         },
         handler: (request, reply) => answer(server, request, reply),

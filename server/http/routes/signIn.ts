@@ -1,18 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { closeSession, openSession, sessionSeconds } from '#server/accounts/sessions.ts'
+import { closeSession, countSessions, openSession, sessionSeconds } from '#server/accounts/sessions.ts'
 import { cookieNames, setCsrf } from '#server/http/authentication.ts'
 import type { Server } from '#server/http/server.ts'
+import { problems } from '#server/problem.ts'
 
 const labelOf = ({ headers }: FastifyRequest): string => (headers['user-agent'] ?? '').slice(0, 200)
 
+/** A practice plant is open to whoever finds the sign-in page: so many sessions a day, and no more. */
+const mostInPractice = 200
+const secondsToWait = 600
+
+async function demandRoom({ db, otherPlant }: Server, now: string): Promise<void> {
+  if (otherPlant?.isPractice !== true) return
+  if ((await countSessions(db.read, now)) >= mostInPractice) throw problems.tooMany(secondsToWait)
+}
+
 /** Opens a session for somebody, by cookie and by token at once; the one the browser had before is over. */
 export async function signIn(
-  { writer, secure, live }: Server,
+  server: Server,
   request: FastifyRequest,
   reply: FastifyReply,
   user: number,
   now: string,
 ): Promise<{ token: string }> {
+  const { writer, secure, live } = server
+  await demandRoom(server, now)
   const before = request.hasAuthorization ? null : request.session
   const kind = request.headers.cookie === undefined ? 'bearer' : 'cookie'
   const { token, csrf } = await writer.submit(async (tx) => {
@@ -20,13 +32,13 @@ export async function signIn(
     return openSession(tx, { user, kind, label: labelOf(request) }, now)
   })
   if (before !== null) live.sessionsEnded([before.hash])
-  void reply.setCookie(cookieNames(secure).session, token, {
+  void reply.setCookie(cookieNames(server).session, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure,
     maxAge: sessionSeconds,
   })
-  setCsrf(reply, csrf, secure)
+  setCsrf(reply, csrf, server)
   return { token }
 }

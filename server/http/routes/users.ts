@@ -30,11 +30,13 @@ const scopeOf = ({ role_number, broker }: UserRow): string | null =>
   role_number === 0 && broker === null ? 'viewer' : (scopes[role_number] ?? null)
 
 /** Who is signed in, with every permission they hold by role or by name. */
-async function readSelf(tx: Reader, { id }: UserRow): Promise<Self> {
+async function readSelf(tx: Reader, { id }: UserRow, must_enrol = false): Promise<Self> {
   const [user] = await readUsers(tx, [id])
   if (user === undefined) throw problems.notFound()
-  const { version: _version, active: _active, has_password: _password, invitation: _invitation, ...self } = user
-  return { ...self, permissions: permissions.filter((each) => can(user, each)), scope: scopeOf(user) }
+  const { id: own, email, first_name, last_name, role_number, client, broker } = user
+  const held = permissions.filter((each) => can(user, each))
+  const me = { id: own, email, first_name, last_name, role_number, client, broker }
+  return { ...me, permissions: held, scope: scopeOf(user), must_enrol }
 }
 
 const emailOf = async (tx: Reader, { id }: Pick<UserRow, 'id'>): Promise<string> =>
@@ -50,7 +52,7 @@ const hashOf = (password: string | undefined, by: UserRow): Promise<string> | un
 
 /** One's own names and address, and what managers do with users. */
 export const userRoutes: readonly Route[] = [
-  reads(calls.self, ({ tx, user }) => readSelf(tx, user)),
+  reads(calls.self, ({ tx, user, session }) => readSelf(tx, user, session.mustEnrol)),
 
   writes(calls.changeSelf, async ({ server, request, reply, session, user, now, body }) => {
     const { current_password, ...rest } = body()

@@ -97,7 +97,7 @@ export function createCommands({
     if (change?.does === 'remove' && hasId(ids)) lists[change.list].removed(ids.id)
     if (name === 'changeSettings') values.settings.set({ ...values.settings.get(), ...Settings.parse(value) })
     if (name === 'changePlant') values.site.set(Plant.parse(value))
-    if (name === 'changeSelf') session.changed(Self.parse(value))
+    if (name === 'changeSelf' || name === 'self') session.changed(Self.parse(value))
     if (name === 'addUser' || name === 'changeUser') values.staff.refreshSoon()
   }
 

@@ -5,6 +5,7 @@ import { Form } from '#ui/parts/fields/Form.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
@@ -47,6 +48,30 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
           unit={t('days')}
           {...field('refusals_days')}
         />
+      </Group>
+      <Group title={t('Signing in')}>
+        <div className="col-span-full @2xl:max-w-[calc(50%-0.75rem)]">
+          <Switch
+            label={t('Two-factor sign-in required')}
+            name="require_second_factor"
+            hint={t('Of managers and administrators. Who has none yet is signed out, and sets it up first.')}
+            checked={form.values.require_second_factor === 'yes'}
+            onChange={(wanted) => form.merge({ require_second_factor: wanted ? 'yes' : 'no' })}
+            errors={form.errorsOf('require_second_factor')}
+          />
+        </div>
+        <div className="col-span-full @2xl:max-w-[calc(50%-0.75rem)]">
+          <Switch
+            label={t('Practice plant')}
+            name="practice"
+            hint={t(
+              'The sign-in page leads to a plant with made-up records, thrown away every night. It prints and mails nothing.',
+            )}
+            checked={form.values.practice === 'yes'}
+            onChange={(wanted) => form.merge({ practice: wanted ? 'yes' : 'no' })}
+            errors={form.errorsOf('practice')}
+          />
+        </div>
       </Group>
       <Mail field={field} />
       <Group title={t('Texts')}>

@@ -29,12 +29,15 @@ const numberNames = [
   'refusals_days',
   ...usualNames,
 ] as const
+const flagNames = ['require_second_factor', 'practice'] as const
 const imageNames = ['company_icon', 'company_logo_landscape'] as const
 
 type Typed = Record<(typeof textNames)[number] | (typeof numberNames)[number] | (typeof imageNames)[number], string>
 
 /** Everything as it is typed; an image is its address, empty where there is none. */
-export type SettingsValues = Typed & Pick<Settings, 'week_start' | 'ideal_moisture_method'>
+export type SettingsValues = Typed &
+  Pick<Settings, 'week_start' | 'ideal_moisture_method'> &
+  Record<(typeof flagNames)[number], 'yes' | 'no'>
 
 /** The initial values of the settings' form. */
 export const settingsValues = (settings: Settings): SettingsValues => ({
@@ -73,6 +76,8 @@ export const settingsValues = (settings: Settings): SettingsValues => ({
   usual_moisture_max: String(settings.usual_moisture_max),
   usual_count_min: String(settings.usual_count_min),
   usual_count_max: String(settings.usual_count_max),
+  require_second_factor: settings.require_second_factor ? 'yes' : 'no',
+  practice: settings.practice ? 'yes' : 'no',
   time_zone: settings.time_zone,
   week_start: settings.week_start,
   season_start: settings.season_start,
@@ -86,6 +91,7 @@ const includes = (names: readonly string[], name: string): boolean => names.incl
 
 function readOne(name: string, typed: string): unknown {
   if (includes(numberNames, name)) return typedNumber(typed)
+  if (includes(flagNames, name)) return typed === 'yes'
   if (includes(imageNames, name)) return typed === '' ? null : typed
   return typed.trim()
 }

@@ -1,6 +1,7 @@
 import type { PageFacts } from '#model/pageFacts.ts'
 import { Content, SkipLink } from '#ui/parts/page/Content.tsx'
 import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
+import { PracticeStrip } from '#ui/parts/page/PracticeStrip.tsx'
 import { SignInCard, type SignInCardProps } from './SignInCard.tsx'
 
 interface GuestProgramProps extends Pick<SignInCardProps, 'signIn'> {
@@ -11,13 +12,18 @@ interface GuestProgramProps extends Pick<SignInCardProps, 'signIn'> {
 
 /** The whole page of a guest who has to sign in first, as the application would draw it. */
 export function GuestProgram({ facts, signIn, isLeaving }: GuestProgramProps) {
-  const { company_name: name, company_icon: icon, demo_users: demoUsers, year } = facts
+  const { company_name: name, company_icon: icon, demo_users: demoUsers, year, practice_door: door } = facts
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      {door?.is_practice && <PracticeStrip url={door.url} />}
       <div className="flex grow">
         <Content footer={{ company: name, year }}>
-          {isLeaving ? <PageSkeleton /> : <SignInCard company={{ name, icon }} demoUsers={demoUsers} signIn={signIn} />}
+          {isLeaving ? (
+            <PageSkeleton />
+          ) : (
+            <SignInCard company={{ name, icon }} demoUsers={demoUsers} door={door} signIn={signIn} />
+          )}
         </Content>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import LogIn from 'lucide-react/icons/log-in'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DemoUser } from '#model/settings.ts'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DemoUser, PracticeDoor } from '#model/settings.ts'
 import { signInWords } from '#model/signIn.ts'
 import type { Credentials } from '#model/user.ts'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
@@ -10,6 +10,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 import { takeSubmit } from './earlySubmit.ts'
@@ -19,20 +20,25 @@ export interface SignInCardProps {
   readonly company: Company
   /** The users that a demonstration offers to sign in as. */
   readonly demoUsers: readonly DemoUser[]
+  /** The way to the practice plant, where there is one. */
+  readonly door: PracticeDoor | null
   readonly signIn: (credentials: Credentials) => Promise<Result<unknown>>
 }
 
 const names = ['email', 'password'] as const
+const CodeStep = lazyPage(() => import('./CodeStep.tsx'), 'CodeStep')
 const clean: FormErrors = { fields: {}, status: [] }
 
 /**
  * Signing in; where to go afterwards is for others to know. It is drawn before the rest of the program is loaded, so it
  * takes no part of the plant's and no library but React.
  */
-export function SignInCard({ company, demoUsers, signIn }: SignInCardProps) {
+export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps) {
   const [values, setValues] = useState<Credentials>({ email: '', password: '' })
   const [errors, setErrors] = useState(clean)
   const [saving, setSaving] = useState(false)
+  /** Whose password was right, where a code is wanted besides. */
+  const [halfway, setHalfway] = useState<Credentials | null>(null)
   const card = useRef<HTMLDivElement>(null)
   // A press in that moment reaches the program twice: by itself, and as one that was kept.
   const isAsked = useRef(false)
@@ -43,6 +49,7 @@ export function SignInCard({ company, demoUsers, signIn }: SignInCardProps) {
     setSaving(true)
     const result = await signIn(credentials)
     if (result.ok) return
+    if ('fieldErrors' in result.failure && 'code' in result.failure.fieldErrors) setHalfway(credentials)
     isAsked.current = false
     setSaving(false)
     setErrors(strayed(errorsOf(result.failure)))
@@ -78,6 +85,20 @@ export function SignInCard({ company, demoUsers, signIn }: SignInCardProps) {
     },
   })
 
+  if (halfway !== null)
+    return (
+      <GuestCard company={company} title={t('Two-factor sign-in')}>
+        <Suspense>
+          <CodeStep
+            enter={async (code) => {
+              const result = await signIn({ ...halfway, code })
+              return result.ok ? null : errorsOf(result.failure)
+            }}
+            onBack={() => setHalfway(null)}
+          />
+        </Suspense>
+      </GuestCard>
+    )
   return (
     <GuestCard company={company} title={t('Sign in')}>
       <div ref={card}>
@@ -91,6 +112,11 @@ export function SignInCard({ company, demoUsers, signIn }: SignInCardProps) {
           <LinkButton href="#/password-reset" kind="plain" wide>
             {t('Forgot your password?')}
           </LinkButton>
+          {door?.is_practice === false && (
+            <LinkButton href={door.url} wide>
+              {t('Practice plant')}
+            </LinkButton>
+          )}
         </Form>
       </div>
       {demoUsers.length > 0 && (

@@ -159,5 +159,7 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   scale_error: quiet(t('Error of a scale'), 'percent'),
   wet_hours: quiet(t('Wet nuts may wait')),
   refusals_days: quiet(t('Refused steps are kept for')),
+  require_second_factor: quiet(t('Two-factor sign-in required')),
+  practice: quiet(t('Practice plant')),
   ...usualFields,
 }

@@ -5,6 +5,11 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 /** Signing in, where the whole program is loaded already; most people meet `GuestProgram` instead. */
 export function LoginPage() {
   const { login } = usePlantClient()
-  const { company_name: name, company_icon: icon, demo_users: demoUsers = [] } = useSettings()
-  return <SignInCard company={{ name, icon }} demoUsers={demoUsers} signIn={login} />
+  const {
+    company_name: name,
+    company_icon: icon,
+    demo_users: demoUsers = [],
+    practice_door: door = null,
+  } = useSettings()
+  return <SignInCard company={{ name, icon }} demoUsers={demoUsers} door={door} signIn={login} />
 }

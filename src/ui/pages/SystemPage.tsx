@@ -6,6 +6,7 @@ import { CopiesSection } from '#ui/pages/system/CopiesSection.tsx'
 import { MailSection } from '#ui/pages/system/MailSection.tsx'
 import { NamedSection } from '#ui/pages/system/NamedSection.tsx'
 import { PlantSection } from '#ui/pages/system/PlantSection.tsx'
+import { PracticeSection } from '#ui/pages/system/PracticeSection.tsx'
 import { SettingsSection } from '#ui/pages/system/SettingsSection.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
@@ -25,6 +26,7 @@ export function SystemPage() {
       <ClockSection />
       <SettingsSection />
       <PlantSection />
+      <PracticeSection />
       <CopiesSection />
       <MailSection />
       <NamedSection

@@ -5,10 +5,13 @@ import { homeOf } from '#model/roles.ts'
 import { currentPlace } from '#ui/hooks/useHashPlace.ts'
 import { useSession } from '#ui/hooks/useSelf.ts'
 import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { isKnown, mayOpen } from './access.ts'
 import { returnTo } from './returnTo.ts'
 import { SessionLoading } from './SessionLoading.tsx'
 import { useRoute } from './useRoute.ts'
+
+const EnrolPage = lazyPage(() => import('./EnrolPage.tsx'), 'EnrolPage')
 
 /** The page of the present address, after the three checks: signed in, permitted, at home. Specification, section 6. */
 export function CurrentPage() {
@@ -28,6 +31,8 @@ export function CurrentPage() {
   if (of === 'everyone') return page
   if (session.status === 'checking') return <SessionLoading failure={session.failure} />
   if (session.status !== 'signed in') return of === 'guests' ? page : <Goto place="/login" remember />
+
+  if (session.self.must_enrol) return <EnrolPage />
 
   const home = homeOf(session.self.role_number)
   if (of === 'guests') return <Goto place={returnTo.read() ?? home} />

@@ -12,6 +12,7 @@ import { DeferredMenu } from '#ui/parts/page/DeferredMenu.tsx'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { pageLoads } from '#ui/parts/page/pageLoads.ts'
 import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
+import { PracticeStrip } from '#ui/parts/page/PracticeStrip.tsx'
 import { plantDate, formatInstant } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
@@ -64,10 +65,11 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
           </DeferredMenu>
         </>
       }
-      entries={self === null ? [] : drawerEntries(self, path)}
+      entries={self === null || self.must_enrol ? [] : drawerEntries(self, path)}
       offline={self === null ? null : offline}
       notice={
         <>
+          {facts?.practice_door?.is_practice && <PracticeStrip url={facts.practice_door.url} />}
           <PageProgress />
           <NewVersion />
           <PrintHead company={company_name} />

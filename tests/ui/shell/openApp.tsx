@@ -22,6 +22,7 @@ export const ana: Self = {
   broker: null,
   permissions: [],
   scope: null,
+  must_enrol: false,
 }
 
 export const grower: Self = { ...ana, id: 8, role_number: 1, client: 1 }

@@ -30,6 +30,7 @@ export const ana: Self = {
   broker: null,
   permissions: [],
   scope: null,
+  must_enrol: false,
 }
 
 const silent = { warn: () => {}, error: () => {} }

@@ -17,6 +17,7 @@ import { useGoBack } from './useGoBack.ts'
 
 // For few and seldom: the form does not wait for it.
 const ErasePerson = lazyPage(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePerson')
+const LostSecondFactor = lazyPage(() => import('./LostSecondFactor.tsx'), 'LostSecondFactor')
 
 /** `/users/form-staff`: a new user, or with `?id=` one that is changed; the other two alike. */
 export const StaffFormPage = () => <UserFormPage kind="staff" />
@@ -60,6 +61,11 @@ function OneUser({ kind, user, onNews }: { kind: UserKind; user?: User; onNews?:
         user !== undefined && (
           <>
             {!user.has_password && onNews && <InvitationSection user={user} onNews={onNews} />}
+            {user.second_factor && onNews && (
+              <Suspense>
+                <LostSecondFactor user={user} onNews={onNews} />
+              </Suspense>
+            )}
             <Suspense fallback={null}>
               <ErasePerson
                 entity="user"

@@ -13,6 +13,8 @@ const kinds = {
   password_reset: t('New password'),
   email_changed: t('Email address changed'),
   password_changed: t('Password changed'),
+  second_factor_added: t('Two-factor sign-in turned on'),
+  second_factor_removed: t('Two-factor sign-in turned off'),
   test: t('Test mail'),
   log_head: t('Where the log stands'),
   notice: t('Told a client'),

@@ -35,6 +35,8 @@ export function SettingsSection() {
     { label: t('Error of a moisture meter'), value: <Percent value={settings.meter_error} /> },
     { label: t('Error of a scale'), value: <Percent value={settings.scale_error} /> },
     { label: t('Refused steps are kept for'), value: <Count value={settings.refusals_days} unit={t('days')} /> },
+    { label: t('Two-factor sign-in required'), value: settings.require_second_factor ? t('Yes') : t('No') },
+    { label: t('Practice plant'), value: settings.practice ? t('Yes') : t('No') },
     { label: t('Time zone'), value: settings.time_zone.replaceAll('_', ' ') },
     { label: t('First day of week'), value: named(settings.week_start) },
     { label: t('First day of season'), value: settings.season_start },

@@ -11,6 +11,8 @@ export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'password' | 'url'
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
+  /** Which keys a screen shows. */
+  inputMode?: 'numeric'
   maxLength?: number
   /** Spoken aloud, so set large: wagon and bin names. */
   large?: boolean
@@ -18,6 +20,7 @@ export interface TextFieldProps extends FieldProps {
 
 export function TextField(props: TextFieldProps) {
   const { value, onChange, transform, type = 'text', placeholder, autoComplete = 'off', maxLength, large } = props
+  const { inputMode } = props
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     const shaped = transform ? transform(target.value) : target.value
     if (transform && shaped !== target.value) {
@@ -39,6 +42,7 @@ export function TextField(props: TextFieldProps) {
           onChange={change}
           placeholder={placeholder}
           autoComplete={autoComplete}
+          inputMode={inputMode}
           maxLength={maxLength}
           autoCapitalize={transform && 'characters'}
           spellCheck={type === 'text' && !transform}

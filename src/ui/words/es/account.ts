@@ -8,6 +8,57 @@ export const account = {
   'Not signed in': 'No se inició la sesión',
   'Email and password do not belong together.': 'El correo y la contraseña no corresponden.',
   Password: 'Contraseña',
+  Code: 'Código',
+  'Recovery code': 'Código de recuperación',
+  'One of those that you kept. Each works once.': 'Uno de los que guardó. Cada uno sirve una vez.',
+  'The six digits that your authenticator app shows now.':
+    'Los seis dígitos que muestra ahora su aplicación de autenticación.',
+  'Use a recovery code': 'Usar un código de recuperación',
+  'Use the app instead': 'Usar la aplicación',
+  'Two-factor sign-in': 'Verificación en dos pasos',
+  'Besides the password, an app on your phone shows a code that signs you in. Nobody gets in with one alone.':
+    'Además de la contraseña, una aplicación en su teléfono muestra un código para entrar. Con uno solo no entra nadie.',
+  'Set up': 'Configurar',
+  Continue: 'Continuar',
+  'On since': 'Activa desde',
+  'Recovery codes left': 'Códigos de recuperación que quedan',
+  'This plant requires it of your role.': 'Esta planta la exige para su rol.',
+  'New recovery codes': 'Códigos de recuperación nuevos',
+  'Turn off': 'Desactivar',
+  'Turn on': 'Activar',
+  'Scan this with an authenticator app, for example Google Authenticator, Microsoft Authenticator or Aegis.':
+    'Escanéelo con una aplicación de autenticación, por ejemplo Google Authenticator, Microsoft Authenticator o Aegis.',
+  'Or type this key into the app:': 'O escriba esta clave en la aplicación:',
+  'QR code for the authenticator app': 'Código QR para la aplicación de autenticación',
+  'Recovery codes for {company}': 'Códigos de recuperación para {company}',
+  'Keep these recovery codes away from your phone, on paper best. Each signs you in once, where the phone is lost. They are not shown again.':
+    'Guarde estos códigos de recuperación lejos del teléfono, mejor en papel. Cada uno sirve una vez para entrar si se pierde el teléfono. No se muestran otra vez.',
+  'Recovery codes': 'Códigos de recuperación',
+  'Save as a file': 'Guardar como archivo',
+  'I have kept them': 'Ya los guardé',
+  'Set it up to go on': 'Configúrela para seguir',
+  'This plant requires a second step of your role: besides the password, a code from an app on your phone. It takes two minutes.':
+    'Esta planta exige un segundo paso para su rol: además de la contraseña, un código de una aplicación en su teléfono. Toma dos minutos.',
+  'They sign in with a code of an app besides the password.':
+    'Entra con un código de una aplicación además de la contraseña.',
+  'Not taken away': 'No se quitó',
+  'Take it away': 'Quitarla',
+  'Take away their second step?': '¿Quitar su segundo paso?',
+  'Only where phone and recovery codes are lost. The password alone signs them in then, and they are signed out everywhere.':
+    'Solo si se perdieron el teléfono y los códigos de recuperación. Después basta la contraseña, y se cierran todas sus sesiones.',
+  'Practice plant': 'Planta de práctica',
+  'Practice plant: nothing here is real.': 'Planta de práctica: aquí nada es real.',
+  'Back to the real plant': 'Volver a la planta real',
+  'Begin anew': 'Empezar de nuevo',
+  'The practice plant begins anew.': 'La planta de práctica empieza de nuevo.',
+  'What was practised is thrown away every night. It listens at {url}.':
+    'Lo practicado se borra cada noche. Está en {url}.',
+  'The sign-in page leads to a plant with made-up records, thrown away every night. It prints and mails nothing.':
+    'La página de entrada lleva a una planta con registros inventados, que se borra cada noche. No imprime ni envía correos.',
+  'Signing in': 'Inicio de sesión',
+  'Two-factor sign-in required': 'Verificación en dos pasos obligatoria',
+  'Of managers and administrators. Who has none yet is signed out, and sets it up first.':
+    'Para gerentes y administradores. A quien todavía no la tiene se le cierra la sesión, y la configura primero.',
   'At least 10 characters.': 'Por lo menos 10 caracteres.',
   'First administrator': 'Primer administrador',
   'Create the administrator': 'Crear al administrador',

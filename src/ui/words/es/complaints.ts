@@ -63,6 +63,24 @@ export const complaints = {
   'The cap is more than 0 lbs.': 'El tope es mayor que 0 lbs.',
   'Choose a time zone, for example America/Chicago.': 'Elija una zona horaria, por ejemplo America/Chicago.',
   'Give month and day as MM-DD.': 'Indique el mes y el día como MM-DD.',
+  'Enter the code of your authenticator app.': 'Escriba el código de su aplicación de autenticación.',
+  'Enter the code that the app shows.': 'Escriba el código que muestra la aplicación.',
+  'This code is wrong, too old or used already. Enter the one that the app shows now, or a recovery code.':
+    'Este código no es correcto, venció o ya se usó. Escriba el que muestra ahora la aplicación, o un código de recuperación.',
+  'Two-factor sign-in is off.': 'La verificación en dos pasos está desactivada.',
+  'Two-factor sign-in is on already. Turn it off first.':
+    'La verificación en dos pasos ya está activa. Desactívela primero.',
+  'The practice plant prints nothing.': 'La planta de práctica no imprime nada.',
+  'In the practice plant nobody changes how people sign in.':
+    'En la planta de práctica nadie cambia cómo se inicia sesión.',
+  'This server has no practice plant.': 'Este servidor no tiene planta de práctica.',
+  'They have no second factor.': 'No tiene verificación en dos pasos.',
+  'Turn off your own two-factor sign-in in your profile.':
+    'Desactive su propia verificación en dos pasos en su perfil.',
+  'Set up two-factor sign-in for yourself first, in your profile.':
+    'Primero configure la verificación en dos pasos para usted, en su perfil.',
+  'This plant requires two-factor sign-in of you. Set it up in your profile first.':
+    'Esta planta le exige la verificación en dos pasos. Configúrela primero en su perfil.',
   'This server only prints in the networks {networks}, on other machines.':
     'Este servidor solo imprime en las redes {networks}, en otras máquinas.',
   'Give a host or address, for example 192.168.1.50 or printer:8080.':

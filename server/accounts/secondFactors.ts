@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely'
+import { requiredFromRole } from '#model/secondFactor.ts'
+import { jsonList } from '#server/db/jsonText.ts'
+import type { Reader } from '#server/db/reader.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { plantDigest } from '#server/log/digests.ts'
+import { tokenHash } from '#server/tokens.ts'
+import { newRecoveryCode, newTotpSecret, totpStep } from './totp.ts'
+
+type Tx = Transaction<Tables>
+
+/** What is kept of a second factor. `since` is null until its first code confirmed it. */
+interface KeptFactor {
+  readonly secret: string
+  readonly begunAt: string
+  readonly since: string | null
+  /** The newest time step of which a code was used: none of it, or of an earlier one, is taken again. */
+  readonly lastStep: number
+  /** Hashes of the recovery codes that are left. */
+  readonly recoveryCodes: readonly string[]
+}
+
+const recoveryCodesGiven = 10
+/** How long a secret that was shown waits for its first code, ms. */
+const confirmedWithin = 3_600_000
+
+async function keptFactor(tx: Reader, user: number): Promise<KeptFactor | null> {
+  const row = await tx.selectFrom('second_factors').selectAll().where('user_id', '=', user).executeTakeFirst()
+  if (row === undefined) return null
+  const { secret, since } = row
+  const recoveryCodes = jsonList(row.recovery_codes).map(String)
+  return { secret, since, begunAt: row.begun_at, lastStep: row.last_step, recoveryCodes }
+}
+
+/** The second factor that a user signs in with; null without one, and for one that was never confirmed. */
+export async function secondFactorOf(tx: Reader, user: number): Promise<KeptFactor | null> {
+  const kept = await keptFactor(tx, user)
+  return kept === null || kept.since === null ? null : kept
+}
+
+async function keep(tx: Tx, user: number, { secret, begunAt, since, lastStep, recoveryCodes }: KeptFactor) {
+  const codes = JSON.stringify(recoveryCodes)
+  const digest = (await plantDigest(tx))('second_factors', user, secret, begunAt, since ?? '', lastStep, codes)
+  const row = { secret, begun_at: begunAt, since, last_step: lastStep, recovery_codes: codes, digest }
+  await removeSecondFactor(tx, user)
+  await tx
+    .insertInto('second_factors')
+    .values({ user_id: user, ...row })
+    .execute()
+}
+
+/** Takes a user's second factor away. */
+export const removeSecondFactor = async (tx: Tx, user: number): Promise<void> =>
+  void (await tx.deleteFrom('second_factors').where('user_id', '=', user).execute())
+
+/** A new secret that waits for its first code; the one that waited before is forgotten. */
+export async function beginSecondFactor(tx: Tx, user: number, now: string): Promise<string> {
+  const secret = newTotpSecret()
+  await keep(tx, user, { secret, begunAt: now, since: null, lastStep: 0, recoveryCodes: [] })
+  return secret
+}
+
+/** Recovery codes, and what is kept of them. */
+function newRecoveryCodes(): { readonly codes: readonly string[]; readonly hashes: readonly string[] } {
+  const codes = Array.from({ length: recoveryCodesGiven }, newRecoveryCode)
+  return { codes, hashes: codes.map((code) => tokenHash(bare(code))) }
+}
+
+/** Confirms a new secret by its first code; the recovery codes, or null where the code is wrong or nothing waits for one. */
+export async function confirmSecondFactor(
+  tx: Tx,
+  user: number,
+  code: string,
+  now: string,
+): Promise<readonly string[] | null> {
+  const kept = await keptFactor(tx, user)
+  if (kept === null || kept.since !== null) return null
+  if (Date.parse(now) - Date.parse(kept.begunAt) > confirmedWithin) return null
+  const step = totpStep(kept.secret, bare(code), now)
+  if (step === null) return null
+  const { codes, hashes } = newRecoveryCodes()
+  await keep(tx, user, { ...kept, since: now, lastStep: step, recoveryCodes: hashes })
+  return codes
+}
+
+/** Gives a user other recovery codes; those of before open nothing more. */
+export async function renewRecoveryCodes(tx: Tx, user: number): Promise<readonly string[]> {
+  const kept = await secondFactorOf(tx, user)
+  if (kept === null) return []
+  const { codes, hashes } = newRecoveryCodes()
+  await keep(tx, user, { ...kept, recoveryCodes: hashes })
+  return codes
+}
+
+/** As it is compared: people type blanks, hyphens and small letters. */
+const bare = (code: string): string => code.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
+/** Whether a code is one of an app's; else it can only be a recovery code. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(bare(code))
+
+/** Uses up the code of an app, and the time steps up to its own; whether it is good. */
+export async function spendAppCode(tx: Tx, user: number, code: string, now: string): Promise<boolean> {
+  const kept = await secondFactorOf(tx, user)
+  const step = kept === null ? null : totpStep(kept.secret, bare(code), now)
+  if (kept === null || step === null || step <= kept.lastStep) return false
+  await keep(tx, user, { ...kept, lastStep: step })
+  return true
+}
+
+/** Uses up a recovery code; whether there was such a one. */
+export async function spendRecoveryCode(tx: Tx, user: number, code: string): Promise<boolean> {
+  const kept = await secondFactorOf(tx, user)
+  const left = (kept?.recoveryCodes ?? []).filter((hash) => hash !== tokenHash(bare(code)))
+  if (kept === null || left.length === kept.recoveryCodes.length) return false
+  await keep(tx, user, { ...kept, recoveryCodes: left })
+  return true
+}
+
+/** Signs out everybody who needs a second factor and has none; answers which sessions. */
+export async function endSessionsWithoutFactor(tx: Tx): Promise<readonly string[]> {
+  const withFactor = tx.selectFrom('second_factors').select('user_id').where('since', 'is not', null)
+  const concerned = tx
+    .selectFrom('users')
+    .select('id')
+    .where('role_number', '>=', requiredFromRole)
+    .where('id', 'not in', withFactor)
+  const ended = await tx.deleteFrom('sessions').where('user_id', 'in', concerned).returning('token_hash').execute()
+  return ended.map(({ token_hash }) => token_hash)
+}

@@ -1,0 +1,177 @@
+import type { FastifyRequest } from 'fastify'
+import { calls } from '#model/calls.ts'
+import { requiredFromRole } from '#model/secondFactor.ts'
+import type { UserRow } from '#model/user.ts'
+import { rowOf } from '#plant/state.ts'
+import { keptCredentialsOf } from '#server/accounts/credentials.ts'
+import { wrongCode } from '#server/accounts/demandCode.ts'
+import { demandPassword } from '#server/accounts/demandPassword.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  secondFactorOf,
+} from '#server/accounts/secondFactors.ts'
+import { endSessions } from '#server/accounts/sessions.ts'
+import { tellOwner } from '#server/accounts/tellOwner.ts'
+import { totpAddress } from '#server/accounts/totp.ts'
+import { userRefusals } from '#server/accounts/userRules.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
+import type { WriteOptions } from '#server/commands/writeOptions.ts'
+import { readSettings } from '#server/db/settings.ts'
+import type { Server } from '#server/http/server.ts'
+import { problems } from '#server/problem.ts'
+import { demandAccess, reads, type Route, writes } from './route.ts'
+import { said, send, writeOptionsOf } from './writeAnswers.ts'
+
+/** What is answered holds secrets, so that it is kept under no key: whoever lost the answer asks anew. */
+function unrepeated(request: FastifyRequest, user: UserRow): WriteOptions {
+  const { key: _key, ...asking } = writeOptionsOf(request, user)
+  return asking
+}
+
+async function demandFactor({ db }: Server, user: number): Promise<void> {
+  if ((await secondFactorOf(db.read, user)) === null) throw problems.conflict('Two-factor sign-in is off.')
+}
+
+/** One's own second factor, and taking away one that somebody else has lost. Decisions, section 4. */
+export const secondFactorRoutes: readonly Route[] = [
+  reads(calls.secondFactor, async ({ tx, user }) => {
+    const factor = await secondFactorOf(tx, user.id)
+    const { require_second_factor: wanted } = await readSettings(tx)
+    return {
+      since: factor?.since ?? null,
+      required: wanted && user.role_number >= requiredFromRole,
+      recovery_codes: factor?.recoveryCodes.length ?? 0,
+    }
+  }),
+
+  writes(calls.beginSecondFactor, async ({ server, user, now, body }) => {
+    const { current_password } = body()
+    if ((await secondFactorOf(server.db.read, user.id)) !== null)
+      throw problems.conflict('Two-factor sign-in is on already. Turn it off first.')
+    await demandPassword(server, user.id, current_password, 'current_password')
+    const secret = await server.writer.submit((tx) => beginSecondFactor(tx, user.id, now))
+    const account = (await keptCredentialsOf(server.db.read, user.id))?.email ?? ''
+    const { company_name: issuer } = await readSettings(server.db.read)
+    return { secret, address: totpAddress({ secret, issuer, account }) }
+  }),
+
+  writes(calls.confirmSecondFactor, async ({ server, request, reply, session, user, now, body }) => {
+    const { code } = body()
+    const attempt = `code of ${user.id}`
+    server.failures.check(attempt)
+    server.failures.failed(attempt)
+    let codes: readonly string[] = []
+    let ended: readonly string[] = []
+    let tell = (): void => {}
+    const taken = await changeRecord(server, {
+      ...unrepeated(request, user),
+      entity: 'user',
+      id: user.id,
+      type: 'user.second_factor_added',
+      actor: user,
+      check: async ({ tx }) => {
+        const given = await confirmSecondFactor(tx, user.id, code, now)
+        if (given === null) throw wrongCode()
+        codes = given
+        return []
+      },
+      sideWrites: async (tx) => {
+        tell = await tellOwner(tx, server, { user: user.id, kind: 'second_factor_added' }, now)
+        // They were opened with the password alone.
+        ended = await endSessions(tx, user.id, session.hash)
+      },
+      answer: said(user, ''),
+    })
+    if (taken.outcome.kind !== 'done') return send(reply, taken)
+    server.failures.forget(attempt)
+    tell()
+    server.live.sessionsEnded(ended)
+    return { recovery_codes: [...codes] }
+  }),
+
+  writes(calls.renewRecoveryCodes, async ({ server, request, reply, user, body }) => {
+    const { current_password } = body()
+    await demandFactor(server, user.id)
+    await demandPassword(server, user.id, current_password, 'current_password')
+    let codes: readonly string[] = []
+    const taken = await changeRecord(server, {
+      ...unrepeated(request, user),
+      entity: 'user',
+      id: user.id,
+      type: 'user.recovery_codes_renewed',
+      actor: user,
+      sideWrites: async (tx) => {
+        codes = await renewRecoveryCodes(tx, user.id)
+      },
+      answer: said(user, ''),
+    })
+    return taken.outcome.kind === 'done' ? { recovery_codes: [...codes] } : send(reply, taken)
+  }),
+
+  writes(calls.removeSecondFactor, async ({ server, request, reply, session, user, now, body }) => {
+    const { current_password } = body()
+    await demandFactor(server, user.id)
+    await demandPassword(server, user.id, current_password, 'current_password')
+    const taken = await takeAway(server, {
+      asking: { ...unrepeated(request, user), answer: said(user, 'Two-factor sign-in is off.') },
+      actor: user,
+      id: user.id,
+      keeps: session.hash,
+      now,
+    })
+    return send(reply, taken)
+  }),
+
+  writes(calls.removeUserSecondFactor, async ({ server, request, reply, user: asker, id, now, body }) => {
+    demandAccess(asker, 'manage_users')
+    if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
+    body()
+    if (id === asker.id) throw problems.notAllowed('Turn off your own two-factor sign-in in your profile.')
+    return send(
+      reply,
+      await takeAway(server, { asking: unrepeated(request, asker), actor: asker, id, keeps: null, now }),
+    )
+  }),
+]
+
+interface Taking {
+  readonly asking: WriteOptions
+  readonly actor: UserRow
+  readonly id: number
+  /** The session that does not end. */
+  readonly keeps: string | null
+  readonly now: string
+}
+
+/** Takes a second factor away, by who may give the person another password; it signs them out everywhere else. */
+async function takeAway(server: Server, { asking, actor, id, keeps, now }: Taking) {
+  let ended: readonly string[] = []
+  let tell = (): void => {}
+  const taken = await changeRecord(server, {
+    ...asking,
+    entity: 'user',
+    id,
+    type: 'user.second_factor_removed',
+    actor,
+    check: async (work) => {
+      const before = rowOf(work.state, 'user', id)
+      if (before === undefined) return []
+      const password = id === actor.id ? undefined : ''
+      const refusals = await userRefusals(work, { asker: actor, before, after: before, email: undefined, password })
+      if (refusals.length === 0 && (await secondFactorOf(work.tx, id)) === null)
+        throw problems.conflict('They have no second factor.')
+      return refusals
+    },
+    sideWrites: async (tx) => {
+      tell = await tellOwner(tx, server, { user: id, kind: 'second_factor_removed' }, now)
+      await removeSecondFactor(tx, id)
+      ended = await endSessions(tx, id, keeps)
+    },
+  })
+  if (taken.outcome.kind === 'done') tell()
+  server.live.sessionsEnded(ended)
+  return taken
+}

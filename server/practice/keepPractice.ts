@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { dateIn } from '#model/clock.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
+
+/** The practice plant, a process of its own beside this one. */
+export interface Practice {
+  /** Throws away what was practised, and begins anew. */
+  readonly restart: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+interface PracticeParts extends Pick<PlantContext, 'writer' | 'clock'> {
+  /** What runs a server under this Node. */
+  readonly words: readonly string[]
+  readonly port: number
+  /** The address of the practice plant, where people reach it by another than this machine's own. */
+  readonly url: string | undefined
+  /** The address or port of this plant, for the way back. */
+  readonly back: string
+  readonly onError: (error: unknown) => void
+}
+
+/** Megabytes of its heap: a plant in mid-season and what some people add to it in a day. */
+const mostHeap = 256
+/** ms between two looks whether it is to run, and whether a new day has begun at the plant. */
+const pause = 1000
+/** ms from one start to the next where it ended by itself: a port that is taken is tried again, not hammered. */
+const patience = 60_000
+
+interface Running {
+  readonly child: ChildProcess
+  readonly day: string
+  readonly gone: Promise<void>
+}
+
+/**
+ * Keeps the practice plant running for as long as the settings allow it: a demonstration over a database of its own that
+ * is thrown away with it, begun anew each day of the plant, on demand, and where it ends by itself. It is told nothing of
+ * this plant's database, mail and copies, prints nothing, and ends with this process.
+ */
+export function keepPractice({ writer, clock, onError, ...where }: PracticeParts): Practice {
+  let running: Running | null = null
+  let notBefore = 0
+  let closed = false
+  let turn: Promise<void> = Promise.resolve()
+
+  function start(day: string): void {
+    notBefore = Date.now() + patience
+    const child = spawnPractice(where)
+    const gone = new Promise<void>((resolve) => {
+      const end = (): void => {
+        if (running?.child === child) running = null
+        resolve()
+      }
+      child.once('error', (error) => {
+        onError(error)
+        end()
+      })
+      child.once('close', end)
+    })
+    running = { child, day, gone }
+  }
+
+  async function stop(): Promise<void> {
+    if (running === null) return
+    const { child, gone } = running
+    child.kill()
+    await gone
+    notBefore = 0
+  }
+
+  async function look(): Promise<void> {
+    const settings = settingsOf(await writer.plant())
+    const day = dateIn(clock(), settings.time_zone)
+    const wanted = settings.practice && !closed
+    if (!wanted || (running !== null && running.day !== day)) await stop()
+    if (wanted && running === null && Date.now() >= notBefore) start(day)
+  }
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    turn = turn.then(work).catch(onError)
+    return turn
+  }
+  const looking = setInterval(() => void inTurn(look), pause).unref()
+  void inTurn(look)
+
+  return {
+    restart: () => inTurn(async () => stop().then(look)),
+    close: async () => {
+      closed = true
+      clearInterval(looking)
+      await inTurn(stop)
+    },
+  }
+}
+
+/** Its channel is what tells it that this process has ended. */
+const spawnPractice = ({
+  words,
+  port,
+  url,
+  back,
+}: Pick<PracticeParts, 'words' | 'port' | 'url' | 'back'>): ChildProcess =>
+  spawn(process.execPath, [`--max-old-space-size=${mostHeap}`, ...words], {
+    env: {
+      ...surroundings(process.env),
+      PORT: String(port),
+      PUBLIC_URL: url ?? '',
+      PECANYARD_DEMO: '1',
+      PECANYARD_PRACTICE_OF: back,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+
+const leadingHome: readonly string[] = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'COPIES_FOLDER',
+  'SECOND_COPIES_FOLDER',
+  'HTTP_PORT',
+  'PRACTICE_PORT',
+  'PRACTICE_URL',
+]
+
+/** The environment without all that leads to the real plant. */
+const surroundings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !leadingHome.includes(name)))

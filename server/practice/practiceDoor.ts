@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { PracticeDoor } from '#model/settings.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
+import type { Server } from '#server/http/server.ts'
+
+/** The other side of the door between a plant and its practice plant. */
+export interface OtherPlant {
+  /** Whether this one is the practice plant, and the other the real one. */
+  readonly isPractice: boolean
+  /** The address that people type for the other; null where it is on the same machine at `port`. */
+  readonly url: string | null
+  readonly port: number
+}
+
+type Opener = Pick<Server, 'writer' | 'otherPlant'>
+type Asked = Pick<FastifyRequest, 'protocol' | 'hostname'>
+
+/** The way to the practice plant where the administrator allows it, or from there back; null where there is none. */
+export async function practiceDoor({ writer, otherPlant }: Opener, asked: Asked): Promise<PracticeDoor | null> {
+  if (otherPlant === undefined) return null
+  const { isPractice, url, port } = otherPlant
+  if (!isPractice && !settingsOf(await writer.plant()).practice) return null
+  return { is_practice: isPractice, url: url ?? `${asked.protocol}://${asked.hostname}:${port}` }
+}

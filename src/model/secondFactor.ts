@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { characters } from './units.ts'
+import { SessionEnd } from './user.ts'
+
+/** The role from which a second factor may be required: managers and administrators. */
+export const requiredFromRole = 4
+
+/** The second factor of the signed-in user: since when, null without one; whether their role needs one; recovery codes not used yet. */
+export const SecondFactor = z.object({
+  since: z.nullable(z.string()),
+  required: z.boolean(),
+  recovery_codes: z.int(),
+})
+
+/** Begins a second factor, or changes one, with the present password. */
+export const SecondFactorAsked = SessionEnd
+
+/** A new second factor, not confirmed yet: its secret in base32, and the `otpauth:` address that an app scans. */
+export const SecondFactorBegun = z.object({ secret: z.string(), address: z.string() })
+
+/** The first code of an app that has scanned the secret. */
+export const SecondFactorConfirmed = z.strictObject({
+  code: characters(64, 'Enter the code that the app shows.').check(
+    z.minLength(1, 'Enter the code that the app shows.'),
+  ),
+})
+
+/** New recovery codes; nothing shows them again. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export type SecondFactor = z.infer<typeof SecondFactor>
+export type SecondFactorBegun = z.infer<typeof SecondFactorBegun>

@@ -1,0 +1,66 @@
+import { SessionEnd } from '#model/user.ts'
+import type { Result } from '#streams/http/failure.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Form } from '#ui/parts/fields/Form.tsx'
+import { TextField } from '#ui/parts/fields/TextField.tsx'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { t } from '#ui/words/words.ts'
+import { failureErrors } from './failureErrors.ts'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+
+interface SecondFactorPasswordProps<T> {
+  readonly submit: string
+  readonly send: (body: { readonly current_password: string }) => Promise<Result<T>>
+  readonly onDone: (answer: T) => void
+  readonly onCancel?: (() => void) | undefined
+}
+
+/** The present password, before anything of a second factor is changed. */
+export function SecondFactorPassword<T>({ submit, send, onDone, onCancel }: SecondFactorPasswordProps<T>) {
+  const attempt = useAttempt<T>()
+  const form = useForm(SessionEnd, { current_password: '' }, { read: (values) => values, fleeting: true })
+
+  async function ask() {
+    const body = form.check()
+    if (body === null) return
+    const result = await attempt.once(async () => send(body))
+    if (result === null) return
+    if (result.ok) return onDone(result.value)
+    form.refuse(failureErrors(result.failure))
+  }
+
+  return (
+    <Form onSubmit={() => void ask()} errors={form.answer}>
+      <ErrorBanner errors={form.status} />
+      <TextField
+        {...form.field('current_password')}
+        label={t('Your present password')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+      <StepActions submit={submit} saving={attempt.saving} onCancel={onCancel} />
+    </Form>
+  )
+}
+
+interface StepActionsProps {
+  readonly submit: string
+  readonly saving: boolean
+  /** Not where it has to be done. */
+  readonly onCancel?: (() => void) | undefined
+}
+
+/** The buttons under one step of it. */
+export function StepActions({ submit, saving, onCancel }: StepActionsProps) {
+  return (
+    <div className="col-span-full flex flex-wrap justify-end gap-3">
+      {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
+      <Button kind="primary" type="submit" saving={saving}>
+        {submit}
+      </Button>
+    </div>
+  )
+}

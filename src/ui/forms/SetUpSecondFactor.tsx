@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { type SecondFactorBegun, SecondFactorConfirmed } from '#model/secondFactor.ts'
+import { qrRows } from '#print/qrCode.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { Form } from '#ui/parts/fields/Form.tsx'
+import { TextField } from '#ui/parts/fields/TextField.tsx'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { t } from '#ui/words/words.ts'
+import { failureErrors } from './failureErrors.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SecondFactorPassword, StepActions } from './SecondFactorPassword.tsx'
+import { useAttempt } from './useAttempt.ts'
+import { useForm } from './useForm.ts'
+
+interface SetUpProps {
+  /** It is on, and the recovery codes are kept. */
+  readonly onDone: () => void
+  readonly onCancel?: (() => void) | undefined
+}
+
+/** Password, picture and first code, recovery codes: one after the other. */
+export function SetUpSecondFactor({ onDone, onCancel }: SetUpProps) {
+  const plant = usePlantClient()
+  const [begun, setBegun] = useState<SecondFactorBegun | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes !== null) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (begun !== null) return <FirstCode begun={begun} onDone={setCodes} onCancel={onCancel} />
+  return (
+    <SecondFactorPassword
+      submit={t('Continue')}
+      send={async (body) => plant.send('beginSecondFactor', { body })}
+      onDone={setBegun}
+      onCancel={onCancel}
+    />
+  )
+}
+
+interface FirstCodeProps {
+  readonly begun: SecondFactorBegun
+  readonly onDone: (codes: readonly string[]) => void
+  readonly onCancel?: (() => void) | undefined
+}
+
+/** What the app scans, and the first code that it shows then. */
+function FirstCode({ begun, onDone, onCancel }: FirstCodeProps) {
+  const plant = usePlantClient()
+  const attempt = useAttempt<{ recovery_codes: string[] }>()
+  const form = useForm(SecondFactorConfirmed, { code: '' }, { read: (values) => values, fleeting: true })
+
+  async function confirm() {
+    const body = form.check()
+    if (body === null) return
+    const result = await attempt.once(async () => plant.send('confirmSecondFactor', { body }))
+    if (result === null) return
+    if (result.ok) return onDone(result.value.recovery_codes)
+    form.refuse(failureErrors(result.failure))
+  }
+
+  return (
+    <Form onSubmit={() => void confirm()} errors={form.answer}>
+      <ErrorBanner errors={form.status} />
+      <p className="text-pretty">
+        {t('Scan this with an authenticator app, for example Google Authenticator, Microsoft Authenticator or Aegis.')}
+      </p>
+      <QrPicture text={begun.address} />
+      <p className="text-quiet text-sm">
+        {t('Or type this key into the app:')}{' '}
+        <code className="figures text-ink font-semibold break-all select-all">{begun.secret}</code>
+      </p>
+      <TextField
+        {...form.field('code')}
+        label={t('Code')}
+        hint={t('The six digits that your authenticator app shows now.')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={64}
+        required
+      />
+      <StepActions submit={t('Turn on')} saving={attempt.saving} onCancel={onCancel} />
+    </Form>
+  )
+}
+
+/** A QR code, dark on white also in dark mode, with its quiet zone of four modules: drawn here, so that no other server sees it. */
+function QrPicture({ text }: { text: string }) {
+  const { size, rows } = qrRows(text)
+  const path = rows
+    .flatMap((row, down) => row.map(({ from, length }) => `M${from + 4} ${down + 4}h${length}v1h-${length}z`))
+    .join('')
+  const across = size + 8
+  return (
+    <svg
+      viewBox={`0 0 ${across} ${across}`}
+      role="img"
+      aria-label={t('QR code for the authenticator app')}
+      shapeRendering="crispEdges"
+      className="rounded-control w-56 max-w-full"
+    >
+      <rect width={across} height={across} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

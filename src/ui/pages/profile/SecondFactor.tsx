@@ -1,0 +1,89 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { useCallback, useState } from 'react'
+import type { SecondFactor as Factor } from '#model/secondFactor.ts'
+import { RecoveryCodes } from '#ui/forms/RecoveryCodes.tsx'
+import { SecondFactorPassword } from '#ui/forms/SecondFactorPassword.tsx'
+import { SetUpSecondFactor } from '#ui/forms/SetUpSecondFactor.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { Facts } from '#ui/parts/text/Facts.tsx'
+import { Count } from '#ui/parts/text/Figure.tsx'
+import { Instant } from '#ui/parts/text/Instant.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { t } from '#ui/words/words.ts'
+
+type Doing = 'setUp' | 'renew' | 'remove' | null
+
+/** One's own second factor: set up, with other recovery codes, or turned off. */
+export function SecondFactor() {
+  const plant = usePlantClient()
+  const { value, status, refresh } = useAnswer(useCallback(async () => plant.send('secondFactor'), [plant]))
+  const [doing, setDoing] = useState<Doing>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+
+  function done() {
+    setDoing(null)
+    setCodes(null)
+    refresh()
+  }
+
+  if (status === 'absent') return null
+  return (
+    <Section title={t('Two-factor sign-in')}>
+      {status === 'loading' && <Skeleton label={t('Loading')} lines={2} />}
+      {status === 'failed' && <p className="text-quiet">{t('The server did not answer.')}</p>}
+      {codes !== null && <RecoveryCodes codes={codes} onKept={done} />}
+      {codes === null && doing === 'setUp' && <SetUpSecondFactor onDone={done} onCancel={() => setDoing(null)} />}
+      {codes === null && doing === 'renew' && (
+        <SecondFactorPassword
+          submit={t('New recovery codes')}
+          send={async (body) => plant.send('renewRecoveryCodes', { body })}
+          onDone={({ recovery_codes }) => setCodes(recovery_codes)}
+          onCancel={() => setDoing(null)}
+        />
+      )}
+      {codes === null && doing === 'remove' && (
+        <SecondFactorPassword
+          submit={t('Turn off')}
+          send={async (body) => plant.send('removeSecondFactor', { body })}
+          onDone={done}
+          onCancel={() => setDoing(null)}
+        />
+      )}
+      {codes === null && doing === null && value !== null && <Standing factor={value} onDo={setDoing} />}
+    </Section>
+  )
+}
+
+function Standing({ factor, onDo }: { factor: Factor; onDo: (doing: Doing) => void }) {
+  if (factor.since === null)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-quiet text-pretty">
+          {t(
+            'Besides the password, an app on your phone shows a code that signs you in. Nobody gets in with one alone.',
+          )}
+        </p>
+        <Button icon={KeyRound} onClick={() => onDo('setUp')}>
+          {t('Set up')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Facts
+        facts={[
+          { label: t('On since'), value: <Instant at={factor.since} /> },
+          { label: t('Recovery codes left'), value: <Count value={factor.recovery_codes} /> },
+        ]}
+      />
+      {factor.required && <p className="text-quiet">{t('This plant requires it of your role.')}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onDo('renew')}>{t('New recovery codes')}</Button>
+        <Button onClick={() => onDo('remove')}>{t('Turn off')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useState } from 'react'
+import { failureErrors } from '#ui/forms/failureErrors.ts'
+import { useAttempt } from '#ui/forms/useAttempt.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** The practice plant, where it is allowed: begun anew by itself every night, and by a press. */
+export function PracticeSection() {
+  const plant = usePlantClient()
+  const { practice, practice_door: door } = useSettings()
+  const attempt = useAttempt<unknown>()
+  const [errors, setErrors] = useState<readonly string[]>([])
+  if (!practice || door?.is_practice !== false) return null
+
+  async function restart() {
+    setErrors([])
+    const result = await attempt.once(async (key) => plant.send('restartPractice', { key }))
+    if (result === null) return
+    if (!result.ok) return setErrors(failureErrors(result.failure).status)
+    plant.snackbars.add(t('The practice plant begins anew.'))
+  }
+
+  return (
+    <Section title={t('Practice plant')}>
+      <div className="grid justify-items-start gap-4">
+        <p className="text-quiet text-pretty">
+          {t('What was practised is thrown away every night. It listens at {url}.', { url: door.url })}
+        </p>
+        <ErrorBanner errors={errors} />
+        <Button icon={RotateCcw} onClick={() => void restart()} saving={attempt.saving}>
+          {t('Begin anew')}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,24 @@
+import { SetUpSecondFactor } from '#ui/forms/SetUpSecondFactor.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { Page } from '#ui/parts/page/Page.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** All that somebody is shown whose role needs a second factor, until they have one. */
+export function EnrolPage() {
+  const plant = usePlantClient()
+  return (
+    <Page title={t('Two-factor sign-in')} width="text">
+      <Section title={t('Set it up to go on')}>
+        <div className="grid gap-5">
+          <p className="text-pretty">
+            {t(
+              'This plant requires a second step of your role: besides the password, a code from an app on your phone. It takes two minutes.',
+            )}
+          </p>
+          <SetUpSecondFactor onDone={() => void plant.send('self')} />
+        </div>
+      </Section>
+    </Page>
+  )
+}
