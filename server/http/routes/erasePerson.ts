@@ -7,6 +7,7 @@ import { ownershipOf } from '#plant/ownership.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { forgetCredentials } from '#server/accounts/credentials.ts'
 import { endPasswordLinks } from '#server/accounts/passwordLinks.ts'
+import { removeSecondFactor } from '#server/accounts/secondFactors.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import { userRefusals } from '#server/accounts/userRules.ts'
 import { commitChanges } from '#server/commands/commitChanges.ts'
@@ -78,6 +79,7 @@ async function erase(work: WorkInTransaction, request: EraseRequest, now: string
   const outcome = await commitChanges(work, changes, { actor: actor.id, at: now, ...origin, personal })
   for (const user of users) {
     await forgetCredentials(tx, user)
+    await removeSecondFactor(tx, user)
     await endPasswordLinks(tx, user, now)
     ended.push(...(await endSessions(tx, user, null)))
   }

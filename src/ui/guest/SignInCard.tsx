@@ -1,5 +1,5 @@
 import LogIn from 'lucide-react/icons/log-in'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DemoUser, PracticeDoor } from '#model/settings.ts'
 import { signInWords } from '#model/signIn.ts'
 import type { Credentials } from '#model/user.ts'
@@ -10,7 +10,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 import { takeSubmit } from './earlySubmit.ts'
@@ -26,7 +26,7 @@ export interface SignInCardProps {
 }
 
 const names = ['email', 'password'] as const
-const CodeStep = lazyPage(() => import('./CodeStep.tsx'), 'CodeStep')
+const CodeStep = lazy(async () => loadChunk(() => import('./CodeStep.tsx')))
 const clean: FormErrors = { fields: {}, status: [] }
 
 /**
@@ -87,7 +87,7 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
 
   if (halfway !== null)
     return (
-      <GuestCard company={company} title={t('Two-factor sign-in')}>
+      <GuestCard company={company} title={t('Sign in')}>
         <Suspense>
           <CodeStep
             enter={async (code) => {

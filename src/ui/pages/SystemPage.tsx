@@ -1,4 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up'
+import { Suspense } from 'react'
 import { brokerNamed, dryingBinNamed, varietyNamed } from '#ui/forms/named.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { ClockSection } from '#ui/pages/system/ClockSection.tsx'
@@ -6,11 +7,13 @@ import { CopiesSection } from '#ui/pages/system/CopiesSection.tsx'
 import { MailSection } from '#ui/pages/system/MailSection.tsx'
 import { NamedSection } from '#ui/pages/system/NamedSection.tsx'
 import { PlantSection } from '#ui/pages/system/PlantSection.tsx'
-import { PracticeSection } from '#ui/pages/system/PracticeSection.tsx'
 import { SettingsSection } from '#ui/pages/system/SettingsSection.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
+import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { t } from '#ui/words/words.ts'
+
+const PracticeSection = lazyPage(() => import('#ui/pages/system/PracticeSection.tsx'), 'PracticeSection')
 
 /** The settings of the plant. */
 export function SystemPage() {
@@ -26,7 +29,9 @@ export function SystemPage() {
       <ClockSection />
       <SettingsSection />
       <PlantSection />
-      <PracticeSection />
+      <Suspense>
+        <PracticeSection />
+      </Suspense>
       <CopiesSection />
       <MailSection />
       <NamedSection

@@ -5,10 +5,10 @@ export function PracticeStrip({ url }: { url: string }) {
   return (
     <aside
       aria-label={t('Practice plant')}
-      className="bg-practice text-on-practice flex flex-wrap items-center justify-center gap-x-4 px-4 py-1 text-center font-semibold"
+      className="bg-bar text-on-bar flex flex-wrap items-center justify-center gap-x-4 px-4 font-semibold"
     >
-      <span className="py-2">{t('Practice plant: nothing here is real.')}</span>
-      <a href={url} className="min-h-target inline-flex items-center underline underline-offset-4">
+      {t('Practice plant: nothing here is real.')}
+      <a href={url} className="min-h-target content-center underline">
         {t('Back to the real plant')}
       </a>
     </aside>
