@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { signInWords } from '#model/signIn.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
@@ -9,6 +8,12 @@ const wrong = 'This code is wrong, too old or used already. Enter the one that t
 
 const done = () => ({ status: 200, body: '', headers: {} })
 
+/** Where the sign-in comes from, and where it is logged. */
+interface Asked {
+  readonly ip: string
+  readonly log: { readonly warn: (about: object, words: string) => void }
+}
+
 /** A code that is not good, as a form hears it. */
 export const wrongCode = () => problems.fields({ code: [wrong] })
 
@@ -18,7 +23,7 @@ export const wrongCode = () => problems.fields({ code: [wrong] })
  */
 export async function demandCode(
   plant: PlantContext,
-  { log, ip }: Pick<FastifyRequest, 'log' | 'ip'>,
+  { log, ip }: Asked,
   user: number,
   code: string | undefined,
 ): Promise<void> {

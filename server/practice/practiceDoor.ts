@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import type { PracticeDoor } from '#model/settings.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import type { Server } from '#server/http/server.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 
 /** The other side of the door between a plant and its practice plant. */
 export interface OtherPlant {
@@ -12,8 +11,15 @@ export interface OtherPlant {
   readonly port: number
 }
 
-type Opener = Pick<Server, 'writer' | 'otherPlant'>
-type Asked = Pick<FastifyRequest, 'protocol' | 'hostname'>
+interface Opener extends Pick<PlantContext, 'writer'> {
+  readonly otherPlant: OtherPlant | undefined
+}
+
+/** How a page was asked for. */
+interface Asked {
+  readonly protocol: string
+  readonly hostname: string
+}
 
 /** The way to the practice plant where the administrator allows it, or from there back; null where there is none. */
 export async function practiceDoor({ writer, otherPlant }: Opener, asked: Asked): Promise<PracticeDoor | null> {

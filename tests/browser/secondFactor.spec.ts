@@ -17,7 +17,7 @@ test('a second factor is set up in the profile, asked for at signing in, and req
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = (await page.locator('code').textContent()) ?? ''
-  await page.getByLabel('Code').fill(new TOTP({ secret }).generate())
+  await page.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret }).generate())
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -27,7 +27,7 @@ test('a second factor is set up in the profile, asked for at signing in, and req
 
   const tablet = await browser.newPage({ baseURL: plant.url })
   await enter(tablet, plant.admin)
-  const field = tablet.getByLabel('Code')
+  const field = tablet.getByRole('textbox', { name: 'Code' })
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(field).toHaveAttribute('inputmode', 'numeric')
@@ -67,7 +67,7 @@ test('a second factor is set up in the profile, asked for at signing in, and req
   await other.getByLabel('Your present password').fill(manager.password)
   await other.getByRole('button', { name: 'Continue' }).click()
   const own = (await other.locator('code').textContent()) ?? ''
-  await other.getByLabel('Code').fill(new TOTP({ secret: own }).generate())
+  await other.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: own }).generate())
   await other.getByRole('button', { name: 'Turn on' }).click()
   await other.getByRole('button', { name: 'I have kept them' }).click()
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

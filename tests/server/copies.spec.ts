@@ -461,7 +461,8 @@ async function placeOnOlderTables(engine: Engine): Promise<Place> {
   await writer.close()
   // No migration goes down: the newest ones are taken back by hand.
   await sql`drop table second_factors`.execute(db.write)
-  for (const column of ['meter_error', 'scale_error', 'wet_hours', 'require_second_factor', 'practice'])
+  await sql`alter table clients drop column language`.execute(db.write)
+  for (const column of ['meter_error', 'scale_error', 'wet_hours', 'require_second_factor', 'practice', 'notice_texts'])
     await sql`alter table settings drop column ${sql.ref(column)}`.execute(db.write)
   await sql`drop index mails_client`.execute(db.write)
   for (const column of ['client', 'entity', 'entity_id'])
