@@ -27,9 +27,6 @@ const tares: Readonly<Record<PalletType, number>> = {
   None: 2.5,
 }
 
-/** Clean, dry nuts out of one wagon load, lbs, least and most. */
-const cleanOfLoad = [7200, 9900] as const
-
 const cents = (lbs: number): number => Math.round(lbs * 100) / 100
 
 function split(random: Random): readonly Fill[] {
@@ -51,10 +48,8 @@ function sackFor(random: Random, grade: BagGrade): readonly [BagType, PalletType
   return ['Small Bag', 'None']
 }
 
-/** Sorts a batch into bags, the grades as they come off the table, a bag every few minutes of a working day. */
-export function* bagging(yard: Yard, random: Random, batch: number): Generator<Act, void, Taken> {
-  const loads = yard.batches.get(batch)?.loads ?? 1
-  const clean = Math.max(loads, 1) * random.between(...cleanOfLoad)
+/** Sorts the `clean` lbs of a batch into bags, the grades as they come off the table, a bag every few minutes of a working day. */
+export function* bagging(yard: Yard, random: Random, batch: number, clean: number): Generator<Act, void, Taken> {
   const left = new Map(split(random).map(({ grade, part }) => [grade, part * clean]))
   while (left.size > 0) {
     const grade = random.pick([...left.keys()])

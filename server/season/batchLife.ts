@@ -20,12 +20,13 @@ const places = ['Top', 'Middle', 'Bottom'] as const
 /** A batch from the first load to the last bag. */
 export function* batchLife(yard: Yard, random: Random, order: OrderState, plan: BatchPlan): Life {
   yield* loaded(yard, random, order, plan)
+  let left = 1
   if (plan.preDried) yield* step({ entity: 'batch', type: 'makeReady', id: plan.id, order: order.id })
-  else yield* dried(yard, random, order, plan)
+  else left = yield* dried(yard, random, order, plan)
   yield* pass(random.between(3, 20))
   yield* pass(yard.hoursToWork(random))
   yield* step({ entity: 'batch', type: 'startSorting', id: plan.id, order: order.id })
-  yield* bagging(yard, random, plan.id)
+  yield* bagging(yard, random, plan.id, (order.wet.get(plan.id) ?? 0) * left * bagged(random))
   yield* step({ entity: 'batch', type: 'complete', id: plan.id })
 }
 
@@ -40,16 +41,27 @@ function* loaded(yard: Yard, random: Random, order: OrderState, { id, bin }: Bat
   order.loading.delete(bin)
 }
 
-function* dried(yard: Yard, random: Random, order: OrderState, plan: BatchPlan): Generator<Act, void, Taken> {
+/** What of the dry nuts comes out in bags: nearly all, but for dust; now and then some are spilled, or not theirs. */
+function bagged(random: Random): number {
+  if (random.happens(0.1)) return random.between(0.92, 0.96)
+  return random.happens(0.03) ? 1.04 : random.between(0.99, 1.002)
+}
+
+/** Dries a batch; what part of its weight is left. */
+function* dried(yard: Yard, random: Random, order: OrderState, plan: BatchPlan): Generator<Act, number, Taken> {
   const curve: DryingCurve = {
     initial: random.between(12, 24),
     final: random.between(2.6, 3.4),
     rate: random.between(0.09, 0.16),
   }
   const method: ReadingMethod = random.happens(0.8) ? 'Shelled' : 'In-Shell'
+  // What a balance needs: the whole nut's moisture before and after, however the drying is followed.
+  const isBalanced = method === 'In-Shell' || random.happens(0.9)
+  const inShell = (kernel: number): number => meterReading(kernel, 'In-Shell')
   let ran = 0
   yield* dryer(yard, plan, 'Start')
   yield* reading(yard, random, plan, meterReading(curve.initial, method), method)
+  if (isBalanced && method !== 'In-Shell') yield* reading(yard, random, plan, inShell(curve.initial), 'In-Shell')
   yield* step({
     entity: 'batch',
     type: 'startDrying',
@@ -65,9 +77,12 @@ function* dried(yard: Yard, random: Random, order: OrderState, plan: BatchPlan):
     if (ran < enough && random.happens(0.06)) yield* pause(yard, random, plan)
   }
   yield* dryer(yard, plan, 'Stop')
-  yield* reading(yard, random, plan, meterReading(kernelMoisture(curve, ran), 'Shelled'), 'Shelled')
+  const dry = kernelMoisture(curve, ran)
+  if (isBalanced) yield* reading(yard, random, plan, inShell(dry), 'In-Shell')
+  yield* reading(yard, random, plan, meterReading(dry, 'Shelled'), 'Shelled')
   yield* pass(yard.hoursToWork(random))
   yield* step({ entity: 'batch', type: 'makeReady', id: plan.id, order: order.id })
+  return (100 - inShell(curve.initial)) / (100 - inShell(dry))
 }
 
 /** The dryer stands for a while: gas, dust, or a fuse. */

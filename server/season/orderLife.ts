@@ -1,4 +1,5 @@
 import { attempt, begin, type Life, pass, step } from './life.ts'
+import { loadOf } from './load.ts'
 import { lotLife } from './lotLife.ts'
 import type { OrderPlan, OrderState } from './orderState.ts'
 import { person } from './people.ts'
@@ -20,7 +21,14 @@ export function* orderLife(yard: Yard, random: Random, plan: OrderPlan): Life {
     orchard,
     preselected_broker: preselected,
   })
-  const order: OrderState = { id: placed.id, plan, arrived: 0, loading: new Map() }
+  const order: OrderState = {
+    id: placed.id,
+    plan,
+    arrived: 0,
+    loading: new Map(),
+    weighed: random.happens(0.85) ? 1 : 0.6,
+    wet: new Map(),
+  }
   yield* begin(wagonsArriving(yard, random.split(), order))
   yield* begin(lotsLeaving(yard, random.split(), order))
   while (yard.orders.get(order.id) !== 'Complete') yield* pass(12)
@@ -32,6 +40,10 @@ function* wagonsArriving(yard: Yard, random: Random, order: OrderState): Life {
     yield* pass(random.between(1, 14))
     yield* pass(yard.hoursToWork(random))
     const { first_name, last_name } = person(random)
+    const { gross, tare, ...load } = loadOf(random)
+    const isWeighed = random.happens(order.weighed)
+    // The tares of some wagons are known; others are weighed again when they are empty.
+    const isTared = isWeighed && random.happens(0.6)
     const arrived = yield* attempt({
       entity: 'wagon',
       type: 'arrive',
@@ -42,12 +54,16 @@ function* wagonsArriving(yard: Yard, random: Random, order: OrderState): Life {
       driver: `${first_name} ${last_name}`,
       pre_dried: random.happens(0.04),
       input_more_wagons: nth < order.plan.wagons,
+      ...(isWeighed && { gross }),
+      ...(isTared && { tare }),
     })
     // The same label may still stand in the yard for another order of this grower: they send another wagon.
     if (arrived.refusals.length > 0) nth -= 1
     else {
       order.arrived = nth
-      yield* begin(wagonLife(yard, random.split(), order, arrived.id))
+      yield* begin(
+        wagonLife(yard, random.split(), order, { id: arrived.id, load: { gross, tare, ...load }, isWeighed }),
+      )
     }
   }
 }

@@ -18,4 +18,8 @@ export interface OrderState {
   arrived: number
   /** Which batch is loading in which bin, and whether it still takes loads. */
   readonly loading: Map<number, number>
+  /** How likely a wagon of it is weighed: all of most orders, some of the others. */
+  readonly weighed: number
+  /** The nuts that went into each batch, wet, lbs. */
+  readonly wet: Map<number, number>
 }

@@ -1,5 +1,6 @@
 import { batchLife } from './batchLife.ts'
 import { attempt, begin, type Life, pass, step, type Act, type Taken } from './life.ts'
+import { type Load, wetOf } from './load.ts'
 import type { OrderState } from './orderState.ts'
 import type { Random } from './random.ts'
 import type { Yard } from './yard.ts'
@@ -7,16 +8,27 @@ import type { Yard } from './yard.ts'
 /** A batch holds this many wagon loads at the most. */
 const loadsInBatch = 3
 
+interface ArrivedWagon {
+  readonly id: number
+  readonly load: Load
+  readonly isWeighed: boolean
+}
+
 /** A wagon from the yard to its completion. */
-export function* wagonLife(yard: Yard, random: Random, order: OrderState, id: number): Life {
+export function* wagonLife(yard: Yard, random: Random, order: OrderState, wagon: ArrivedWagon): Life {
+  const { id, load, isWeighed } = wagon
   yield* pass(random.between(0.3, 3))
   yield* pass(yard.hoursToWork(random))
   const bin = yield* preCleaned(yard, random, order, id)
   yield* pass(random.between(0.5, 1.5))
+  const { tare, trash } = load
+  if (isWeighed && random.happens(0.9)) yield* step({ entity: 'wagon', type: 'weigh', id, trash })
   if (random.happens(0.12))
     yield* step({ entity: 'wagon', type: 'saveBins', id, drying_bin: [bin], excessive_trash: true })
   const unloaded = yield* step({ entity: 'wagon', type: 'unload', id })
-  for (const { type, entity_id: batch, data } of unloaded.changes) {
+  if (isWeighed) yield* step({ entity: 'wagon', type: 'weigh', id, tare })
+  for (const { type, entity, entity_id: batch, data } of unloaded.changes) {
+    if (entity === 'batch') order.wet.set(batch, (order.wet.get(batch) ?? 0) + wetOf(load))
     if (type !== 'batch.opened') continue
     order.loading.set(bin, batch)
     yield* begin(batchLife(yard, random.split(), order, { id: batch, bin, preDried: data['pre_dried'] === true }))

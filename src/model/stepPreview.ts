@@ -3,11 +3,23 @@ import { listNames } from './kinds.ts'
 import { methods } from './stepCall.ts'
 import { Id } from './units.ts'
 
-/** The call of a step that somebody is about to take. */
-export const StepPreviewInput = z.strictObject({
+/** How many steps one asking may be about. */
+export const stepsForeseen = 60
+
+const asked = {
   method: z.enum(methods, `Choose one of: ${methods.join(', ')}.`),
   path: z.string(),
   body: z.optional(z.unknown()),
+}
+
+/** The call of a step that somebody is about to take, and `next` those of the steps that would follow it, in their order. */
+export const StepPreviewInput = z.strictObject({
+  ...asked,
+  next: z.optional(
+    z
+      .array(z.strictObject(asked))
+      .check(z.maxLength(stepsForeseen - 1, `Ask about at most ${stepsForeseen} steps at once.`)),
+  ),
 })
 
 /** A broken rule, as an answer names it. */
@@ -34,7 +46,7 @@ export const RecordDifference = z.object({
   after: SomeRecord,
 })
 
-/** What a step would do: break rules, or change records. */
+/** What steps would do: break rules, the first that would be refused, or change records. */
 export const StepPreview = z.union([
   z.object({ refusals: z.array(BrokenRule) }),
   z.object({ records: z.array(RecordDifference) }),

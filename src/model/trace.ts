@@ -20,8 +20,10 @@ export type TracedKind = (typeof tracedKinds)[number]
 
 const named = z.optional(QueryId)
 
-/** What stands on a label, such as 81-7. Any other text is a code that no bag ever bore. */
-const Code = z.optional(z.string('Give the code of a label.').check(z.regex(/\S/, 'Give a code such as 81-7.')))
+/** What stands on a label, such as 81-7. Any other word is a code that no bag ever bore. */
+const Code = z.optional(
+  z.string('Give the code of a label.').check(z.regex(/^[\w-]{1,40}$/, 'Give a code such as 81-7.')),
+)
 
 const names = {
   wagon: named,

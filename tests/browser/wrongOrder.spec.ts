@@ -29,7 +29,7 @@ test("a wagon that stood on the wrong grower's order is moved, and each grower s
     await sam.goto('/#/wagons/1')
     await sam.getByRole('main').getByRole('button', { name: 'Wrong order' }).click()
     const dialog = sam.getByRole('dialog', { name: 'Move wagon A17 to another order' })
-    await dialog.getByRole('combobox', { name: 'Order' }).selectOption({ label: '2 · Oak Hill · Desirable · Ridge' })
+    await dialog.getByRole('radio', { name: '2 · Oak Hill · Desirable · Ridge' }).check({ force: true })
     const section = dialog.getByRole('region', { name: 'What this will change' })
     await expect(section).toContainText('Wagon A17')
     await expect(section).toContainText('Bag 1-1')
@@ -54,7 +54,43 @@ test("a wagon that stood on the wrong grower's order is moved, and each grower s
   })
 })
 
+test('nuts that shared a bin in the past are in the way of a move, and the dialog says so before Save', async ({
+  plant,
+  browser,
+}) => {
+  const office = await openOffice(plant)
+  await furnish(office)
+  await besideInBin(office)
+  const sam = await signedIn(browser, plant, tablet, office.staff('Sam', 'Ortiz'))
+  await sam.goto('/#/wagons/1')
+  await sam.getByRole('main').getByRole('button', { name: 'Wrong order' }).click()
+  const dialog = sam.getByRole('dialog', { name: 'Move wagon A17 to another order' })
+  await dialog.getByRole('radio', { name: '2 · Oak Hill · Desirable · Ridge' }).check({ force: true })
+  await expect(dialog.getByText('This is refused as it stands')).toBeVisible()
+  await expect(
+    dialog.getByText('Its nuts share Bin 1 with those of wagon B4: move both wagons together.'),
+  ).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'B4' }).check({ force: true })
+  await expect(dialog.getByRole('region', { name: 'What this will change' })).toContainText('Wagon B4')
+  await expect(dialog.getByText('This is refused as it stands')).toHaveCount(0)
+  await dialog.getByLabel('Reason').fill('Both were Oak Hill’s')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(message(sam, 'Updated Wagon A17!')).toBeVisible()
+})
+
 // Helpers
+
+/** Wagon B4 of order 1, unloaded into Bin 1 while the batch of A17 was sorted; both batches are Complete. */
+async function besideInBin(office: Office): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  const wagon = await office.add('wagons', { order: 1, wagon_id: 'B4', harvested_at: day, arrived_at: day })
+  await office.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [1], pre_dried: true })
+  await office.add(`wagons/${wagon}/unloaded`, {})
+  for (const batch of [1, 2]) {
+    if (batch === 2) for (const status of ['Ready', 'Sorting']) await office.change('batches/2', { status })
+    await office.change(`batches/${batch}`, { status: 'Complete' })
+  }
+}
 
 /** Wagon A17 of order 1 of Hollis Farms through to a bag, and an open order 2 of Oak Hill. */
 async function furnish(office: Office): Promise<void> {

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Change, Entity } from '#model/event.ts'
 import { commitChanges } from '#server/commands/commitChanges.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { GroupWork, type WorkInTransaction } from '#server/log/work.ts'
 import { createWriter } from '#server/log/writer.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import type { Logged, MemoryPlant } from '#tests/plant/memoryPlant.ts'
+import { type Engine, freshPlace } from '#tests/server/freshPlace.ts'
 
-/** A server's books on a SQLite file, with the same parties, and the same season so far, as a plant in memory. */
+/** A server's books in a database, with the same parties, and the same season so far, as a plant in memory. */
 export interface Books {
   /** Does something to the books that is taken back afterwards, so that every history begins with the same ones. */
   readonly within: <T>(act: (work: WorkInTransaction) => Promise<T>) => Promise<T>
@@ -18,9 +15,9 @@ export interface Books {
 }
 
 /** Writes the books of a plant. What happened at it is not decided again: its log is projected as it stands. */
-export async function openBooks(plant: MemoryPlant): Promise<Books> {
-  const folder = mkdtempSync(join(tmpdir(), 'pecanyard-rules-'))
-  const db = await openDatabase(join(folder, 'plant.sqlite'))
+export async function openBooks(plant: MemoryPlant, engine: Engine = 'sqlite'): Promise<Books> {
+  const place = await freshPlace(engine)
+  const db = await place.open()
   const writer = createWriter(db, {
     onFatal: (error) => {
       throw error
@@ -35,14 +32,14 @@ export async function openBooks(plant: MemoryPlant): Promise<Books> {
     async within(act) {
       const tx = await db.write.startTransaction().execute()
       try {
-        return await act(new GroupWork({ dialect: 'sqlite', tx }, state).inTransaction())
+        return await act(new GroupWork({ dialect: db.dialect, tx }, state).inTransaction())
       } finally {
         await tx.rollback().execute()
       }
     },
     async close() {
       await db.close()
-      rmSync(folder, { recursive: true, force: true })
+      await place.clear()
     },
   }
 }

@@ -9,6 +9,8 @@ import { played } from './history.ts'
 import { midSeason } from './midSeason.ts'
 import { after, stateOf } from './stateOf.ts'
 import { tracedPlant } from './tracedPlant.ts'
+import { brokenTraceLaw, type TraceWays } from './traceLaws.ts'
+import { wellKept } from './wellKept.ts'
 
 const a17 = { id: 11, wagon_id: 'A17', gross: 14_000, tare: 4000, trash: 400 }
 const b4 = { id: 12, wagon_id: 'B4', gross: 12_000, tare: 4000 }
@@ -197,70 +199,16 @@ describe('A trace', () => {
   })
 })
 
-interface Ways {
-  readonly trace?: typeof traceOf
-  readonly recall?: typeof recallOf
-}
-
-/** The first law of traces that a plant breaks; '' where it keeps them all. */
-function brokenIn(state: PlantState, { trace = traceOf, recall = recallOf }: Ways): string {
-  const bags = [...state.records.of('bag').values()].map(({ row }) => row).filter((bag) => !bag.void)
-  const traces = new Map(bags.map(({ id }) => [id, trace(state, { kind: 'bag', id })]))
-  for (const { row } of state.records.of('wagon').values()) {
-    const found = recall(state, { kind: 'wagon', id: row.id })
-    const held = new Map(found.bags.map((bag) => [bag.id, bag.held]))
-    for (const { id } of bags)
-      if (held.get(id) !== traces.get(id)?.wagons.find((wagon) => wagon.id === row.id)?.held)
-        return 'A bag is in the recall of a wagon exactly when the wagon is in the trace of the bag'
-    const counted =
-      found.certain.bags + found.possible.bags + [...held.values()].filter((each) => each === 'unrecorded').length
-    if (held.size !== found.bags.length || counted !== held.size || held.size + found.excluded !== bags.length)
-      return 'Certain, possible, unrecorded and excluded are disjoint, and all bags'
-  }
-  for (const { wagons } of traces.values()) {
-    const estimates = wagons.map(({ estimate }) => estimate)
-    for (const { least, estimate, most } of wagons)
-      if (
-        least !== null &&
-        estimate !== null &&
-        most !== null &&
-        !(0 <= least && least <= estimate && estimate <= most && most <= 1)
-      )
-        return 'A share is at least the least and at most the most'
-    if (estimates.every((estimate) => estimate !== null) && wagons.length > 0) {
-      const sum = estimates.reduce((total, estimate) => total + estimate, 0)
-      if (Math.abs(sum - 1) > 1e-9) return 'The estimates of all wagons make the whole'
-    }
-  }
-  return ''
-}
-
 const wagonsOf = (state: PlantState, id: number): string =>
   traceOf(state, { kind: 'bag', id })
     .wagons.map((wagon) => `${wagon.id} ${wagon.held}`)
     .join()
 
-/** The same plant with every wagon weighed, as histories seldom have it. */
-const allWeighed = (state: PlantState): PlantState =>
-  after(
-    state,
-    [...state.records.of('wagon').values()].map(({ row: { id } }) => ({
-      type: 'wagon.weighed',
-      entity: 'wagon' as const,
-      entity_id: id,
-      from: null,
-      to: null,
-      data: { gross: 9000 + 137 * id, tare: 4000, trash: id },
-      by: 1,
-      at: state.at,
-    })),
-  )
-
-const brokenAnyhow = (state: PlantState, ways: Ways): string =>
-  brokenIn(state, ways) || brokenIn(allWeighed(state), ways)
+const brokenAnyhow = (state: PlantState, ways: TraceWays): string =>
+  brokenTraceLaw(state, ways) || brokenTraceLaw(wellKept(state), ways)
 
 /** The first law that a history breaks; '' where it keeps them all. */
-function brokenLaw(turns: readonly Turn[], ways: Ways = {}): string {
+function brokenLaw(turns: readonly Turn[], ways: TraceWays = {}): string {
   const from = midSeason()
   let state = stateOf(from)
   let nth = 0
@@ -290,7 +238,7 @@ describe('Every trace', () => {
     patience(1000),
   )
 
-  const planted: readonly (readonly [bug: string, law: string, ways: Ways])[] = [
+  const planted: readonly (readonly [bug: string, law: string, ways: TraceWays])[] = [
     [
       'takes a wagon for the only one of its order',
       'A bag is in the recall of a wagon exactly when the wagon is in the trace of the bag',

@@ -53,6 +53,23 @@ describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
     expect(gone.body).toEqual({ records: [{ list: 'orders', id: numberAt(body, 'id'), before: body, after: null }] })
   })
 
+  it('shows what several steps would come to, one after the other, and the first that is refused', async () => {
+    const place = { method: 'POST', path: '/api/orders/', body: { client: 1, variety: 1, orchard: 1 } }
+    const two = await ask({ ...place, next: [{ ...place, body: { ...place.body, notes: 'second' } }] })
+    const [one, other] = listAt(two.body, 'records').map((each) => numberAt(each, 'id'))
+    expect(one).not.toBe(other)
+    expect(two.body).toMatchObject({ records: [{ before: null }, { before: null }] })
+    // What the first leaves is what the second finds.
+    const hold = { method: 'POST', path: '/api/bags/4/hold/', body: { reason: 'Wet corner' } }
+    const held = await ask({ ...hold, next: [{ ...hold, path: '/api/bags/4/release/' }] })
+    expect([held.status, held.body]).toMatchObject([200, { records: [{ after: { hold: null } }] }])
+    const twice = await ask({ ...hold, next: [hold] })
+    expect([twice.status, twice.body]).toMatchObject([200, { refusals: [{ rule: 'H4' }] }])
+    expect((await ask({ ...place, next: Array.from({ length: 60 }, () => place) })).status).toBe(400)
+    expect((await ask({ ...hold, next: [{ ...hold, path: '/api/bags/999/hold/' }] })).status).toBe(404)
+    expect((await ask({ ...place, next: [{ ...place, next: [] }] })).status).toBe(400)
+  })
+
   it('shows what stands beside the log as well', async () => {
     const day = opening.today
     const driver = 'Dale Roy'

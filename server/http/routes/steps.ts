@@ -9,7 +9,7 @@ import type { Method } from '#model/stepCall.ts'
 import type { UserRow } from '#model/user.ts'
 import { canViewKind, canAccess } from '#server/access/readVisible.ts'
 import { visibleDifferences } from '#server/access/visibleDifferences.ts'
-import { previewStep } from '#server/commands/previewStep.ts'
+import { previewSteps } from '#server/commands/previewSteps.ts'
 import { takeStep } from '#server/commands/takeStep.ts'
 import type { Server } from '#server/http/server.ts'
 import { problems } from '#server/problem.ts'
@@ -135,14 +135,23 @@ function stepsBy(method: Method, path: string) {
   throw isKnown ? problems.fields({ path: ['No step is taken by this call.'] }) : problems.notFound()
 }
 
-/** The changes of a step, answered as its call would be: refused where the call is, and nothing is written. */
+/** The changes of steps, answered as their calls would be: refused where a call is, and nothing is written. */
 const preview: Route = {
   ...writes(calls.previewStep, async ({ server, request, reply, user, now, body: read }) => {
-    const { method, path: filled, body } = read()
-    const { rows, path, blanks } = stepsBy(method, filled)
-    const step = await demandStep(server, user, rows, { method, path, ids: idsOf(blanks), body })
-    const asked = { ...writeOptionsOf(request, user), step, actor: user }
-    const { seq, outcome } = await previewStep(server, asked, now)
+    const { next = [], ...first } = read()
+    const steps: Step[] = []
+    for (const { method, path: filled, body } of [first, ...next]) {
+      const { rows, path, blanks } = stepsBy(method, filled)
+      steps.push(await demandStep(server, user, rows, { method, path, ids: idsOf(blanks), body }))
+    }
+    const { ifMatch, ...options } = writeOptionsOf(request, user)
+    const asked = steps.map((step, nth) => ({
+      ...options,
+      ...(nth > 0 || ifMatch === undefined ? {} : { ifMatch }),
+      step,
+      actor: user,
+    }))
+    const { seq, outcome } = await previewSteps(server, asked, now)
     reply.header('x-commit-seq', seq)
     if (outcome.kind === 'foreseen') return { records: visibleDifferences(user, outcome) }
     if (outcome.kind === 'refused' && outcome.status !== 403) return { refusals: outcome.refusals.map(sentRefusal) }

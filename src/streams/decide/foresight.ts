@@ -15,24 +15,30 @@ import {
   tap,
   timer,
 } from 'rxjs'
+import type { SentRefusal } from '#machines/rule.ts'
 import { type Step, stepRequest } from '#model/step.ts'
-import type { RecordDifference } from '#model/stepPreview.ts'
+import { type RecordDifference, stepsForeseen } from '#model/stepPreview.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import type { Commands } from './commands.ts'
 
-/** What a drafted step would change; not `isCurrent` while the draft has gone on since it was asked. */
+/** What drafted steps would change, or be refused for; not `isCurrent` while the draft has gone on since it was asked. */
 export interface Foreseen {
   readonly records: readonly RecordDifference[]
+  /** What stands in the way and only the server sees: it was asked because nothing here does. */
+  readonly refusals: readonly Pick<SentRefusal, 'rule' | 'message'>[]
   readonly isCurrent: boolean
 }
 
-/** What a step that is being drafted would change, asked of the server while `foreseen` has subscribers. */
+/** What steps that are being drafted would change, one after the other, asked of the server while `foreseen` has subscribers. */
 export interface Foresight {
-  /** Null while there is no draft, or it can't be taken. */
-  readonly draft: (step: Step | null) => void
-  /** Null where nothing is known: the step is refused, there is no network, the server answers no such question. */
+  /** None while there is no draft, or it can't be taken. */
+  readonly draft: (steps: readonly Step[]) => void
+  /** Null where nothing is known: there are too many steps, there is no network, the server answers no such question. */
   readonly foreseen: ReadonlySignal<Foreseen | null>
 }
+
+type Steps = readonly [Step, ...Step[]]
+const isSome = (steps: readonly Step[]): steps is Steps => steps.length > 0
 
 interface Asked extends Pick<Commands, 'send'> {
   readonly isPecanyard: () => boolean
@@ -45,21 +51,21 @@ const rest = 250
 const again = 2000
 
 export function createForesight(plant: Asked, scheduler: SchedulerLike = asyncScheduler): Foresight {
-  const drafts$ = new BehaviorSubject<Step | null>(null)
+  const drafts$ = new BehaviorSubject<readonly Step[]>([])
   const foreseen = createSignal<Foreseen | null>(null)
   const telling$ = drafts$.pipe(
     distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
-    switchMap((step) =>
-      step === null || !plant.isPecanyard()
-        ? of(null)
-        : merge(of('asking' as const), answersTo(plant, step, scheduler)),
+    switchMap((steps) =>
+      isSome(steps) && steps.length <= stepsForeseen && plant.isPecanyard()
+        ? merge(of('asking' as const), answersTo(plant, steps, scheduler))
+        : of(null),
     ),
     scan<Heard, Foreseen | null>(afterHearing, null),
     tap(foreseen.set),
     share(),
   )
   return {
-    draft: (step) => drafts$.next(step),
+    draft: (steps) => drafts$.next(steps),
     foreseen: {
       get: foreseen.get,
       subscribe(listener) {
@@ -74,18 +80,24 @@ export function createForesight(plant: Asked, scheduler: SchedulerLike = asyncSc
   }
 }
 
-type Heard = readonly RecordDifference[] | 'asking' | null
+type Heard = Omit<Foreseen, 'isCurrent'> | 'asking' | null
 
 function afterHearing(before: Foreseen | null, now: Heard): Foreseen | null {
   if (now === 'asking') return before && { ...before, isCurrent: false }
-  return now && { records: now, isCurrent: true }
+  return now && { ...now, isCurrent: true }
 }
 
-const answersTo = (plant: Asked, step: Step, scheduler: SchedulerLike): Observable<Heard> =>
+const answersTo = (plant: Asked, steps: Steps, scheduler: SchedulerLike): Observable<Heard> =>
   merge(timer(rest, scheduler), changesOf(plant.head).pipe(auditTime(again, scheduler))).pipe(
-    switchMap(() => from(plant.send('previewStep', { body: stepRequest(step) }))),
-    map((answer) => (answer.ok && 'records' in answer.value ? answer.value.records : null)),
+    switchMap(() => from(plant.send('previewStep', { body: callsOf(steps) }))),
+    map((answer) => (answer.ok ? { records: [], refusals: [], ...answer.value } : null)),
   )
+
+/** The first step as its call, with the others that would follow it. */
+function callsOf([first, ...following]: Steps) {
+  const calls = following.map((step) => stepRequest(step))
+  return { ...stepRequest(first), ...(calls.length === 0 ? {} : { next: calls }) }
+}
 
 const changesOf = (signal: ReadonlySignal<unknown>): Observable<void> =>
   new Observable((subscriber) => signal.subscribe(() => subscriber.next()))

@@ -5,6 +5,8 @@ import type { RecordDifference } from '#model/stepPreview.ts'
 import { createForesight, type Foreseen } from '#streams/decide/foresight.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
+import { Notice } from '#ui/parts/text/Notice.tsx'
+import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { FieldChanges } from './EventChanges.tsx'
 import { type ToldDifference, toldDifference } from './recordChanges.ts'
@@ -13,13 +15,14 @@ import { useNames } from './useNames.ts'
 /** Records that are named; of more there is the number. */
 const most = 8
 
-/** The changes of a drafted step, before Yes: records by name, and their fields. Nothing if they are unknown. */
-export function WhatWillChange({ step }: { step: Step | null }) {
+/** The changes of drafted steps, before Yes: records by name, and their fields. Nothing if they are unknown. */
+export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
   const heading = useId()
   const names = useNames()
-  const foreseen = useForeseen(step)
-  if (step === null || foreseen === null) return null
-  const told = ownFirst(foreseen.records, step).flatMap((record) => toldDifference(record, names) ?? [])
+  const foreseen = useForeseen(steps)
+  if (steps.length === 0 || foreseen === null) return null
+  if (foreseen.refusals.length > 0) return <InTheWay refusals={foreseen.refusals} />
+  const told = ownFirst(foreseen.records, steps).flatMap((record) => toldDifference(record, names) ?? [])
   if (told.length === 0) return null
   return (
     <section
@@ -45,6 +48,17 @@ export function WhatWillChange({ step }: { step: Step | null }) {
   )
 }
 
+/** What the server alone knows to be in the way, before it is pressed. */
+const InTheWay = ({ refusals }: Pick<Foreseen, 'refusals'>) => (
+  <div role="status" className="sm:order-first">
+    <Notice title={t('This is refused as it stands')} tone="amber">
+      {refusals.map(({ rule, message }) => (
+        <p key={`${rule} ${message}`}>{`${translated(message)} (${rule})`}</p>
+      ))}
+    </Notice>
+  </div>
+)
+
 function ToldRecord({ record: { name, fate, changes } }: { record: ToldDifference }) {
   return (
     <li className="min-w-0">
@@ -58,16 +72,16 @@ function ToldRecord({ record: { name, fate, changes } }: { record: ToldDifferenc
   )
 }
 
-/** The record that the step is about, before what follows from it. */
-function ownFirst(records: readonly RecordDifference[], step: Step): readonly RecordDifference[] {
+/** The records that the steps are about, before what follows from them. */
+function ownFirst(records: readonly RecordDifference[], steps: readonly Step[]): readonly RecordDifference[] {
   const isOwn = ({ list, id }: RecordDifference): boolean =>
-    list === listOf(step.entity) && 'id' in step && id === step.id
+    steps.some((step) => list === listOf(step.entity) && 'id' in step && id === step.id)
   return [...records.filter(isOwn), ...records.filter((record) => !isOwn(record))]
 }
 
-function useForeseen(step: Step | null): Foreseen | null {
+function useForeseen(steps: readonly Step[]): Foreseen | null {
   const plant = usePlantClient()
   const foresight = useMemo(() => createForesight(plant), [plant])
-  useEffect(() => foresight.draft(step))
+  useEffect(() => foresight.draft(steps))
   return useSignal(foresight.foreseen)
 }

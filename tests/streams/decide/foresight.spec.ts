@@ -47,86 +47,103 @@ describe('What a drafted step will change', () => {
   it('should be asked once the draft rests, as its call', async () => {
     const { draft, asked, pass } = opened()
     for (const gross of [1, 18, 180, 1802]) {
-      draft(weighs(gross))
+      draft([weighs(gross)])
       await pass(100)
     }
     expect(asked).toEqual([])
     await pass(200)
     const body = { clean_gross: 1802, reason: '—' }
     expect(asked).toEqual([{ method: 'POST', path: '/api/bags/7/correct/', body }])
-    draft(weighs(1802))
+    draft([weighs(1802)])
     await pass(1000)
     expect(asked).toHaveLength(1)
   })
 
   it('should stay in sight while the next draft is asked about, marked as of before', async () => {
     const { draft, seen, pass, answer } = opened()
-    draft(weighs(1802))
+    draft([weighs(1802)])
     await pass(300)
     await answer(done({ records: [bag(1802)] }))
-    draft(weighs(1820))
+    draft([weighs(1820)])
     await pass(300)
     await answer(done({ records: [bag(1820)] }))
-    draft(null)
+    draft([])
     expect(seen).toEqual([
-      { records: [bag(1802)], isCurrent: true },
-      { records: [bag(1802)], isCurrent: false },
-      { records: [bag(1820)], isCurrent: true },
+      { records: [bag(1802)], refusals: [], isCurrent: true },
+      { records: [bag(1802)], refusals: [], isCurrent: false },
+      { records: [bag(1820)], refusals: [], isCurrent: true },
       null,
     ])
   })
 
   it('should not be told of a draft that has gone on', async () => {
     const { draft, seen, pass, answer } = opened()
-    draft(weighs(1802))
+    draft([weighs(1802)])
     await pass(300)
-    draft(weighs(1820))
+    draft([weighs(1820)])
     await pass(300)
     await answer(done({ records: [bag(1820)] }), 1)
     await answer(done({ records: [bag(1802)] }), 0)
-    expect(seen).toEqual([{ records: [bag(1820)], isCurrent: true }])
+    expect(seen).toEqual([{ records: [bag(1820)], refusals: [], isCurrent: true }])
   })
 
   it('should be asked again as others go on, now and then', async () => {
     const { draft, head, asked, seen, pass, answer } = opened()
-    draft(weighs(1802))
+    draft([weighs(1802)])
     await pass(300)
     await answer(done({ records: [bag(1802)] }))
     for (const seq of [2, 3, 4]) head.set(seq)
     await pass(2100)
     expect(asked).toHaveLength(2)
     await answer(done({ records: [bag(1802), bag(1802)] }))
-    expect(seen.at(-1)).toEqual({ records: [bag(1802), bag(1802)], isCurrent: true })
+    expect(seen.at(-1)).toEqual({ records: [bag(1802), bag(1802)], refusals: [], isCurrent: true })
   })
 
-  it.each<[string, Result<StepPreview>]>([
-    ['rules refuse it', done({ refusals: [{ rule: 'G1', field: 'status', message: 'It is gone.' }] })],
-    ['there is no network', offline],
-  ])('should not be known where %s', async (_, answered) => {
+  it('should say what the server alone knows to be in the way', async () => {
     const { draft, seen, pass, answer } = opened()
-    draft(weighs(1802))
+    draft([weighs(1)])
+    await pass(300)
+    const refusals = [{ rule: 'W24', field: 'wagons', message: 'Its nuts share Bin 1.' }]
+    await answer(done({ refusals }))
+    expect(seen.at(-1)).toEqual({ records: [], refusals, isCurrent: true })
+  })
+
+  it('should be asked of several steps at once, in their order, and of none where there are too many', async () => {
+    const { draft, asked, pass } = opened()
+    draft([weighs(1802), { entity: 'bag', type: 'takeOff', id: 8 }])
+    await pass(300)
+    const next = [{ method: 'PATCH', path: '/api/bags/8/', body: { shipment: null } }]
+    expect(asked).toMatchObject([{ path: '/api/bags/7/correct/', next }])
+    draft(Array.from({ length: 61 }, (_, nth) => weighs(nth)))
+    await pass(300)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('should not be known where there is no network', async () => {
+    const { draft, seen, pass, answer } = opened()
+    draft([weighs(1802)])
     await pass(300)
     await answer(done({ records: [bag(1802)] }))
-    draft(weighs(1))
+    draft([weighs(1)])
     await pass(300)
-    await answer(answered)
+    await answer(offline)
     expect(seen.at(-1)).toBeNull()
   })
 
   it('should not be asked once nobody looks', async () => {
     const { draft, stop, head, asked, pass } = opened()
-    draft(weighs(1802))
+    draft([weighs(1802)])
     await pass(300)
     stop()
     head.set(2)
-    draft(weighs(1820))
+    draft([weighs(1820)])
     await pass(5000)
     expect(asked).toHaveLength(1)
   })
 
   it('should not be asked of a server that knows the specification alone', async () => {
     const { draft, asked, pass } = opened({ isPecanyard: false })
-    draft(weighs(1802))
+    draft([weighs(1802)])
     await pass(5000)
     expect(asked).toEqual([])
   })

@@ -10,18 +10,20 @@ export interface SegmentedControlProps<Value extends string> extends FieldProps 
   /** Not chosen, but what is taken again where none is. */
   meant?: Value | '' | undefined
   choices: readonly Choice<Value>[]
+  /** One below the other, for names that are long. */
+  isStacked?: boolean
   onChange: (value: Value) => void
 }
 
 /** Few choices, all in sight, one tap each: grade, type, pallet, method. A radio group underneath. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { name, value, meant, choices, onChange, disabled } = props
+  const { name, value, meant, choices, isStacked = false, onChange, disabled } = props
   // Two dialogs may hold a group of the same name; radios of one name exclude each other.
   const group = `${name}${useId()}`
   const isMeant = (each: Value) => value === '' && each === meant
   return (
     <FieldGroup {...props} role="radiogroup">
-      <div className={classes('grid gap-2', across(choices.length))}>
+      <div className={classes('grid gap-2', isStacked ? 'grid-cols-1' : across(choices.length))}>
         {choices.map((choice) => (
           <label
             key={choice.value}

@@ -40,6 +40,7 @@ export const complaints = {
   'Give one of {kinds}.': 'Indique uno de {kinds}.',
   'Give at least {least}.': 'Indique por lo menos {least}.',
   'Give at most {most}.': 'Indique a lo más {most}.',
+  'Ask about at most {n} steps at once.': 'Pregunte por {n} pasos a la vez como máximo.',
   'Give one of {values}.': 'Indique uno de {values}.',
   'Give a SHA-256 as 64 hex digits.': 'Indique un SHA-256 de 64 dígitos hexadecimales.',
   'Give a seq.': 'Indique un seq.',

@@ -1,6 +1,7 @@
 /** The workflow dialogs. */
 export const workflow = {
   'What this will change': 'Lo que esto cambiará',
+  'This is refused as it stands': 'Así como está, se rechaza',
   'New|record': 'Nuevo',
   'Removed|record': 'Se elimina',
   'and {n} more record': 'y {n} registro más',

@@ -87,7 +87,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
         }
       >
         <BagFields draft={draft} change={change} wrong={wrong} errors={errors} />
-        <Foreseen step={foreseen} />
+        <Foreseen steps={foreseen} />
         <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} errors={errors['reason']} />
       </Panel>
     </StepDialog>

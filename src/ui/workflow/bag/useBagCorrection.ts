@@ -78,14 +78,17 @@ export function useBagCorrection(bag: Bag) {
   const ofOrder = lots.filter(({ order }) => order === bag.order)
   const full = draft.grade === '' ? undefined : currentLot({ lots: ofOrder }, draft.grade)
   const refused = useDisabledReasons(step)
+  // That the lot of its new grade is full is in the way no longer once a new one is started.
+  const standing = refused.filter(({ rule }) => rule === undefined || startLot === null || rule !== over?.rule)
+  const startRefused = useDisabledReasons(startLot)
   const why = [
     ...missingFields({
       [t('Enter the tare weight.')]: draft.clean_tare === '',
       [t('Enter the gross weight.')]: draft.clean_gross === '',
       [t('Correct the weights.')]: tare.errors.length + gross.errors.length > 0,
     }),
-    ...refused.filter(({ rule }) => rule === undefined || startLot === null || rule !== over?.rule),
-    ...useDisabledReasons(startLot),
+    ...standing,
+    ...startRefused,
     ...missingFields({ [t('Give a reason.')]: isBlank(draft.reason) }),
   ]
   return {
@@ -93,8 +96,11 @@ export function useBagCorrection(bag: Bag) {
     change,
     wrong: { clean_tare: tare.errors, clean_gross: gross.errors },
     step,
-    /** The step to ask beforehand what it will change; null where it can't be taken, or not alone. */
-    foreseen: step !== null && refused.length === 0 ? { ...step, reason: anyReason } : null,
+    /** The steps to ask beforehand what they will change; none where they can't be taken. */
+    foreseen:
+      step !== null && standing.length + startRefused.length === 0
+        ? [...(startLot === null ? [] : [startLot]), { ...step, reason: anyReason }]
+        : [],
     reweighed,
     isTouched: isChanged(draft, start),
     /** The lot that the bag's new grade needs first, the current one being full. */

@@ -31,7 +31,7 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
             // Room for what is foreseen, so that it moves no button.
             <div className="grid min-h-32 content-start gap-3">
               <p>{`${sorted(batch)}${t('No more can be added afterwards.')}`}</p>
-              <Foreseen step={step} />
+              <Foreseen steps={[step]} />
             </div>
           ),
         },

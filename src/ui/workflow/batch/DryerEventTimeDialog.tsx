@@ -74,7 +74,7 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
         action={{ name: 'retime', words: t('Save'), why, onPress: save }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
-        <Foreseen step={why.length === 0 && time !== stands ? step : null} />
+        <Foreseen steps={step !== null && why.length === 0 && time !== stands ? [step] : []} />
         <TimeField
           label={t('Event time')}
           name="event_time"

@@ -9,7 +9,7 @@ import { useSelected } from '#ui/hooks/useSelected.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { isBlank, ReasonField } from '#ui/parts/fields/ReasonField.tsx'
 import { named, namedText, plural, t } from '#ui/words/words.ts'
-import { type Correction, correctionStep, foreseenStep, needsReason } from './correction.ts'
+import { type Correction, correctionStep, foreseenSteps, needsReason } from './correction.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import { Foreseen } from './Foreseen.tsx'
 import { offerLotLabels } from './offerLabel.ts'
@@ -79,7 +79,7 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
         <p className="text-quiet sm:order-first">{words.meaning}</p>
-        <Foreseen step={hindrances.length === 0 ? foreseenStep(correction, reason) : null} />
+        <Foreseen steps={hindrances.length === 0 ? foreseenSteps(correction, reason) : []} />
         {type === 'void' && <VoidReasons disabled={hindrances.length > 0} onChoose={save} />}
         {needsReason(correction) && (
           <ReasonField value={reason} onChange={setReason} errors={dialog.errorsOf('correct')['reason']} />

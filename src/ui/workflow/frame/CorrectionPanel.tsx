@@ -65,7 +65,7 @@ export function CorrectionPanel({
       beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
     >
       {children(refused)}
-      <Foreseen step={stepWith !== null && hindrances.length === 0 ? stepWith(anyReason) : null} />
+      <Foreseen steps={stepWith !== null && hindrances.length === 0 ? [stepWith(anyReason)] : []} />
       <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
     </Panel>
   )

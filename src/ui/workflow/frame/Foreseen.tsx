@@ -7,9 +7,9 @@ const WhatWillChange = lazyPage(() => import('#ui/history/WhatWillChange.tsx'), 
 /** Loads what says beforehand what a step will change. */
 export const loadForeseen = WhatWillChange.load
 
-/** What a drafted step will change, in a dialog before its button; null while something it needs is missing. */
-export const Foreseen = ({ step }: { step: Step | null }) => (
+/** What drafted steps will change, one after the other, in a dialog before its button; none while something they need is missing. */
+export const Foreseen = ({ steps }: { steps: readonly Step[] }) => (
   <Suspense fallback={null}>
-    <WhatWillChange step={step} />
+    <WhatWillChange steps={steps} />
   </Suspense>
 )

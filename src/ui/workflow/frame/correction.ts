@@ -21,9 +21,7 @@ export const correctionStep = (correction: Correction, reason: string): Step =>
   needsReason(correction) ? { ...correction, reason } : correction
 
 /** A correction as far as it can be foreseen: a hold's reason stands in the record, so it is awaited. */
-export const foreseenStep = (correction: Correction, reason: string): Step | null =>
-  correction.type === 'hold'
-    ? reason.trim() === ''
-      ? null
-      : correctionStep(correction, reason.trim())
-    : correctionStep(correction, anyReason)
+export function foreseenSteps(correction: Correction, reason: string): readonly Step[] {
+  if (correction.type !== 'hold') return [correctionStep(correction, anyReason)]
+  return reason.trim() === '' ? [] : [correctionStep(correction, reason.trim())]
+}

@@ -3,7 +3,7 @@ import type { Lot } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { useList } from '#ui/hooks/useList.ts'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { RecordField } from '#ui/parts/fields/RecordField.tsx'
 import { t } from '#ui/words/words.ts'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
@@ -48,7 +48,7 @@ function CorrectPurchaser({ lot, frame }: { lot: Lot; frame: WorkflowDialogProps
         {(refused) => (
           <>
             <p className="text-quiet">{t('Sold to {name} by mistake.', { name: lot.broker_name })}</p>
-            <SelectField
+            <RecordField
               label={t('Purchaser')}
               name="broker"
               required

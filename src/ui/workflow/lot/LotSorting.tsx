@@ -5,6 +5,7 @@ import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
+import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
 import { isUnderway } from '#ui/workflow/frame/NoticeByMail.tsx'
 import { NotifiedFields, useNotified } from '#ui/workflow/frame/NotifiedFields.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
@@ -28,6 +29,7 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   })
 
   const waits = missingFields({ [t('The mail is on its way.')]: isUnderway(notice) })
+  const why = [...waits, ...(readyWhy.length > 0 ? readyWhy : lacks), ...notifyWhy]
 
   const advance = () =>
     notify &&
@@ -47,7 +49,7 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
         name: 'makeReady',
         words: mails ? t('Mail the client and record it') : t('Advance to Ready'),
         // The missing inputs of the notification are the rule's words.
-        why: [...waits, ...(readyWhy.length > 0 ? readyWhy : lacks), ...notifyWhy],
+        why,
         onPress: advance,
       }}
     >
@@ -57,6 +59,7 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
           ? t('This lot goes to Ready by itself once it is full or its order is Complete.')
           : t('This {grade} lot is made Ready here.', { grade: named(lot.grade) })}
       </p>
+      <Foreseen steps={notify !== null && why.length === 0 ? [notify, makeReady] : []} />
       <NotifiedFields
         client={lot.client}
         draft={draft}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { adjustmentMeanings } from '#model/adjustment.ts'
 import { say } from '#model/messages.ts'
-import type { Shipment } from '#model/shipment.ts'
-import { Pounds, sumPounds } from '#model/units.ts'
+import type { Shipment, ShipmentStep } from '#model/shipment.ts'
+import { Pounds } from '#model/units.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -13,7 +13,9 @@ import { SignaturePad, unsigned } from '#ui/parts/fields/SignaturePad.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { named, t } from '#ui/words/words.ts'
+import { anyReason } from '#ui/workflow/frame/correction.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
@@ -21,6 +23,7 @@ import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { anySignature } from './anySignature.ts'
 
 /** Signs a counter-ticket: what a Closed shipment weighs more or less than was signed for. Decisions, section 3. */
 export function AdjustDialog({ shipment: id, ...frame }: WorkflowDialogProps & { shipment: number }) {
@@ -31,6 +34,8 @@ export function AdjustDialog({ shipment: id, ...frame }: WorkflowDialogProps & {
     <RecordUnavailable frame={frame} kind="shipment" status={status} />
   )
 }
+
+type AdjustStep = Extract<ShipmentStep, { type: 'adjust' }>
 
 // A number pad has no minus sign.
 const ways = ['less', 'more'] as const
@@ -57,9 +62,10 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
           signature: signed.image ?? '',
           signed_by,
         }
+  const hindrances = useDisabledReasons(step)
   const why = [
     ...missingFields({ [t('Enter the difference.')]: step === null }),
-    ...useDisabledReasons(step),
+    ...hindrances,
     ...missingFields({
       [t('Give a reason.')]: isBlank(reason),
       [t('Enter the printed name of who signs.')]: signed_by === '',
@@ -67,6 +73,7 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
     }),
   ]
   const refused = dialog.errorsOf('adjust')
+  const signedFor = shipment.adjusted_net ?? shipment.ship_net
 
   const save = () =>
     step &&
@@ -114,7 +121,8 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
           onChange={setTyped}
           errors={[...errors, ...(refused['net'] ?? [])]}
         />
-        <Nets signedFor={shipment.adjusted_net ?? shipment.ship_net} difference={net} />
+        <Facts facts={[{ label: t('Net signed for'), value: <Weight value={signedFor} />, strong: true }]} />
+        <Foreseen steps={hindrances.length > 0 ? [] : foreseenOf(step)} />
         <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
         <SignaturePad
           meaning={named(adjustmentMeanings[0])}
@@ -128,17 +136,6 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
   )
 }
 
-function Nets({ signedFor, difference }: { signedFor: number; difference: number | null }) {
-  return (
-    <Facts
-      facts={[
-        { label: t('Net signed for'), value: <Weight value={signedFor} />, strong: true },
-        {
-          label: t('Adjusted net'),
-          value: <Weight value={difference === null ? null : sumPounds([signedFor, difference])} />,
-          strong: true,
-        },
-      ]}
-    />
-  )
-}
+/** What a counter-ticket changes hangs on its difference alone. */
+const foreseenOf = (step: AdjustStep | null): readonly AdjustStep[] =>
+  step === null ? [] : [{ ...step, reason: anyReason, signature: anySignature, signed_by: step.signed_by || anyReason }]

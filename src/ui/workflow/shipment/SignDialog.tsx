@@ -18,6 +18,7 @@ import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasonsOfEach } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
+import { anySignature } from './anySignature.ts'
 import { ShipmentLine } from './ShipmentLine.tsx'
 import { UnsoldLots, unsoldWords, useUnsoldLots } from './UnsoldLots.tsx'
 
@@ -113,7 +114,9 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
           ))}
         </ul>
         <UnsoldLots shipments={open} />
-        <Foreseen step={why.length === 0 && steps.length === 1 ? (steps[0] ?? null) : null} />
+        <Foreseen
+          steps={reasons.length === 0 ? steps.map((step) => ({ ...step, signature: anySignature, signed_by })) : []}
+        />
         <SignaturePad
           meaning={named(signatureMeanings[0])}
           signed={signed}

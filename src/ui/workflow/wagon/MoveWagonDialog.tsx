@@ -8,7 +8,7 @@ import { useHeld } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { RecordField } from '#ui/parts/fields/RecordField.tsx'
 import { t } from '#ui/words/words.ts'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
@@ -59,7 +59,7 @@ function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps 
       >
         {(refused) => (
           <>
-            <SelectField
+            <RecordField
               label={t('Order')}
               name="order"
               required

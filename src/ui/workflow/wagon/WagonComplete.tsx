@@ -42,7 +42,7 @@ export function WagonComplete({ wagon, dialog }: { wagon: Wagon; dialog: Dialog 
       <p className="text-quiet">
         {t('Client notified on')} <PlainDate on={wagon.notified_at} />.
       </p>
-      <Foreseen step={why.length === 0 ? step : null} />
+      <Foreseen steps={why.length === 0 ? [step] : []} />
       <Switch
         label={t('Expecting More')}
         name="input_more_wagons"

@@ -119,8 +119,17 @@ describe('What a correction will change', () => {
     expect(field('Reason').value).toBe('')
   })
 
+  it('says instead what the server alone knows to be in the way', async () => {
+    const { server, user } = await openDialog(correctBag, tables, supervisor)
+    server.foresee = () => ({ refusals: [{ rule: 'K4', field: 'status', message: 'It has left.' }] })
+    await user.click(screen.getByRole('radio', { name: 'Small A Grade' }))
+    expect((await screen.findByText('This is refused as it stands')).parentElement?.textContent).toContain(
+      'It has left. (K4)',
+    )
+    expect(screen.queryByRole('region', { name: 'What this will change' })).toBeNull()
+  })
+
   it.each<[string, object]>([
-    ['a rule refuses it', { refusals: [{ rule: 'G4', field: 'status', message: 'It has left.' }] }],
     [
       'nobody would see a difference',
       { records: [{ list: 'bags', id: 2, before: bag, after: { ...bag, version: 4 } }] },

@@ -51,6 +51,25 @@ describe('signing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('asks before it is signed what the whole truckload will change, each shipment on what the one before leaves', async () => {
+    const { server, signed } = await sign([5, 6])
+    const asked: unknown[] = []
+    server.foresee = (call) => {
+      asked.push(call)
+      const records = [5, 6].map((id) => {
+        const before = shipments.find((each) => each.id === id)
+        return { list: 'shipments', id, before, after: { ...before, status: 'Closed' } }
+      })
+      return { records }
+    }
+    await signed()
+    const shown = await screen.findByRole('region', { name: 'What this will change' })
+    for (const number of [105, 106]) expect(shown.textContent).toContain(`Shipment ${number}`)
+    const next = [{ path: '/api/shipments/6/' }]
+    expect(asked.at(-1)).toMatchObject({ path: '/api/shipments/5/', body: { status: 'Closed' }, next })
+    expect(server.writes).toEqual([])
+  })
+
   it('names the purchaser and the truck that it is signed for', async () => {
     const goes = { broker_name: 'Golden Kernel', shipped_by: 'Southern Lines', truck_number: '418' }
     await sign([5], { shipments: [{ ...shipments[0], ...goes }] })

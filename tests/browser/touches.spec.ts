@@ -1,0 +1,131 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { scan } from './hand.ts'
+import { message } from './job.ts'
+import { type Office, openOffice } from './office.ts'
+import { test } from './plant.ts'
+import { sortedOrder } from './sorted.ts'
+
+test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+
+/** A finger that counts. What is typed on the keyboard in between is no touch. */
+class Finger {
+  touches = 0
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async on(what: Locator): Promise<void> {
+    await what.tap()
+    this.touches += 1
+  }
+
+  /** Touches a field and types over what it holds. */
+  async into(field: Locator, text: string): Promise<void> {
+    await this.on(field)
+    await this.#page.keyboard.press('ControlOrMeta+A')
+    await this.#page.keyboard.type(text)
+  }
+
+  /** Gives the reason in a dialog and saves. */
+  async because(dialog: Locator, reason: string, save = 'Save'): Promise<void> {
+    await this.into(dialog.getByLabel('Reason'), reason)
+    await this.on(dialog.getByRole('button', { name: save, exact: true }))
+    await expect(dialog).toBeHidden()
+  }
+}
+
+test('each correction takes four touches at most from the page of its record', async ({ page, plant }) => {
+  const office = await openOffice(plant)
+  const { lot, batch, wagon } = await furnish(office)
+  await page.request.post('/api/auth/login/', { data: plant.admin })
+  const main = page.getByRole('main')
+  const corrected = async (
+    address: string,
+    button: string | RegExp,
+    correct: (finger: Finger, dialog: Locator) => Promise<void>,
+  ): Promise<void> => {
+    await page.goto(address)
+    const finger = new Finger(page)
+    await finger.on(main.getByRole('button', { name: button }).first())
+    await correct(finger, page.getByRole('dialog').first())
+    expect({ button, touches: finger.touches }).toEqual({ button, touches: 4 })
+  }
+
+  await corrected(`/#/wagons/${wagon}`, 'Correct', async (finger, dialog) => {
+    await finger.into(dialog.getByLabel('Gross'), '13900')
+    await finger.because(dialog, 'Read wrong')
+  })
+  await corrected(`/#/wagons/${wagon}`, 'Wrong order', async (finger, dialog) => {
+    await finger.on(dialog.getByRole('radio', { name: /Oak Hill/ }))
+    await finger.because(dialog, 'The ticket was Oak Hill’s')
+  })
+  await corrected(`/#/batches/${batch}`, 'Correct the reading of 42 %', async (finger, dialog) => {
+    await finger.into(dialog.getByLabel('Reading', { exact: true }), '4.2')
+    await finger.because(dialog, 'A point was missing')
+  })
+  await corrected(`/#/batches/${batch}`, 'Correct the Stop', async (finger, dialog) => {
+    await finger.on(dialog.getByRole('radio', { name: 'Start' }))
+    await finger.because(dialog, 'Wrong button')
+  })
+  await corrected(`/#/lots/${lot}`, 'Correct purchaser', async (finger, dialog) => {
+    await finger.on(dialog.getByRole('radio', { name: 'Navarro' }))
+    await finger.because(dialog, 'Navarro signed for it')
+  })
+  await corrected('/#/lots/2', 'Correct bag 2-1', async (finger, dialog) => {
+    await finger.on(dialog.getByRole('radio', { name: 'Cracks & Splits' }))
+    await finger.because(dialog, 'Looked again')
+  })
+  await expect(message(page, 'Bag 3-1 is corrected.').or(message(page, 'Bag 2-1 is corrected.'))).toBeVisible()
+})
+
+test('from a scanned label to the recall of a wagon in it are three touches', async ({ page, plant }) => {
+  const office = await openOffice(plant)
+  await furnish(office)
+  await page.request.post('/api/auth/login/', { data: plant.admin })
+  await page.goto('/#/lots')
+  await expect(page.getByRole('heading', { name: 'Lots' })).toBeVisible()
+  const finger = new Finger(page)
+  await scan(page, '2-1')
+  await finger.on(page.getByRole('link', { name: 'Trace bag 2-1' }))
+  await expect(page.getByRole('region', { name: 'Recall' })).toContainText('2-1')
+  await finger.on(page.getByRole('region', { name: 'Wagons' }).getByRole('link', { name: 'K9' }))
+  await finger.on(page.getByRole('link', { name: 'Trace', exact: true }))
+  await expect(page.getByRole('heading', { name: 'Trace of wagon K9' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recall' })).toContainText('2-1')
+  expect(finger.touches).toBe(3)
+})
+
+// Helpers
+
+/** A sold lot, an arrived wagon beside an order of Oak Hill, a batch with a wrong reading and stop, and bag 2-1 of wagon K9. */
+async function furnish(office: Office) {
+  const { client, order, lot } = await sortedOrder(office, 'Hollis Farms')
+  const gulf = await office.add('brokers', { company_name: 'Gulf Nut' })
+  await office.add('brokers', { company_name: 'Navarro' })
+  await office.change(`lots/${lot}`, { broker: gulf })
+  const oak = await office.add('clients', { company_name: 'Oak Hill' })
+  const orchard = await office.add('orchards', { name: 'Ridge', client: oak })
+  const own = await office.add('orchards', { name: 'Bend', client })
+  await office.add('orders', { client: oak, variety: 1, orchard })
+  const other = await office.add('orders', { client, variety: 1, orchard: own })
+  const day = new Date().toISOString().slice(0, 10)
+  const arrives = async (wagon_id: string, more: object) =>
+    office.add('wagons', { wagon_id, harvested_at: day, arrived_at: day, ...more })
+  const wagon = await arrives('A17', { order: other, gross: 14_000, tare: 4000 })
+  const drying_bin = await office.add('drying_bins', { name: 'Bin 9' })
+  const batch = await office.add('batches', { order, drying_bin })
+  const time = new Date(Date.now() - 3_600_000).toISOString()
+  await office.add('moisture_readings', { batch, reading: 42, reading_time: time })
+  await office.add('dryer_events', { batch, drying_bin, event_type: 'Stop', event_time: time })
+  const bin = await office.add('drying_bins', { name: 'Bin 10' })
+  const loaded = await arrives('K9', { order: other })
+  await office.change(`wagons/${loaded}`, { status: 'Pre-cleaning', drying_bin: [bin], pre_dried: true })
+  await office.add(`wagons/${loaded}/unloaded`, {})
+  const its = batch + 1
+  for (const status of ['Ready', 'Sorting']) await office.change(`batches/${its}`, { status })
+  const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 1035 }
+  await office.add('bags', { ...sack, batch: its, grade: 'B Grade' })
+  return { lot, batch, wagon }
+}

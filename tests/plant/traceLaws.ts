@@ -1,0 +1,41 @@
+import type { PlantState } from '#plant/state.ts'
+import { recallOf, traceOf } from '#plant/trace.ts'
+
+/** How traces and recalls are told, right or wrong. */
+export interface TraceWays {
+  readonly trace?: typeof traceOf
+  readonly recall?: typeof recallOf
+}
+
+/** The first law of traces that a plant breaks; '' where it keeps them all. */
+export function brokenTraceLaw(state: PlantState, { trace = traceOf, recall = recallOf }: TraceWays = {}): string {
+  const bags = [...state.records.of('bag').values()].map(({ row }) => row).filter((bag) => !bag.void)
+  const traces = new Map(bags.map(({ id }) => [id, trace(state, { kind: 'bag', id })]))
+  for (const { row } of state.records.of('wagon').values()) {
+    const found = recall(state, { kind: 'wagon', id: row.id })
+    const held = new Map(found.bags.map((bag) => [bag.id, bag.held]))
+    for (const { id } of bags)
+      if (held.get(id) !== traces.get(id)?.wagons.find((wagon) => wagon.id === row.id)?.held)
+        return 'A bag is in the recall of a wagon exactly when the wagon is in the trace of the bag'
+    const counted =
+      found.certain.bags + found.possible.bags + [...held.values()].filter((each) => each === 'unrecorded').length
+    if (held.size !== found.bags.length || counted !== held.size || held.size + found.excluded !== bags.length)
+      return 'Certain, possible, unrecorded and excluded are disjoint, and all bags'
+  }
+  for (const { wagons } of traces.values()) {
+    const estimates = wagons.map(({ estimate }) => estimate)
+    for (const { least, estimate, most } of wagons)
+      if (
+        least !== null &&
+        estimate !== null &&
+        most !== null &&
+        !(0 <= least && least <= estimate && estimate <= most && most <= 1)
+      )
+        return 'A share is at least the least and at most the most'
+    if (estimates.every((estimate) => estimate !== null) && wagons.length > 0) {
+      const sum = estimates.reduce((total, estimate) => total + estimate, 0)
+      if (Math.abs(sum - 1) > 1e-9) return 'The estimates of all wagons make the whole'
+    }
+  }
+  return ''
+}

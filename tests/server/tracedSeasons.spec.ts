@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Balance } from '#model/balance.ts'
+import { can } from '#model/roles.ts'
+import { stepCallOf } from '#model/step.ts'
+import { Recall, Trace } from '#model/trace.ts'
+import type { PlantState } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
+import { takeStepIn } from '#server/commands/takeStep.ts'
+import { loadState } from '#server/log/loadState.ts'
+import type { WorkInTransaction } from '#server/log/work.ts'
+import { historyOf, people, stepIn, type Turn } from '#tests/arbitraries/histories.ts'
+import { runs } from '#tests/arbitraries/values.ts'
+import { type Books, openBooks } from '#tests/differential/books.ts'
+import { brokenBalanceLaw } from '#tests/plant/balanceLaws.ts'
+import { takeStep } from '#tests/plant/memoryPlant.ts'
+import { midSeason } from '#tests/plant/midSeason.ts'
+import { brokenTraceLaw } from '#tests/plant/traceLaws.ts'
+import { wellKept } from '#tests/plant/wellKept.ts'
+import { World } from './foreseen.ts'
+import { engines } from './freshPlace.ts'
+
+/** The first law of traces and balances that a plant breaks; '' where it keeps them all. */
+const brokenBy = (state: PlantState): string =>
+  brokenTraceLaw(state) || brokenBalanceLaw(state, { meter: 0.5, scale: 0 })
+
+describe.each(engines)('traces and balances of random seasons, on %s', (engine) => {
+  const wanted = runs(60)
+
+  describe('as the tables have them', () => {
+    let books: Books
+    beforeAll(async () => {
+      books = await openBooks(midSeason(), engine)
+    }, 60_000)
+    afterAll(() => books.close())
+
+    it(
+      `keep their laws in ${wanted} seasons`,
+      async () => {
+        const keep = fc.asyncProperty(historyOf(60), (turns) =>
+          books.within(async (work) => {
+            await lived(work, turns)
+            const state = await loadState(work.tx)
+            for (const each of [state, wellKept(state)]) expect(brokenBy(each)).toBe('')
+          }),
+        )
+        await fc.assert(keep, { numRuns: wanted, endOnFailure: true })
+      },
+      60_000 + wanted * 5000,
+    )
+  })
+
+  const asked = Math.max(2, Math.ceil(wanted / 40))
+  it(
+    `keep their laws as a server answers them, in ${asked} seasons`,
+    async () => {
+      for (const turns of fc.sample(historyOf(50), asked)) {
+        const world = await World.open(engine)
+        await livedOverHttp(world, turns)
+        const answers = await answersOf(world)
+        expect(brokenTraceLaw(answers.state, answers)).toBe('')
+        expect(brokenBalanceLaw(answers.state, { meter: 0.5, scale: 0 }, answers)).toBe('')
+        await world.plant.close()
+      }
+    },
+    60_000 + asked * 60_000,
+  )
+})
+
+// Helpers
+
+/** Plays a history on a server's books; the plant in memory says what makes sense next. */
+async function lived(work: WorkInTransaction, turns: readonly Turn[]): Promise<void> {
+  let plant = midSeason()
+  for (const turn of turns) {
+    const actor = people[turn.who]
+    const step = stepIn(plant, turn)
+    if (!can(actor, stepCallOf(step).permission)) continue
+    const { kind } = await takeStepIn(work, { step, actor }, plant.moment.now)
+    if (kind === 'done') ({ plant } = takeStep(plant, actor, step))
+  }
+}
+
+async function livedOverHttp(world: World, turns: readonly Turn[]): Promise<void> {
+  let plant = midSeason()
+  for (const turn of turns) {
+    const step = stepIn(plant, turn)
+    const { status } = await world.take(turn.who, step)
+    if (status < 300) ({ plant } = takeStep(plant, people[turn.who], step))
+  }
+  const weights = { gross: 12_000, tare: 4000, trash: 250, reason: 'Weighed late' }
+  for (const { id } of plant.wagon) await world.callers.Sam.send('POST', `/api/wagons/${id}/correct/`, weights)
+}
+
+/** What a server says of all its bags, wagons, batches and orders, as functions like those that it answers by. */
+async function answersOf(world: World) {
+  const state = await world.tables()
+  expect(settingsOf(state)).toMatchObject({ meter_error: 0.5, scale_error: 0 })
+  const answered = async <T>(path: string, read: (body: unknown) => T): Promise<T> =>
+    read((await world.callers.Sam.get(path)).body)
+  const each = async <T>(kind: 'bag' | 'wagon' | 'batch' | 'order', call: string, read: (body: unknown) => T) => {
+    const found = new Map<number, T>()
+    for (const id of state.records.any(kind).newestFirst())
+      found.set(id, await answered(`/api/${call}/?${kind}=${id}`, read))
+    return (id: number): T => {
+      const answer = found.get(id)
+      if (answer === undefined) throw new Error(`The server was not asked about ${kind} ${id}.`)
+      return answer
+    }
+  }
+  const traceOfBag = await each('bag', 'trace', (body) => Trace.parse(body))
+  const recallOfWagon = await each('wagon', 'recall', (body) => Recall.parse(body))
+  const balanceOfBatch = await each('batch', 'balance', (body) => Balance.parse(body))
+  const balanceOfOrder = await each('order', 'balance', (body) => Balance.parse(body))
+  return {
+    state,
+    trace: (_: PlantState, { id }: { readonly id: number }) => traceOfBag(id),
+    recall: (_: PlantState, { id }: { readonly id: number }) => recallOfWagon(id),
+    ofBatch: (_: PlantState, id: number) => balanceOfBatch(id),
+    ofOrders: (_: PlantState, [order = 0]: readonly number[]) => balanceOfOrder(order),
+  }
+}
