@@ -39,7 +39,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 
 /** `YYYY-MM-DDTHH:mm`: what a calendar and a clock in a time zone show at an instant; `Invalid Date` where it is none. */
 export function localTextIn(instant: string, timeZone: string): string {
-  const time = Date.parse(instant)
+  const time = millisecondsOf(instant)
   if (Number.isNaN(time)) return 'Invalid Date'
   const parts = new Map(
     calendarOf(timeZone)
