@@ -30,7 +30,20 @@ const atOnce = 100
  * Adds the records of a CSV file that are not there, each by a decision of its own with the source `import`. A file with
  * a fault adds nothing; so does a dry run, and the same file a second time.
  */
-export async function importTable(plant: PlantContext, asked: ImportAsked): Promise<ImportReport> {
+export function importTable(plant: PlantContext, asked: ImportAsked): Promise<ImportReport> {
+  if (asked.dryRun) return importNow(plant, asked)
+  const report = (turns.get(plant.writer) ?? Promise.resolve()).then(() => importNow(plant, asked))
+  turns.set(
+    plant.writer,
+    report.catch(() => {}),
+  )
+  return report
+}
+
+/** The newest import of each plant: the next one waits for it, since a file that is sent twice at once would be added twice. */
+const turns = new WeakMap<PlantContext['writer'], Promise<unknown>>()
+
+async function importNow(plant: PlantContext, asked: ImportAsked): Promise<ImportReport> {
   const { kind, asker, columns, dryRun } = asked
   const table = readTable(asked.file)
   const { adds, report } = planImport(await plant.writer.plant(), asker, { kind, table, chosen: columns })

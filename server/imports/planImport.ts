@@ -132,10 +132,16 @@ const needed: Readonly<Record<ImportKind, number>> = {
 }
 
 function headerFaults(kind: ImportKind, found: readonly (string | null)[]): readonly ImportFault[] {
-  return importFields[kind]
-    .slice(0, needed[kind])
-    .filter((field) => !found.includes(field))
-    .map((field) => ({ row: 1, field, message: 'No column of the table has this field: choose one.' }))
+  const missing = importFields[kind].slice(0, needed[kind]).filter((field) => !found.includes(field))
+  const doubled = importFields[kind].filter((field) => found.indexOf(field) !== found.lastIndexOf(field))
+  return [
+    ...missing.map((field) => ({
+      row: 1,
+      field,
+      message: 'No column of the table has this field: choose one.',
+    })),
+    ...doubled.map((field) => ({ row: 1, field, message: 'Several columns have this field: choose one.' })),
+  ]
 }
 
 type References = ReadonlyMap<string, readonly number[]> | null

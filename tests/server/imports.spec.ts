@@ -22,6 +22,7 @@ describe('a table', () => {
     ['a line that says its separator', utf8('sep=;\nName;Farm\nMüller;7')],
     ['Latin-1', Uint8Array.from(Buffer.from('Name;Farm\nMüller;7', 'latin1'))],
     ['UTF-16', Uint8Array.from(Buffer.from('\uFEFFName;Farm\nMüller;7', 'utf16le'))],
+    ['UTF-16 of the other order', Uint8Array.from(Buffer.from('\uFEFFName;Farm\nMüller;7', 'utf16le').swap16())],
   ])('is read with %s', (_, bytes) => {
     expect(readTable(bytes).headers).toEqual(['Name', 'Farm'])
     expect(cellsOf(bytes)).toEqual([['Müller', '7']])
@@ -199,6 +200,22 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     const report = await tried('client', 'Who,Tel\nAsh,1\n', { columns: { Who: 'company_name', Tel: 'phone' } })
     expect(report).toMatchObject({ adds: 1, fault_count: 0 })
     expect(report.sample).toEqual([{ company_name: 'Ash', phone: '1' }])
+  })
+
+  it('refuses two columns for one field', async () => {
+    const report = await tried('client', 'Who,Tel\nAsh,1\n', { columns: { Who: 'company_name', Tel: 'company_name' } })
+    expect(report.faults).toEqual([
+      { row: 1, field: 'company_name', message: 'Several columns have this field: choose one.' },
+    ])
+  })
+
+  it('adds nothing twice of a file that is sent twice at once', async () => {
+    const table = `Company\n${Array.from({ length: 150 }, (_, nth) => `Twin ${nth}`).join('\n')}\n`
+    const reports = await Promise.all([brought('client', table), brought('client', table)])
+    expect(reports.map(({ added, present }) => [added, present])).toEqual([
+      [150, 0],
+      [0, 150],
+    ])
   })
 
   it('is an administrator’s alone, and refuses what is no table', async () => {

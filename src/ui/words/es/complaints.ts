@@ -146,6 +146,7 @@ export const complaints = {
   'Give English or Spanish, not {n}.': 'Escriba Inglés o Español, no {n}.',
   'Give a role: 0 to 5, or its name.': 'Escriba un rol: de 0 a 5, o su nombre.',
   'No column of the table has this field: choose one.': 'Ninguna columna de la tabla tiene este campo: elija una.',
+  'Several columns have this field: choose one.': 'Varias columnas tienen este campo: elija una.',
   'Nobody here is called {n}: bring that in first, or mend the name.':
     'Aquí nadie se llama {n}: tráigalo antes o corrija el nombre.',
   'Several are called {n}: rename one of them first.': 'Varios se llaman {n}: cambie antes el nombre de uno.',
