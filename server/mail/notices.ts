@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
 import { type ClientLanguage, clientLanguages } from '#model/client.ts'
 import type { Notice, NoticeKind } from '#model/notice.ts'
 import { noticeText } from '#model/noticeWords.ts'
@@ -77,6 +78,8 @@ export function pageOf(state: PlantState, { entity, id }: NoticeOf): string {
   return `/#/client/order/${rowOf(state, entity, id)?.order}`
 }
 
+const Email = z.email()
+
 /** Why a client can't be told by mail, in words; null where it can. */
 export function whyNotMailed(
   state: PlantState,
@@ -88,7 +91,10 @@ export function whyNotMailed(
   if (entity === 'shipment' && rowOf(state, entity, id)?.status !== 'Closed') return 'This shipment is not signed yet.'
   if (rowOf(state, 'client', client)?.preferred_contact_methods.includes('Email') !== true)
     return `${name} does not ask to be told by email.`
-  if (personalText(state, 'client', client, 'email') === '') return `No email address of ${name} is known.`
+  const address = personalText(state, 'client', client, 'email')
+  if (address === '') return `No email address of ${name} is known.`
+  // A client's address is any text.
+  if (!Email.safeParse(address).success) return `What is known as the email address of ${name} is not one.`
   return justMailed ? `${name} was mailed less than an hour ago: call or text, or wait.` : null
 }
 

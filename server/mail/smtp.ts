@@ -33,7 +33,8 @@ export function createSmtp(url: string, patience = 10 * seconds): Deliver {
     try {
       await transport.sendMail({
         from,
-        to,
+        // As one address: a text of several would be taken for a list of them.
+        to: { name: '', address: to },
         subject: letter.subject,
         text: asText(letter),
         html: asHtml(letter),

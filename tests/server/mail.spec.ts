@@ -167,6 +167,17 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     await admin.send('PATCH', '/api/system/', { company_name: 'Pecanyard' })
   })
 
+  it('goes to one address, whatever stands there', async () => {
+    const { body } = await add('one@example.com')
+    await post.mail(0)
+    const id = numberAt(body, 'id')
+    const email = 'one@example.com, two@example.com'
+    await plant.writer.submit((tx) => savePersonal(tx, 'user', id, { email }))
+    await admin.send('POST', `/api/users/${id}/invite/`)
+    await state(id).toBe('failed')
+    expect(post.mails).toHaveLength(1)
+  })
+
   it('is tried out by an administrator', async () => {
     const mail = await admin.send('POST', '/api/mail/test/')
     expect(mail).toMatchObject({ status: 200, body: { kind: 'test', user: admin.id, state: 'waiting' } })

@@ -18,6 +18,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
   })
   beforeEach(() => {
     post.mails.length = 0
+    post.tries = 0
     post.manner = () => null
   })
   afterAll(async () => {
@@ -227,6 +228,15 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     expect(sent.text).toContain(`Ana, fetch ${label}, please.`)
     expect((await write([])).status).toBe(200)
     expect(textAt(await notice(wagon), 'words', 'English', 'subject')).toBe(`Wagon ${label} is unloaded`)
+  })
+
+  it('goes to nobody where the address is not one address', async () => {
+    for (const email of ['ana@oak.example, eve@ash.example', 'all: ana@oak.example, eve@ash.example;', 'ana']) {
+      const { wagon } = await unloaded({ email })
+      const { status, body } = await mail(wagon)
+      expect([status, body]).toEqual([409, { status: [expect.stringMatching(/is not one\.$/)] }])
+    }
+    expect(post.tries).toBe(0)
   })
 
   it('is refused by the rules of the notification before anything is sent', async () => {
