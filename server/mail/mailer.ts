@@ -17,6 +17,8 @@ export interface Mailer {
   readonly canSend: boolean
   /** Takes a mail and returns at once. */
   send(mail: Outgoing): void
+  /** Gives up some mails that wait, and no more notes what a mail server says of their addresses. */
+  forget(ids: readonly string[]): void
   /** Gives up what waits, and says so in the books. */
   close(): Promise<void>
 }
@@ -32,6 +34,8 @@ export interface MailerParts {
 
 /** What is said of a mail that arrived, where what follows could not be recorded. */
 export const notRecorded = 'The mail was sent, but the notification could not be recorded: record it by hand.'
+
+const erasedMeanwhile = 'Whom the mail was for was erased before it was sent.'
 
 const usualPauses = [5000, 30_000, 120_000, 600_000]
 const maxWaiting = 500
@@ -69,6 +73,8 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
       // First: who reads that it is sent finds what follows from that.
       return note(id, { state: 'sent', tries, reason: (await follow(held.mail)) ?? null })
     }
+    // Forgotten meanwhile: what the mail server said names the address.
+    if (!waiting.has(id)) return
     const { reason } = delivery
     const pause = pauses[tries - 1]
     if (!delivery.again || pause === undefined || isClosed) return giveUp(id, tries, reason)
@@ -96,6 +102,15 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
       }
       waiting.set(mail.id, { mail, tries: 0 })
       inTurn(mail.id)
+    },
+    forget(ids) {
+      for (const id of ids) {
+        const held = waiting.get(id)
+        if (held === undefined) continue
+        clearTimeout(held.timer)
+        waiting.delete(id)
+        void note(id, { state: 'failed', tries: held.tries, reason: erasedMeanwhile })
+      }
     },
     async close() {
       isClosed = true

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Mail } from '#model/mail.ts'
 import type { NoticeKind } from '#model/notice.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -133,13 +133,18 @@ export async function wasJustMailed(tx: Reader, client: number, now: string): Pr
   return one !== undefined
 }
 
-/** Takes out what mail servers said of the addresses of some users, and of a client. */
+/** Takes out what mail servers said of the addresses of some users, and of a client; answers which mails to them still wait. */
 export async function forgetAddressee(
   tx: Transaction<Tables>,
   users: readonly number[],
   client: number | null,
-): Promise<void> {
-  const unsaid = tx.updateTable('mails').set({ reason: null })
-  if (users.length > 0) await unsaid.where('user_id', 'in', users).where('client', 'is', null).execute()
-  if (client !== null) await unsaid.where('client', '=', client).execute()
+): Promise<readonly string[]> {
+  const isTo = (eb: ExpressionBuilder<Tables, 'mails'>) =>
+    eb.or([
+      ...(users.length > 0 ? [eb.and([eb('user_id', 'in', users), eb('client', 'is', null)])] : []),
+      ...(client === null ? [] : [eb('client', '=', client)]),
+    ])
+  await tx.updateTable('mails').set({ reason: null }).where(isTo).execute()
+  const rows = await tx.selectFrom('mails').select('id').where(isTo).where('state', '=', 'waiting').execute()
+  return rows.map(({ id }) => id)
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { erasedName } from '#model/erase.ts'
 import { verifyTogether } from '#server/log/verifyLog.ts'
+import type { Deliver } from '#server/mail/smtp.ts'
 import { engines } from './freshPlace.ts'
-import { type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
+import { at, type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
 
 const opened: OpenPlant[] = []
 afterEach(async () => {
@@ -22,8 +23,8 @@ const driver = 'Emilio Sandoval'
 const reason = 'She asked for it by letter'
 
 /** A plant with a grower who has a user, and a wagon on its way. */
-async function furnished(engine: (typeof engines)[number]) {
-  const plant = await OpenPlant.open(engine)
+async function furnished(engine: (typeof engines)[number], more: Parameters<typeof OpenPlant.open>[1] = {}) {
+  const plant = await OpenPlant.open(engine, more)
   opened.push(plant)
   const admin = await plant.signIn({ role_number: 5 })
   const add = async (list: string, body: object): Promise<number> =>
@@ -188,6 +189,32 @@ describe('erasing', () => {
     const before = await everything(plant)
     expect((await admin.send('POST', `/api/users/${admin.id}/erase/`, { reason })).status).toBeGreaterThanOrEqual(403)
     expect(await everything(plant)).toBe(before)
+  })
+
+  it('gives up mails on their way to them, and keeps nothing that a mail server says of their address since', async () => {
+    const asked: string[] = []
+    let refuse = (): void => {}
+    const deliver: Deliver = ({ to }) => {
+      asked.push(to)
+      return new Promise((answer) => {
+        refuse = () => answer({ sent: false, reason: `451 ${to} later`, again: true })
+      })
+    }
+    const { plant, admin } = await furnished('sqlite', { mail: { deliver, pauses: [1, 1] } })
+    const person = { email: 'luis@plant.example', first_name: 'Luis', last_name: 'Ortega', role_number: 2 }
+    const id = numberAt((await admin.send('POST', '/api/users/', person)).body, 'id')
+    await expect.poll(() => asked).toEqual([person.email])
+    await admin.send('POST', `/api/users/${id}/erase/`, { reason })
+    refuse()
+    const invitation = async () => at((await admin.get(`/api/users/${id}/`)).body, 'invitation')
+    await expect.poll(invitation).toMatchObject({ state: 'failed', reason: expect.stringContaining('erased') })
+    // The next mail has its turn only after what became of this one is noted.
+    const other = { ...person, email: 'eva@plant.example' }
+    await admin.send('POST', '/api/users/', other)
+    await expect.poll(() => asked).toEqual([person.email, other.email])
+    expect(await invitation()).toMatchObject({ state: 'failed', reason: expect.stringContaining('erased') })
+    expect(await everything(plant)).not.toContain(person.email)
+    refuse()
   })
 
   it('is done once under a key, and again where something was entered anew', async () => {

@@ -22,8 +22,10 @@ async function erase(
     const kept = keptKinds.filter((kind) => entity === 'client' || kind !== 'tickets')
     return { ...usual, body: JSON.stringify({ ...JSON.parse(usual.body), kept }) }
   }
-  const { taken, ended } = await erasePerson(server, { ...options, answer, entity, id, reason, actor: user })
-  server.live.sessionsEnded(ended)
+  const asked = { ...options, answer, entity, id, reason, actor: user }
+  const { taken, sessions, mails } = await erasePerson(server, asked)
+  server.live.sessionsEnded(sessions)
+  server.mailer.forget(mails)
   return send(reply, taken)
 }
 

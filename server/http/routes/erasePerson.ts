@@ -33,6 +33,12 @@ export interface EraseRequest extends WriteOptions {
   readonly actor: UserRow
 }
 
+/** What is over with an erasure. */
+interface Ended {
+  readonly sessions: string[]
+  readonly mails: string[]
+}
+
 /** Everything personal of them, emptied. A client keeps a name, by which the plant's books tell it from others. */
 const emptied = (client: number | null): Readonly<Record<string, string>> => ({
   ...UserPersonal.parse({}),
@@ -47,13 +53,14 @@ const userFields = Object.keys(UserPersonal.shape).sort()
 /**
  * Empties what is personal of a client, of its users and of its wagons' drivers, or of one user: the rows beside the
  * log, what they sign in with, their sessions and links, the labels that are kept, and what mail servers said of their
- * addresses. The log keeps an event that names the fields. Resolves with the answer and the sessions that ended.
+ * addresses. The log keeps an event that names the fields. Resolves with the answer, the sessions that ended and the mails to them
+ * that still wait.
  */
 export async function erasePerson(
   plant: PlantContext,
   request: EraseRequest,
-): Promise<{ readonly taken: Answered; readonly ended: readonly string[] }> {
-  const ended: string[] = []
+): Promise<{ readonly taken: Answered } & Readonly<Ended>> {
+  const ended: Ended = { sessions: [], mails: [] }
   const taken = await plant.writer.submit((_, work) => {
     const now = plant.clock()
     return answerIdempotently(work, request, now, async () => {
@@ -61,10 +68,10 @@ export async function erasePerson(
       return erase(work, request, now, ended)
     })
   })
-  return { taken, ended }
+  return { taken, ...ended }
 }
 
-async function erase(work: WorkInTransaction, request: EraseRequest, now: string, ended: string[]): Promise<Outcome> {
+async function erase(work: WorkInTransaction, request: EraseRequest, now: string, ended: Ended): Promise<Outcome> {
   const { entity, id, actor, reason, origin } = request
   const { state, tx } = work
   const hindered = failedPrecondition(state, request, { entity, id })
@@ -81,9 +88,9 @@ async function erase(work: WorkInTransaction, request: EraseRequest, now: string
     await forgetCredentials(tx, user)
     await removeSecondFactor(tx, user)
     await endPasswordLinks(tx, user, now)
-    ended.push(...(await endSessions(tx, user, null)))
+    ended.sessions.push(...(await endSessions(tx, user, null)))
   }
-  await forgetAddressee(tx, users, entity === 'client' ? id : null)
+  ended.mails.push(...(await forgetAddressee(tx, users, entity === 'client' ? id : null)))
   if (entity === 'client') await forgetJobs(tx, (about, of) => ownershipOf(state, about, of)?.client === id)
   return outcome
 }
