@@ -243,8 +243,8 @@ function rebagged(facts: WagonFacts, move: WagonMove): readonly Change[] {
   })
 }
 
-/** A bag that leaves a held lot stays held; its printed label is stale. */
+/** A bag that leaves a held lot stays held, unless it is void and holds nothing any more; its printed label is stale. */
 function joined(facts: WagonFacts, bag: BagRow, place: Pick<BagRow, 'lot' | 'bag_number'>): Partial<BagRow> {
-  const ofLot = lotOf(facts, bag)?.hold ?? null
+  const ofLot = bag.void ? null : (lotOf(facts, bag)?.hold ?? null)
   return { ...place, ...outdated(bag), ...(ofLot === null ? {} : { hold: joinedHold(bag.hold, ofLot) }) }
 }

@@ -85,6 +85,16 @@ describe('A wagon that moves to another order', () => {
     ])
   })
 
+  it('should hold no void bag of a held lot, which stays as it was voided', () => {
+    const hold = { reason: 'Smells', by: 3, at: '2026-10-03T12:00:00.000Z' }
+    const facts = sorted({ lots: [lot({ hold })], move: to({ bags: [bag({ void: true })], mixed: [12] }) })
+    expect(changes(facts).find(([type]) => type === 'bag.moved')).toEqual([
+      'bag.moved',
+      3001,
+      { lot: 206, bag_number: 1 },
+    ])
+  })
+
   it('should bring both orders to where their wagons and batches say', () => {
     const done = { ...own, status: 'Complete' as const }
     const facts = sorted({

@@ -2,9 +2,9 @@ import type { BagRow } from '#model/bag.ts'
 import { isHeld, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, law, type Law, same } from './law.ts'
 
-/** Whether a bag may not leave: by its own hold, or its lot's. */
+/** Whether a bag may not leave: by its own hold, or its lot's. A void bag holds nothing that its lot's could keep. */
 const isKept = (plant: MemoryPlant, bag: BagRow): boolean => {
-  const lot = byId(plant.lot, bag.lot)
+  const lot = bag.void ? undefined : byId(plant.lot, bag.lot)
   return isHeld(bag) || (lot !== undefined && isHeld(lot))
 }
 
