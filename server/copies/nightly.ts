@@ -17,18 +17,19 @@ const patience = hour
 type Calendar = Pick<Settings, 'time_zone' | 'week_start' | 'season_start'>
 
 interface Known {
-  /** When the newest copy was made, and when a try failed last, UTC; null where there is none. */
-  readonly newest: string | null
+  /** When each copy was made, and when a try failed last (null where none did), UTC. */
+  readonly made: readonly string[]
   readonly failed: string | null
   readonly now: string
 }
 
 /** Whether the night's copy is due: none was made since two this morning, nor tried within the hour. A machine that is off at night makes it once it is on. */
-export function copyIsDue({ newest, failed, now }: Known, calendar: Calendar): boolean {
+export function copyIsDue({ made, failed, now }: Known, calendar: Calendar): boolean {
   const night = Date.parse(spanOf(now, 'day', calendar).from) + afterMidnight
   if (Date.parse(now) < night) return false
   if (failed !== null && Math.abs(Date.parse(now) - Date.parse(failed)) < patience) return false
-  return newest === null || Date.parse(newest) < night
+  // One of a day when the clock was ahead says nothing of this night.
+  return !made.some((at) => Date.parse(at) >= night && Date.parse(at) <= Date.parse(now))
 }
 
 interface Nightly {
@@ -42,7 +43,7 @@ interface Nightly {
 export function copyEveryNight({ copies, calendar, now, onError }: Nightly): void {
   const look = async (): Promise<void> => {
     const report = copies.report()
-    const known = { newest: report.copies[0]?.at ?? null, failed: report.failed?.at ?? null, now: now() }
+    const known = { made: report.copies.map(({ at }) => at), failed: report.failed?.at ?? null, now: now() }
     if (copyIsDue(known, await calendar())) await copies.make()
   }
   setInterval(() => void look().catch(onError), pause).unref()

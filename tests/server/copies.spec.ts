@@ -281,7 +281,7 @@ describe('the rule of what is kept', () => {
 describe('the night', () => {
   const calendar = { time_zone: 'America/Chicago', week_start: 'Monday', season_start: '09-01' } as const
   const due = (now: string, newest: string | null = '2026-11-23T08:05:00.000Z', failed: string | null = null) =>
-    copyIsDue({ now, newest, failed }, calendar)
+    copyIsDue({ now, made: newest === null ? [] : [newest], failed }, calendar)
 
   it('is over at two in the plant’s morning', () => {
     expect(due('2026-11-24T07:59:00.000Z')).toBe(false)
@@ -292,6 +292,12 @@ describe('the night', () => {
     expect(due('2026-11-24T17:00:00.000Z')).toBe(true)
     expect(due('2026-11-24T17:10:00.000Z', '2026-11-24T17:00:00.000Z')).toBe(false)
     expect(due('2026-11-24T17:10:00.000Z', null)).toBe(true)
+  })
+
+  it('is not held up by a copy of a day when the clock was ahead', () => {
+    expect(due('2026-11-24T17:00:00.000Z', '2027-03-01T08:05:00.000Z')).toBe(true)
+    const made = ['2027-03-01T08:05:00.000Z', '2026-11-24T17:00:00.000Z']
+    expect(copyIsDue({ now: '2026-11-24T17:10:00.000Z', made, failed: null }, calendar)).toBe(false)
   })
 
   it('is tried again after an hour where it failed', () => {

@@ -23,6 +23,13 @@ describe('the copies of a plant', () => {
     expect(within(await section()).getByText('The newest copy is more than a day old')).toBeDefined()
   })
 
+  it('that are late say so beside one of a day when the clock was ahead', async () => {
+    const { server } = open()
+    const copies = [hoursAgo(-2000), hoursAgo(30)].map((at) => ({ at, seq: 812, bytes: 3_400_000 }))
+    server.copies = { ...none, copies }
+    expect(within(await section()).getByText('The newest copy is more than a day old')).toBeDefined()
+  })
+
   it('are made at a press where there is none, and the page then says which', async () => {
     const { server, user } = open()
     server.copies = none

@@ -81,16 +81,16 @@ export function CopiesSection() {
 /** A copy that is missing is told before the worst day. */
 function LateCopy({ report: { copies, failed } }: { report: Report }) {
   const now = useNow()
-  const [newest] = copies
   if (failed !== null)
     return (
       <Notice tone="amber" icon={CloudAlert} title={t('The last try failed')}>
         <Instant at={failed.at} /> · <span lang="en">{failed.why}</span>
       </Notice>
     )
-  if (newest === undefined)
+  if (copies.length === 0)
     return <Notice tone="amber" icon={CloudAlert} title={t('There is no copy of the plant yet')} />
-  if (now - Date.parse(newest.at) <= longest) return null
+  // One of a day when the clock was ahead is newer than all, and none of this night.
+  if (copies.some(({ at }) => Math.abs(now - Date.parse(at)) <= longest)) return null
   return (
     <Notice tone="amber" icon={CloudAlert} title={t('The newest copy is more than a day old')}>
       {t(
