@@ -65,7 +65,17 @@ async function buildClient() {
 
 async function buildServer() {
   const { build } = await import('esbuild')
-  await build({ ...forNode, entryPoints: ['server/main.ts'], outfile: 'dist/server.mjs', sourcemap: true })
+  // What is imported late (drawing a ticket as PDF) is a file of its own, so that the start does not read it.
+  for (const name of readdirSync(join(root, 'dist'))) if (/^server.*\.mjs/.test(name)) rmSync(join(root, 'dist', name))
+  await build({
+    ...forNode,
+    entryPoints: [{ in: 'server/main.ts', out: 'server' }],
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'server-[hash]',
+    splitting: true,
+    sourcemap: true,
+  })
   rmSync(join(root, 'dist/cli'), { recursive: true, force: true })
   await build({
     ...forNode,

@@ -8,7 +8,8 @@ export const forNode = {
   format: 'esm',
   target: 'node20',
   logLevel: 'warning',
-  external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pg-native'],
+  // The last three draw web pages into a PDF, which nobody here asks of jsPDF.
+  external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pg-native', 'canvg', 'dompurify', 'html2canvas'],
   // Some packages inside the bundle are CommonJS and ask for what an ES module lacks.
   banner: {
     js: [

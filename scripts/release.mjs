@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { root } from './run.mjs'
 
 /** The packages that the built server finds beside it; everything else is inside. */
-const beside = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'zpl-renderer-js']
+const beside = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'zpl-renderer-js', 'dejavu-fonts-ttf']
+
+/** The two faces of the tickets, of many. */
+const fonts = /^(?:\/(?:package\.json|LICENSE|ttf(?:\/DejaVuSansCondensed(?:-Bold)?\.ttf)?))?$/
 
 /** Parts of SQLite's driver that only its compiler needs. */
 const unneeded = /^\/(?:deps|src|binding\.gyp)|^\/build\/(?!Release(?:\/better_sqlite3\.node)?$)/
@@ -57,7 +60,9 @@ function copyPackage(packageName, folder, required) {
   cpSync(from, to, {
     recursive: true,
     filter: (path) =>
-      !(packageName === 'better-sqlite3' && unneeded.test(path.slice(from.length))) && !path.endsWith('.map'),
+      !(packageName === 'better-sqlite3' && unneeded.test(path.slice(from.length))) &&
+      !(packageName === 'dejavu-fonts-ttf' && !fonts.test(path.slice(from.length))) &&
+      !path.endsWith('.map'),
   })
   const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
   // It fetches a built driver, which is here.

@@ -2,11 +2,13 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Writer } from '#server/log/writer.ts'
 import { leftBehind, noteFate } from './mails.ts'
-import type { Deliver, Parcel } from './smtp.ts'
+import type { Attachment, Deliver, Parcel } from './smtp.ts'
 
 /** A mail that was noted, on its way. */
-interface Outgoing extends Parcel {
+interface Outgoing extends Omit<Parcel, 'attachment'> {
   readonly id: string
+  /** Makes what goes along, at each try. Where it can't be made the mail goes without. */
+  readonly attach?: (() => Promise<Attachment>) | undefined
   /** What follows once the mail server has taken it; answers why that could not be done, null where it was. */
   readonly onSent?: (() => Promise<string | null>) | undefined
 }
@@ -65,7 +67,7 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
   const attempt = async (id: string): Promise<void> => {
     const held = waiting.get(id)
     if (held === undefined || deliver === null || isClosed) return
-    const delivery = await deliver(held.mail)
+    const delivery = await deliver({ ...held.mail, attachment: await attachmentOf(held.mail) })
     held.tries++
     const { tries } = held
     if (delivery.sent) {
@@ -88,6 +90,15 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
       log.error({ err: error, mail: id }, 'a mail was sent and what follows was not recorded')
       return notRecorded
     })
+
+  const attachmentOf = async ({ id, attach }: Outgoing): Promise<Attachment | null> => {
+    try {
+      return (await attach?.()) ?? null
+    } catch (error) {
+      log.warn({ err: error, mail: id }, 'a mail goes without its attachment')
+      return null
+    }
+  }
 
   const inTurn = (id: string): void => {
     turn = turn.then(() => attempt(id))

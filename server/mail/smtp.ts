@@ -1,11 +1,18 @@
 import { createTransport } from 'nodemailer'
 import { asHtml, asText, type Letter } from './letter.ts'
 
+/** A file that goes along with a mail. */
+export interface Attachment {
+  readonly filename: string
+  readonly content: Buffer
+}
+
 /** A mail that is ready to go. */
 export interface Parcel {
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
   readonly letter: Letter
+  readonly attachment?: Attachment | null
 }
 
 /** The result of handing a mail to the mail server; `again` if a later try could succeed. */
@@ -29,7 +36,7 @@ export function createSmtp(url: string, patience = 10 * seconds): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ from, to, letter }) => {
+  return async ({ from, to, letter, attachment }) => {
     try {
       await transport.sendMail({
         from,
@@ -39,6 +46,7 @@ export function createSmtp(url: string, patience = 10 * seconds): Deliver {
         text: asText(letter),
         html: asHtml(letter),
         headers: headersOf(letter),
+        attachments: attachment ? [{ ...attachment }] : [],
       })
       return { sent: true }
     } catch (error) {

@@ -42,7 +42,7 @@ const builtIn: Readonly<Record<NoticeKind, Readonly<Record<ClientLanguage, Said>
     },
     Spanish: {
       subject: 'El lote {lot} fue embarcado',
-      text: 'El embarque {shipment} de su lote {lot} ({weight}) salió de {company}. Su comprobante firmado está en su seguimiento.',
+      text: 'El embarque {shipment} de su lote {lot} ({weight}) salió de {company}. Su boleta firmada está en su seguimiento.',
     },
   },
 }

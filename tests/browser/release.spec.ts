@@ -15,7 +15,8 @@ test('the archive, unpacked in an empty folder, serves a plant without the proje
   const [unpacked, data] = [join(folder, 'opt'), join(folder, 'data')]
   for (const each of [unpacked, data]) mkdirSync(each)
   execFileSync('tar', ['-xzf', archive.split('\n').at(-1) ?? '', '-C', unpacked])
-  const program = join(unpacked, readdirSync(unpacked)[0] ?? '', 'pecanyard')
+  const home = join(unpacked, readdirSync(unpacked)[0] ?? '')
+  const program = join(home, 'pecanyard')
   // Nothing of the project is found from there: neither by a path nor by a variable.
   const env = {
     PATH: process.env['PATH'],
@@ -49,6 +50,14 @@ test('the archive, unpacked in an empty folder, serves a plant without the proje
     expect(run('restore')).toContain('pecanyard-')
     expect(run('export', 'out')).toContain('Exported to out up to event')
     expect(() => run('harvest')).toThrow()
+
+    // What the server reads late, to draw the ticket in a mail, finds its packages there too.
+    const late = readdirSync(join(home, 'dist')).filter((name) => /^server-\w+\.mjs$/.test(name))
+    expect(late).not.toEqual([])
+    const words = ['--input-type=module', '-e', late.map((name) => `await import('${home}/dist/${name}')`).join('\n')]
+    execFileSync(process.execPath, words, { cwd: '/', env })
+    const [face = ''] = readdirSync(join(home, 'node_modules/dejavu-fonts-ttf/ttf'))
+    expect(face).toContain('DejaVuSansCondensed')
   } finally {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')

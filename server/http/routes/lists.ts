@@ -25,7 +25,7 @@ import { type Look, looks, readAsk, type Route } from './route.ts'
 
 /** The records of a list that somebody may see, as they may see them. */
 export const visibleRecords = <L extends ListName>(
-  { state, user }: Pick<Look<unknown>, 'state' | 'user'>,
+  { state, user }: { readonly state: PlantState; readonly user: Holder },
   list: L,
   ids: readonly number[],
 ): RecordOf<L>[] =>

@@ -3,6 +3,7 @@ import { calls } from '#model/calls.ts'
 import { dateIn } from '#model/clock.ts'
 import type { EventOrigin } from '#model/event.ts'
 import { type Notice, type NotifiedInput, noticeKinds, type UnsubscribeInput } from '#model/notice.ts'
+import { roles } from '#model/roles.ts'
 import { type Step, stepCallOf } from '#model/step.ts'
 import type { UserRow } from '#model/user.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
@@ -28,8 +29,11 @@ import {
   whyNotMailed,
 } from '#server/mail/notices.ts'
 import { linkBase, senderOf } from '#server/mail/sender.ts'
+import type { Attachment } from '#server/mail/smtp.ts'
 import { problems } from '#server/problem.ts'
+import { visibleRecords } from './lists.ts'
 import { demandAccess, open, readsLog, type Route, writes } from './route.ts'
+import { shipmentTicketOf } from './tickets.ts'
 import { answerUndone, send, writeOptionsOf } from './writeAnswers.ts'
 
 type About = NoticeOf & { readonly client: number }
@@ -89,7 +93,20 @@ async function noteLetter(
     stop: `${base}/#/unsubscribe/${about.client}/${token}`,
     unsubscribe: `${base}/api/unsubscribe/one_click/?client=${about.client}&token=${token}`,
   })
-  return () => server.mailer.send({ id, to: text('email'), from: senderOf(settings, base), letter, onSent })
+  const attach = about.entity === 'shipment' ? () => shippingTicketOf(server, about, base) : undefined
+  return () => server.mailer.send({ id, to: text('email'), from: senderOf(settings, base), letter, attach, onSent })
+}
+
+/** The ticket of a shipment as its client may see it, drawn when the mail goes. */
+async function shippingTicketOf(server: Server, { id, client }: About, base: string): Promise<Attachment> {
+  const { shippingTicketFile } = await import('#server/mail/shippingTicketFile.ts')
+  const state = await server.writer.plant()
+  const now = server.clock()
+  const look = { server, state, now, user: { role_number: roles.grower, client, broker: null, permissions: [] } }
+  const [shipment] = visibleRecords(look, 'shipments', [id])
+  if (shipment === undefined) throw new Error(`Shipment ${id} is gone.`)
+  const ticket = await shipmentTicketOf(look, shipment)
+  return shippingTicketFile(server.db.read, ticket, { settings: settingsOf(state), base, now })
 }
 
 type NotifyStep = Extract<Step, { type: 'notify' }>

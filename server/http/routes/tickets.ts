@@ -1,7 +1,8 @@
 import { calls } from '#model/calls.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
+import type { Holder } from '#model/roles.ts'
 import type { Shipment } from '#model/shipment.ts'
-import type { LogMark, MarkCheck } from '#model/ticket.ts'
+import type { LogMark, MarkCheck, ShipmentTicket } from '#model/ticket.ts'
 import { childrenOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { headIn } from '#server/log/headOf.ts'
@@ -12,6 +13,9 @@ import { sameToken } from '#server/tokens.ts'
 import { demandVisible, visibleRecords } from './lists.ts'
 import { type Look, looks, type Route } from './route.ts'
 
+/** Who is shown a ticket, and when. */
+type Viewing = Pick<Look<unknown>, 'server' | 'state' | 'now'> & { readonly user: Holder }
+
 /** When something of a record or of what hangs on it changed after an event; null where nothing did. */
 async function changedAfter({ server }: Look<unknown>, of: TicketOf, seq: number): Promise<string | null> {
   const events = (await filterEvents(server.db.read, of)).clearSelect().where('seq', '>', seq)
@@ -20,7 +24,7 @@ async function changedAfter({ server }: Look<unknown>, of: TicketOf, seq: number
 }
 
 /** Where the log stands, for a ticket that is made now. */
-async function markFor({ server, state, now }: Look<unknown>, of: TicketOf): Promise<LogMark> {
+async function markFor({ server, state, now }: Viewing, of: TicketOf): Promise<LogMark> {
   return { seq: state.seq, hash: await ticketSeal(server.db.read, of, headIn(state)), at: now }
 }
 
@@ -34,10 +38,10 @@ async function checkMark(look: Look<{ seq: number; hash: string }>, of: TicketOf
 }
 
 /** The public address of the plant, as in its mails; null if none is set. */
-const foundAt = ({ state, server }: Look<unknown>): string | null => publicAddress(server, settingsOf(state))
+const foundAt = ({ state, server }: Viewing): string | null => publicAddress(server, settingsOf(state))
 
 /** Some records of a list as somebody may see them, the oldest first. */
-const oldestFirst = <L extends ListName>(look: Look<unknown>, list: L, ids: readonly number[]): RecordOf<L>[] =>
+const oldestFirst = <L extends ListName>(look: Viewing, list: L, ids: readonly number[]): RecordOf<L>[] =>
   visibleRecords(
     look,
     list,
@@ -45,8 +49,21 @@ const oldestFirst = <L extends ListName>(look: Look<unknown>, list: L, ids: read
   )
 
 /** The postal address of the purchaser of a shipment's lot, for callers who may see that broker. */
-const purchaserAddress = (look: Look<unknown>, { broker }: Shipment): string =>
+const purchaserAddress = (look: Viewing, { broker }: Shipment): string =>
   (broker === null ? undefined : visibleRecords(look, 'brokers', [broker])[0])?.address ?? ''
+
+/** The data of a shipment's ticket for somebody who may see the shipment as it is given. */
+export async function shipmentTicketOf(look: Viewing, shipment: Shipment): Promise<ShipmentTicket> {
+  const { id } = shipment
+  return {
+    shipment,
+    bags: oldestFirst(look, 'bags', childrenOf(look.state, 'bag', 'shipment', id)).filter((bag) => !bag.void),
+    adjustments: oldestFirst(look, 'adjustments', childrenOf(look.state, 'adjustment', 'shipment', id)),
+    broker_address: purchaserAddress(look, shipment),
+    mark: await markFor(look, { shipment: id }),
+    public_url: foundAt(look),
+  }
+}
 
 /** The data of tickets, each as of one moment, and whether the log still matches a ticket. */
 export const ticketRoutes: readonly Route[] = [
@@ -66,18 +83,7 @@ export const ticketRoutes: readonly Route[] = [
       public_url: foundAt(look),
     }
   }),
-  looks(calls.shipmentTicket, async (look) => {
-    const { state, id } = look
-    const shipment = demandVisible('shipments')(look)
-    return {
-      shipment,
-      bags: oldestFirst(look, 'bags', childrenOf(state, 'bag', 'shipment', id)).filter((bag) => !bag.void),
-      adjustments: oldestFirst(look, 'adjustments', childrenOf(state, 'adjustment', 'shipment', id)),
-      broker_address: purchaserAddress(look, shipment),
-      mark: await markFor(look, { shipment: id }),
-      public_url: foundAt(look),
-    }
-  }),
+  looks(calls.shipmentTicket, (look) => shipmentTicketOf(look, demandVisible('shipments')(look))),
   looks(calls.checkOrderTicket, (look) => {
     demandVisible('orders')(look)
     return checkMark(look, { order: look.id })

@@ -15,6 +15,7 @@ export const details = {
   'Mails to the client': 'Correos al productor',
   'Tell the client': 'Avisar al productor',
   'Mail the client': 'Enviar correo al productor',
+  'The signed ticket goes along as PDF.': 'La boleta firmada va adjunta como PDF.',
   'Told a client': 'Aviso a un productor',
   'No more mails': 'No más correos',
   'You get no more mails about your pecans. The plant calls or texts you instead.':

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Settings } from '#model/settings.ts'
+import { markText, type ShipmentTicket } from '#model/ticket.ts'
+import { shippingTicket, shippingTicketName } from '#print/shippingTicket.ts'
+import { leavesLatin1, type TicketFonts } from '#print/ticketFont.ts'
+import type { TicketMaking } from '#print/ticketSheet.ts'
+import type { Reader } from '#server/db/reader.ts'
+import type { Attachment } from './smtp.ts'
+
+interface Drawing {
+  readonly settings: Settings
+  /** Where the QR code leads, without the path. */
+  readonly base: string
+  readonly now: string
+}
+
+/**
+ * A shipment's ticket as PDF, as a browser would draw it. Throws where a picture is missing, or where a name is in an
+ * alphabet that only a browser can draw: a ticket that lacks either is none.
+ */
+export async function shippingTicketFile(tx: Reader, ticket: ShipmentTicket, drawing: Drawing): Promise<Attachment> {
+  const { shipment, adjustments } = ticket
+  const adjusting = new Map<number, string>()
+  for (const { id, signature } of adjustments) adjusting.set(id, await pictureAt(tx, signature))
+  const page = shippingTicket({
+    ...ticket,
+    ...(await makingOf(tx, ticket, drawing)),
+    signature: shipment.signature === null ? null : await pictureAt(tx, shipment.signature),
+    adjusting,
+  })
+  return { filename: shippingTicketName(shipment), content: Buffer.from(page.output('arraybuffer')) }
+}
+
+async function makingOf(tx: Reader, ticket: ShipmentTicket, { settings, base, now }: Drawing): Promise<TicketMaking> {
+  const { mark, shipment } = ticket
+  const logo = settings.company_logo_landscape
+  const address = `${base}/#/record/shipment/${shipment.id}`
+  return {
+    settings,
+    logo: logo === null ? null : await pictureAt(tx, logo),
+    fonts: leavesLatin1(JSON.stringify([settings, ticket])) ? await readFonts() : null,
+    seal: mark === null ? null : { mark, address: `${address}?head=${markText(mark)}` },
+    picture: (text) => {
+      throw new Error(`Only a browser can draw “${text}”.`)
+    },
+    drawnAt: now,
+  }
+}
+
+/** A stored picture as a data URL. */
+async function pictureAt(tx: Reader, address: string): Promise<string> {
+  const [, id = ''] = /^\/api\/files\/([\da-f]{64})\/$/.exec(address) ?? []
+  const { mime, bytes } = await tx
+    .selectFrom('files')
+    .select(['mime', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`
+}
+
+async function readFonts(): Promise<TicketFonts> {
+  const { resolve } = createRequire(import.meta.url)
+  const read = (face: string) => readFile(resolve(`dejavu-fonts-ttf/ttf/${face}.ttf`), 'base64')
+  return { regular: await read('DejaVuSansCondensed'), bold: await read('DejaVuSansCondensed-Bold') }
+}

@@ -1,0 +1,186 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSmtp } from '#server/mail/smtp.ts'
+import { MailServer } from '#tests/support/mailServer.ts'
+import { aboveStorage } from './freshPlace.ts'
+import { at, type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
+import { signatureOf } from './twoGrowers.ts'
+
+const publicUrl = 'https://plant.example.com'
+
+describe.each(aboveStorage)('what a client is told by mail after its wagon on %s', (engine) => {
+  let post: MailServer
+  let plant: OpenPlant
+  let staff: Caller
+  beforeAll(async () => {
+    post = await MailServer.open()
+    plant = await OpenPlant.open(engine, { publicUrl, mail: { deliver: createSmtp(post.url), pauses: [5] } })
+    staff = await plant.signIn({ role_number: 3 })
+  })
+  beforeEach(() => {
+    post.mails.length = 0
+    post.manner = () => null
+  })
+  afterAll(async () => {
+    await plant.close()
+    await post.close()
+  })
+
+  const done = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const reply = await staff.send(method, path, body)
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
+    return reply.body
+  }
+  const add = async (list: string, body: object): Promise<number> =>
+    numberAt(await done('POST', `/api/${list}/`, body), 'id')
+  const day = () => plant.clock().slice(0, 10)
+
+  let nth = 0
+  /** A batch in the dryer. */
+  async function drying(language: string, company = '') {
+    nth += 1
+    const boss = await plant.signIn({ role_number: 5 })
+    const named = async (list: string) =>
+      numberAt((await boss.send('POST', `/api/${list}/`, { name: `${list} ${nth}` })).body, 'id')
+    const [variety, bin] = [await named('varieties'), await named('drying_bins')]
+    const client = await add('clients', {
+      company_name: company || `Oak Hill ${nth}`,
+      first_name: 'Ana',
+      email: `ana${nth}@oak.example`,
+      preferred_contact_methods: ['Email'],
+      language,
+    })
+    const orchard = await add('orchards', { name: 'North', client })
+    const order = await add('orders', { client, variety, orchard })
+    const wagon = await add('wagons', { order, wagon_id: `A${nth}`, harvested_at: day(), arrived_at: day() })
+    await done('PATCH', `/api/wagons/${wagon}/`, { status: 'Pre-cleaning', drying_bin: [bin] })
+    await done('POST', `/api/wagons/${wagon}/unloaded/`, {})
+    const batch = numberAt((await staff.get('/api/batches/')).body, 0, 'id')
+    await done('PATCH', `/api/batches/${batch}/`, { status: 'Drying' })
+    const reading = { batch, reading: 4.5, reading_method: 'Shelled', sample_location: 'Top' }
+    await done('POST', '/api/moisture_readings/', { ...reading, reading_time: plant.clock() })
+    return { batch, order: numberAt((await staff.get(`/api/orders/${order}/`)).body, 'order_number') }
+  }
+
+  /** A batch that is dry. */
+  async function dry(language: string, company = '') {
+    const made = await drying(language, company)
+    await done('PATCH', `/api/batches/${made.batch}/`, { status: 'Ready' })
+    return made
+  }
+
+  /** A lot of one bag. */
+  async function sorted(language: string, company = '') {
+    const { batch, order } = await dry(language, company)
+    await done('PATCH', `/api/batches/${batch}/`, { status: 'Sorting' })
+    const bag = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 2035, grade: 'B Grade' }
+    const weighed = await done('POST', '/api/bags/', { ...bag, batch })
+    const lot = numberAt(weighed, 'lot')
+    const label = String(at(weighed, 'lot_number'))
+    return { order, lot, label, bag: numberAt(weighed, 'id') }
+  }
+
+  /** A lot on a truck, signed for. */
+  async function shipped(language: string, company = '') {
+    const { lot, label, bag } = await sorted(language, company)
+    await done('PATCH', `/api/lots/${lot}/`, { notified_by: staff.id, notified_at: day() })
+    await done('PATCH', `/api/lots/${lot}/`, { status: 'Ready' })
+    const made = await done('POST', '/api/shipments/', { lot, shipped_by: 'Dixie Lines' })
+    const shipment = numberAt(made, 'id')
+    await done('PATCH', `/api/bags/${bag}/`, { shipment, ship_gross: 2030, ship_tare: 35 })
+    const number = String(at(made, 'shipment_number'))
+    const sign = () =>
+      done('PATCH', `/api/shipments/${shipment}/`, { status: 'Closed', signature: signatureOf(`told ${shipment}`) })
+    return { shipment, number, label, sign }
+  }
+
+  const newest = async (of: string) => at((await staff.get(`/api/notices/?${of}`)).body, 'sent', 0)
+  const record = () => ({ notified_by: staff.id, notified_at: day() })
+  const told = async (path: string) => {
+    const { body } = await staff.get(path)
+    return [at(body, 'notified_by'), at(body, 'notified_at')]
+  }
+
+  it('is that its batch is dry, once it is, recorded when the mail server has the mail', async () => {
+    const { batch, order } = await dry('English')
+    const label = String(at((await staff.get(`/api/batches/${batch}/`)).body, 'batch_number'))
+    expect(await told(`/api/batches/${batch}/`)).toEqual([null, null])
+    await done('POST', '/api/notices/mail/', { batch, ...record() })
+    const sent = await post.mail(0)
+    expect(sent.subject).toBe(`Batch ${label} is dry`)
+    expect(sent.text).toContain(`Batch ${label} of your order ${order} is dry and ready`)
+    expect(sent.text).toContain(`${publicUrl}/#/client/order/`)
+    expect(sent.attachments).toEqual([])
+    await expect.poll(() => newest(`batch=${batch}`)).toMatchObject({ state: 'sent', reason: null })
+    expect(await told(`/api/batches/${batch}/`)).toEqual([staff.id, day()])
+    const [event] = listAt((await staff.get(`/api/events/?entity=batch&entity_id=${batch}`)).body)
+    expect(event).toMatchObject({ type: 'batch.client_notified', actor: { id: staff.id } })
+  })
+
+  it('is that its lot awaits its decision, in its language, recorded when the mail server has the mail', async () => {
+    const { lot, label, order } = await sorted('Spanish')
+    await done('POST', '/api/notices/mail/', { lot, ...record() })
+    const sent = await post.mail(0)
+    expect(sent.subject).toBe(`El lote ${label} espera su decisión`)
+    expect(sent.text).toContain(`El lote ${label} de su pedido ${order} (2,000 lbs) está listo`)
+    expect(sent.text).toContain(`${publicUrl}/#/client/lot/${lot}`)
+    await expect.poll(() => newest(`lot=${lot}`)).toMatchObject({ state: 'sent', reason: null })
+    expect(await told(`/api/lots/${lot}/`)).toEqual([staff.id, day()])
+  })
+
+  it('is nothing of a lot that a mail server refuses, and no more is recorded', async () => {
+    const { lot } = await sorted('English')
+    post.manner = () => ({ code: 550, says: 'No such mailbox' })
+    await done('POST', '/api/notices/mail/', { lot, ...record() })
+    await expect.poll(() => newest(`lot=${lot}`)).toMatchObject({ state: 'failed' })
+    expect(await told(`/api/lots/${lot}/`)).toEqual([null, null])
+  })
+
+  const mailShipment = (shipment: number) => staff.send('POST', '/api/notices/mail/', { shipment })
+  const textOf = async (pdf: unknown): Promise<string> => {
+    if (!(pdf instanceof ArrayBuffer)) throw new Error('No PDF.')
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+    return text.replaceAll(/\s+/g, ' ')
+  }
+
+  it('is that its lot left, once it is signed for, with the signed ticket as PDF', async () => {
+    const { shipment, number, label, sign } = await shipped('English')
+    expect((await mailShipment(shipment)).body).toEqual({ status: ['This shipment is not signed yet.'] })
+    await sign()
+    expect((await mailShipment(shipment)).status).toBe(201)
+    const sent = await post.mail(0)
+    expect(sent.subject).toBe(`Lot ${label} was shipped`)
+    expect(sent.text).toContain(`Shipment ${number} of your lot ${label} (1,995 lbs) has left`)
+    expect(sent.text).toContain(`${publicUrl}/#/client/shipment/${shipment}`)
+    expect(sent.attachments).toMatchObject([
+      { filename: `ShippingTicket_${number}.pdf`, mimeType: 'application/pdf', disposition: 'attachment' },
+    ])
+    const page = await textOf(sent.attachments[0]?.content)
+    for (const words of [`Shipping ticket ${number}`, 'Dixie Lines', '1 bag 2,030.00 35.00 1,995.00', 'Received by'])
+      expect(page).toContain(words)
+    // Its seal is one that the log bears.
+    const [, seq] = /Log at event (\d+)/.exec(page) ?? []
+    const [hash = ''] = /(?:[0-9a-f]{32} ?){2}/.exec(page) ?? []
+    const check = await staff.get(
+      `/api/shipments/${shipment}/ticket/check/?seq=${seq}&hash=${hash.replaceAll(' ', '')}`,
+    )
+    expect(check).toMatchObject({ status: 200, body: { holds: true, changed_at: null } })
+    await expect.poll(() => newest(`shipment=${shipment}`)).toMatchObject({ state: 'sent', reason: null })
+  })
+
+  it('comes with a ticket that draws names beyond Latin-1', async () => {
+    const { shipment, sign } = await shipped('English', 'Łąka Orzechów')
+    await sign()
+    await mailShipment(shipment)
+    expect(await textOf((await post.mail(0)).attachments[0]?.content)).toContain('Łąka Orzechów')
+  })
+
+  it('comes without a ticket, and all the same, where only a browser could draw it', async () => {
+    const { shipment, sign } = await shipped('English', 'בית האגוז')
+    await sign()
+    await mailShipment(shipment)
+    const sent = await post.mail(0)
+    expect(sent.attachments).toEqual([])
+    expect(sent.text).toContain('Its signed ticket is in your tracker.')
+  })
+})
