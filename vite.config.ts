@@ -10,6 +10,9 @@ import { wordlessStart } from './scripts/wordlessStart.ts'
 
 /** Drawing tickets and reading codes: nobody needs these to open the page. */
 const heavy = /node_modules[\\/](jspdf|jspdf-autotable|zxing-wasm)[\\/]/
+/** What nobody can do without the server, and few ever do: no use in keeping it for a time without a network. */
+const online =
+  /[\\/]ui[\\/].*[\\/](CodeStep|EnrolPage|(SetUp|Lost)?SecondFactor|Practice(Section|Strip)|First(Run|Administrator)Page|ImportPage|PasswordReset(Confirm)?Page|UnsubscribePage|ErasePerson)\.tsx$/
 
 const server = `127.0.0.1:${process.env['PORT'] ?? 8080}`
 
@@ -19,7 +22,7 @@ export default defineConfig({
     tailwindcss(),
     leaveOut('html2canvas', 'canvg', 'dompurify'),
     beforePaint(),
-    serviceWorker({ heavy }),
+    serviceWorker({ onUse: [heavy, online] }),
     wordlessStart(),
     precompress(),
   ],

@@ -14,8 +14,8 @@ interface Parts {
   readonly copied: Files
   /** What the worker itself is made of: it belongs to the build as well. */
   readonly worker: Files
-  /** Modules whose chunks are heavy and not for everybody. */
-  readonly heavy: RegExp
+  /** Modules whose chunks are kept only once they are asked for. */
+  readonly onUse: readonly RegExp[]
 }
 
 const worker = 'src/worker'
@@ -27,7 +27,7 @@ const copiedWorthKeeping = new Set(['.svg', '.webmanifest'])
  * Emits `sw.js` for what has been built, with `version.txt` beside it and the same version in the page: so a page that
  * is open can tell that there is another one by now.
  */
-export function serviceWorker({ heavy }: Pick<Parts, 'heavy'>): Plugin {
+export function serviceWorker({ onUse }: Pick<Parts, 'onUse'>): Plugin {
   let publicFolder = ''
   return {
     name: 'service-worker',
@@ -40,7 +40,7 @@ export function serviceWorker({ heavy }: Pick<Parts, 'heavy'>): Plugin {
       const page = bundled['index.html']
       if (page?.type !== 'asset') return this.error('There is no index.html to open without a network.')
       const outputs = Object.values(bundled)
-      const build = buildOf({ outputs, copied: filesOf(publicFolder), worker: filesOf(worker), heavy })
+      const build = buildOf({ outputs, copied: filesOf(publicFolder), worker: filesOf(worker), onUse })
       page.source = marked(String(page.source), build)
       this.emitFile({ type: 'asset', fileName: 'version.txt', source: `${build.version}\n` })
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerOf(build) })
@@ -49,11 +49,13 @@ export function serviceWorker({ heavy }: Pick<Parts, 'heavy'>): Plugin {
 }
 
 /** What a build is made of, and what of it is kept beforehand. */
-export function buildOf({ outputs, copied, worker: own, heavy }: Parts): Build {
+export function buildOf({ outputs, copied, worker: own, onUse }: Parts): Build {
   const files = outputs.filter(({ fileName }) => !fileName.startsWith('.') && extname(fileName) !== '.map')
   const shown = files.filter(({ fileName }) => fileName !== 'index.html')
-  const isLight = (output: Output): boolean =>
-    output.type === 'chunk' ? !output.moduleIds.some((id) => heavy.test(id)) : extname(output.fileName) === '.css'
+  const isKept = (output: Output): boolean =>
+    output.type === 'chunk'
+      ? !output.moduleIds.some((id) => onUse.some((each) => each.test(id)))
+      : extname(output.fileName) === '.css'
   const kept = Object.keys(copied).filter((name) => copiedWorthKeeping.has(extname(name)))
   return {
     version: hashOf([
@@ -61,8 +63,8 @@ export function buildOf({ outputs, copied, worker: own, heavy }: Parts): Build {
       ...Object.entries(copied),
       ...Object.entries(own),
     ]),
-    shell: ['/', ...addresses([...kept, ...shown.filter(isLight).map(({ fileName }) => fileName)])],
-    onUse: addresses(shown.filter((output) => !isLight(output)).map(({ fileName }) => fileName)),
+    shell: ['/', ...addresses([...kept, ...shown.filter(isKept).map(({ fileName }) => fileName)])],
+    onUse: addresses(shown.filter((output) => !isKept(output)).map(({ fileName }) => fileName)),
   }
 }
 

@@ -21,10 +21,13 @@ const within = {
   'src/ui/workflow/batch/BatchSorting.tsx': 'src/ui/workflow/batch/BatchDialog.tsx',
   'src/ui/workflow/printing/LastLabel.tsx': 'src/ui/workflow/batch/BatchDialog.tsx',
 }
+const screens = new Set(
+  Object.keys(manifest).flatMap((key) => (key.startsWith('src/ui/') ? [manifest[key]?.file] : [])),
+)
 const beyond = Object.keys(manifest)
   .filter((key) => manifest[key]?.isDynamicEntry && key.startsWith('src/ui/') && !key.includes('/words/'))
   .map((key) => ({ key, roots: [key, within[key] ?? key] }))
-  .map(({ key, roots }) => ({ key, files: needed(roots).filter((file) => !had.includes(file) && !isOnUse(file)) }))
+  .map(({ key, roots }) => ({ key, files: needed(roots).filter((file) => !had.includes(file) && !isHeavy(file)) }))
 
 /** kB as gzip sends them; what is over fails `npm run check`. The aim for the tracker is 180, for what is kept 450. */
 const budgets = [
@@ -68,9 +71,9 @@ function fileOf(path) {
   return path === '/' ? 'index.html' : path.slice(1)
 }
 
-/** Drawing on paper and reading codes are fetched when they are asked for. @param {string} file */
-function isOnUse(file) {
-  return onUse.includes(`/${file}`)
+/** Drawing on paper and reading codes are fetched when they are asked for; a screen is, too, but it is what is asked for. @param {string} file */
+function isHeavy(file) {
+  return onUse.includes(`/${file}`) && !screens.has(file) && !file.includes('/with-')
 }
 
 /** @param {string} title @param {number} budget @param {string[]} files */

@@ -1,9 +1,9 @@
-import { signInWords } from '#model/signIn.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { Problem, problems } from '#server/problem.ts'
 import { isAppCode, secondFactorOf, spendAppCode, spendRecoveryCode } from './secondFactors.ts'
 
+const wanted = 'Enter the code of your authenticator app.'
 const wrong = 'This code is wrong, too old or used already. Enter the one that the app shows now, or a recovery code.'
 
 const done = () => ({ status: 200, body: '', headers: {} })
@@ -28,7 +28,7 @@ export async function demandCode(
   code: string | undefined,
 ): Promise<void> {
   if ((await secondFactorOf(plant.db.read, user)) === null) return
-  if (code === undefined || code.trim() === '') throw problems.fields({ code: [signInWords.code] })
+  if (code === undefined || code.trim() === '') throw problems.fields({ code: [wanted] })
   try {
     if (!isAppCode(code)) return await enterByRecoveryCode(plant, user, code)
     if (await plant.writer.submit((tx) => spendAppCode(tx, user, code, plant.clock()))) return

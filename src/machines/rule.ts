@@ -1,10 +1,8 @@
 import { inEnglish, type Wording } from '#model/wording.ts'
+import type { curePlaces } from './curePlaces.ts'
 
 /** The kind of a refusal: invalid input (400), a missing right (403), or a conflict with the present state (409). */
 export type RuleKind = 'input' | 'right' | 'state'
-
-/** The kinds of record on whose pages a cure may be taken. */
-export const curePlaces = ['wagon', 'batch', 'lot', 'order', 'shipment'] as const
 
 /** The step that would resolve a refusal, and the label of its button; `at` is the record on whose page it is taken, if another. */
 export interface Cure {

@@ -2,7 +2,6 @@
 export const signInWords = {
   email: 'Enter your email address.',
   password: 'Enter your password.',
-  code: 'Enter the code of your authenticator app.',
 } as const
 
 /** Where a sign-in is sent. Specification, section 7. */

@@ -94,7 +94,7 @@ export const Credentials = z.strictObject({
   email: characters(254, signInWords.email).check(z.minLength(1, signInWords.email)),
   password: characters(200, signInWords.password).check(z.minLength(1, signInWords.password)),
   /** Of who has a second factor: the code of their app, or a recovery code. */
-  code: z.optional(characters(64, signInWords.code)),
+  code: z.optional(characters(64)),
 })
 
 export const PasswordChange = z.strictObject({

@@ -40,7 +40,7 @@ test('a second factor is set up in the profile, asked for at signing in, and req
 
   const phone = await browser.newPage({ baseURL: plant.url, locale: 'es-MX' })
   await phone.goto('/')
-  await phone.getByLabel('Correo electrónico').fill(plant.admin.email)
+  await phone.getByLabel('Correo').fill(plant.admin.email)
   await phone.getByLabel('Contraseña').fill(plant.admin.password)
   await phone.getByRole('button', { name: 'Iniciar sesión' }).click()
   await phone.getByRole('button', { name: 'Usar un código de recuperación' }).click()

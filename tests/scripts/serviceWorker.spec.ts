@@ -24,7 +24,7 @@ const parts = {
   outputs,
   copied: { 'icon.svg': bytes('<svg/>'), 'icon-512.png': bytes('png'), 'manifest.webmanifest': bytes('{}') },
   worker: { 'main.ts': bytes('self') },
-  heavy: /node_modules[\\/]jspdf[\\/]/,
+  onUse: [/node_modules[\\/]jspdf[\\/]/],
 }
 
 describe('what a build keeps on a device', () => {

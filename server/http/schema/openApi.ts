@@ -1,4 +1,4 @@
-import { curePlaces } from '#machines/rule.ts'
+import { curePlaces } from '#machines/curePlaces.ts'
 import { type Access, calls } from '#model/calls.ts'
 import { sources } from '#model/event.ts'
 import { originHeaders } from '#model/headers.ts'

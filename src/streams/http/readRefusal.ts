@@ -1,4 +1,5 @@
-import { curePlaces, type SentCure, type SentRefusal } from '#machines/rule.ts'
+import { curePlaces } from '#machines/curePlaces.ts'
+import type { SentCure, SentRefusal } from '#machines/rule.ts'
 import type { CallFailure } from './failure.ts'
 
 type Body = Readonly<Record<string, unknown>>

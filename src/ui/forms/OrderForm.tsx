@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Order } from '#model/order.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'

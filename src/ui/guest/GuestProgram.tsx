@@ -1,7 +1,7 @@
 import type { PageFacts } from '#model/pageFacts.ts'
 import { Content, SkipLink } from '#ui/parts/page/Content.tsx'
 import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
-import { PracticeStrip } from '#ui/parts/page/PracticeStrip.tsx'
+import { PracticeNotice } from '#ui/parts/page/PracticeNotice.tsx'
 import { SignInCard, type SignInCardProps } from './SignInCard.tsx'
 
 interface GuestProgramProps extends Pick<SignInCardProps, 'signIn'> {
@@ -16,7 +16,7 @@ export function GuestProgram({ facts, signIn, isLeaving }: GuestProgramProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {door?.is_practice && <PracticeStrip url={door.url} />}
+      <PracticeNotice door={door} />
       <div className="flex grow">
         <Content footer={{ company: name, year }}>
           {isLeaving ? (

@@ -49,10 +49,11 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
     setSaving(true)
     const result = await signIn(credentials)
     if (result.ok) return
-    if ('fieldErrors' in result.failure && 'code' in result.failure.fieldErrors) setHalfway(credentials)
     isAsked.current = false
     setSaving(false)
-    setErrors(strayed(errorsOf(result.failure)))
+    const refused = errorsOf(result.failure)
+    if (refused.fields['code']) setHalfway(credentials)
+    else setErrors(strayed(refused))
   }
 
   function submit() {

@@ -12,7 +12,7 @@ import { DeferredMenu } from '#ui/parts/page/DeferredMenu.tsx'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { pageLoads } from '#ui/parts/page/pageLoads.ts'
 import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
-import { PracticeStrip } from '#ui/parts/page/PracticeStrip.tsx'
+import { PracticeNotice } from '#ui/parts/page/PracticeNotice.tsx'
 import { plantDate, formatInstant } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
@@ -69,7 +69,7 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
       offline={self === null ? null : offline}
       notice={
         <>
-          {facts?.practice_door?.is_practice && <PracticeStrip url={facts.practice_door.url} />}
+          <PracticeNotice door={facts?.practice_door} />
           <PageProgress />
           <NewVersion />
           <PrintHead company={company_name} />

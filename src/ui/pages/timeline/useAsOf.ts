@@ -4,7 +4,7 @@ import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
-import { type Moment } from './asOfMoment.ts'
+import type { Moment } from './asOfMoment.ts'
 
 /** The plant at a moment, with all the records of one kind, up to `maxListed`. */
 export interface PlantThen extends AsOf {

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { type FieldProps } from './Field.tsx'
+import type { FieldProps } from './Field.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 
 export interface MultiChoice<Value extends string | number> {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
-import { type FieldProps } from './Field.tsx'
+import type { FieldProps } from './Field.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
-import { type Choice } from './SelectField.tsx'
+import type { Choice } from './SelectField.tsx'
 
 export interface SegmentedControlProps<Value extends string> extends FieldProps {
   value: Value | ''

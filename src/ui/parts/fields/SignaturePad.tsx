@@ -9,7 +9,7 @@ import { t } from '#ui/words/words.ts'
 import { Button } from './Button.tsx'
 import { InkCanvas } from './InkCanvas.tsx'
 import { signatureImage, type Size, typedSignatureImage } from './signatureImage.ts'
-import { type Stroke } from './strokes.ts'
+import type { Stroke } from './strokes.ts'
 import { TextField } from './TextField.tsx'
 
 /** What is put down for a signature. Typed, the printed name stands as the signature. */

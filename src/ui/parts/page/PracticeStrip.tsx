@@ -1,7 +1,7 @@
 import { t } from '#ui/words/words.ts'
 
 /** Across every page of the practice plant: that nothing here is real, and the way back. */
-export function PracticeStrip({ url }: { url: string }) {
+export default function PracticeStrip({ url }: { url: string }) {
   return (
     <aside
       aria-label={t('Practice plant')}

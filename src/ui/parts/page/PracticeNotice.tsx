@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import type { PracticeDoor } from '#model/settings.ts'
+import { loadChunk } from './loadChunk.ts'
+
+const PracticeStrip = lazy(async () => loadChunk(() => import('./PracticeStrip.tsx')))
+
+/** The strip across the pages of a practice plant; real plants do not even load it. */
+export function PracticeNotice({ door }: { door: PracticeDoor | null | undefined }) {
+  if (!door?.is_practice) return null
+  return (
+    <Suspense>
+      <PracticeStrip url={door.url} />
+    </Suspense>
+  )
+}
