@@ -56,7 +56,10 @@ const complain =
 
 async function start(config: Config): Promise<void> {
   // A practice plant ends with the real one, however that ends.
-  if (config.practiceOf !== undefined) process.once('disconnect', () => process.exit())
+  if (config.practiceOf !== undefined) {
+    process.once('disconnect', () => process.exit())
+    if (process.connected === false) process.exit()
+  }
   const demo = config.demo ? temporaryDatabase() : undefined
   if (demo !== undefined) process.once('exit', () => demo.remove())
   const url = demo?.url ?? config.databaseUrl
@@ -184,10 +187,10 @@ function otherPlantOf(config: Config, isHttps: boolean): OtherPlant | undefined 
 }
 
 /** Keeps the practice plant: another server of this very program. */
-function practiceOf({ writer, clock }: PlantContext, { practice, publicUrl, port }: Config): Practice {
+function practiceOf({ writer, clock }: PlantContext, { practice, publicUrl, host, port }: Config): Practice {
   const words = [...process.execArgv, fileURLToPath(import.meta.url)]
   const onError = complain('The practice plant did not start')
-  return keepPractice({ ...practice, writer, clock, words, onError, back: publicUrl ?? String(port) })
+  return keepPractice({ ...practice, host, writer, clock, words, onError, back: publicUrl ?? String(port) })
 }
 
 /** The description of this server for a second one over the same file. */

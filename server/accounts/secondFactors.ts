@@ -53,8 +53,9 @@ async function keep(tx: Tx, user: number, { secret, begunAt, since, lastStep, re
 export const removeSecondFactor = async (tx: Tx, user: number): Promise<void> =>
   void (await tx.deleteFrom('second_factors').where('user_id', '=', user).execute())
 
-/** A new secret that waits for its first code; the one that waited before is forgotten. */
-export async function beginSecondFactor(tx: Tx, user: number, now: string): Promise<string> {
+/** A new secret that waits for its first code; the one that waited before is forgotten. Null where one is on already. */
+export async function beginSecondFactor(tx: Tx, user: number, now: string): Promise<string | null> {
+  if ((await secondFactorOf(tx, user)) !== null) return null
   const secret = newTotpSecret()
   await keep(tx, user, { secret, begunAt: now, since: null, lastStep: 0, recoveryCodes: [] })
   return secret

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { dateIn } from '#model/clock.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
@@ -13,6 +15,7 @@ export interface Practice {
 interface PracticeParts extends Pick<PlantContext, 'writer' | 'clock'> {
   /** What runs a server under this Node. */
   readonly words: readonly string[]
+  readonly host: string
   readonly port: number
   /** The address of the practice plant, where people reach it by another than this machine's own. */
   readonly url: string | undefined
@@ -46,7 +49,6 @@ export function keepPractice({ writer, clock, onError, ...where }: PracticeParts
   let turn: Promise<void> = Promise.resolve()
 
   function start(day: string): void {
-    notBefore = Date.now() + patience
     const child = spawnPractice(where)
     const gone = new Promise<void>((resolve) => {
       const end = (): void => {
@@ -75,7 +77,10 @@ export function keepPractice({ writer, clock, onError, ...where }: PracticeParts
     const day = dateIn(clock(), settings.time_zone)
     const wanted = settings.practice && !closed
     if (!wanted || (running !== null && running.day !== day)) await stop()
-    if (wanted && running === null && Date.now() >= notBefore) start(day)
+    if (!wanted || running !== null || Date.now() < notBefore) return
+    notBefore = Date.now() + patience
+    await demandPort(where)
+    start(day)
   }
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -93,6 +98,18 @@ export function keepPractice({ writer, clock, onError, ...where }: PracticeParts
       await inTurn(stop)
     },
   }
+}
+
+/** Throws where something else listens at its port: it would play half a season before it found out. */
+async function demandPort({ host, port }: Pick<PracticeParts, 'host' | 'port'>): Promise<void> {
+  const tried = createServer().listen({ port, host })
+  try {
+    await once(tried, 'listening')
+  } catch (cause) {
+    throw new Error(`it can not listen at port ${port} (${String(cause)}). Set PRACTICE_PORT to a free one.`, { cause })
+  }
+  tried.close()
+  await once(tried, 'close')
 }
 
 /** Its channel is what tells it that this process has ended. */

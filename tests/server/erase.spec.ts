@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { erasedName } from '#model/erase.ts'
+import { beginSecondFactor } from '#server/accounts/secondFactors.ts'
 import { verifyTogether } from '#server/log/verifyLog.ts'
 import type { Deliver } from '#server/mail/smtp.ts'
 import { engines } from './freshPlace.ts'
@@ -51,10 +52,12 @@ const eventsOf = async (caller: Caller) => listAt((await caller.get('/api/events
 describe.each(engines)('erasing a client on %s', (engine) => {
   it('empties what is personal of it, of its users and of its drivers, everywhere', async () => {
     const { plant, admin, grower, client, order, wagon } = await furnished(engine)
+    await plant.writer.submit((tx) => beginSecondFactor(tx, grower.id, plant.clock()))
     const before = await everything(plant)
     const traces = [ana.company_name, ana.phone, ana.email, ana.last_name, driver, 'grower@oakhill.example']
     for (const each of traces) expect(before).toContain(each)
     const { status, body } = await admin.send('POST', `/api/clients/${client}/erase/`, { reason })
+    expect(await plant.db.read.selectFrom('second_factors').selectAll().execute()).toEqual([])
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {

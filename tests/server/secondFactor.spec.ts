@@ -182,6 +182,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
 
   it('is turned off with the password, which ends the other sessions; the owner is told by mail', async () => {
     const { email, me, secret } = await enrolled()
+    await mailTo(email, /asks for a code of your authenticator app from now on/)
     const other = plant.callerWith(0, textAt((await login(email, { code: codeOf(secret) })).body, 'token'))
     expect((await me.send('DELETE', path, { current_password: 'wrong' })).status).toBe(400)
     expect((await me.send('DELETE', path, own)).status).toBe(200)

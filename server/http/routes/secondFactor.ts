@@ -49,10 +49,9 @@ export const secondFactorRoutes: readonly Route[] = [
 
   writes(calls.beginSecondFactor, async ({ server, user, now, body }) => {
     const { current_password } = body()
-    if ((await secondFactorOf(server.db.read, user.id)) !== null)
-      throw problems.conflict('Two-factor sign-in is on already. Turn it off first.')
     await demandPassword(server, user.id, current_password, 'current_password')
     const secret = await server.writer.submit((tx) => beginSecondFactor(tx, user.id, now))
+    if (secret === null) throw problems.conflict('Two-factor sign-in is on already. Turn it off first.')
     const account = (await keptCredentialsOf(server.db.read, user.id))?.email ?? ''
     const { company_name: issuer } = await readSettings(server.db.read)
     return { secret, address: totpAddress({ secret, issuer, account }) }
