@@ -27,7 +27,13 @@ describe('the page', () => {
     expect(page.headers.get('cache-control')).toBe('no-cache')
     const html = await page.text()
     const [, written = ''] = new RegExp(`id="${pageFactsId}">(.*?)</script>`).exec(html) ?? []
-    expect(JSON.parse(written)).toEqual({ company_name, company_icon: null, year: 2026, demo_users: demoUsers })
+    expect(JSON.parse(written)).toEqual({
+      company_name,
+      company_icon: null,
+      year: new Date().getFullYear(),
+      demo_users: demoUsers,
+      practice_door: null,
+    })
     expect(html).not.toContain('<script>alert')
   })
 
