@@ -42,6 +42,9 @@ export async function userRefusals(
   ]
 }
 
+/** Of who was erased, or brought over from a system that tells names alone. */
+const noAddress = 'No email address of this user is known: enter it first.'
+
 /** U7: who has no password yet can be invited; U1 as above. */
 export async function invitationRefusals(
   { tx, state }: WorkInTransaction,
@@ -55,7 +58,7 @@ export async function invitationRefusals(
   const invited = {
     active: user.active,
     hasPassword: kept !== null && kept.passwordHash !== '',
-    cannotSend: canSend ? null : cannotSend,
+    cannotSend: !canSend ? cannotSend : kept === null || kept.email === '' ? noAddress : null,
   }
   return [...userRights({ asker, before: user, after: user, signIn: null }), ...broken([mayBeInvited], invited, null)]
 }

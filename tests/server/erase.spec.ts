@@ -220,6 +220,22 @@ describe('erasing', () => {
     refuse()
   })
 
+  it('leaves nobody who could be invited before an address is entered anew', async () => {
+    const deliver: Deliver = () => Promise.resolve({ sent: true })
+    const { admin } = await furnished('sqlite', { mail: { deliver } })
+    const person = { email: 'luis@plant.example', first_name: 'Luis', last_name: 'Ortega', role_number: 2 }
+    const id = numberAt((await admin.send('POST', '/api/users/', person)).body, 'id')
+    await admin.send('POST', `/api/users/${id}/erase/`, { reason })
+    await admin.send('PATCH', `/api/users/${id}/`, { active: true })
+    const invite = () => admin.send('POST', `/api/users/${id}/invite/`)
+    expect(await invite()).toMatchObject({
+      status: 409,
+      body: { status: ['No email address of this user is known: enter it first.'] },
+    })
+    await admin.send('PATCH', `/api/users/${id}/`, { email: person.email })
+    expect((await invite()).status).toBe(200)
+  })
+
   it('is done once under a key, and again where something was entered anew', async () => {
     const { admin, client } = await furnished('sqlite')
     const key = { 'idempotency-key': 'erase-1' }

@@ -128,6 +128,8 @@ export const complaints = {
   'Ask for a new link on the sign-in page, or for another invitation.': 'Pida un enlace nuevo u otra invitación.',
   'Password has been reset with the new password.': 'Se guardó la contraseña nueva.',
   'Password reset e-mail has been sent.': 'Se envió el correo para una contraseña nueva.',
+  'No email address of this user is known: enter it first.':
+    'No se conoce ningún correo de este usuario: escríbalo primero.',
   'Whom the mail was for was erased before it was sent.': 'Se borró a quien iba el correo antes de enviarlo.',
   'The server stopped before the mail was sent.': 'El servidor se detuvo antes de enviar el correo.',
   'They have a password already. Where it is forgotten, they ask for a new one on the sign-in page.':
