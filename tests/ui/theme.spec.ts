@@ -5,7 +5,10 @@ const css = readFileSync('src/ui/theme.css', 'utf8')
 const tones = [...css.matchAll(/\[data-tone='(\w+)'\] \{([^}]+)\}/g)]
 
 /** Tokens by name, as [light, dark]. */
-const tokens = new Map(pairs('', css.slice(0, css.indexOf('[data-tone'))))
+const ofPractice = css.indexOf(':root[data-practice]')
+const tokens = new Map(pairs('', css.slice(0, ofPractice)))
+for (const [name, colours] of pairs('practice ', css.slice(ofPractice, css.indexOf('}', ofPractice))))
+  tokens.set(name, colours)
 for (const [, tone = '', body = ''] of tones)
   for (const [name, colours] of pairs(`${tone} `, body)) tokens.set(name, colours)
 
@@ -25,6 +28,7 @@ describe.each([0, 1] as const)('in theme %i (0 light, 1 dark)', (theme) => {
     ['quiet', 'ground', 7],
     ['quiet', 'sunken', 4.5],
     ['on-primary', 'primary', 7],
+    ['on-primary', 'practice primary', 7],
     ['on-danger', 'danger', 7],
     ['danger-ink', 'surface', 7],
     ['accent', 'surface', 4.5],
