@@ -36,7 +36,7 @@ export function ShipmentTold({ id, client }: { id: number; client: number | null
       <div className="grid gap-4">
         {record && <ContactLinks client={record} words={saidTo(notice)} />}
         <NoticePreview notice={notice} />
-        <p className="text-quiet text-sm">{t('The signed ticket goes along as PDF.')}</p>
+        {notice.why === null && <p className="text-quiet text-sm">{t('The signed ticket goes along as PDF.')}</p>}
         <ErrorBanner title={t('No mail was sent')} errors={errors} />
         <div>
           <Action
