@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { beforePaint } from './scripts/beforePaint.ts'
-import { chunkNames } from './scripts/chunks.ts'
+import { chunkNames, firstChunks } from './scripts/chunks.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
 import { wordlessStart } from './scripts/wordlessStart.ts'
@@ -22,7 +22,7 @@ export default defineConfig({
     tailwindcss(),
     leaveOut('html2canvas', 'canvg', 'dompurify'),
     beforePaint(),
-    serviceWorker({ onUse: [heavy, online] }),
+    serviceWorker({ onUse: [heavy, online], firstChunks }),
     wordlessStart(),
     precompress(),
   ],

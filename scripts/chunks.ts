@@ -15,6 +15,9 @@ const stages: readonly (readonly [stage: string, roots: readonly string[]])[] = 
   ['rulebook', ['streams/decide/rulebook.ts']],
 ]
 
+/** The chunks that everybody's browser has by the time that the worker begins to keep the others. */
+export const firstChunks: ReadonlySet<string> = new Set(['react', ...stages.map(([stage]) => stage)])
+
 /** What is loaded once it is opened. */
 const opened = /\/src\/ui\/(?!words\/)/
 /** What a page or dialog should load beyond the dashboard, bytes: some less than `scripts/sizes.mjs` allows. */

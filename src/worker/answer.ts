@@ -3,7 +3,6 @@ import { anyVary, type Place } from './keepBuild.ts'
 
 export interface Answering extends Place {
   readonly build: Build
-  readonly fetch: (request: Request) => Promise<Response>
   /** Resolves once the network has had its time. */
   readonly patience: () => Promise<void>
   /** Goes on with something after the answer. */

@@ -4,6 +4,8 @@ export interface Build {
   readonly version: string
   /** What opening the page and going from screen to screen needs. */
   readonly shell: readonly string[]
+  /** A file with most of the shell's programs in it, by path. */
+  readonly pack: string
   /** Heavy things that not everybody needs: kept once they have been used. */
   readonly onUse: readonly string[]
 }

@@ -4,6 +4,7 @@ export interface Place {
   readonly caches: CacheStorage
   /** `https://plant.example.com` */
   readonly origin: string
+  readonly fetch: (request: Request) => Promise<Response>
 }
 
 /** Compressed and plain answers are the same file. */
@@ -11,9 +12,9 @@ export const anyVary = { ignoreVary: true }
 
 /**
  * Keeps a build's files, all or none. What an earlier build has kept under the same name is taken over, so that a new
- * release is fetched only where it differs.
+ * release is fetched only where it differs. Where it differs in most, the pack is fetched, and what is not in it.
  */
-export async function keepBuild({ caches, origin }: Place, build: Build): Promise<void> {
+export async function keepBuild({ caches, origin, fetch }: Place, build: Build): Promise<void> {
   const cache = await caches.open(cacheOf(build))
   const takeOver = async (path: string): Promise<boolean> => {
     const known = isHashed(path) ? await caches.match(origin + path, anyVary) : undefined
@@ -22,7 +23,12 @@ export async function keepBuild({ caches, origin }: Place, build: Build): Promis
   }
   try {
     const taken = await Promise.all(build.shell.map(takeOver))
-    const missing = build.shell.filter((_, index) => taken[index] === false)
+    const lacking = build.shell.filter((_, index) => taken[index] === false)
+    const isMostlyNew = lacking.filter(isHashed).length > build.shell.filter(isHashed).length / 2
+    const packed = isMostlyNew ? await unpacked(() => fetch(new Request(origin + build.pack))) : none
+    const unpack = async (path: string) => cache.put(origin + path, programOf(packed.get(path) ?? ''))
+    await Promise.all(lacking.filter((path) => packed.has(path)).map(unpack))
+    const missing = lacking.filter((path) => !packed.has(path))
     await cache.addAll(missing.map((path) => new Request(origin + path, isHashed(path) ? {} : { cache: 'reload' })))
     await Promise.all(build.onUse.map(takeOver))
   } catch (cause) {
@@ -30,6 +36,23 @@ export async function keepBuild({ caches, origin }: Place, build: Build): Promis
     throw cause
   }
 }
+
+const none: ReadonlyMap<string, string> = new Map()
+
+/** Programs by their paths; none where the pack can't be had, as all of them are there singly as well. */
+async function unpacked(ask: () => Promise<Response>): Promise<ReadonlyMap<string, string>> {
+  try {
+    const response = await ask()
+    const programs: unknown = response.ok ? await response.json() : null
+    const entries: [string, unknown][] = Object.entries(programs ?? {})
+    return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  } catch {
+    return none
+  }
+}
+
+const programOf = (code: string): Response =>
+  new Response(code, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
 
 /** Forgets all builds but this one and the one before it, which other tabs may still be showing. */
 export async function forgetOldBuilds({ caches }: Place, build: Build): Promise<void> {

@@ -6,7 +6,11 @@ declare const self: ServiceWorkerGlobalScope
 /** Written in when it is built. */
 declare const BUILD: Build
 
-const place = { caches: self.caches, origin: self.location.origin }
+const place = {
+  caches: self.caches,
+  origin: self.location.origin,
+  fetch: (request: Request) => fetch(request),
+}
 /** ms until a server that is there but does not answer is taken for away. */
 const patience = 3000
 const log = console
@@ -22,7 +26,6 @@ self.addEventListener('fetch', (event) => {
     answer(event.request, {
       ...place,
       build: BUILD,
-      fetch: (request) => fetch(request),
       patience: () => new Promise((done) => setTimeout(done, patience)),
       later: (work) => event.waitUntil(work),
       warn: (words, cause) => log.warn(words, cause),

@@ -33,7 +33,7 @@ function rename(client: string): string {
   const plain = assets.filter((each) => !/\.(br|gz)$/.test(each))
   const named = new RegExp([version, ...plain.map((name) => name.replaceAll(/[.$]/g, '\\$&'))].join('|'), 'g')
   const texts = ['index.html', 'sw.js', 'version.txt', ...plain.map((name) => `assets/${name}`)]
-  for (const path of texts.filter((each) => /\.(js|html|css|txt)$/.test(each))) {
+  for (const path of texts.filter((each) => /\.(js|json|html|css|txt)$/.test(each))) {
     const text = readFileSync(join(client, path), 'utf8')
     rmSync(join(client, `${path}.br`), { force: true })
     rmSync(join(client, `${path}.gz`), { force: true })

@@ -13,11 +13,19 @@ async function signIn(page: Page, { url }: ServedPlant): Promise<void> {
 
 const kept = (page: Page) => page.evaluate(() => caches.keys())
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.state)
+/** How many files came in one, the pack: they have no address that they were fetched from. */
+const fromPack = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()))
+    return files.flat().filter(({ url }) => url === '').length
+  })
 const controlled = (page: Page) => expect.poll(() => isControlled(page)).toBe('activated')
 
 test('opens without a network, says so, and goes on by itself', async ({ page, plant, context }) => {
   await signIn(page, plant)
   await controlled(page)
+  expect(await fromPack(page)).toBeGreaterThan(100)
   await context.setOffline(true)
   await expect(page.getByText('No connection.')).toBeVisible()
   // A page that was never opened, from what the worker has kept.

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { buildOf } from '#scripts/serviceWorker.ts'
+import { buildOf, packOf } from '#scripts/serviceWorker.ts'
 
 type Output = Rolldown.OutputBundle[string]
 
@@ -25,6 +25,7 @@ const parts = {
   copied: { 'icon.svg': bytes('<svg/>'), 'icon-512.png': bytes('png'), 'manifest.webmanifest': bytes('{}') },
   worker: { 'main.ts': bytes('self') },
   onUse: [/node_modules[\\/]jspdf[\\/]/],
+  firstChunks: new Set(['plant']),
 }
 
 describe('what a build keeps on a device', () => {
@@ -41,6 +42,19 @@ describe('what a build keeps on a device', () => {
       ],
       onUse: ['/assets/DejaVuSans-1.ttf', '/assets/shippingTicket-1.js', '/assets/zxing-1.wasm'],
     })
+  })
+})
+
+describe('the pack of a build', () => {
+  it('should hold the light programs that no browser has when it is fetched', () => {
+    const started = { ...chunk('assets/index-1.js'), isEntry: true } as unknown as Output
+    const plant = { ...chunk('assets/plant-1.js'), name: 'plant' } as unknown as Output
+    const { path, source } = packOf(
+      [...outputs.filter(({ fileName }) => fileName !== 'assets/index-1.js'), started, plant],
+      parts,
+    )
+    expect(path).toMatch(/^\/assets\/pack-[\da-f]{8}\.json$/)
+    expect(JSON.parse(source)).toEqual({ '/assets/LotsPage-1.js': 'assets/LotsPage-1.js' })
   })
 })
 

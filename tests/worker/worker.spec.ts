@@ -8,11 +8,13 @@ const origin = 'https://plant.test'
 const first: Build = {
   version: 'one',
   shell: ['/', '/icon.svg', '/assets/App-1.js', '/assets/Lots-1.js'],
+  pack: '/assets/pack-1.json',
   onUse: ['/assets/ticket-1.js'],
 }
 const second: Build = {
   version: 'two',
   shell: ['/', '/icon.svg', '/assets/App-2.js', '/assets/Lots-1.js'],
+  pack: '/assets/pack-2.json',
   onUse: ['/assets/ticket-1.js'],
 }
 
@@ -21,9 +23,13 @@ let release: string
 let away: boolean
 let fetched: string[]
 let caches: FakeCaches
+/** What is in the packs of the builds; they are not there before. */
+let packed: Readonly<Record<string, string>> | null
 const serve = async (request: Request): Promise<Response> => {
   const path = new URL(request.url).pathname
   fetched.push(path)
+  if (path.startsWith('/assets/pack-'))
+    return new Response(JSON.stringify(packed), { status: packed === null ? 404 : 200 })
   if (away) throw new TypeError('Failed to fetch')
   return new Response(path.startsWith('/assets/') ? path : `${path} of ${release}`)
 }
@@ -31,11 +37,12 @@ const serve = async (request: Request): Promise<Response> => {
 beforeEach(() => {
   release = 'one'
   away = false
+  packed = null
   fetched = []
   caches = new FakeCaches(serve)
 })
 
-const place = () => ({ caches: caches.asCaches, origin })
+const place = () => ({ caches: caches.asCaches, origin, fetch: serve })
 const never = () => new Promise<never>(() => {})
 
 /** What the worker of a build answers, once what it does afterwards is done as well. */
@@ -43,7 +50,7 @@ async function told(build: Build, path: string, more: Partial<Parameters<typeof 
   const request = new Request(origin + path)
   Object.defineProperty(request, 'mode', { value: mode })
   const works: Promise<void>[] = []
-  const answering = { ...place(), build, fetch: serve, patience: never, warn: vi.fn(), ...more }
+  const answering = { ...place(), build, patience: never, warn: vi.fn(), ...more }
   const response = await answer(request, { ...answering, later: (work) => works.push(work) })
   await Promise.all(works)
   return response.text()
@@ -54,6 +61,28 @@ describe('installing', () => {
   it('should keep what opening the page needs, and leave out what is heavy', async () => {
     await keepBuild(place(), first)
     expect(caches.paths('pecanyard-one')).toEqual(first.shell.toSorted())
+  })
+
+  it('should take from one file what is in it, as programs, and fetch the rest', async () => {
+    packed = { '/assets/App-1.js': 'start()', '/assets/Lots-1.js': 'lots()' }
+    await keepBuild(place(), first)
+    expect(fetched).toEqual(['/assets/pack-1.json', '/', '/icon.svg'])
+    expect(caches.paths('pecanyard-one')).toEqual(first.shell.toSorted())
+    const lots = await caches.match(`${origin}/assets/Lots-1.js`)
+    expect([await lots?.text(), lots?.headers.get('content-type')]).toEqual([
+      'lots()',
+      'text/javascript; charset=utf-8',
+    ])
+  })
+
+  it('should fetch no pack for a few files that are new', async () => {
+    const shell = Array.from({ length: 9 }, (_, at) => `/assets/Page-${at}.js`)
+    const third: Build = { version: 'three', shell, pack: '/assets/pack-3.json', onUse: [] }
+    await keepBuild(place(), third)
+    fetched = []
+    packed = { '/assets/Page-9.js': 'page()' }
+    await keepBuild(place(), { ...third, version: 'four', shell: [...shell, '/assets/Page-9.js'] })
+    expect(fetched).toEqual(['/assets/Page-9.js'])
   })
 
   it('should fetch of the next build only what is new in it', async () => {
