@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
 import type { Batch } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
+import type { Step } from '#model/step.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -12,6 +13,7 @@ import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
+import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
@@ -141,7 +143,7 @@ function useAddBag(batch: Batch, dialog: Dialog) {
           ),
           ready: true,
         },
-        ...(startLot ? [{ title: t('Start a new lot?'), message: over }] : []),
+        ...(startLot ? [{ title: t('Start a new lot?'), message: newLot(over, [startLot, weigh]) }] : []),
       ],
       fields: ['grade', 'type', 'pallet_type', 'clean_tare', 'clean_gross'],
       done: say('bagAdded'),
@@ -172,5 +174,13 @@ function useAddBag(batch: Batch, dialog: Dialog) {
   const unsaved = draft.clean_gross !== '' || !tares.includes(draft.clean_tare)
   return { bag, add, take, place, last, makeReady, unsaved }
 }
+
+/** Why a new lot is needed, and what it and the bag will change. */
+const newLot = (over: ReactNode, steps: readonly Step[]) => (
+  <div className="grid min-h-32 content-start gap-3">
+    <p>{over}</p>
+    <Foreseen steps={steps} />
+  </div>
+)
 
 const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })

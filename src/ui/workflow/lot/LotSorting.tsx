@@ -59,7 +59,6 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
           ? t('This lot goes to Ready by itself once it is full or its order is Complete.')
           : t('This {grade} lot is made Ready here.', { grade: named(lot.grade) })}
       </p>
-      <Foreseen steps={notify !== null && why.length === 0 ? [notify, makeReady] : []} />
       <NotifiedFields
         client={lot.client}
         draft={draft}
@@ -69,6 +68,7 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
         errors={dialog.errorsOf('makeReady')}
         onFollow={dialog.close}
       />
+      <Foreseen steps={notify !== null && why.length === 0 ? [notify, makeReady] : []} />
     </Panel>
   )
 }

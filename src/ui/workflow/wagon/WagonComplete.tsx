@@ -42,7 +42,6 @@ export function WagonComplete({ wagon, dialog }: { wagon: Wagon; dialog: Dialog 
       <p className="text-quiet">
         {t('Client notified on')} <PlainDate on={wagon.notified_at} />.
       </p>
-      <Foreseen steps={why.length === 0 ? [step] : []} />
       <Switch
         label={t('Expecting More')}
         name="input_more_wagons"
@@ -51,6 +50,7 @@ export function WagonComplete({ wagon, dialog }: { wagon: Wagon; dialog: Dialog 
         onChange={setMore}
         errors={errors['input_more_wagons']}
       />
+      <Foreseen steps={why.length === 0 ? [step] : []} />
     </Panel>
   )
 }

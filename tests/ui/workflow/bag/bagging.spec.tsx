@@ -150,6 +150,32 @@ describe('bagging by keyboard', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('No'))
     expect(bags()).toEqual([])
   })
+
+  it('shows with the question about a new lot what it and the bag will change, and asks that of no other bag', async () => {
+    const { user, press, bags, server } = await open({ lots: [{ ...lot, clean_gross: 43_000 }] })
+    const asked: unknown[] = []
+    server.foresee = (call) => {
+      asked.push(call)
+      return { records: [{ list: 'lots', id: 3, before: null, after: { ...lot, id: 3, lot_number: 1043 } }] }
+    }
+    await user.click(box('Large A Grade', 'radio'))
+    await user.type(field(/Gross weight/), '2060.5')
+    enter()
+    await confirmation()
+    expect(asked).toEqual([])
+    await press('Yes')
+    const question = await screen.findByRole('alertdialog', { name: 'Start a new lot?' })
+    const section = await within(question).findByRole('region', { name: 'What this will change' })
+    expect(section.textContent).toContain('Lot 1043 · New')
+    expect(asked).toMatchObject([
+      {
+        path: '/api/lots/',
+        body: { order: 1, grade: 'Large A Grade' },
+        next: [{ method: 'POST', path: '/api/bags/', body: { batch: 7, clean_gross: 2060.5 } }],
+      },
+    ])
+    expect(bags()).toEqual([])
+  })
 })
 
 describe('bagging with a scale', () => {

@@ -52,6 +52,26 @@ describe('a lot that is Sorting', () => {
     expect(screen.getByText(/Lots go to Ready automatically.*B Grade or Cracks & Splits/)).toBeDefined()
   })
 
+  it('shows before Yes what the notification and the move will change together, for the day that is given', async () => {
+    const { server, user } = await open({})
+    const asked: unknown[] = []
+    server.foresee = (call) => {
+      asked.push(call)
+      const before = { ...lot, notified_at: null }
+      return { records: [{ list: 'lots', id: 2, before, after: { ...lot, status: 'Ready', notified_at: today } }] }
+    }
+    await user.clear(field('On which day?'))
+    await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'What this will change' })).toBeNull())
+    asked.length = 0
+    await user.type(field('On which day?'), '2026-11-18')
+    const section = await screen.findByRole('region', { name: 'What this will change' })
+    expect(section.textContent).toMatch(/Lot 1042.*Status SortingReady/)
+    const call = { method: 'PATCH', path: '/api/lots/2/' }
+    const next = [{ ...call, body: { status: 'Ready' } }]
+    expect(asked).toEqual([{ ...call, body: { notified_by: 7, notified_at: '2026-11-18' }, next }])
+    expect(server.writes).toEqual([])
+  })
+
   it('goes on at the move when only that failed', async () => {
     const { press, server } = await open({})
     server.fail('PATCH /api/lots/2/', 'lost')

@@ -112,6 +112,28 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.writes).toEqual(['PATCH /api/wagons/5/', 'POST /api/wagons/5/unloaded/'])
   })
 
+  it('shows before it is unloaded what its bins and the unloading will change together', async () => {
+    const { server, user } = await open(preCleaning)
+    const asked: unknown[] = []
+    server.foresee = (call) => {
+      asked.push(call)
+      const before = { ...wagon, ...preCleaning }
+      return { records: [{ list: 'wagons', id: 5, before, after: { ...before, status: 'Unloaded' } }] }
+    }
+    await user.click(box('Bin 1'))
+    await vi.waitFor(() =>
+      expect(asked.at(-1)).toEqual({
+        method: 'PATCH',
+        path: '/api/wagons/5/',
+        body: { drying_bin: [3, 1], excessive_trash: false },
+        next: [{ method: 'POST', path: '/api/wagons/5/unloaded/' }],
+      }),
+    )
+    const section = await screen.findByRole('region', { name: 'What this will change' })
+    expect(section.textContent).toContain('Wagon B12Status Pre-cleaningUnloaded')
+    expect(server.writes).toEqual([])
+  })
+
   it('asks before it is unloaded onto a batch of its order that is Drying there, and No changes nothing', async () => {
     const drying = { id: 87, batch_number: 87, order: 1, status: 'Drying', drying_bin: 3, drying_bin_name: 'Bin 3' }
     const { press, server } = await openDialog(
