@@ -37,7 +37,7 @@ function stagesOf({ wagons, wet, water, dry, out, by_grade, unexplained }: Balan
           ? null
           : [
               { name: t('Wet'), lbs: wet, fill: 'bg-accent/80' },
-              { name: t('Trash'), lbs: wagons.trash ?? 0, fill: 'bg-line' },
+              { name: t('Trash'), lbs: wagons.trash ?? 0, fill: 'bg-quiet/40' },
             ],
       flowing: wet ?? 0,
     },

@@ -28,7 +28,7 @@ export function UnexplainedBar({ balance: { unexplained, low, high } }: { balanc
           style={{ insetInlineStart: percent(at(0)) }}
         />
       </span>
-      <figcaption className="figures">
+      <figcaption className="tabular-nums">
         {low === high
           ? t('Unexplained: {likely}', { likely: signedWeight(unexplained) })
           : t('Unexplained: {likely}, between {low} and {high}', {

@@ -36,7 +36,7 @@ export function TraceWagons({ wagons }: { wagons: Trace['wagons'] }) {
                 </RecordLink>
               </th>
               <td className={cell}>{heldWords[wagon.held]}</td>
-              <td className={`${cell} w-full min-w-40`}>
+              <td className={`${cell} w-full min-w-22 sm:min-w-40`}>
                 <ShareBar {...wagon} />
               </td>
               <td className={figureCell}>
@@ -71,7 +71,7 @@ function ShareBar({ least, estimate, most }: TracedWagon) {
           style={{ insetInlineStart: part(estimate) }}
         />
       </span>
-      <span className="text-quiet figures text-sm">
+      <span className="text-quiet text-sm tabular-nums">
         {least === most
           ? formatPercent(estimate * 100)
           : t('{least} to {most}', { least: formatPercent(least * 100), most: formatPercent(most * 100) })}
