@@ -210,12 +210,13 @@ describe('erasing', () => {
     await admin.send('POST', `/api/users/${id}/erase/`, { reason })
     refuse()
     const invitation = async () => at((await admin.get(`/api/users/${id}/`)).body, 'invitation')
-    await expect.poll(invitation).toMatchObject({ state: 'failed', reason: expect.stringContaining('erased') })
+    const givenUp = async () => JSON.stringify(await invitation())
+    await expect.poll(givenUp).toMatch(/"failed".*erased/)
     // The next mail has its turn only after what became of this one is noted.
     const other = { ...person, email: 'eva@plant.example' }
     await admin.send('POST', '/api/users/', other)
     await expect.poll(() => asked).toEqual([person.email, other.email])
-    expect(await invitation()).toMatchObject({ state: 'failed', reason: expect.stringContaining('erased') })
+    expect(await givenUp()).toMatch(/"failed".*erased/)
     expect(await everything(plant)).not.toContain(person.email)
     refuse()
   })
