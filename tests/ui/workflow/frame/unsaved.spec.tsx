@@ -116,7 +116,7 @@ const typing: readonly (readonly [string, WorkflowRequest, (opened: Opened) => P
   [
     'a purchaser',
     { kind: 'correctPurchaser', id: 2 },
-    async ({ user }) => user.selectOptions(field('Purchaser'), 'Navarro'),
+    async ({ user }) => user.click(await screen.findByRole('radio', { name: 'Navarro' })),
   ],
   ['a new order', { kind: 'newOrder' }, async ({ user }) => user.type(field('Notes'), 'x')],
   ['a new wagon', { kind: 'newWagon' }, async ({ user }) => user.type(field('Driver'), 'x')],
