@@ -20,7 +20,8 @@ export const bagHoldLaws: readonly Law[] = [
   law('A bag that is held stays so until it, or its lot, is released', ({ step, before, after }) =>
     all(before.bag, (bag) => {
       const now = byId(after.bag, bag.id)
-      return step.type === 'release' || now === undefined || !isKept(before, bag) || isKept(after, now)
+      if (step.type === 'release' || now === undefined || !isKept(before, bag)) return true
+      return isKept(after, now) || (now.void && !isHeld(bag))
     }),
   ),
 ]
