@@ -121,7 +121,7 @@ export const forms = {
     'Desactívelo para que esta persona no inicie sesión. Sus registros se quedan.',
   '{role} is a role above your own: somebody who has it changes this.':
     '{role} es un rol superior al suyo: esto lo cambia alguien que lo tiene.',
-  'Wagon id': 'Id del remolque',
+  'Wagon id': 'ID del remolque',
   Harvested: 'Cosechado',
   Driver: 'Chofer',
   'It was dried before it came, so its batch skips drying.':

@@ -109,7 +109,7 @@ function CorrectWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogPro
                 <DateField label={t('Arrived|day')} {...field('arrived_at')} />
               </div>
               <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
-              <div className="grid grid-cols-3 gap-3">
+              <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
                 {wagonWeights.map((weight) => (
                   <NumberField key={weight} label={weightLabels[weight]} unit="lbs" {...field(weight)} />
                 ))}
