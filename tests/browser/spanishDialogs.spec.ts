@@ -43,7 +43,7 @@ test('speaks Spanish in every dialog from the yard to the lot, also where it ref
     await press('Nuevo remolque')
     await choose(dialog.getByLabel('Productor'), 'Hollis Farms')
     await choose(dialog.getByLabel('Pedido'), 'Desirable')
-    await dialog.getByLabel('Id del remolque').fill('b12')
+    await dialog.getByLabel('ID del remolque').fill('b12')
     await spanish(dialog)
     await inDialog('Agregar')
     await message('¡Remolque creado!')
