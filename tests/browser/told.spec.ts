@@ -1,5 +1,5 @@
 import { signedIn } from './hand.ts'
-import { openOffice } from './office.ts'
+import { type Office, openOffice } from './office.ts'
 import { expect } from './plant.ts'
 import { test } from './plantWithMail.ts'
 
@@ -11,21 +11,13 @@ test('one press mails a grower that its wagon is unloaded and records it; a link
   browser,
 }) => {
   const office = await openOffice(plant)
-  const variety = await office.add('varieties', { name: 'Desirable' })
-  const bin = await office.add('drying_bins', { name: 'Bin 1' })
-  const client = await office.add('clients', {
+  const { client, wagon } = await unloadedWagon(office, {
     company_name: 'Hollis Farms',
     first_name: 'Ana',
     email: 'ana@hollis.example',
     mobile_phone: '229-555-0100',
     preferred_contact_methods: ['Email'],
   })
-  const orchard = await office.add('orchards', { name: 'Ridge', client })
-  const order = await office.add('orders', { client, variety, orchard })
-  const day = new Date().toISOString().slice(0, 10)
-  const wagon = await office.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
-  await office.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [bin] })
-  await office.add(`wagons/${wagon}/unloaded`, {})
 
   const page = await signedIn(browser, plant, tablet, plant.admin)
   const main = page.getByRole('main')
@@ -75,20 +67,12 @@ test('a mail that is refused says so where the client is told, and nothing is re
   browser,
 }) => {
   const office = await openOffice(plant)
-  const variety = await office.add('varieties', { name: 'Desirable' })
-  const bin = await office.add('drying_bins', { name: 'Bin 1' })
-  const client = await office.add('clients', {
+  const { wagon } = await unloadedWagon(office, {
     company_name: 'Hollis Farms',
     email: 'ana@hollis.example',
     preferred_contact_methods: ['Email'],
     language: 'Spanish',
   })
-  const orchard = await office.add('orchards', { name: 'Ridge', client })
-  const order = await office.add('orders', { client, variety, orchard })
-  const day = new Date().toISOString().slice(0, 10)
-  const wagon = await office.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
-  await office.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [bin] })
-  await office.add(`wagons/${wagon}/unloaded`, {})
   post.manner = () => ({ code: 550, says: 'No such mailbox here' })
 
   const page = await signedIn(browser, plant, tablet, plant.admin)
@@ -111,3 +95,19 @@ test('a mail that is refused says so where the client is told, and nothing is re
   await dialog.getByRole('button', { name: 'Mail the client and record it' }).click()
   await expect(dialog.getByRole('button', { name: 'Complete' })).toBeVisible()
 })
+
+// Helpers
+
+/** A client and its wagon A17, which is unloaded and of which nobody is told yet. */
+async function unloadedWagon(office: Office, says: Readonly<Record<string, unknown>>) {
+  const variety = await office.add('varieties', { name: 'Desirable' })
+  const bin = await office.add('drying_bins', { name: 'Bin 1' })
+  const client = await office.add('clients', says)
+  const orchard = await office.add('orchards', { name: 'Ridge', client })
+  const order = await office.add('orders', { client, variety, orchard })
+  const day = new Date().toISOString().slice(0, 10)
+  const wagon = await office.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
+  await office.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [bin] })
+  await office.add(`wagons/${wagon}/unloaded`, {})
+  return { client, wagon }
+}
