@@ -208,6 +208,16 @@ describe('the lint, by folder', () => {
     expect(found).toEqual([2, 0])
   })
 
+  it('should refuse two files that import each other, be it only types', () => {
+    const folder = 'src/model'
+    rmSync(join(ground, folder), { recursive: true, force: true })
+    mkdirSync(join(ground, folder), { recursive: true })
+    writeFileSync(join(ground, folder, 'one.ts'), "import type { Two } from './two.ts'\nexport type One = Two | null\n")
+    writeFileSync(join(ground, folder, 'two.ts'), "import type { One } from './one.ts'\nexport type Two = One | null\n")
+    const blamed = lint(ground, folder).filter(({ code }) => code.includes('no-cycle'))
+    expect(blamed.map(({ filename }) => basename(filename)).toSorted()).toEqual(['one.ts', 'two.ts'])
+  })
+
   it.each(pure)('should refuse %s the clock, chance and the network', (folder) => {
     const lines = impure.map(said)
     expect(refused(ground, folder, lines)).toEqual(lines)

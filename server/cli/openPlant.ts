@@ -1,7 +1,8 @@
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { copyBeforeMigration } from '#server/copies/copyBeforeMigration.ts'
-import { type Database, openDatabase, type DatabaseOptions } from '#server/db/database.ts'
+import type { Database, DatabaseOptions } from '#server/db/database.ts'
+import { openDatabase } from '#server/log/openDatabase.ts'
 import { say } from './command.ts'
 
 /** Opens the plant of DATABASE_URL for a command; its tables are brought up to date only after a copy. */

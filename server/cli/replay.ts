@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
+import { openDatabase } from '#server/log/openDatabase.ts'
 import { rebuild, replayInto } from '#server/log/replayInto.ts'
 import { command, say } from './command.ts'
 import { openPlant } from './openPlant.ts'

@@ -1,25 +1,13 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { type Digest, digestUnder } from '#server/db/digestUnder.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newToken } from '#server/tokens.ts'
 import { lockAppends } from './lockAppends.ts'
 
-type Digested = 'personal' | 'credentials' | 'second_factors' | 'secrets'
-type Digest = (table: Digested, ...cells: readonly (string | number)[]) => string
 type Reads = Pick<Kysely<Tables>, 'selectFrom'>
-
-/**
- * The digest of a row that stands beside the log, hex: HMAC-SHA256 under the plant's key over the JSON of its table's
- * name and its columns, in their order. The name of the row is among them, so digests can't be swapped between rows.
- */
-export const digestUnder =
-  (key: string): Digest =>
-  (table, ...cells) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([table, ...cells]))
-      .digest('hex')
 
 const keyOf = (tx: Reads) => tx.selectFrom('secrets').selectAll().where('name', '=', 'digests').executeTakeFirst()
 

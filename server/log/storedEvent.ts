@@ -1,4 +1,4 @@
-import type { PlantEvent } from '#plant/evolve.ts'
+import type { PlantEvent } from '#plant/state.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { EventColumns } from '#server/db/tables.ts'
 

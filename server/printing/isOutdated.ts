@@ -1,6 +1,6 @@
 import type { PrintJobInput } from '#model/printJob.ts'
 import type { Reader } from '#server/db/reader.ts'
-import type { StoredJob } from './printJobs.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 const corrections: readonly string[] = ['bag.corrected', 'bag.moved', 'bag.voided']
 
@@ -20,7 +20,7 @@ export async function isOutdated(tx: Reader, about: PrintJobInput['about'] | nul
 /** Whether the bag of a label was corrected, or voided, since somebody asked for that label. */
 export async function isCorrectedSince(
   tx: Reader,
-  { entity, entity_id, at }: Pick<StoredJob, 'entity' | 'entity_id' | 'at'>,
+  { entity, entity_id, at }: Pick<Tables['print_jobs'], 'entity' | 'entity_id' | 'at'>,
 ): Promise<boolean> {
   if (entity !== 'bag' || entity_id === null) return false
   const correction = await tx

@@ -4,16 +4,7 @@ import { emptyPlant, type PlantState } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
 import { namedIn } from './namedIn.ts'
-import { nameOf } from './namesOf.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-/** A record right after one of its events. */
-export interface Standing {
-  readonly entity: Entity
-  readonly id: number
-  readonly fields: Fields
-}
+import { nameOf, type Standing } from './namesOf.ts'
 
 /** The sources of the timeline: the log, and the plant for today's names. */
 export interface Books {

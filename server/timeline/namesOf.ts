@@ -1,6 +1,12 @@
 import { type Entity, kindOf } from '#model/kinds.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
-import type { Standing } from './enrichEvents.ts'
+
+/** A record right after one of its events. */
+export interface Standing {
+  readonly entity: Entity
+  readonly id: number
+  readonly fields: Readonly<Record<string, unknown>>
+}
 
 /** The name of a record as it was; a person and a company have today's name. Null if none is kept. */
 export function nameOf(state: PlantState, { entity, id, fields }: Standing): string | null {

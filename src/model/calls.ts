@@ -333,3 +333,8 @@ export const calls = {
 export type CallName = keyof typeof calls
 export type ReplyOf<Name extends CallName> = z.output<(typeof calls)[Name]['reply']>
 export type BodyOf<Name extends CallName> = z.input<(typeof calls)[Name]['body']>
+
+/** The query of a call, as plain values. */
+export type QueryOf<N extends CallName> = {
+  readonly [K in keyof (typeof calls)[N]['query']['_zod']['input']]?: string | number | boolean | undefined
+}

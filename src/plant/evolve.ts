@@ -3,21 +3,7 @@ import { hasField, parentsOf } from '#model/kinds.ts'
 import { ById, inOneGo, owned, withKey } from './ById.ts'
 import { count, countBagNumber, type Counted, countRuns, including, numberIn, without } from './counted.ts'
 import { measure } from './measure.ts'
-import { type Fields, type Kept, newRow, type PlantState } from './state.ts'
-
-/** An event as far as the state goes: see `LogEvent`. `at` is when it was recorded, `happened_at` the same or earlier. `actor` is a user's id, null where the plant acted by itself. */
-export interface PlantEvent {
-  readonly seq: number
-  readonly at: string
-  readonly happened_at: string
-  readonly actor: number | null
-  readonly type: string
-  readonly entity: Entity
-  readonly entity_id: number
-  readonly to: string | null
-  readonly data: Readonly<Record<string, unknown>>
-  readonly hash: string
-}
+import { type Fields, type Kept, newRow, type PlantEvent, type PlantState } from './state.ts'
 
 /** Whether an event takes its record out; told from its type, `wagon.removed`. */
 export const isRemoval = ({ type }: Pick<PlantEvent, 'type'>): boolean => type.endsWith('.removed')

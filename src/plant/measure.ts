@@ -1,8 +1,7 @@
 import { roles } from '#model/roles.ts'
 import type { ById } from './ById.ts'
 import type { Counted } from './counted.ts'
-import type { PlantEvent } from './evolve.ts'
-import { brokerFigures, type Measured, notMeasured, type PlantState, rowOf } from './state.ts'
+import { brokerFigures, type Measured, notMeasured, type PlantEvent, type PlantState, rowOf } from './state.ts'
 
 type Figures = Pick<PlantEvent, 'type' | 'data'>
 

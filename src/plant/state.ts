@@ -13,6 +13,20 @@ export interface Kept<Row> {
   readonly created_by: number | null
 }
 
+/** An event as far as the state goes: see `LogEvent`. `at` is when it was recorded, `happened_at` the same or earlier. `actor` is a user's id, null where the plant acted by itself. */
+export interface PlantEvent {
+  readonly seq: number
+  readonly at: string
+  readonly happened_at: string
+  readonly actor: number | null
+  readonly type: string
+  readonly entity: Entity
+  readonly entity_id: number
+  readonly to: string | null
+  readonly data: Readonly<Record<string, unknown>>
+  readonly hash: string
+}
+
 /** Personal data of a record by field name. It stands outside the log, so that it can be erased. */
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { say } from '#server/cli/command.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/log/openDatabase.ts'
 import { createWriter } from '#server/log/writer.ts'
 import { addUser } from '#server/season/foundSeason.ts'
 

@@ -2,15 +2,10 @@ import { decide } from '#machines/decide.ts'
 import { people, stepIn, type Turn } from '#tests/arbitraries/histories.ts'
 import { moment } from '#tests/arbitraries/values.ts'
 import { inWords } from './inWords.ts'
-import type { Law, Taken } from './laws/law.ts'
+import type { Happened, Law } from './laws/law.ts'
 import { laws } from './laws/laws.ts'
 import { type Decide, type MemoryPlant, newPlant, takeStep } from './memoryPlant.ts'
 import { shortest } from './shortest.ts'
-
-/** One turn that was taken, with who took it. */
-export interface Happened extends Taken {
-  readonly who: Turn['who']
-}
 
 /** Where a history begins, and by which rulebook it is decided. */
 export interface Setting {

@@ -1,7 +1,7 @@
 import type { Step } from '#model/step.ts'
 import { inEnglish } from '#model/wording.ts'
 import { clockAt } from '#tests/rules/turns.ts'
-import type { Happened } from './history.ts'
+import type { Happened } from './laws/law.ts'
 import type { MemoryPlant } from './memoryPlant.ts'
 
 /** What happened, as one would tell it on the floor: "Ana takes wagon A17 in for order 1. Done." */

@@ -6,10 +6,10 @@ import { sharesIn, splitPounds } from '#model/cropShare.ts'
 import type { Entity } from '#model/event.ts'
 import type { InvoiceLine } from '#model/invoice.ts'
 import { netPounds, sumPounds } from '#model/units.ts'
-import { evolveAll, type PlantEvent } from '#plant/evolve.ts'
+import { evolveAll } from '#plant/evolve.ts'
 import { invoiceSheet } from '#plant/invoice.ts'
 import { recordOf } from '#plant/recordOf.ts'
-import { emptyPlant, type PlantState } from '#plant/state.ts'
+import { emptyPlant, type PlantState, type PlantEvent } from '#plant/state.ts'
 import { pounds, runs } from '#tests/arbitraries/values.ts'
 
 interface Weighed {

@@ -1,6 +1,6 @@
 import type { Entity } from '#model/event.ts'
-import { evolveAll, type PlantEvent } from '#plant/evolve.ts'
-import { emptyPlant, type PlantState } from '#plant/state.ts'
+import { evolveAll } from '#plant/evolve.ts'
+import { emptyPlant, type PlantState, type PlantEvent } from '#plant/state.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -12,7 +12,7 @@ import { beginSecondFactor, confirmSecondFactor, secondFactorOf } from '#server/
 import { buildApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/log/openDatabase.ts'
 import { createWriter } from '#server/log/writer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pecanyard-commands-'))

@@ -175,7 +175,7 @@ describe('a SQLite file', () => {
 
   it('keeps its head beside it', async () => {
     const place = await freshPlace('sqlite', 'bare')
-    const { openDatabase } = await import('#server/db/database.ts')
+    const { openDatabase } = await import('#server/log/openDatabase.ts')
     const db = await openDatabase(place.url)
     expect(await db.headFile()).toBe(`${place.folder}/plant.sqlite.head`)
     await db.close()
@@ -232,7 +232,7 @@ describe('a database that a server opens', () => {
       `The database ${path} is in use by another server: process 4711 on hall-pc. Stop that one first`,
     )
     symlinkSync(path, `${place.folder}/alias.sqlite`)
-    const { openDatabase } = await import('#server/db/database.ts')
+    const { openDatabase } = await import('#server/log/openDatabase.ts')
     await expect(openDatabase(`${place.folder}/alias.sqlite`, { server: 'another' })).rejects.toThrow('hall-pc')
     await first.close()
     const next = await place.open({ server: 'another' })
@@ -257,7 +257,7 @@ describe('a database that a server opens', () => {
   it('is refused where its folder or file can not be written, by name', async () => {
     const { folder } = place
     writeFileSync(`${folder}/letter`, '')
-    const { openDatabase } = await import('#server/db/database.ts')
+    const { openDatabase } = await import('#server/log/openDatabase.ts')
     await expect(openDatabase(`${folder}/letter/plant.sqlite`, { server: 'one' })).rejects.toThrow(
       `${folder}/letter can not be written`,
     )

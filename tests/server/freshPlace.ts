@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts'
+import type { Database, DatabaseOptions } from '#server/db/database.ts'
+import { openDatabase } from '#server/log/openDatabase.ts'
 import { freshDatabase } from '#tests/support/freshDatabase.ts'
 
 /** An empty place for a plant, of one engine. `open` may be called again to open the same place again. */

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
-import { digestUnder } from '#server/log/digests.ts'
+import { digestUnder } from '#server/db/digestUnder.ts'
 import { newToken } from '#server/tokens.ts'
 
 /** Keyed digests of the rows outside the log. Existing rows are accepted as they are. */

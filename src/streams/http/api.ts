@@ -1,5 +1,5 @@
 import { type Observable, type SchedulerLike, Subject } from 'rxjs'
-import { type BodyOf, type CallName, calls, type ReplyOf } from '#model/calls.ts'
+import { type BodyOf, type CallName, calls, type QueryOf, type ReplyOf } from '#model/calls.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import type { EventOrigin, Source } from '#model/event.ts'
 import { idIn, type Parsed, parseRecord, parseReply } from '#model/parseAnswer.ts'
@@ -19,11 +19,6 @@ import { parseStepReply, type StepReply } from './stepReplies.ts'
 
 type CallOf<N extends CallName> = (typeof calls)[N]
 type Blanks<N extends CallName> = PathBlanks<CallOf<N>['path']>
-
-/** The query of a call, as plain values. */
-export type QueryOf<N extends CallName> = {
-  readonly [K in keyof CallOf<N>['query']['_zod']['input']]?: string | number | boolean | undefined
-}
 
 type WithIds<N extends CallName> =
   unknown extends Blanks<N> ? { readonly ids?: undefined } : { readonly ids: Blanks<N> }

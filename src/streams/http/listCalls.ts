@@ -1,6 +1,5 @@
-import { type CallName, calls } from '#model/calls.ts'
+import { type CallName, calls, type QueryOf } from '#model/calls.ts'
 import { entityOf, kindOf, type ListName, listNames } from '#model/kinds.ts'
-import type { QueryOf } from './api.ts'
 
 type ListCall = CallName & `list${string}`
 

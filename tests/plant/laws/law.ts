@@ -2,6 +2,7 @@ import type { Decision } from '#machines/decide.ts'
 import type { Actor } from '#machines/facts.ts'
 import type { Change } from '#model/event.ts'
 import type { Step } from '#model/step.ts'
+import type { Turn } from '#tests/arbitraries/histories.ts'
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
 
 /** One step of a history: the plant before it, what was decided, and the plant after it. */
@@ -11,6 +12,11 @@ export interface Taken {
   readonly step: Step
   readonly decision: Decision
   readonly after: MemoryPlant
+}
+
+/** One turn that was taken, with who took it. */
+export interface Happened extends Taken {
+  readonly who: Turn['who']
 }
 
 /** What is true of a plant after every step of every history. */

@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bagLabel } from '#print/bagLabel.ts'
 import { drawn } from '#tests/print/drawn.ts'
 import { bag } from '#tests/print/examples.ts'
-import type { CodeReader } from '#ui/scan/camera/codeReader.ts'
-import { zxingReader } from '#ui/scan/camera/zxingReader.ts'
+import { type CodeReader, zxingReader } from '#ui/scan/camera/zxingReader.ts'
 
 let read: CodeReader
 beforeAll(async () => {

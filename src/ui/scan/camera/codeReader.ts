@@ -1,7 +1,5 @@
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
-
-/** The texts of the codes in a picture. */
-export type CodeReader = (picture: ImageData) => Promise<readonly string[]>
+import type { CodeReader } from './zxingReader.ts'
 
 /** What stands on labels and tickets. */
 const formats = ['code_128', 'qr_code']

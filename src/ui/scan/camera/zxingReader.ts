@@ -1,6 +1,8 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { CodeReader } from './codeReader.ts'
+
+/** The texts of the codes in a picture. */
+export type CodeReader = (picture: ImageData) => Promise<readonly string[]>
 
 /** Where the reader's program is, or the program itself. */
 type Program = { readonly locateFile: () => string } | { readonly wasmBinary: ArrayBuffer }

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, Migrator } from 'kysely'
+import type { Database, DatabaseOptions, DialectName } from '#server/db/database.ts'
+import { DatabaseAway } from '#server/db/databaseAway.ts'
+import { demandWritable } from '#server/db/demandWritable.ts'
+import { migrations } from '#server/db/migrations/migrations.ts'
+import { openPostgres } from '#server/db/openPostgres.ts'
+import { openForReading, openForWriting } from '#server/db/openSqlite.ts'
+import { makeRoomToOpen } from '#server/db/reserve.ts'
+import { lockForServer } from '#server/db/serverLock.ts'
+import { sqliteDialect } from '#server/db/sqliteDialect.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { checkHead, headFileOfPlant } from './headFile.ts'
+
+/**
+ * Opens the database, brings its tables up to date and holds its log against the head file.
+ * `url` is `postgres://…`, `sqlite:path`, `file:path` or a path. Throws where saved would not mean saved,
+ * where a migration fails (nothing of it stays), where the log is shorter than it was (`LogCutShort`), and for a server
+ * where another one has the file, or a file can't be written.
+ */
+export async function openDatabase(url = 'data/pecanyard.sqlite', options: DatabaseOptions = {}): Promise<Database> {
+  const database = /^postgres(ql)?:/.test(url)
+    ? overPostgres(url, options)
+    : overSqlite(url.replace(/^(sqlite|file):(\/\/)?/, ''), options)
+  try {
+    const before = (): Promise<void> =>
+      options.beforeMigration?.({ url, dialect: database.dialect }) ?? Promise.resolve()
+    await (database.dialect === 'postgres' ? migratePostgres(url, before) : migrate('sqlite', database.write, before))
+    const headFile = await database.headFile()
+    if (options.server !== undefined && headFile !== null) demandWritable(headFile)
+    if (options.checkHead !== false) await checkHead(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+const longReadsAtOnce = 3
+
+function overSqlite(path: string, options: DatabaseOptions): Database {
+  const { headFile = `${path}.head`, mustExist, server } = options
+  if (mustExist === true && !existsSync(path)) throw new Error(`There is no database at ${path}.`)
+  const unlock = server === undefined ? () => {} : claim(path, headFile, server)
+  try {
+    // Not before the lock: the reserve may be another server's.
+    if (server !== undefined) makeRoomToOpen(path)
+    const write = new Kysely<Tables>({ dialect: sqliteDialect('begin immediate', openForWriting(path)) })
+    const reading = (atOnce: number): Kysely<Tables> =>
+      new Kysely({ dialect: sqliteDialect('begin', ...Array.from({ length: atOnce }, () => openForReading(path))) })
+    const [read, longRead] = [reading(1), reading(longReadsAtOnce)]
+    const close = async (): Promise<void> => {
+      await read.destroy()
+      await longRead.destroy()
+      await write.destroy()
+      unlock()
+    }
+    return { dialect: 'sqlite', read, write, longRead, file: path, headFile: () => Promise.resolve(headFile), close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Finds out at the start what would fail later, and has the file for one server. */
+function claim(path: string, headFile: string, server: string): () => void {
+  for (const file of [path, `${path}-wal`, `${path}-shm`, headFile]) demandWritable(file)
+  return lockForServer(path, server)
+}
+
+function overPostgres(url: string, options: DatabaseOptions): Database {
+  const { headFile, headFolder = 'data', onIdleError = () => {}, slowestQuery = 30_000, server } = options
+  const both = new Kysely<Tables>({ dialect: openPostgres(url, { onIdleError, slowestQuery }) })
+  const named = join(headFolder, `${new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')}.head`)
+  if (server !== undefined) demandWritable(headFile ?? named)
+  return {
+    dialect: 'postgres',
+    read: both,
+    write: both,
+    longRead: both,
+    file: null,
+    headFile: headFile === undefined ? headFileOfPlant(both, headFolder, named) : () => Promise.resolve(headFile),
+    close: () => both.destroy(),
+  }
+}
+
+/** Over a connection of its own: to bring a large plant up to date may take longer than any query. */
+async function migratePostgres(url: string, before: () => Promise<void>): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: openPostgres(url, { onIdleError: () => {}, slowestQuery: 0 }) })
+  try {
+    await migrate('postgres', db, before)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function migrate(dialect: DialectName, db: Kysely<Tables>, before: () => Promise<void>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(dialect)) } })
+  const known = await migrator.getMigrations()
+  const done = known.filter(({ executedAt }) => executedAt !== undefined)
+  if (done.length > 0 && done.length < known.length) await before()
+  const { error, results } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  if (error instanceof DatabaseAway) throw error
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName
+  throw new Error(`The tables could not be brought up to date${failed === undefined ? '' : ` (${failed})`}.`, {
+    cause: error,
+  })
+}
