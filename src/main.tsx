@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { Log } from '#streams/http/log.ts'
 import { takeSubmit } from '#ui/guest/earlySubmit.ts'
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
+import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
-import { keepForOffline } from '#ui/shell/keepForOffline.ts'
 import { speakPreferred } from '#ui/words/language.ts'
 import { factsOfPage, type Page, placeOfPage, startsWithSignIn } from './page.ts'
 import '#ui/theme.css'
@@ -63,4 +64,18 @@ function drawer(isDrawn: boolean): (node: ReactNode) => void {
     if (root === null && isDrawn && startsWithSignIn(place)) root = hydrateRoot(element, node)
     else (root ??= createRoot(element)).render(node)
   }
+}
+
+/**
+ * Has the browser keep the page, so that it opens without a network: `sw.js`, which the build makes. Only where the
+ * page came by https or from this very device; elsewhere browsers have no such thing. The worker fetches everything
+ * once, so it begins when the page has all that it asked for itself.
+ */
+function keepForOffline(log: Log): void {
+  if (!('serviceWorker' in navigator)) return
+  whenQuiet(() => {
+    navigator.serviceWorker
+      .register('/sw.js', { updateViaCache: 'none' })
+      .catch((cause: unknown) => log.warn('The page is not kept for a time without a network', cause))
+  })
 }

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.browser'
 import type { PageFacts } from '#model/pageFacts.ts'
 import { GuestProgram } from '#ui/guest/GuestProgram.tsx'
-import { PageShell } from '#ui/guest/PageShell.tsx'
+import { BarPlace, DrawerPlace } from '#ui/parts/page/BarPlace.tsx'
+import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
 import { spanish } from '#ui/words/es/spanish.ts'
 import { type Language, speak } from '#ui/words/words.ts'
 
@@ -18,6 +19,21 @@ export function prerender(facts: PageFacts, language: Language): Drawn {
     guest: renderToString(<GuestProgram facts={facts} isLeaving={false} signIn={never} />),
     shell: renderToStaticMarkup(<PageShell facts={facts} />),
   }
+}
+
+/** The bar, the drawer's place and the page's, as the application draws them a moment later. */
+function PageShell({ facts: { company_name: name, company_icon: icon } }: { facts: PageFacts }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <BarPlace company={{ name, icon }} />
+      <div className="flex grow">
+        <DrawerPlace />
+        <div className="grow">
+          <PageSkeleton />
+        </div>
+      </div>
+    </div>
+  )
 }
 
 const never = () => new Promise<never>(() => {})

@@ -2,7 +2,6 @@ import { labelPaper } from '#model/label.ts'
 import type { LabelPicture } from '#model/printJob.ts'
 import { problems } from '#server/problem.ts'
 import type { LabelDrawer } from './labelDrawer.ts'
-import { labelWords } from './labelWords.ts'
 
 /** Seconds after which there may be room again. */
 const secondsToWait = 5
@@ -28,4 +27,21 @@ function paperOf(label: string): { readonly width: number; readonly height: numb
   if (known === undefined || more.length > 0 || widths.some((dots) => dots !== width))
     throw problems.conflict(`Only labels ${width} dots wide and ${heights.join(' or ')} dots high can be drawn.`)
   return { width, height: known }
+}
+
+const field = /(\^FH)?\^FD([^^]*)/g
+
+/** The texts of a label from top to bottom, each once, for screen readers. */
+export function labelWords(label: string): readonly string[] {
+  const said = [...label.matchAll(field)].map(([, escaped, data = '']) => (escaped ? unescaped(data) : data).trim())
+  return [...new Set(said)].filter((words) => words !== '')
+}
+
+/** Under `^FH` a sign is the hex of its UTF-8, as in `_5E`. */
+const unescaped = (data: string): string => {
+  const bytes = data.split(/(_[\dA-Fa-f]{2})/).map((part) => {
+    const hex = /^_([\dA-Fa-f]{2})$/.exec(part)?.[1]
+    return hex === undefined ? Buffer.from(part) : Buffer.from(hex, 'hex')
+  })
+  return Buffer.concat(bytes).toString()
 }

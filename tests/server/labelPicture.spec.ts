@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
-import { labelPicture } from '#server/printing/labelPicture.ts'
-import { labelWords } from '#server/printing/labelWords.ts'
+import { labelPicture, labelWords } from '#server/printing/labelPicture.ts'
 import type { Problem } from '#server/problem.ts'
 
 type Drawing = Awaited<ReturnType<LabelDrawer['draw']>>

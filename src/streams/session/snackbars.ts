@@ -1,9 +1,16 @@
 import { type SchedulerLike, type Subscription, timer } from 'rxjs'
 import { messageTimes } from '#model/messages.ts'
-import type { Snackbar } from '#model/snackbar.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
-type SnackbarColor = Snackbar['options']['color']
+type SnackbarColor = 'success' | 'error' | 'warning'
+
+/** A message at the bottom of the screen. `id` is its timestamp, ms; `timeout` in ms. Specification, section 3. */
+export interface Snackbar {
+  readonly id: number
+  readonly message: string
+  readonly options: { readonly color: SnackbarColor; readonly timeout: number }
+  readonly show: boolean
+}
 
 /** The action that a message offers. */
 export interface SnackbarAction {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { Snackbar } from '#model/snackbar.ts'
+import type { Snackbar } from '#streams/session/snackbars.ts'
 import type { Hand, Scene } from './scene.ts'
 
 /** Checks that a scene's message stands among the messages once, is announced as it should be, and for how long it is to stay. */

@@ -44,7 +44,6 @@ describe('the screens', () => {
   const same = new Set([
     "parts/text/format.ts: `${sign}${whole.format(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`",
     'parts/fields/signatureImage.ts: `italic ${Math.min(72, 1100 / Math.max(name.length, 1))}px "Segoe Script", "Snell Roundhand", cursive`',
-    'shell/keepForOffline.ts: The page is not kept for a time without a network',
     'shell/usePageTitle.ts: Pecanyard – track pecan cleaning',
     'pages/profile/deviceOf.ts: Samsung Internet',
     'search/SearchButton.tsx: Ctrl K',

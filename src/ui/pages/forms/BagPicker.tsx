@@ -1,3 +1,4 @@
+import Camera from 'lucide-react/icons/camera'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useRef, useState } from 'react'
 import { nextOfRecord } from '#machines/next.ts'
@@ -15,10 +16,11 @@ import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { CameraButton } from '#ui/scan/camera/CameraButton.tsx'
+import { offersCamera } from '#ui/scan/camera/cameraTrouble.ts'
 import { findBag } from '#ui/scan/findBag.ts'
 import { readScan } from '#ui/scan/readScan.ts'
 import { noAnswer, staleLabel } from '#ui/scan/scanAnswers.ts'
+import { useScanning } from '#ui/scan/useScans.ts'
 import { scanAs, scanChoices } from '#ui/shell/scanChoices.ts'
 import { named, t } from '#ui/words/words.ts'
 import { LoadBag } from './LoadBag.tsx'
@@ -69,7 +71,7 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
   }
 
   return (
-    <Section title={t('Add bags')} aside={<CameraButton kind="plain" />}>
+    <Section title={t('Add bags')} aside={<CameraButton />}>
       <div ref={box} className="grid gap-5">
         <Form onSubmit={() => void find()} errors={errors} className="flex items-start gap-3">
           <div className="grow">
@@ -132,4 +134,16 @@ async function bagNamed(plant: PlantClient, text: string): Promise<{ bag: Bag } 
   if (found.is === 'unknown') return { error: t('No bag {bag} is waiting to be shipped.', { bag: label.code }) }
   if (found.is === 'unanswered') return { error: noAnswer(label.code).detail }
   return found.current ? { bag: found.bag } : { error: staleLabel(found.bag, label.code).detail }
+}
+
+/** Scans with the tablet's own camera. */
+function CameraButton() {
+  const { openCamera } = useScanning()
+  return (
+    offersCamera() && (
+      <Button kind="plain" icon={Camera} onClick={openCamera}>
+        {t('Scan with camera')}
+      </Button>
+    )
+  )
 }
