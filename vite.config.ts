@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { beforePaint } from './scripts/beforePaint.ts'
+import { chunkNeeds } from './scripts/chunkNeeds.ts'
 import { chunkNames, firstChunks } from './scripts/chunks.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     tailwindcss(),
     leaveOut('html2canvas', 'canvg', 'dompurify'),
     beforePaint(),
+    chunkNeeds(firstChunks),
     serviceWorker({ onUse: [heavy, online], firstChunks }),
     wordlessStart(),
     precompress(),
@@ -42,6 +44,8 @@ export default defineConfig({
     target: 'es2022',
     // The theme's light-dark() is newer than some of the plant's tablets; for these it is written out.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
+    // Browsers too old to preload modules load them a little later.
+    modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
       output: {

@@ -14,6 +14,7 @@ const sources = [
   'package-lock.json',
   'scripts/beforePaint.ts',
   'scripts/build.mjs',
+  'scripts/chunkNeeds.ts',
   'scripts/chunks.ts',
   'scripts/forNode.mjs',
   'scripts/precompress.ts',

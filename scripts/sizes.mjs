@@ -10,7 +10,12 @@ const [shell = [], onUse = []] = [...worker.matchAll(/(?:shell|onUse):(\[[^\]]*\
   JSON.parse(found[1] ?? '[]'),
 )
 const pack = /pack:"\/([^"]*)"/.exec(worker)?.[1] ?? ''
-const packed = Object.keys(JSON.parse(readFileSync(join(folder, pack), 'utf8')))
+/** @type {[string, string][]} */
+const programs = Object.entries(JSON.parse(readFileSync(join(folder, pack), 'utf8')))
+const packed = programs.map(([path]) => path)
+for (const [path, code] of programs)
+  if (readFileSync(join(folder, path), 'utf8') !== code)
+    throw new Error(`The pack has another ${path} than the server.`)
 
 const signIn = ['index.html', 'src/guestProgram.tsx']
 const app = [...signIn, 'src/plantProgram.tsx']

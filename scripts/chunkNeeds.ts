@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+
+/** Vite's own part of the program, which loads what a chunk imports along with it. */
+const helper = '\0vite/preload-helper.js'
+const ours = fileURLToPath(new URL('../src/ui/parts/page/importChunk.ts', import.meta.url))
+/** Where Vite would write what the chunk before it imports. */
+const marker = /(import\([`"']\.\/([^`"']+)[`"']\)(?:(?!import\(|__VITE_PRELOAD__).)*),__VITE_PRELOAD__/gs
+
+/**
+ * Puts what each chunk imports into a file that is fetched when the page is idle. Vite writes it into the chunks
+ * themselves, for all pages: 5 kB before anybody can do anything, and after the pack
+ * that the worker keeps has been made of them.
+ */
+export function chunkNeeds(firstChunks: ReadonlySet<string>): Plugin {
+  return {
+    name: 'chunk-needs',
+    apply: 'build',
+    enforce: 'post',
+    load: {
+      order: 'pre',
+      handler: (id) => (id === helper ? `export { importChunk as __vitePreload } from ${JSON.stringify(ours)}` : null),
+    },
+    generateBundle(_, bundled) {
+      const page = bundled['index.html']
+      if (page?.type !== 'asset') return this.error('There is no index.html to name the file in.')
+      for (const chunk of chunksOf(bundled)) {
+        chunk.code = withNames(chunk.code)
+        if (chunk.code.includes('__VITE_PRELOAD__')) this.error(`${chunk.fileName} imports something by another way.`)
+      }
+      const source = JSON.stringify(needsOf(bundled, firstChunks))
+      const fileName = `assets/needs-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.json`
+      this.emitFile({ type: 'asset', fileName, source })
+      page.source = String(page.source).replace(
+        '</head>',
+        `  <meta name="pecanyard-needs" content="/${fileName}" />\n  </head>`,
+      )
+    },
+  }
+}
+
+/** The calls that load chunks, with the names of the files. */
+export const withNames = (code: string): string => code.replaceAll(marker, '$1,`$2`')
+
+/** For each chunk that is loaded on demand: all that has to be there before it runs, but what every page has by then. */
+export function needsOf(
+  bundled: Bundle,
+  firstChunks: ReadonlySet<string>,
+): Readonly<Record<string, readonly string[]>> {
+  const byFile = new Map(chunksOf(bundled).map((chunk) => [chunk.fileName, chunk]))
+  const isFirst = ({ name, isEntry }: Rolldown.OutputChunk): boolean => isEntry || firstChunks.has(name)
+  function importsOf(asked: Rolldown.OutputChunk): readonly string[] {
+    const found = new Set([asked])
+    for (const { imports } of found)
+      for (const chunk of imports.flatMap((file) => byFile.get(file) ?? [])) if (!isFirst(chunk)) found.add(chunk)
+    return [...found].filter((chunk) => chunk !== asked).map(({ fileName }) => basename(fileName))
+  }
+  const asked = [...byFile.values()].filter(({ isDynamicEntry }) => isDynamicEntry)
+  return Object.fromEntries(
+    asked
+      .map((chunk): [string, readonly string[]] => [basename(chunk.fileName), importsOf(chunk)])
+      .filter(([, imports]) => imports.length > 0),
+  )
+}
+
+const chunksOf = (bundled: Bundle): readonly Rolldown.OutputChunk[] =>
+  Object.values(bundled).filter((output) => output.type === 'chunk')

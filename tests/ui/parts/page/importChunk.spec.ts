@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { importChunk, learnNeeds } from '#ui/parts/page/importChunk.ts'
+
+afterEach(() => {
+  document.head.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const preloaded = () =>
+  [...document.querySelectorAll('link[rel="modulepreload"]')].map((link) => link.getAttribute('href'))
+
+async function learnt(answer: () => Promise<Response>, controller: object | null = null) {
+  document.head.innerHTML = '<meta name="pecanyard-needs" content="/assets/needs-1.json" />'
+  const fetch = vi.fn(answer)
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('navigator', { serviceWorker: { controller } })
+  await learnNeeds()
+  return fetch
+}
+
+it('should load what a chunk imports along with it, once', async () => {
+  await learnt(async () => Response.json({ 'LotsPage-1.js': ['with-list-1.js', 'with-table-1.js'] }))
+  const load = async () => 'the page'
+  expect(await importChunk(load, 'LotsPage-1.js')).toBe('the page')
+  expect(await importChunk(load, 'LotsPage-1.js')).toBe('the page')
+  expect(preloaded()).toEqual(['/assets/with-list-1.js', '/assets/with-table-1.js'])
+})
+
+it('should load a chunk where nothing is known of it', async () => {
+  await learnt(async () => new Response('Not found', { status: 404 }))
+  await learnt(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await importChunk(async () => 'the page', 'BagsPage-1.js')).toBe('the page')
+  expect(preloaded()).toEqual([])
+})
+
+it('should ask for nothing where a worker has kept it all', async () => {
+  const fetch = await learnt(async () => Response.json({}), {})
+  expect(fetch).not.toHaveBeenCalled()
+})
