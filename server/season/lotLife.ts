@@ -1,4 +1,4 @@
-import { isCapped } from '#machines/lot.ts'
+import { isCapped } from '#machines/lotCap.ts'
 import { type Act, type Life, pass, step, type Taken } from './life.ts'
 import { noise } from './noise.ts'
 import type { OrderState } from './orderState.ts'

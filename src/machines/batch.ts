@@ -1,21 +1,33 @@
 import type { BatchRow, BatchStep } from '#model/batch.ts'
 import type { Change } from '#model/event.ts'
 import type { OrderRow } from '#model/order.ts'
-import { type Wording, wording } from '#model/wording.ts'
+import { wording, type Wording } from '#model/wording.ts'
 import {
-  dateInReach,
+  correctDryerEvent,
+  correctPairedEvent,
+  correctReading,
+  onItsPage,
+  recordDryerEvent,
+  removals,
+  retimeDryerEvent,
+  takeReading,
+  startsMatchStops,
+} from './batchRecords.ts'
+import {
+  believableDate,
+  binName,
   exists,
   goingTo,
   goTo,
-  instantInReach,
   must,
   newId,
+  ownChange,
   reopenedOrder,
   saysMoreWagons,
   takenBins,
 } from './common.ts'
 import type { BatchFacts } from './facts.ts'
-import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
+import { allows, type Lifecycle, lifecycleSetup, notThere, recordChanges } from './lifecycle.ts'
 import { openedBatch } from './openedBatch.ts'
 import { rule } from './rule.ts'
 
@@ -24,25 +36,6 @@ type StatusMove = Of<'startDrying' | 'makeReady' | 'startSorting' | 'complete'>
 
 const batchOf = (facts: BatchFacts): BatchRow => must(facts.batch, 'batch')
 const orderOf = (facts: BatchFacts): OrderRow => must(facts.order, 'order')
-const count = ({ dryerEvents }: BatchFacts, type: 'Start' | 'Stop'): number =>
-  dryerEvents.filter((each) => each.event_type === type).length
-const binName = (facts: BatchFacts, id: number): string => facts.bins.find((bin) => bin.id === id)?.name ?? 'The bin'
-
-const recordStop = { step: 'recordDryerEvent', label: wording('Record the stop') }
-const recordStart = { step: 'recordDryerEvent', label: wording('Record the start') }
-
-const startsMatchStops = rule<BatchFacts, Of<'makeReady'>>('B1 state status', {
-  holds: (facts) => count(facts, 'Start') === count(facts, 'Stop'),
-  message: (facts) => {
-    const open = count(facts, 'Start') - count(facts, 'Stop')
-    if (open === 1) return wording('The dryer is still on. Record when it stopped.')
-    if (open > 1) return wording('{n} stops of the dryer are missing. Record when it stopped.', { n: open })
-    if (open === -1) return wording('A start of the dryer is missing. Record when it started.')
-    return wording('{n} starts of the dryer are missing. Record when it started.', { n: -open })
-  },
-  cure: (facts) => (count(facts, 'Start') > count(facts, 'Stop') ? recordStop : recordStart),
-  cures: [recordStop, recordStart],
-})
 
 const someReading = rule<BatchFacts, Of<'makeReady'>>('B2 state status', {
   holds: ({ readings }) => readings.length > 0,
@@ -53,12 +46,6 @@ const someReading = rule<BatchFacts, Of<'makeReady'>>('B2 state status', {
 const ofThisOrder = rule<BatchFacts, StatusMove>('B3 input order', {
   holds: (facts, step) => step.order === undefined || step.order === batchOf(facts).order,
   message: wording('This batch belongs to another order.'),
-})
-
-const binOfBatch = rule<BatchFacts, Of<'recordDryerEvent'>>('B4 input drying_bin', {
-  holds: (facts, step) => step.drying_bin === batchOf(facts).drying_bin,
-  message: (facts) =>
-    wording('This batch is in {bin}, not in that bin.', { bin: binName(facts, batchOf(facts).drying_bin) }),
 })
 
 const binKnown = rule<BatchFacts, Of<'open'>>('B5 input drying_bin', {
@@ -141,11 +128,8 @@ const cameDried = rule<BatchFacts, Of<'stepBack'>>('B14 state status', {
   message: wording('It was in Drying.'),
 })
 
-const onItsPage = (facts: BatchFacts, step: string) =>
-  goTo('batch', { id: batchOf(facts).id, name: batchOf(facts).batch_number }, step)
-
 const own = (type: string, facts: BatchFacts, data: Readonly<Record<string, unknown>>): Change =>
-  change(`batch.${type}`, 'batch', batchOf(facts).id, data, { from: batchOf(facts).status, to: batchOf(facts).status })
+  ownChange('batch', batchOf(facts), type, data)
 
 const advanced = (type: string, data: Readonly<Record<string, unknown>> = {}) =>
   recordChanges((facts: BatchFacts, step: StatusMove) => [
@@ -164,7 +148,7 @@ const note = {
 const notify = {
   guard: allows(
     exists<Of<'notify'>>('B15', 'notified_by', 'user', (step) => step.notified_by),
-    dateInReach<Of<'notify'>>('B16', 'notified_at', (step) => step.notified_at),
+    believableDate<Of<'notify'>>('B16', 'notified_at', (step) => step.notified_at),
   ),
   actions: recordChanges((facts: BatchFacts, step: Of<'notify'>) => [
     own('client_notified', facts, { notified_by: step.notified_by, notified_at: step.notified_at }),
@@ -172,131 +156,10 @@ const notify = {
 }
 
 const pickUp = {
-  guard: allows(dateInReach<Of<'pickUp'>>('B16', 'picked_up_at', (step) => step.picked_up_at)),
+  guard: allows(believableDate<Of<'pickUp'>>('B16', 'picked_up_at', (step) => step.picked_up_at)),
   actions: recordChanges((facts: BatchFacts, step: Of<'pickUp'>) => [
     own('picked_up', facts, { picked_up_at: step.picked_up_at }),
   ]),
-}
-
-const takeReading = {
-  guard: allows(instantInReach<Of<'takeReading'>>('B17', 'reading_time', (step) => step.reading_time)),
-  actions: recordChanges((facts: BatchFacts, { entity: _entity, type: _type, ...reading }: Of<'takeReading'>) => [
-    change('moisture_reading.taken', 'moisture_reading', newId(facts.next, 'moisture_reading'), reading, {
-      adds: true,
-    }),
-  ]),
-}
-
-const recordDryerEvent = {
-  guard: allows(
-    binOfBatch,
-    instantInReach<Of<'recordDryerEvent'>>('B17', 'event_time', (step) => step.event_time),
-  ),
-  actions: recordChanges((facts: BatchFacts, { entity: _entity, type: _type, ...event }: Of<'recordDryerEvent'>) => [
-    change('dryer_event.recorded', 'dryer_event', newId(facts.next, 'dryer_event'), event, { adds: true }),
-  ]),
-}
-
-const retimeDryerEvent = {
-  guard: allows(instantInReach<Of<'retimeDryerEvent'>>('B17', 'event_time', (step) => step.event_time)),
-  actions: recordChanges((_: BatchFacts, step: Of<'retimeDryerEvent'>) => [
-    change('dryer_event.retimed', 'dryer_event', step.dryer_event, { event_time: step.event_time }),
-  ]),
-}
-
-/** The columns that a correction names, and that differ from the row. */
-function differences(
-  rows: readonly { readonly id: number }[],
-  id: number,
-  given: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const row: object = rows.find((each) => each.id === id) ?? {}
-  return Object.fromEntries(
-    Object.entries(given).filter(([field, value]) => value !== undefined && value !== Reflect.get(row, field)),
-  )
-}
-
-const readingDifferences = (facts: BatchFacts, step: Of<'correctReading'>) => {
-  const { reading, reading_method, reading_time, sample_location } = step
-  const given = { reading, reading_method, reading_time, sample_location }
-  return differences(facts.readings, step.moisture_reading, given)
-}
-
-const eventDifferences = (facts: BatchFacts, step: Of<'correctDryerEvent'>) =>
-  differences(facts.dryerEvents, step.dryer_event, {
-    event_type: step.event_type,
-    event_time: step.event_time,
-  })
-
-const readingCorrected = rule<BatchFacts, Of<'correctReading'>>('B19 input status', {
-  holds: (facts, step) => Object.keys(readingDifferences(facts, step)).length > 0,
-  message: wording('Say what should change.'),
-})
-
-const eventCorrected = rule<BatchFacts, Of<'correctDryerEvent'>>('B19 input status', {
-  holds: (facts, step) => Object.keys(eventDifferences(facts, step)).length > 0,
-  message: wording('Say what should change.'),
-})
-
-const staysPaired = rule<BatchFacts, Of<'correctDryerEvent'>>('B20 state event_type', {
-  holds: (facts, step) => eventDifferences(facts, step)['event_type'] === undefined,
-  message: (facts) => {
-    const { batch_number: batch, status } = batchOf(facts)
-    return wording(
-      'Batch {batch} is {status}, so a start stays a start and a stop a stop: take it back to Drying first.',
-      {
-        batch,
-        status,
-      },
-    )
-  },
-  cure: (facts) => onItsPage(facts, 'stepBack'),
-  cures: goingTo('batch', 'stepBack'),
-})
-
-/** B17 of a time that a correction may leave out. */
-const inReachIfGiven = <Step extends Of<'correctReading' | 'correctDryerEvent'>>(
-  field: 'reading_time' | 'event_time',
-  time: (step: Step) => string | undefined,
-) => {
-  const inReach = instantInReach<Step>('B17', field, (step) => time(step) ?? '')
-  return {
-    ...inReach,
-    holds: (facts: BatchFacts, step: Step) => time(step) === undefined || inReach.holds(facts, step),
-  }
-}
-
-const readingInReach = inReachIfGiven<Of<'correctReading'>>('reading_time', (step) => step.reading_time)
-const eventInReach = inReachIfGiven<Of<'correctDryerEvent'>>('event_time', (step) => step.event_time)
-
-const correctReading = {
-  guard: allows(readingCorrected, readingInReach),
-  actions: recordChanges((facts: BatchFacts, step: Of<'correctReading'>) => [
-    change('moisture_reading.corrected', 'moisture_reading', step.moisture_reading, readingDifferences(facts, step), {
-      reason: step.reason,
-    }),
-  ]),
-}
-
-const eventCorrection = recordChanges((facts: BatchFacts, step: Of<'correctDryerEvent'>) => [
-  change('dryer_event.corrected', 'dryer_event', step.dryer_event, eventDifferences(facts, step), {
-    reason: step.reason,
-  }),
-])
-const correctDryerEvent = { guard: allows(eventCorrected, eventInReach), actions: eventCorrection }
-const correctPairedEvent = { guard: allows(eventCorrected, eventInReach, staysPaired), actions: eventCorrection }
-
-const removals = {
-  removeReading: {
-    actions: recordChanges((_: BatchFacts, step: Of<'removeReading'>) => [
-      change('moisture_reading.removed', 'moisture_reading', step.moisture_reading, {}, { removes: true }),
-    ]),
-  },
-  removeDryerEvent: {
-    actions: recordChanges((_: BatchFacts, step: Of<'removeDryerEvent'>) => [
-      change('dryer_event.removed', 'dryer_event', step.dryer_event, {}, { removes: true }),
-    ]),
-  },
 }
 
 const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({

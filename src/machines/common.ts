@@ -38,6 +38,10 @@ export const goTo = (
   step: string,
 ) => ({ step, label: { text: ways[entity], fills: { [entity]: name } }, at: { entity, id } }) satisfies Cure
 
+/** A cure on a lot's own page. */
+export const goToLot = ({ id, lot_number }: { readonly id: number; readonly lot_number: number }, step: string) =>
+  goTo('lot', { id, name: lot_number }, step)
+
 /** All possible answers of `goTo`, for the help page. */
 export const goingTo = (entity: Place, ...steps: readonly string[]): readonly Cure[] =>
   steps.map((step) => ({ step, label: wording(`Go to the ${entity}`) }))
@@ -75,7 +79,11 @@ export const exists = <Step, Facts extends Pick<OrderFacts, 'known'> = OrderFact
   })
 
 /** A calendar date at most a day ahead and two years back, both included. Decisions, section 3. */
-export const dateInReach = <Step>(id: string, field: string, valueOf: (step: Step) => string): Rule<OrderFacts, Step> =>
+export const believableDate = <Step>(
+  id: string,
+  field: string,
+  valueOf: (step: Step) => string,
+): Rule<OrderFacts, Step> =>
   rule(`${id} input ${field}`, {
     holds: ({ moment }, step) => valueOf(step) >= moment.earliest.date && valueOf(step) <= moment.latest.date,
     message: ({ moment }) =>
@@ -83,7 +91,7 @@ export const dateInReach = <Step>(id: string, field: string, valueOf: (step: Ste
   })
 
 /** An instant at most a day ahead and two years back, both included. Decisions, section 3. */
-export const instantInReach = <Step>(
+export const believableTime = <Step>(
   id: string,
   field: string,
   valueOf: (step: Step) => string,
@@ -93,21 +101,24 @@ export const instantInReach = <Step>(
     message: wording('Give a time at most a day ahead and at most two years back.'),
   })
 
+/** A change of a record that stays in its status: `lot.sold`, `wagon.noted`. */
+export const ownChange = (
+  entity: 'wagon' | 'batch' | 'lot' | 'order' | 'shipment',
+  { id, status }: { readonly id: number; readonly status: string },
+  type: string,
+  data: Readonly<Record<string, unknown>>,
+): Change => change(`${entity}.${type}`, entity, id, data, { from: status, to: status })
+
 /** The order's change for `input_more_wagons` of a wagon or batch; ticking it clears the invoice numbers. Decisions, section 3. */
 export function saysMoreWagons({ order }: OrderFacts, more: boolean | undefined, follows = 0): readonly Change[] {
   if (order === null || more === undefined || more === order.more_wagons) return []
   const cleared = more && order.invoice_number !== '' ? { invoice_number: '' } : {}
-  return [
-    change(
-      'order.more_wagons_set',
-      'order',
-      order.id,
-      { more_wagons: more, ...cleared },
-      { from: order.status, to: order.status, follows },
-    ),
-  ]
+  return [{ ...ownChange('order', order, 'more_wagons_set', { more_wagons: more, ...cleared }), follows }]
 }
 
 /** Those of the wanted bins that another order has locked. */
 export const takenBins = ({ bins, order }: OrderFacts, wanted: readonly number[]) =>
   bins.filter((bin) => wanted.includes(bin.id) && bin.locked_by !== null && bin.locked_by !== order?.id)
+
+export const binName = ({ bins }: OrderFacts, id: number): string =>
+  bins.find((bin) => bin.id === id)?.name ?? 'The bin'

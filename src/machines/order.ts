@@ -1,7 +1,7 @@
 import type { Change } from '#model/event.ts'
 import type { OrderRow, OrderStep } from '#model/order.ts'
 import { wording } from '#model/wording.ts'
-import { exists, must, newId } from './common.ts'
+import { exists, must, newId, ownChange } from './common.ts'
 import type { OrderFacts } from './facts.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
@@ -92,7 +92,7 @@ const fallsBack = rule<OrderFacts, Settle>('O11 state status', {
 export const settleStep: Settle = { entity: 'order', type: 'settle' }
 
 const own = (type: string, facts: OrderFacts, data: Readonly<Record<string, unknown>>): Change =>
-  change(`order.${type}`, 'order', orderOf(facts).id, data, { from: orderOf(facts).status, to: orderOf(facts).status })
+  ownChange('order', orderOf(facts), type, data)
 
 const placed = (facts: OrderFacts, { entity: _entity, type: _type, ...given }: Of<'place'>): readonly Change[] => {
   const id = newId(facts.next, 'order')

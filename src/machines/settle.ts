@@ -1,7 +1,7 @@
 import type { Change } from '#model/event.ts'
 import type { OrderFacts, WagonFacts } from './facts.ts'
 import { change, changesOf, folded } from './lifecycle.ts'
-import { isCapped } from './lot.ts'
+import { isCapped } from './lotCap.ts'
 import { orderLifecycle, settleStep } from './order.ts'
 
 /** An order's facts after a change. Sums of bags are not updated: no consequence depends on them. */

@@ -3,11 +3,10 @@ import type { Change } from '#model/event.ts'
 import { type ShipmentStep, signatureMeanings } from '#model/shipment.ts'
 import { sumPounds } from '#model/units.ts'
 import { wording } from '#model/wording.ts'
-import { exists, goingTo, goTo, must, newId, twoDecimals } from './common.ts'
+import { exists, goingTo, goTo, must, newId, twoDecimals, goToLot, ownChange } from './common.ts'
 import type { ShipmentFact, ShipmentFacts } from './facts.ts'
 import { heldBags, heldLot } from './hold.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
-import { goToLot } from './lot.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends ShipmentStep['type']> = Extract<ShipmentStep, { type: Type }>
@@ -72,10 +71,7 @@ function adjusted(facts: ShipmentFacts, { net, reason, signature }: Of<'adjust'>
 }
 
 const own = (type: string, facts: ShipmentFacts, data: Readonly<Record<string, unknown>>): Change =>
-  change(`shipment.${type}`, 'shipment', shipmentOf(facts).id, data, {
-    from: shipmentOf(facts).status,
-    to: shipmentOf(facts).status,
-  })
+  ownChange('shipment', shipmentOf(facts), type, data)
 
 const opened = (facts: ShipmentFacts, { entity: _entity, type: _type, ...given }: Of<'open'>): readonly Change[] => {
   const id = newId(facts.next, 'shipment')

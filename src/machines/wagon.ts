@@ -1,13 +1,13 @@
-import type { BatchRow } from '#model/batch.ts'
 import type { Change } from '#model/event.ts'
 import type { OrderRow } from '#model/order.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
-import { type Wording, wording } from '#model/wording.ts'
-import { dateInReach, exists, goingTo, goTo, must, newId, reopenedOrder, saysMoreWagons, takenBins } from './common.ts'
+import { wording } from '#model/wording.ts'
+import { believableDate, exists, must, newId, ownChange, reopenedOrder, saysMoreWagons, takenBins } from './common.ts'
 import type { WagonFacts } from './facts.ts'
-import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
-import { openedBatch } from './openedBatch.ts'
+import { allows, change, type Lifecycle, lifecycleSetup, notThere, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
+import { correct, standsInYard } from './wagonCorrection.ts'
+import { backFromUnloaded, batchesStillLoading, unloaded } from './wagonLoad.ts'
 import {
   alonesInBatches,
   alonesInBins,
@@ -77,9 +77,6 @@ const labelStillFree = rule<WagonFacts, Of<'stepBack'>>('W6 state wagon_id', {
   message: (facts) => standsInYard(wagonOf(facts).wagon_id),
 })
 
-const standsInYard = (wagon: string): Wording =>
-  wording('Wagon {wagon} of this client already stands in the yard.', { wagon })
-
 const harvestedFirst = rule<WagonFacts, Of<'arrive'>>('W7 input harvested_at', {
   holds: (_, step) => step.harvested_at <= step.arrived_at,
   message: wording('A wagon is harvested before it arrives: give an earlier harvest date.'),
@@ -92,19 +89,6 @@ const orderOpen = rule<WagonFacts, Of<'arrive'>>('W8 state order', {
     return wording('Order {order} is {status} and takes no more wagons.', { order, status })
   },
   ...reopenedOrder,
-})
-
-const batchesStillLoading = rule<WagonFacts, Of<'stepBack'>>('W9 state status', {
-  holds: (facts) => feeds(facts).every((batch) => batch.status === 'Loading'),
-  message: (facts) => {
-    const { batch_number: batch, status } = must(later(facts), 'batch')
-    return wording('Batch {batch}, which took this load, is already {status}.', { batch, status })
-  },
-  cure: (facts) => {
-    const { id, batch_number } = must(later(facts), 'batch')
-    return goTo('batch', { id, name: batch_number }, 'stepBack')
-  },
-  cures: goingTo('batch', 'stepBack'),
 })
 
 const orderNotComplete = rule<WagonFacts, Of<'stepBack'>>('W10 state status', {
@@ -123,50 +107,6 @@ const binsStillFree = rule<WagonFacts, Of<'stepBack'>>('W11 state drying_bin', {
       : wording('{bins} are taken by another order by now.', { bins })
   },
 })
-
-/** W13 of a date that a correction may leave out; what stands is not looked at again. */
-const dateInReachIfGiven = (field: 'harvested_at' | 'arrived_at') => {
-  const inReach = dateInReach<Of<'correct'>>('W13', field, (step) => step[field] ?? '')
-  return {
-    ...inReach,
-    holds: (facts: WagonFacts, step: Of<'correct'>) => step[field] === undefined || inReach.holds(facts, step),
-  }
-}
-
-const somethingCorrected = rule<WagonFacts, Of<'correct'>>('W19 input status', {
-  holds: (facts, step) => step.driver !== undefined || Object.keys(differences(facts, step)).length > 0,
-  message: wording('Say what should change.'),
-})
-
-const correctedLabelFree = rule<WagonFacts, Of<'correct'>>('W6 state wagon_id', {
-  holds: (facts, step) =>
-    step.wagon_id === undefined ||
-    wagonOf(facts).status === 'Complete' ||
-    facts.sameLabel.every(({ id, status }) => id === wagonOf(facts).id || status === 'Complete'),
-  message: (facts, step) => standsInYard(step.wagon_id ?? wagonOf(facts).wagon_id),
-})
-
-const correctedHarvestFirst = rule<WagonFacts, Of<'correct'>>('W7 input harvested_at', {
-  holds: (facts, step) =>
-    (step.harvested_at === undefined && step.arrived_at === undefined) ||
-    (step.harvested_at ?? wagonOf(facts).harvested_at) <= (step.arrived_at ?? wagonOf(facts).arrived_at),
-  message: wording('A wagon is harvested before it arrives: give an earlier harvest date.'),
-})
-
-/** The columns that a correction writes: those that it names, and that are others by now. */
-const differences = (facts: WagonFacts, step: Of<'correct'>): Readonly<Record<string, unknown>> => {
-  const { wagon_id, harvested_at, arrived_at, gross, tare, trash } = step
-  const wagon: Readonly<Record<string, unknown>> = { ...wagonOf(facts) }
-  return Object.fromEntries(
-    Object.entries({ wagon_id, harvested_at, arrived_at, gross, tare, trash }).filter(
-      ([field, value]) => value !== undefined && value !== wagon[field],
-    ),
-  )
-}
-
-const feeds = (facts: WagonFacts) => facts.batches.filter((batch) => batch.wagons.includes(wagonOf(facts).id))
-/** The batch with the wagon's load that is Loading no more. */
-const later = (facts: WagonFacts) => feeds(facts).find((batch) => batch.status !== 'Loading')
 
 const arrived = (facts: WagonFacts, step: Of<'arrive'>): readonly Change[] => {
   const { entity: _entity, type: _type, driver, gross, tare, trash, ...given } = step
@@ -191,43 +131,7 @@ const arrived = (facts: WagonFacts, step: Of<'arrive'>): readonly Change[] => {
 }
 
 const own = (type: string, facts: WagonFacts, data: Readonly<Record<string, unknown>>): Change =>
-  change(`wagon.${type}`, 'wagon', wagonOf(facts).id, data, { from: wagonOf(facts).status, to: wagonOf(facts).status })
-
-const unloaded = (facts: WagonFacts): readonly Change[] => {
-  const wagon = wagonOf(facts)
-  const loading = (bin: number) => facts.batches.find((batch) => batch.drying_bin === bin && batch.status === 'Loading')
-  const newBins = wagon.drying_bin.filter((bin) => loading(bin) === undefined)
-  const taken = wagon.drying_bin.flatMap((bin): Change[] => {
-    const batch = loading(bin)
-    if (batch !== undefined)
-      return [
-        change(
-          'batch.loaded',
-          'batch',
-          batch.id,
-          { wagons: [...batch.wagons, wagon.id] },
-          { from: 'Loading', to: 'Loading', follows: 0 },
-        ),
-      ]
-    const id = newId(facts.next, 'batch', newBins.indexOf(bin))
-    return [openedBatch(id, wagon.order, bin, wagon.pre_dried, [wagon.id], { adds: true, to: 'Loading', follows: 0 })]
-  })
-  return [own('unloaded', facts, {}), ...taken]
-}
-
-const backFromUnloaded = (facts: WagonFacts, step: Of<'stepBack'>): readonly Change[] => [
-  { ...own('stepped_back', facts, { notified_by: null, notified_at: null }), reason: step.reason },
-  ...feeds(facts).map((batch) => withoutLoad(facts, batch)),
-]
-
-/** The change of a batch that loses the wagon's load; its removal where nothing is left. Decisions, section 3. */
-function withoutLoad(facts: WagonFacts, { id, wagons }: BatchRow): Change {
-  const others = wagons.filter((each) => each !== wagonOf(facts).id)
-  const isEmpty = others.length === 0 && !facts.batchesInUse.includes(id)
-  return isEmpty
-    ? change('batch.removed', 'batch', id, {}, { from: 'Loading', to: null, removes: true, follows: 0 })
-    : change('batch.load_taken_off', 'batch', id, { wagons: others }, { from: 'Loading', to: 'Loading', follows: 0 })
-}
+  ownChange('wagon', wagonOf(facts), type, data)
 
 const withoutUndefined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -236,27 +140,6 @@ const weigh = {
   guard: allows(...notEnteredYet, loadedOverEmpty, trashWithinLoad),
   actions: recordChanges((facts: WagonFacts, { gross, tare, trash }: Of<'weigh'>) => [
     own('weighed', facts, withoutUndefined({ gross, tare, trash })),
-  ]),
-}
-
-const correct = {
-  guard: allows(
-    somethingCorrected,
-    correctedLabelFree,
-    correctedHarvestFirst,
-    dateInReachIfGiven('harvested_at'),
-    dateInReachIfGiven('arrived_at'),
-    loadedOverEmpty,
-    trashWithinLoad,
-  ),
-  actions: recordChanges((facts: WagonFacts, step: Of<'correct'>) => [
-    {
-      ...own('corrected', facts, {
-        ...differences(facts, step),
-        ...(step.driver === undefined ? {} : { personal: ['driver'] }),
-      }),
-      reason: step.reason,
-    },
   ]),
 }
 
@@ -292,8 +175,8 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
           guard: allows(
             exists<Of<'arrive'>>('W12', 'order', 'order', (step) => step.order),
             harvestedFirst,
-            dateInReach<Of<'arrive'>>('W13', 'harvested_at', (step) => step.harvested_at),
-            dateInReach<Of<'arrive'>>('W13', 'arrived_at', (step) => step.arrived_at),
+            believableDate<Of<'arrive'>>('W13', 'harvested_at', (step) => step.harvested_at),
+            believableDate<Of<'arrive'>>('W13', 'arrived_at', (step) => step.arrived_at),
             orderOpen,
             labelFree,
             loadedOverEmpty,
@@ -345,7 +228,7 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
         notify: {
           guard: allows(
             exists<Of<'notify'>>('W14', 'notified_by', 'user', (step) => step.notified_by),
-            dateInReach<Of<'notify'>>('W15', 'notified_at', (step) => step.notified_at),
+            believableDate<Of<'notify'>>('W15', 'notified_at', (step) => step.notified_at),
           ),
           actions: recordChanges((facts: WagonFacts, step: Of<'notify'>) => [
             own('client_notified', facts, { notified_by: step.notified_by, notified_at: step.notified_at }),

@@ -6,16 +6,16 @@ import type { OrderRow } from '#model/order.ts'
 import { sumPounds } from '#model/units.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
 import { type Wording, wording } from '#model/wording.ts'
-import { goingTo, goTo, must, newId, outdated, twoDecimals } from './common.ts'
+import { binName, goingTo, goTo, must, newId, outdated, twoDecimals, goToLot } from './common.ts'
 import type { LotFact, WagonFacts, WagonMove } from './facts.ts'
 import { change } from './lifecycle.ts'
-import { currentLot, fits, goToLot, startedLot } from './lot.ts'
+import { startedLot } from './lot.ts'
+import { currentLot, fits } from './lotCap.ts'
 import { rule } from './rule.ts'
 
 type Move = Extract<WagonStep, { type: 'move' }>
 
 const wagonOf = (facts: WagonFacts): WagonRow => must(facts.wagon, 'wagon')
-const binName = (facts: WagonFacts, id: number): string => facts.bins.find((bin) => bin.id === id)?.name ?? 'The bin'
 
 /** The order that the wagon is to belong to; null where there is none, which is W12's. */
 const newOrder = ({ move }: WagonFacts): OrderRow | null => move?.to.order ?? null

@@ -49,7 +49,8 @@ function* inCode(): Generator<string> {
     const code = text(name, machines)
     for (const [, id = ''] of code.matchAll(/^(?:export )?const \w+ = rule<[^(]*\(\s*'([A-Z]\d+|image|range) /gm))
       yield id
-    for (const [, id = ''] of code.matchAll(/(?:exists|dateInReach|instantInReach)<[^(]*\(\s*'([A-Z]\d+)'/g)) yield id
+    for (const [, id = ''] of code.matchAll(/(?:exists|believableDate|believableTime)<[^(]*\(\s*'([A-Z]\d+)'/g))
+      yield id
     for (const [, id = ''] of code.matchAll(/rule(?:<[^(]*)?\(`([A-Z]\d+|image|range) /g)) yield id
     for (const [, id = ''] of code.matchAll(/^ {2}edge: '([A-Z]\d+)'/gm)) yield id
   }

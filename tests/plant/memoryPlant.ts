@@ -1,6 +1,6 @@
 import { decide, type Decision, type DecisionInput } from '#machines/decide.ts'
 import type { Actor, LotFact, OrderFacts, ShipmentFact, WagonMove, Weighing } from '#machines/facts.ts'
-import { currentLot } from '#machines/lot.ts'
+import { currentLot } from '#machines/lotCap.ts'
 import type { AdjustmentRow } from '#model/adjustment.ts'
 import type { BagRow } from '#model/bag.ts'
 import type { BatchRow } from '#model/batch.ts'

@@ -72,8 +72,8 @@ export const everyLaws: readonly Law[] = [
   always(
     'No date lies before its harvest, or out of reach',
     (plant) =>
-      all(plant.wagon, (wagon) => wagon.harvested_at <= wagon.arrived_at && all(datesOf(wagon), inReach(plant))) &&
-      all([...plant.batch, ...plant.lot], (row) => all(datesOf(row), inReach(plant))) &&
+      all(plant.wagon, (wagon) => wagon.harvested_at <= wagon.arrived_at && all(datesOf(wagon), believable(plant))) &&
+      all([...plant.batch, ...plant.lot], (row) => all(datesOf(row), believable(plant))) &&
       all(
         [
           ...plant.dryer_event.map((each) => each.event_time),
@@ -176,7 +176,7 @@ function stood(taken: Taken, entity: keyof Tables, id: number): readonly (string
 const datesOf = (row: object): readonly string[] =>
   Object.entries(row).flatMap(([column, value]) => (column.endsWith('_at') && typeof value === 'string' ? [value] : []))
 
-const inReach =
+const believable =
   ({ moment }: MemoryPlant) =>
   (date: string): boolean =>
     date >= moment.earliest.date && date <= moment.latest.date

@@ -1,5 +1,5 @@
 import Ban from 'lucide-react/icons/ban'
-import { voidMinutes } from '#machines/bag.ts'
+import { voidMinutes } from '#machines/bagCorrection.ts'
 import type { Bag } from '#model/bag.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { bagCode } from '#ui/labels/labelName.ts'

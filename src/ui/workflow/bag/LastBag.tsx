@@ -1,4 +1,4 @@
-import { voidMinutes } from '#machines/bag.ts'
+import { voidMinutes } from '#machines/bagCorrection.ts'
 import type { Bag } from '#model/bag.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { currentLot } from '#machines/lot.ts'
+import { currentLot } from '#machines/lotCap.ts'
 import { type Bag, type BagGrade, type BagStep, type BagType, palletTypes } from '#model/bag.ts'
 import type { LotStep } from '#model/lot.ts'
 import { isKnownWord, Pounds } from '#model/units.ts'

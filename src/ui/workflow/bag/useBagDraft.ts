@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { currentLot } from '#machines/lot.ts'
+import { currentLot } from '#machines/lotCap.ts'
 import type { BagGrade, BagStep, BagType, PalletType } from '#model/bag.ts'
 import type { Batch } from '#model/batch.ts'
 import type { LotStep } from '#model/lot.ts'

@@ -1,4 +1,4 @@
-import { isCapped } from '#machines/lot.ts'
+import { isCapped } from '#machines/lotCap.ts'
 import type { BagGrade } from '#model/bag.ts'
 import type { Lot } from '#model/lot.ts'
 import { netPounds, sumPounds } from '#model/units.ts'

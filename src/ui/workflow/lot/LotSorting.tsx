@@ -1,4 +1,4 @@
-import { isCapped } from '#machines/lot.ts'
+import { isCapped } from '#machines/lotCap.ts'
 import type { Lot, LotStep } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'

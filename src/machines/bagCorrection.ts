@@ -1,0 +1,184 @@
+import type { BagRow, BagStep } from '#model/bag.ts'
+import { minutesBetween } from '#model/clock.ts'
+import type { Change } from '#model/event.ts'
+import { joinedHold } from '#model/hold.ts'
+import { can } from '#model/roles.ts'
+import { netPounds } from '#model/units.ts'
+import { wording } from '#model/wording.ts'
+import {
+  atLeastTare,
+  bagName,
+  full,
+  joins,
+  lotById,
+  offItsShipment,
+  offTruck,
+  overCapAlone,
+  startLot,
+  tooHeavy,
+} from './bagInLot.ts'
+import { goingTo, goToLot, must, outdated } from './common.ts'
+import type { BagFacts, LotFact } from './facts.ts'
+import { allows, change, recordChanges } from './lifecycle.ts'
+import { currentLot, fits } from './lotCap.ts'
+import { rule } from './rule.ts'
+
+type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
+
+const bagOf = (facts: BagFacts): BagRow => must(facts.bag, 'bag')
+
+const lotOpenToCorrection = rule<BagFacts, Of<'correct' | 'void'>>('K3 state status', {
+  holds: (facts) => lotById(facts, bagOf(facts).lot)?.status !== 'Sold',
+  message: (facts) => {
+    const { lot_number: lot } = must(lotById(facts, bagOf(facts).lot), 'lot')
+    return wording('Lot {lot} is Sold, so its bags stay as they are.', { lot })
+  },
+  cure: (facts) => goToLot(must(lotById(facts, bagOf(facts).lot), 'lot'), 'stepBack'),
+  cures: goingTo('lot', 'stepBack'),
+})
+
+const correctedGrossOverTare = rule<BagFacts, Of<'correct'>>('K2 input clean_gross', {
+  holds: (facts, step) => corrected(facts, step).clean_gross >= corrected(facts, step).clean_tare,
+  message: (facts, step) => atLeastTare(corrected(facts, step).clean_tare),
+})
+
+const correctedUnderCapAlone = rule<BagFacts, Of<'correct'>>('L3 input clean_gross', {
+  holds: (facts, step) =>
+    !addsWeight(facts, step) || !tooHeavy(facts, corrected(facts, step).grade, corrected(facts, step).clean_gross),
+  message: (facts) => overCapAlone(facts),
+})
+
+const correctedFits = rule<BagFacts, Of<'correct'>>('L2 state clean_gross', {
+  holds: (facts, step) => {
+    const { grade, clean_gross } = corrected(facts, step)
+    const lot = lotAfter(facts, step)
+    return (
+      lot === undefined ||
+      !addsWeight(facts, step) ||
+      fits(grade, heldBesides(facts, lot), clean_gross, facts.maxLotWeight)
+    )
+  },
+  message: (facts, step) => {
+    const lot = must(lotAfter(facts, step), 'lot')
+    return full(facts, { ...lot, clean_gross: heldBesides(facts, lot) }, corrected(facts, step).clean_gross)
+  },
+  cure: (facts, step) => (corrected(facts, step).grade === bagOf(facts).grade ? undefined : startLot),
+  cures: [startLot],
+})
+
+const movesOffTruck = rule<BagFacts, Of<'correct'>>('K4 state grade', {
+  holds: (facts, step) =>
+    step.grade === undefined || step.grade === bagOf(facts).grade || bagOf(facts).shipment === null,
+  message: (facts) =>
+    wording('Bag {bag} is on a shipment: take it off before changing its grade.', { bag: bagName(facts) }),
+  cure: (facts) => offItsShipment(facts),
+  cures: goingTo('shipment', 'takeOff'),
+})
+
+const somethingCorrected = rule<BagFacts, Of<'correct'>>('K5 input status', {
+  holds: (facts, step) => Object.keys(differences(facts, step)).length > 0,
+  message: wording('Say what should change.'),
+})
+
+/** The time in which a bag may be voided by the user who weighed it, in minutes. Decisions, section 3. */
+export const voidMinutes = 10
+
+const corrects = ({ actor }: BagFacts): boolean => can(actor, 'correct_bag')
+const isWeigher = ({ actor, weighing }: BagFacts): boolean => weighing?.by === actor.id
+const minutesSince = ({ moment, weighing }: BagFacts): number =>
+  weighing === null ? Infinity : minutesBetween(weighing.at, moment.now)
+const lastNumber = (facts: BagFacts): number => lotById(facts, bagOf(facts).lot)?.last_bag_number ?? 0
+
+const voidedByItsWeigher = rule<BagFacts, Of<'void'>>('K7 right status', {
+  holds: (facts) => corrects(facts) || isWeigher(facts),
+  message: wording('A bag is voided by who weighed it, or by a supervisor.'),
+})
+
+const voidedInTime = rule<BagFacts, Of<'void'>>('K8 state status', {
+  holds: (facts) => corrects(facts) || !isWeigher(facts) || minutesSince(facts) <= voidMinutes,
+  message: (facts) =>
+    wording('Bag {bag} was weighed more than {minutes} minutes ago: a supervisor can void it.', {
+      bag: bagName(facts),
+      minutes: voidMinutes,
+    }),
+})
+
+const voidedWhileLast = rule<BagFacts, Of<'void'>>('K9 state status', {
+  holds: (facts) => corrects(facts) || !isWeigher(facts) || bagOf(facts).bag_number >= lastNumber(facts),
+  message: (facts) =>
+    wording('Another bag followed {bag} in its lot: a supervisor can void it.', { bag: bagName(facts) }),
+})
+
+/** The columns that a correction names. */
+const correctedColumns = ({
+  entity: _entity,
+  type: _type,
+  id: _id,
+  reason: _reason,
+  bag_type,
+  ...fields
+}: Of<'correct'>): Partial<BagRow> => {
+  const columns = bag_type === undefined ? fields : { ...fields, type: bag_type }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+const corrected = (facts: BagFacts, step: Of<'correct'>): BagRow => ({ ...bagOf(facts), ...correctedColumns(step) })
+
+/** A correction that adds no weight is allowed even if the cap was lowered since. */
+const addsWeight = (facts: BagFacts, step: Of<'correct'>): boolean => {
+  const { grade, clean_gross } = corrected(facts, step)
+  return grade !== bagOf(facts).grade || clean_gross > bagOf(facts).clean_gross
+}
+
+const differences = (facts: BagFacts, step: Of<'correct'>): Readonly<Record<string, unknown>> => {
+  const bag: Readonly<Record<string, unknown>> = { ...bagOf(facts) }
+  return Object.fromEntries(Object.entries(correctedColumns(step)).filter(([field, value]) => bag[field] !== value))
+}
+
+const lotAfter = (facts: BagFacts, step: Of<'correct'>): LotFact | undefined =>
+  step.grade === undefined || step.grade === bagOf(facts).grade
+    ? lotById(facts, bagOf(facts).lot)
+    : currentLot(facts, step.grade)
+
+const heldBesides = (facts: BagFacts, lot: LotFact): number =>
+  lot.id === bagOf(facts).lot ? netPounds(lot.clean_gross, bagOf(facts).clean_gross) : lot.clean_gross
+
+const own = (type: string, facts: BagFacts, data: Readonly<Record<string, unknown>>): Change =>
+  change(`bag.${type}`, 'bag', bagOf(facts).id, data)
+
+/** A bag that leaves a held lot stays held. */
+const takenAlong = (facts: BagFacts): Partial<BagRow> => {
+  const { lot, hold } = bagOf(facts)
+  const ofLot = lotById(facts, lot)?.hold ?? null
+  return ofLot === null ? {} : { hold: joinedHold(hold, ofLot) }
+}
+
+const bagCorrected = (facts: BagFacts, step: Of<'correct'>): readonly Change[] => {
+  const changed = { ...differences(facts, step), ...outdated(bagOf(facts)) }
+  const reason = { reason: step.reason }
+  const bag = bagOf(facts)
+  if (step.grade === undefined || step.grade === bag.grade) return [{ ...own('corrected', facts, changed), ...reason }]
+  const { lot, number, starts } = joins(facts, step.grade)
+  const moved = { ...changed, lot, bag_number: number, ...takenAlong(facts) }
+  return [{ ...own('corrected', facts, moved), ...reason }, ...starts]
+}
+
+export const correct = {
+  guard: allows(
+    lotOpenToCorrection,
+    somethingCorrected,
+    correctedGrossOverTare,
+    correctedUnderCapAlone,
+    movesOffTruck,
+    correctedFits,
+  ),
+  actions: recordChanges(bagCorrected),
+}
+
+export const voids = {
+  target: 'Void',
+  guard: allows(voidedByItsWeigher, voidedInTime, voidedWhileLast, lotOpenToCorrection),
+  actions: recordChanges((facts: BagFacts, step: Of<'void'>) => [
+    { ...own('voided', facts, { void: true, ...offTruck }), reason: step.reason },
+  ]),
+}

@@ -1,0 +1,69 @@
+import type { BatchRow } from '#model/batch.ts'
+import type { Change } from '#model/event.ts'
+import type { WagonRow, WagonStep } from '#model/wagon.ts'
+import { wording } from '#model/wording.ts'
+import { goingTo, goTo, must, newId, ownChange } from './common.ts'
+import type { WagonFacts } from './facts.ts'
+import { change } from './lifecycle.ts'
+import { openedBatch } from './openedBatch.ts'
+import { rule } from './rule.ts'
+
+type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
+
+const wagonOf = (facts: WagonFacts): WagonRow => must(facts.wagon, 'wagon')
+
+export const batchesStillLoading = rule<WagonFacts, Of<'stepBack'>>('W9 state status', {
+  holds: (facts) => feeds(facts).every((batch) => batch.status === 'Loading'),
+  message: (facts) => {
+    const { batch_number: batch, status } = must(later(facts), 'batch')
+    return wording('Batch {batch}, which took this load, is already {status}.', { batch, status })
+  },
+  cure: (facts) => {
+    const { id, batch_number } = must(later(facts), 'batch')
+    return goTo('batch', { id, name: batch_number }, 'stepBack')
+  },
+  cures: goingTo('batch', 'stepBack'),
+})
+
+const feeds = (facts: WagonFacts) => facts.batches.filter((batch) => batch.wagons.includes(wagonOf(facts).id))
+/** The batch with the wagon's load that is Loading no more. */
+const later = (facts: WagonFacts) => feeds(facts).find((batch) => batch.status !== 'Loading')
+
+const own = (type: string, facts: WagonFacts, data: Readonly<Record<string, unknown>>): Change =>
+  ownChange('wagon', wagonOf(facts), type, data)
+
+export const unloaded = (facts: WagonFacts): readonly Change[] => {
+  const wagon = wagonOf(facts)
+  const loading = (bin: number) => facts.batches.find((batch) => batch.drying_bin === bin && batch.status === 'Loading')
+  const newBins = wagon.drying_bin.filter((bin) => loading(bin) === undefined)
+  const taken = wagon.drying_bin.flatMap((bin): Change[] => {
+    const batch = loading(bin)
+    if (batch !== undefined)
+      return [
+        change(
+          'batch.loaded',
+          'batch',
+          batch.id,
+          { wagons: [...batch.wagons, wagon.id] },
+          { from: 'Loading', to: 'Loading', follows: 0 },
+        ),
+      ]
+    const id = newId(facts.next, 'batch', newBins.indexOf(bin))
+    return [openedBatch(id, wagon.order, bin, wagon.pre_dried, [wagon.id], { adds: true, to: 'Loading', follows: 0 })]
+  })
+  return [own('unloaded', facts, {}), ...taken]
+}
+
+export const backFromUnloaded = (facts: WagonFacts, step: Of<'stepBack'>): readonly Change[] => [
+  { ...own('stepped_back', facts, { notified_by: null, notified_at: null }), reason: step.reason },
+  ...feeds(facts).map((batch) => withoutLoad(facts, batch)),
+]
+
+/** The change of a batch that loses the wagon's load; its removal where nothing is left. Decisions, section 3. */
+function withoutLoad(facts: WagonFacts, { id, wagons }: BatchRow): Change {
+  const others = wagons.filter((each) => each !== wagonOf(facts).id)
+  const isEmpty = others.length === 0 && !facts.batchesInUse.includes(id)
+  return isEmpty
+    ? change('batch.removed', 'batch', id, {}, { from: 'Loading', to: null, removes: true, follows: 0 })
+    : change('batch.load_taken_off', 'batch', id, { wagons: others }, { from: 'Loading', to: 'Loading', follows: 0 })
+}
