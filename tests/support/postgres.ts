@@ -149,6 +149,7 @@ function launch(
     // Nothing here outlives the run, so nothing has to reach the disk, but where the disk is what is measured.
     fsync,
     full_page_writes: fsync,
+    synchronous_commit: fsync,
     timezone: 'UTC',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
