@@ -1,5 +1,6 @@
 import { lastStart, sendEarly } from '#streams/http/earlyCalls.ts'
 import { catchSubmits } from '#ui/guest/earlySubmit.ts'
+import { showPlace } from '#ui/parts/page/placeOfPage.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
 import { mayCallEarly, placeOfPage, startsWithSignIn } from './page.ts'
 
@@ -16,10 +17,12 @@ globalThis.sendFirstCalls = () => {
 if (program === 'plant') globalThis.sendFirstCalls()
 document.documentElement.dataset['program'] = program
 const home = lastStart(localStorage)?.home ?? ''
-const isHome = program === 'plant' && ['', '#', '#/', `#${home}`].includes(location.hash)
+const [at = ''] = location.hash.slice(1).split('?')
+const isHome = program === 'plant' && ['', '/', home].includes(at)
 for (const href of [...(PRELOADS[program] ?? []), ...((isHome && PRELOADS[home]) || [])]) {
   const link = document.createElement('link')
   Object.assign(link, { rel: 'modulepreload', href })
   document.head.append(link)
 }
 catchSubmits()
+showPlace(isHome ? home : at)

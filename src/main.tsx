@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Log } from '#streams/http/log.ts'
 import { takeSubmit } from '#ui/guest/earlySubmit.ts'
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
+import { keepPlace } from '#ui/parts/page/placeOfPage.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
 import { speakPreferred } from '#ui/words/language.ts'
@@ -27,8 +28,8 @@ const place = placeOfPage()
 const facts = factsOfPage()
 const isGuest = facts !== null && startsWithSignIn(place)
 const shell = document.getElementById('shell')
-if (!isGuest) showShell(shell)
-shell?.remove()
+if (isGuest) shell?.remove()
+else takeSubmit()
 // Only now may a screen be loaded: many say their texts as constants, in the language that is spoken by then.
 await loadChunk(speakPreferred)
 const page: Page = { ...place, draw: drawer(isGuest && element.dataset['language'] === document.documentElement.lang) }
@@ -42,11 +43,15 @@ if (isGuest) {
   startPlant(page)
 }
 
-/** The bar and the place of a page stand where the program will draw them. */
-function showShell(shell: Node | null): void {
-  takeSubmit()
-  element.replaceChildren(...(shell?.childNodes ?? []))
+/**
+ * The bar and the place of a page stand where the program will draw them. Only now: what is taken away while it is painted
+ * for the first time counts as never painted.
+ */
+function moveShell(from: Element): void {
+  keepPlace(from)
+  element.replaceChildren(...from.childNodes)
   delete element.dataset['language']
+  from.remove()
 }
 
 function arrived(): void {
@@ -61,6 +66,7 @@ function arrived(): void {
 function drawer(isDrawn: boolean): (node: ReactNode) => void {
   let root: Root | null = null
   return (node) => {
+    if (shell?.isConnected === true) moveShell(shell)
     if (root === null && isDrawn && startsWithSignIn(place)) root = hydrateRoot(element, node)
     else (root ??= createRoot(element)).render(node)
   }

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.browser'
 import type { PageFacts } from '#model/pageFacts.ts'
 import { GuestProgram } from '#ui/guest/GuestProgram.tsx'
+import { PagePlaces } from '#ui/guest/PagePlaces.tsx'
 import { BarPlace, DrawerPlace } from '#ui/parts/page/BarPlace.tsx'
-import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
 import { spanish } from '#ui/words/es/spanish.ts'
 import { type Language, speak } from '#ui/words/words.ts'
 
@@ -29,7 +29,7 @@ function PageShell({ facts: { company_name: name, company_icon: icon } }: { fact
       <div className="flex grow">
         <DrawerPlace />
         <div className="grow">
-          <PageSkeleton />
+          <PagePlaces />
         </div>
       </div>
     </div>

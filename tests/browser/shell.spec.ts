@@ -74,6 +74,41 @@ test('asks for its data in one call, which leaves before the program is there', 
   expect(asked.filter((path) => ofBundle.includes(path))).toEqual([])
 })
 
+test('says which page it is before its program is there, where the page will say it', async ({ page, plant }) => {
+  await page.goto('/')
+  await signIn(page, plant.admin)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  let arrive = () => {}
+  let program = new Promise<void>((done) => (arrive = done))
+  await page.route(/assets\/plant.*\.js/, async (route) => {
+    await program
+    await route.continue()
+  })
+  const waiting = page.getByText('The page fills by itself as soon as the plant answers.').filter({ visible: true })
+  const early = page.locator('#shell').getByText('Wagons', { exact: true })
+  await page.goto('/?again#/wagons?show=Arrived', { waitUntil: 'commit' })
+  await expect(waiting).toBeVisible()
+  const top = (await early.boundingBox())?.y ?? NaN
+  const inset = await early.evaluate((title) => Number.parseFloat(getComputedStyle(title).paddingTop))
+  arrive()
+  const heading = page.getByRole('heading', { name: 'Wagons' })
+  await expect(heading).toBeVisible()
+  await expect(waiting).toBeHidden()
+  expect(top + inset).toBeCloseTo((await heading.boundingBox())?.y ?? NaN, 0)
+
+  // A page that few open by its address; then a language that the server has not taken for the browser's.
+  program = new Promise<void>((done) => (arrive = done))
+  await page.goto('/?other#/profile', { waitUntil: 'commit' })
+  await expect(waiting).toBeVisible()
+  await expect(early).toBeHidden()
+  await page.evaluate(() => localStorage.setItem('pecanyard.language', 'es'))
+  await page.goto('/?spanish#/wagons', { waitUntil: 'commit' })
+  await expect(page.locator('#shell').getByRole('status', { name: 'Loading' })).toBeAttached()
+  await expect(waiting).toBeHidden()
+  arrive()
+  await expect(page.getByRole('heading', { name: 'Remolques' })).toBeVisible()
+})
+
 test('draws the sign-in before its program is there, and keeps what is typed and sent by then', async ({
   page,
   plant,

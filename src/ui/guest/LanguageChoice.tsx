@@ -1,6 +1,6 @@
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
-import { chooseLanguage } from '#ui/words/language.ts'
+import { chooseLanguage } from '#ui/words/preferredLanguage.ts'
 import { language, t } from '#ui/words/words.ts'
 
 // Each in its own words, or those who look for theirs would not find it.

@@ -6,7 +6,8 @@ const key = 'pecanyard.language'
 async function opened(asks: readonly string[] = ['en-US']) {
   vi.resetModules()
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(asks)
-  const { speakPreferred, chooseLanguage } = await import('#ui/words/language.ts')
+  const { speakPreferred } = await import('#ui/words/language.ts')
+  const { chooseLanguage } = await import('#ui/words/preferredLanguage.ts')
   await speakPreferred()
   return { ...(await import('#ui/words/words.ts')), chooseLanguage }
 }

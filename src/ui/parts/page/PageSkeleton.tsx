@@ -1,11 +1,15 @@
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
+import { putPlace } from './placeOfPage.ts'
 
-/** The place of a page that is on its way. */
+/** The place of a page that is on its way, under what the HTML shows of it. */
 export function PageSkeleton() {
   return (
-    <div className="px-4 py-6 sm:px-6">
-      <Skeleton label={t('Loading')} lines={6} />
+    <div className="min-h-dvh">
+      <div ref={putPlace} />
+      <div className="px-4 py-6 sm:px-6">
+        <Skeleton label={t('Loading')} lines={6} />
+      </div>
     </div>
   )
 }

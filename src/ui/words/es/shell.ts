@@ -9,6 +9,7 @@ export const shell = {
   Device: 'Dispositivo',
   Gloves: 'Guantes',
   'Larger buttons and text.': 'Botones y texto más grandes.',
+  'The page fills by itself as soon as the plant answers.': 'La página se llena sola en cuanto la planta contesta.',
 
   // The drawer
   Dashboard: 'Tablero',

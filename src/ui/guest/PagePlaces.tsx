@@ -1,0 +1,80 @@
+import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
+import { classes } from '#ui/parts/text/classes.ts'
+import { t } from '#ui/words/words.ts'
+
+interface Place {
+  /** The address after the `#`, a record's number as `:id`. */
+  readonly path: string
+  readonly title: string
+  readonly width?: string
+  /** Where buttons stand beside the title, it is in the middle of them, if there is the room. */
+  readonly hasButtons?: boolean
+  /** A record, whose title is larger and stands under a link to its list. */
+  readonly isRecord?: boolean
+}
+
+/** The pages that people open by their address; on the others it is only said that they are on their way. */
+const places: () => readonly Place[] = () => [
+  { path: '/', title: t('Dashboard'), hasButtons: true },
+  { path: '/client', title: t('Tracker'), width: 'max-w-3xl' },
+  { path: '/inventory', title: t('Inventory') },
+  { path: '/orders', title: t('Orders'), hasButtons: true },
+  { path: '/wagons', title: t('Wagons'), hasButtons: true },
+  { path: '/batches', title: t('Batches'), hasButtons: true },
+  { path: '/lots', title: t('Lots'), hasButtons: true },
+  { path: '/shipments', title: t('Shipments'), hasButtons: true },
+  { path: '/clients', title: t('Clients'), hasButtons: true },
+  { path: '/drying-bins', title: t('Drying Bins') },
+  { path: '/orders/:id', title: t('Order'), isRecord: true },
+  { path: '/wagons/:id', title: t('Wagon'), isRecord: true },
+  { path: '/batches/:id', title: t('Batch'), isRecord: true },
+  { path: '/lots/:id', title: t('Lot'), isRecord: true },
+  { path: '/shipments/:id', title: t('Shipment'), isRecord: true },
+]
+
+/**
+ * The place of every page with its title where the page will have it; `src/beforePaint.ts` shows one of them. They are in
+ * the HTML only: the program keeps what is shown until the page itself is there.
+ */
+export function PagePlaces() {
+  return (
+    <>
+      <div data-place="">
+        <Waiting />
+      </div>
+      {places().map((place) => (
+        <div key={place.path} data-place={place.path}>
+          <PlaceOfPage {...place} />
+        </div>
+      ))}
+      <PageSkeleton />
+    </>
+  )
+}
+
+function PlaceOfPage({ title, width = 'max-w-[96rem]', hasButtons = false, isRecord = false }: Place) {
+  return (
+    <div className={classes('mx-auto w-full', width)}>
+      {/* No heading yet: who waits for the page's waits for the page. */}
+      <p
+        aria-hidden
+        className={classes(
+          'px-4 pt-5 tracking-tight sm:px-6',
+          isRecord ? 'text-quiet mt-[calc(var(--target)+0.25rem)] text-3xl/9' : 'text-2xl/8 font-bold',
+          hasButtons && 'sm:mt-[calc(var(--target)/2-1rem)]',
+        )}
+      >
+        {title}
+      </p>
+      <Waiting />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <p role="status" className="text-quiet max-w-prose px-4 pt-5 text-lg text-pretty sm:px-6">
+      {t('The page fills by itself as soon as the plant answers.')}
+    </p>
+  )
+}
