@@ -1,3 +1,4 @@
+import type { ComponentProps, ComponentType } from 'react'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import type { Access } from '#ui/shell/access.ts'
 import { recordPage } from '#ui/shell/recordPage.tsx'
@@ -22,6 +23,22 @@ const route = (path: string, title: string, access: Access, Page: Route['Page'])
   Page,
 })
 
+/** A row of the table: the page is loaded by the name under which its file exports it. */
+type Row<Name extends string, Props> = readonly [
+  path: string,
+  title: string,
+  access: Access,
+  name: Name,
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+]
+
+const page = <Name extends string>(...[path, title, access, name, load]: Row<Name, ComponentProps<Route['Page']>>) =>
+  route(path, title, access, lazyPage(load, name))
+
+/** The page of one record. */
+const detail = <Name extends string>(...[path, title, access, name, load]: Row<Name, { id: number }>) =>
+  route(path, title, access, recordPage(load, name))
+
 const firstAdministrator = lazyPage(() => import('#ui/pages/FirstAdministratorPage.tsx'), 'FirstAdministratorPage')
 const ClientLots = lazyPage(() => import('#ui/pages/client/ClientLotsPage.tsx'), 'ClientLotsPage')
 const ClientShipments = lazyPage(() => import('#ui/pages/client/ClientShipmentsPage.tsx'), 'ClientShipmentsPage')
@@ -32,140 +49,60 @@ const ProcessingTicketOrders = lazyPage(ticketOrders, 'ProcessingTicketOrdersPag
 
 /** Every page there is; the first that matches an address is its page. Specification, section 2. */
 export const routes: readonly Route[] = [
-  route(
-    '/login',
-    t('Sign in'),
-    guests,
-    lazyPage(() => import('#ui/pages/LoginPage.tsx'), 'LoginPage'),
-  ),
-  route(
+  page('/login', t('Sign in'), guests, 'LoginPage', () => import('#ui/pages/LoginPage.tsx')),
+  page(
     '/password-reset',
     t('Forgot your password?'),
     guests,
-    lazyPage(() => import('#ui/pages/PasswordResetPage.tsx'), 'PasswordResetPage'),
+    'PasswordResetPage',
+    () => import('#ui/pages/PasswordResetPage.tsx'),
   ),
   // For who is signed in too: an invitation may be opened on a tablet that somebody else works at.
-  route(
+  page(
     '/password-reset-confirm/:uid?/:token',
     t('Choose a password'),
     everyone,
-    lazyPage(() => import('#ui/pages/PasswordResetConfirmPage.tsx'), 'PasswordResetConfirmPage'),
+    'PasswordResetConfirmPage',
+    () => import('#ui/pages/PasswordResetConfirmPage.tsx'),
   ),
-  route(
+  page(
     '/unsubscribe/:client/:token',
     t('No more mails'),
     everyone,
-    lazyPage(() => import('#ui/pages/UnsubscribePage.tsx'), 'UnsubscribePage'),
+    'UnsubscribePage',
+    () => import('#ui/pages/UnsubscribePage.tsx'),
   ),
   route('/first-administrator/:token', t('First administrator'), everyone, firstAdministrator),
-  route(
+  page(
     '/terms_and_conditions',
     t('Terms and Conditions'),
     everyone,
-    lazyPage(() => import('#ui/pages/TermsPage.tsx'), 'TermsPage'),
+    'TermsPage',
+    () => import('#ui/pages/TermsPage.tsx'),
   ),
-  route(
-    '/privacy_policy',
-    t('Privacy Policy'),
-    everyone,
-    lazyPage(() => import('#ui/pages/PrivacyPage.tsx'), 'PrivacyPage'),
-  ),
+  page('/privacy_policy', t('Privacy Policy'), everyone, 'PrivacyPage', () => import('#ui/pages/PrivacyPage.tsx')),
 
-  route(
-    '/',
-    t('Dashboard'),
-    staff,
-    lazyPage(() => import('#ui/pages/DashboardPage.tsx'), 'DashboardPage'),
-  ),
-  route(
-    '/statistics',
-    t('Statistics'),
-    staff,
-    lazyPage(() => import('#ui/pages/StatisticsPage.tsx'), 'StatisticsPage'),
-  ),
-  route(
-    '/trace',
-    t('Trace'),
-    { minimum: 1 },
-    lazyPage(() => import('#ui/pages/TracePage.tsx'), 'TracePage'),
-  ),
-  route(
-    '/balance',
-    t('Balance'),
-    { minimum: 1 },
-    lazyPage(() => import('#ui/pages/BalancePage.tsx'), 'BalancePage'),
-  ),
-  route(
-    '/invoice',
-    t('Invoice sheet'),
-    staff,
-    lazyPage(() => import('#ui/pages/InvoicePage.tsx'), 'InvoicePage'),
-  ),
-  route(
-    '/orders',
-    t('Orders'),
-    staff,
-    lazyPage(() => import('#ui/pages/OrdersPage.tsx'), 'OrdersPage'),
-  ),
-  route(
-    '/wagons',
-    t('Wagons'),
-    staff,
-    lazyPage(() => import('#ui/pages/WagonsPage.tsx'), 'WagonsPage'),
-  ),
-  route(
-    '/batches',
-    t('Batches'),
-    staff,
-    lazyPage(() => import('#ui/pages/BatchesPage.tsx'), 'BatchesPage'),
-  ),
-  route(
-    '/lots',
-    t('Lots'),
-    staff,
-    lazyPage(() => import('#ui/pages/LotsPage.tsx'), 'LotsPage'),
-  ),
-  route(
-    '/shipments',
-    t('Shipments'),
-    inventory,
-    lazyPage(() => import('#ui/pages/ShipmentsPage.tsx'), 'ShipmentsPage'),
-  ),
-  route(
-    '/clients',
-    t('Clients'),
-    staff,
-    lazyPage(() => import('#ui/pages/ClientsPage.tsx'), 'ClientsPage'),
-  ),
-  route(
-    '/orchards',
-    t('Orchards'),
-    staff,
-    lazyPage(() => import('#ui/pages/OrchardsPage.tsx'), 'OrchardsPage'),
-  ),
-  route(
-    '/drying-bins',
-    t('Drying Bins'),
-    staff,
-    lazyPage(() => import('#ui/pages/DryingBinsPage.tsx'), 'DryingBinsPage'),
-  ),
-  route(
-    '/inventory',
-    t('Inventory'),
-    inventory,
-    lazyPage(() => import('#ui/pages/InventoryPage.tsx'), 'InventoryPage'),
-  ),
-  route(
-    '/client',
-    t('Tracker'),
-    clients,
-    lazyPage(() => import('#ui/pages/TrackerPage.tsx'), 'TrackerPage'),
-  ),
-  route(
+  page('/', t('Dashboard'), staff, 'DashboardPage', () => import('#ui/pages/DashboardPage.tsx')),
+  page('/statistics', t('Statistics'), staff, 'StatisticsPage', () => import('#ui/pages/StatisticsPage.tsx')),
+  page('/trace', t('Trace'), { minimum: 1 }, 'TracePage', () => import('#ui/pages/TracePage.tsx')),
+  page('/balance', t('Balance'), { minimum: 1 }, 'BalancePage', () => import('#ui/pages/BalancePage.tsx')),
+  page('/invoice', t('Invoice sheet'), staff, 'InvoicePage', () => import('#ui/pages/InvoicePage.tsx')),
+  page('/orders', t('Orders'), staff, 'OrdersPage', () => import('#ui/pages/OrdersPage.tsx')),
+  page('/wagons', t('Wagons'), staff, 'WagonsPage', () => import('#ui/pages/WagonsPage.tsx')),
+  page('/batches', t('Batches'), staff, 'BatchesPage', () => import('#ui/pages/BatchesPage.tsx')),
+  page('/lots', t('Lots'), staff, 'LotsPage', () => import('#ui/pages/LotsPage.tsx')),
+  page('/shipments', t('Shipments'), inventory, 'ShipmentsPage', () => import('#ui/pages/ShipmentsPage.tsx')),
+  page('/clients', t('Clients'), staff, 'ClientsPage', () => import('#ui/pages/ClientsPage.tsx')),
+  page('/orchards', t('Orchards'), staff, 'OrchardsPage', () => import('#ui/pages/OrchardsPage.tsx')),
+  page('/drying-bins', t('Drying Bins'), staff, 'DryingBinsPage', () => import('#ui/pages/DryingBinsPage.tsx')),
+  page('/inventory', t('Inventory'), inventory, 'InventoryPage', () => import('#ui/pages/InventoryPage.tsx')),
+  page('/client', t('Tracker'), clients, 'TrackerPage', () => import('#ui/pages/TrackerPage.tsx')),
+  page(
     '/client/order',
     t('Orders'),
     growers,
-    lazyPage(() => import('#ui/pages/client/ClientOrdersPage.tsx'), 'ClientOrdersPage'),
+    'ClientOrdersPage',
+    () => import('#ui/pages/client/ClientOrdersPage.tsx'),
   ),
   route(
     '/client/order/ticket/:id?',
@@ -173,11 +110,12 @@ export const routes: readonly Route[] = [
     growers,
     recordPage(() => import('#ui/pages/client/ClientTicketsPage.tsx'), 'ClientTicketsPage', ClientTicketOrders),
   ),
-  route(
+  detail(
     '/client/order/:id',
     t('Order'),
     growers,
-    recordPage(() => import('#ui/pages/client/ClientOrderPage.tsx'), 'ClientOrderPage'),
+    'ClientOrderPage',
+    () => import('#ui/pages/client/ClientOrderPage.tsx'),
   ),
   route(
     '/client/lot/:id?',
@@ -191,174 +129,130 @@ export const routes: readonly Route[] = [
     growers,
     recordPage(() => import('#ui/pages/client/ClientShipmentPage.tsx'), 'ClientShipmentPage', ClientShipments),
   ),
-  route(
+  page(
     '/client/info',
     t('Client Info'),
     growers,
-    lazyPage(() => import('#ui/pages/client/ClientInfoPage.tsx'), 'ClientInfoPage'),
+    'ClientInfoPage',
+    () => import('#ui/pages/client/ClientInfoPage.tsx'),
   ),
-  route(
+  page(
     '/client/form',
     t('Your contact'),
     growers,
-    lazyPage(() => import('#ui/pages/client/OwnContactPage.tsx'), 'OwnContactPage'),
+    'OwnContactPage',
+    () => import('#ui/pages/client/OwnContactPage.tsx'),
   ),
-  route(
-    '/printing',
-    t('Printing'),
-    staff,
-    lazyPage(() => import('#ui/pages/PrintingPage.tsx'), 'PrintingPage'),
-  ),
-  route(
-    '/timeline',
-    t('Timeline'),
-    supervisors,
-    lazyPage(() => import('#ui/pages/TimelinePage.tsx'), 'TimelinePage'),
-  ),
-  route(
-    '/help',
-    t('Help'),
-    staff,
-    lazyPage(() => import('#ui/pages/HelpPage.tsx'), 'HelpPage'),
-  ),
-  route(
-    '/profile',
-    t('My Profile'),
-    members,
-    lazyPage(() => import('#ui/pages/ProfilePage.tsx'), 'ProfilePage'),
-  ),
-  route(
+  page('/printing', t('Printing'), staff, 'PrintingPage', () => import('#ui/pages/PrintingPage.tsx')),
+  page('/timeline', t('Timeline'), supervisors, 'TimelinePage', () => import('#ui/pages/TimelinePage.tsx')),
+  page('/help', t('Help'), staff, 'HelpPage', () => import('#ui/pages/HelpPage.tsx')),
+  page('/profile', t('My Profile'), members, 'ProfilePage', () => import('#ui/pages/ProfilePage.tsx')),
+  page(
     '/edit_profile',
     t('Change my profile'),
     members,
-    lazyPage(() => import('#ui/pages/EditProfilePage.tsx'), 'EditProfilePage'),
+    'EditProfilePage',
+    () => import('#ui/pages/EditProfilePage.tsx'),
   ),
-  route(
-    '/users',
-    t('Users'),
-    managers,
-    lazyPage(() => import('#ui/pages/UsersPage.tsx'), 'UsersPage'),
-  ),
-  route(
+  page('/users', t('Users'), managers, 'UsersPage', () => import('#ui/pages/UsersPage.tsx')),
+  page(
     '/users/form-staff',
     t('Staff member'),
     managers,
-    lazyPage(() => import('#ui/pages/forms/UserFormPage.tsx'), 'StaffFormPage'),
+    'StaffFormPage',
+    () => import('#ui/pages/forms/UserFormPage.tsx'),
   ),
-  route(
+  page(
     '/users/form-client',
     t('Client user'),
     managers,
-    lazyPage(() => import('#ui/pages/forms/UserFormPage.tsx'), 'ClientUserFormPage'),
+    'ClientUserFormPage',
+    () => import('#ui/pages/forms/UserFormPage.tsx'),
   ),
-  route(
+  page(
     '/users/form-broker',
     t('Broker user'),
     managers,
-    lazyPage(() => import('#ui/pages/forms/UserFormPage.tsx'), 'BrokerUserFormPage'),
+    'BrokerUserFormPage',
+    () => import('#ui/pages/forms/UserFormPage.tsx'),
   ),
-  route(
-    '/system',
-    t('System Settings'),
-    administrators,
-    lazyPage(() => import('#ui/pages/SystemPage.tsx'), 'SystemPage'),
-  ),
-  route(
+  page('/system', t('System Settings'), administrators, 'SystemPage', () => import('#ui/pages/SystemPage.tsx')),
+  page(
     '/system/first-run',
     t('Set the plant up'),
     administrators,
-    lazyPage(() => import('#ui/pages/FirstRunPage.tsx'), 'FirstRunPage'),
+    'FirstRunPage',
+    () => import('#ui/pages/FirstRunPage.tsx'),
   ),
-  route(
-    '/system/import',
-    t('Bring in records'),
-    administrators,
-    lazyPage(() => import('#ui/pages/ImportPage.tsx'), 'ImportPage'),
-  ),
-  route(
+  page('/system/import', t('Bring in records'), administrators, 'ImportPage', () => import('#ui/pages/ImportPage.tsx')),
+  page(
     '/system/form-settings',
     t('Change settings'),
     administrators,
-    lazyPage(() => import('#ui/pages/forms/SettingsFormPage.tsx'), 'SettingsFormPage'),
+    'SettingsFormPage',
+    () => import('#ui/pages/forms/SettingsFormPage.tsx'),
   ),
-  route(
+  page(
     '/system/form-texts',
     t('Texts to clients'),
     administrators,
-    lazyPage(() => import('#ui/pages/forms/NoticeTextsPage.tsx'), 'NoticeTextsPage'),
+    'NoticeTextsPage',
+    () => import('#ui/pages/forms/NoticeTextsPage.tsx'),
   ),
-  route(
+  page(
     '/system/form-plant',
     t('Change plant'),
     administrators,
-    lazyPage(() => import('#ui/pages/forms/PlantFormPage.tsx'), 'PlantFormPage'),
+    'PlantFormPage',
+    () => import('#ui/pages/forms/PlantFormPage.tsx'),
   ),
-  route(
+  page(
     '/system/form-broker',
     t('Broker'),
     administrators,
-    lazyPage(() => import('#ui/pages/forms/NamedFormPage.tsx'), 'BrokerFormPage'),
+    'BrokerFormPage',
+    () => import('#ui/pages/forms/NamedFormPage.tsx'),
   ),
-  route(
+  page(
     '/system/form-variety',
     t('Variety'),
     administrators,
-    lazyPage(() => import('#ui/pages/forms/NamedFormPage.tsx'), 'VarietyFormPage'),
+    'VarietyFormPage',
+    () => import('#ui/pages/forms/NamedFormPage.tsx'),
   ),
-  route(
+  page(
     '/system/form-drying-bin',
     t('Drying bin'),
     administrators,
-    lazyPage(() => import('#ui/pages/forms/NamedFormPage.tsx'), 'DryingBinFormPage'),
+    'DryingBinFormPage',
+    () => import('#ui/pages/forms/NamedFormPage.tsx'),
   ),
 
-  route(
-    '/orders/form',
-    t('New order'),
-    staff,
-    lazyPage(() => import('#ui/pages/forms/OrderFormPage.tsx'), 'OrderFormPage'),
-  ),
-  route(
-    '/wagons/form',
-    t('New wagon'),
-    staff,
-    lazyPage(() => import('#ui/pages/forms/WagonFormPage.tsx'), 'WagonFormPage'),
-  ),
-  route(
-    '/batches/form',
-    t('New batch'),
-    staff,
-    lazyPage(() => import('#ui/pages/forms/BatchFormPage.tsx'), 'BatchFormPage'),
-  ),
-  route(
-    '/lots/form',
-    t('New lot'),
-    staff,
-    lazyPage(() => import('#ui/pages/forms/LotFormPage.tsx'), 'LotFormPage'),
-  ),
-  route(
-    '/clients/form',
-    t('Client'),
-    staff,
-    lazyPage(() => import('#ui/pages/forms/ClientFormPage.tsx'), 'ClientFormPage'),
-  ),
-  route(
+  page('/orders/form', t('New order'), staff, 'OrderFormPage', () => import('#ui/pages/forms/OrderFormPage.tsx')),
+  page('/wagons/form', t('New wagon'), staff, 'WagonFormPage', () => import('#ui/pages/forms/WagonFormPage.tsx')),
+  page('/batches/form', t('New batch'), staff, 'BatchFormPage', () => import('#ui/pages/forms/BatchFormPage.tsx')),
+  page('/lots/form', t('New lot'), staff, 'LotFormPage', () => import('#ui/pages/forms/LotFormPage.tsx')),
+  page('/clients/form', t('Client'), staff, 'ClientFormPage', () => import('#ui/pages/forms/ClientFormPage.tsx')),
+  page(
     '/orchards/form',
     t('New orchard'),
     staff,
-    lazyPage(() => import('#ui/pages/forms/OrchardFormPage.tsx'), 'OrchardFormPage'),
+    'OrchardFormPage',
+    () => import('#ui/pages/forms/OrchardFormPage.tsx'),
   ),
-  route(
+  page(
     '/shipments/form',
     t('New shipment'),
     staff,
-    lazyPage(() => import('#ui/pages/forms/ShipmentFormPage.tsx'), 'ShipmentFormPage'),
+    'ShipmentFormPage',
+    () => import('#ui/pages/forms/ShipmentFormPage.tsx'),
   ),
-  route(
+  page(
     '/shipments/process',
     t('Load a truck'),
     staff,
-    lazyPage(() => import('#ui/pages/forms/ShipmentProcessPage.tsx'), 'ShipmentProcessPage'),
+    'ShipmentProcessPage',
+    () => import('#ui/pages/forms/ShipmentProcessPage.tsx'),
   ),
 
   route(
@@ -377,46 +271,29 @@ export const routes: readonly Route[] = [
       ProcessingTicketOrders,
     ),
   ),
-  route(
+  page(
     '/record/:kind/:id',
     t('Ticket'),
     members,
-    lazyPage(() => import('#ui/pages/tickets/RecordDoorPage.tsx'), 'RecordDoorPage'),
+    'RecordDoorPage',
+    () => import('#ui/pages/tickets/RecordDoorPage.tsx'),
   ),
-  route(
-    '/orders/:id',
-    t('Order'),
-    staff,
-    recordPage(() => import('#ui/pages/details/OrderDetailPage.tsx'), 'OrderDetailPage'),
-  ),
-  route(
-    '/wagons/:id',
-    t('Wagon'),
-    staff,
-    recordPage(() => import('#ui/pages/details/WagonDetailPage.tsx'), 'WagonDetailPage'),
-  ),
-  route(
-    '/batches/:id',
-    t('Batch'),
-    staff,
-    recordPage(() => import('#ui/pages/details/BatchDetailPage.tsx'), 'BatchDetailPage'),
-  ),
-  route(
-    '/lots/:id',
-    t('Lot'),
-    inventory,
-    recordPage(() => import('#ui/pages/details/LotDetailPage.tsx'), 'LotDetailPage'),
-  ),
-  route(
+  detail('/orders/:id', t('Order'), staff, 'OrderDetailPage', () => import('#ui/pages/details/OrderDetailPage.tsx')),
+  detail('/wagons/:id', t('Wagon'), staff, 'WagonDetailPage', () => import('#ui/pages/details/WagonDetailPage.tsx')),
+  detail('/batches/:id', t('Batch'), staff, 'BatchDetailPage', () => import('#ui/pages/details/BatchDetailPage.tsx')),
+  detail('/lots/:id', t('Lot'), inventory, 'LotDetailPage', () => import('#ui/pages/details/LotDetailPage.tsx')),
+  detail(
     '/shipments/:id',
     t('Shipment'),
     inventory,
-    recordPage(() => import('#ui/pages/details/ShipmentDetailPage.tsx'), 'ShipmentDetailPage'),
+    'ShipmentDetailPage',
+    () => import('#ui/pages/details/ShipmentDetailPage.tsx'),
   ),
-  route(
+  detail(
     '/clients/:id',
     t('Client'),
     staff,
-    recordPage(() => import('#ui/pages/details/ClientDetailPage.tsx'), 'ClientDetailPage'),
+    'ClientDetailPage',
+    () => import('#ui/pages/details/ClientDetailPage.tsx'),
   ),
 ]
