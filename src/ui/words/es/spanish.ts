@@ -5,6 +5,7 @@ import { client } from './client.ts'
 import { complaints, referring } from './complaints.ts'
 import { dashboard } from './dashboard.ts'
 import { details } from './details.ts'
+import { drying } from './drying.ts'
 import { forms } from './forms.ts'
 import { help } from './help.ts'
 import { history } from './history.ts'
@@ -34,6 +35,7 @@ export const spanish = {
   ...client,
   ...dashboard,
   ...details,
+  ...drying,
   ...forms,
   ...help,
   ...history,
