@@ -1,22 +1,12 @@
 import * as z from 'zod/mini'
 import { AsOf, AsOfQuery } from './asOf.ts'
 import { Balance, BalanceQuery } from './balance.ts'
+import { call, listOf, Nothing } from './call.ts'
 import { CopiesReport } from './copies.ts'
-import type { kinds } from './entities.ts'
 import { ErasedClient, ErasedUser, EraseInput } from './erase.ts'
 import { EventKinds, EventPages, LogEvent } from './event.ts'
 import { ImportInput, ImportReport } from './import.ts'
 import { InvoiceSheet } from './invoice.ts'
-import {
-  kindOf,
-  type ListedEntity,
-  listedEntities,
-  type PlainEntity,
-  plainEntities,
-  type TableOf,
-  tableOf,
-  typeName,
-} from './kinds.ts'
 import { LabelPreviewInput } from './label.ts'
 import { Mail, MailReport } from './mail.ts'
 import { Notice, NoticeInput, NoticeQuery, OneClick, UnsubscribeInput, UnsubscribeQuery } from './notice.ts'
@@ -32,8 +22,8 @@ import {
   PrintQueueReport,
 } from './printJob.ts'
 import { EventPagesQuery, EventQuery, MarkQuery, RefusalQuery } from './query.ts'
+import { listCalls, plainCalls } from './recordCalls.ts'
 import { RefusedStep } from './refusedStep.ts'
-import type { Permission } from './roles.ts'
 import {
   RecoveryCodes,
   SecondFactor,
@@ -44,7 +34,6 @@ import {
 import { Plant, PlantChange, Settings, SettingsChange, SystemInfo } from './settings.ts'
 import { signInPath } from './signIn.ts'
 import { PlantDay, SeasonMonths, Statistics } from './statistics.ts'
-import { type Method, methodAndPath } from './stepCall.ts'
 import { StepPreview, StepPreviewInput } from './stepPreview.ts'
 import { MarkCheck, OrderTicket, ShipmentTicket } from './ticket.ts'
 import { HeldBags, HoldQuery, Recall, RecallHold, Trace, TraceQuery } from './trace.ts'
@@ -66,48 +55,7 @@ import {
   UserInput,
 } from './user.ts'
 
-/** Who may make a call: anyone, anyone signed in, or holders of a permission. Which records they see is decided elsewhere. */
-export type Access = 'anyone' | 'signed_in' | Permission
-
-/** A call that is not a step: the schemas of its query, body and answer. */
-export interface Call<
-  Path extends string = string,
-  Query extends z.ZodMiniType = z.ZodMiniType,
-  Body extends z.ZodMiniType = z.ZodMiniType,
-  Reply extends z.ZodMiniType = z.ZodMiniType,
-> {
-  readonly method: Method
-  readonly path: Path
-  readonly access: Access
-  readonly query: Query
-  readonly body: Body
-  readonly reply: Reply
-}
-
-const none = z.strictObject({})
-const Nothing = z.unknown()
 const Said = z.object({ detail: z.string() })
-
-interface Shapes<Query extends z.ZodMiniType, Body extends z.ZodMiniType> {
-  readonly query?: Query
-  readonly body?: Body
-}
-
-function call<
-  const Path extends string,
-  Reply extends z.ZodMiniType,
-  Query extends z.ZodMiniType = typeof none,
-  Body extends z.ZodMiniType = typeof none,
->(access: Access, line: `${Method} ${Path}`, reply: Reply, shapes?: Shapes<Query, Body>): Call<Path, Query, Body, Reply>
-function call(
-  access: Access,
-  line: string,
-  reply: z.ZodMiniType,
-  { query = none, body = none }: Shapes<z.ZodMiniType, z.ZodMiniType> = {},
-): Call {
-  const [method, path] = methodAndPath(line)
-  return { method, path, access, query, body, reply }
-}
 
 /** The server's clock, the instant of the newest event, and the clock's fault if there is one. Decisions, section 5. */
 const ClockReport = z.object({
@@ -115,111 +63,6 @@ const ClockReport = z.object({
   newest: z.nullable(z.string()),
   fault: z.nullable(z.enum(['leapt', 'before_log'])),
 })
-
-const list = <T extends z.ZodMiniType>(schema: T) => z.array(schema)
-
-type TypeName<Words extends string> = Words extends `${infer First}_${infer Rest}`
-  ? `${Capitalize<First>}${TypeName<Rest>}`
-  : Capitalize<Words>
-
-type Kinds = typeof kinds
-type RecordSchema<E extends ListedEntity> = Kinds[E]['record']
-type QuerySchema<E extends ListedEntity> = Kinds[E] extends { readonly query: infer Query extends z.ZodMiniType }
-  ? Query
-  : typeof none
-type InputSchema<E extends PlainEntity> = Kinds[E]['plain']['input']
-type Parts<S extends z.ZodMiniObject> = z.ZodMiniObject<
-  { [K in keyof S['shape']]: z.ZodMiniOptional<S['shape'][K]> },
-  S['_zod']['config']
->
-
-/** `listWagons` and `getWagon`, of every kind that has a list. */
-type ListCalls = {
-  readonly [E in ListedEntity as `list${TypeName<TableOf<E>>}`]: Call<
-    `/api/${TableOf<E>}/`,
-    QuerySchema<E>,
-    typeof none,
-    z.ZodMiniArray<RecordSchema<E>>
-  >
-} & {
-  readonly [E in ListedEntity as `get${TypeName<E>}`]: Call<
-    `/api/${TableOf<E>}/{id}/`,
-    typeof none,
-    typeof none,
-    RecordSchema<E>
-  >
-}
-
-/** `addVariety`, `changeVariety` and `removeVariety`, of every plain kind. */
-type PlainCalls = {
-  readonly [E in PlainEntity as `add${TypeName<E>}`]: Call<
-    `/api/${TableOf<E>}/`,
-    typeof none,
-    InputSchema<E>,
-    RecordSchema<E>
-  >
-} & {
-  readonly [E in PlainEntity as `change${TypeName<E>}`]: Call<
-    `/api/${TableOf<E>}/{id}/`,
-    typeof none,
-    Parts<InputSchema<E>>,
-    RecordSchema<E>
-  >
-} & {
-  readonly [E in PlainEntity as `remove${TypeName<E>}`]: Call<
-    `/api/${TableOf<E>}/{id}/`,
-    typeof none,
-    typeof none,
-    typeof Nothing
-  >
-}
-
-/** The calls that answer with a kind's records. */
-export function readCallsOf(entity: ListedEntity): { readonly list: Call; readonly one: Call } {
-  const { record = Nothing, query = none, view } = kindOf(entity)
-  const path = `/api/${tableOf(entity)}/` as const
-  const access = view ?? 'signed_in'
-  return {
-    list: call(access, `GET ${path}`, list(record), { query }),
-    one: call(access, `GET ${path}{id}/`, record),
-  }
-}
-
-/** The calls that add, change and remove a plain kind's records. */
-export function writeCallsOf(entity: PlainEntity): {
-  readonly add: Call
-  readonly change: Call
-  readonly remove: Call
-} {
-  const { record = Nothing, plain } = kindOf(entity)
-  if (plain === undefined) throw new Error(`${entity} is not plain.`)
-  const path = `/api/${tableOf(entity)}/` as const
-  return {
-    add: call(plain.add, `POST ${path}`, record, { body: plain.input }),
-    change: call(plain.change, `PATCH ${path}{id}/`, record, { body: z.partial(plain.input) }),
-    remove: call(plain.remove, `DELETE ${path}{id}/`, Nothing),
-  }
-}
-
-function listCallsByName(): ListCalls
-function listCallsByName(): unknown {
-  const named = listedEntities.flatMap((entity) => {
-    const { list: all, one } = readCallsOf(entity)
-    return [[`list${typeName(tableOf(entity))}`, all] as const, [`get${typeName(entity)}`, one] as const]
-  })
-  return Object.fromEntries(named)
-}
-
-function plainCallsByName(): PlainCalls
-function plainCallsByName(): unknown {
-  const named = plainEntities.flatMap((entity) =>
-    Object.entries(writeCallsOf(entity)).map(([verb, each]) => [`${verb}${typeName(entity)}`, each] as const),
-  )
-  return Object.fromEntries(named)
-}
-
-const listCalls = listCallsByName()
-const plainCalls = plainCallsByName()
 
 /**
  * All calls that are not steps (those are in `step.ts`). Specification, section 7; decisions, section 4;
@@ -237,7 +80,7 @@ export const calls = {
   firstAdministrator: call('anyone', 'POST /api/auth/first_administrator/', z.object({ token: z.string() }), {
     body: FirstAdministrator,
   }),
-  listSessions: call('signed_in', 'GET /api/auth/sessions/', list(SessionInfo)),
+  listSessions: call('signed_in', 'GET /api/auth/sessions/', listOf(SessionInfo)),
   endSessions: call('signed_in', 'DELETE /api/auth/sessions/', Nothing, { body: SessionsEnd }),
   endSession: call('signed_in', 'DELETE /api/auth/sessions/{id}/', Nothing, { body: SessionEnd }),
   secondFactor: call('signed_in', 'GET /api/auth/second_factor/', SecondFactor),
@@ -257,7 +100,7 @@ export const calls = {
 
   previewStep: call('signed_in', 'POST /api/steps/preview/', StepPreview, { body: StepPreviewInput }),
 
-  listStaff: call('view_staff', 'GET /api/staff_list/', list(StaffMember)),
+  listStaff: call('view_staff', 'GET /api/staff_list/', listOf(StaffMember)),
   ...listCalls,
   ...plainCalls,
 
@@ -290,7 +133,7 @@ export const calls = {
   previewLabel: call('print_label', 'POST /api/labels/preview/', LabelPicture, { body: LabelPreviewInput }),
   labelOwner: call('print_label', 'GET /api/labels/', LabelOwner, { query: LabelQuery }),
 
-  listUsers: call('manage_users', 'GET /api/users/', list(User)),
+  listUsers: call('manage_users', 'GET /api/users/', listOf(User)),
   getUser: call('manage_users', 'GET /api/users/{id}/', User),
   addUser: call('manage_users', 'POST /api/users/', User, { body: UserInput }),
   changeUser: call('manage_users', 'PATCH /api/users/{id}/', User, { body: UserChange }),
@@ -312,10 +155,10 @@ export const calls = {
   }),
   sendTestMail: call('change_settings', 'POST /api/mail/test/', Mail),
 
-  listEvents: call('view_timeline', 'GET /api/events/', list(LogEvent), { query: EventQuery }),
+  listEvents: call('view_timeline', 'GET /api/events/', listOf(LogEvent), { query: EventQuery }),
   listEventPages: call('view_timeline', 'GET /api/events/pages/', EventPages, { query: EventPagesQuery }),
   listEventKinds: call('view_timeline', 'GET /api/events/kinds/', EventKinds),
-  listRefusals: call('view_timeline', 'GET /api/refusals/', list(RefusedStep), { query: RefusalQuery }),
+  listRefusals: call('view_timeline', 'GET /api/refusals/', listOf(RefusedStep), { query: RefusalQuery }),
   asOf: call('view_timeline', 'GET /api/as_of/', AsOf, { query: AsOfQuery }),
   verifyEvents: call(
     'view_timeline',

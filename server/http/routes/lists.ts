@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { type Call, calls, readCallsOf } from '#model/calls.ts'
+import type { Call } from '#model/call.ts'
+import { calls } from '#model/calls.ts'
 import {
   entityOf,
   hasField,
@@ -11,6 +12,7 @@ import {
   parentsOf,
   type RecordOf,
 } from '#model/kinds.ts'
+import { readCallsOf } from '#model/recordCalls.ts'
 import type { Holder } from '#model/roles.ts'
 import { ownedRecord } from '#plant/recordOf.ts'
 import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'

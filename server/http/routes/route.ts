@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Access, Call } from '#model/calls.ts'
+import type { Access, Call } from '#model/call.ts'
 import { fieldErrors } from '#model/fieldErrors.ts'
 import { can } from '#model/roles.ts'
 import type { Method } from '#model/stepCall.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Call, calls } from '#model/calls.ts'
+import type { Call } from '#model/call.ts'
+import { calls } from '#model/calls.ts'
 import type { Server } from '#server/http/server.ts'
 import { problems } from '#server/problem.ts'
 import { authRoutes } from './auth.ts'

@@ -1,5 +1,6 @@
 import { curePlaces } from '#machines/curePlaces.ts'
-import { type Access, calls } from '#model/calls.ts'
+import type { Access } from '#model/call.ts'
+import { calls } from '#model/calls.ts'
 import { sources } from '#model/event.ts'
 import { originHeaders } from '#model/headers.ts'
 import { permissions, roleNames } from '#model/roles.ts'

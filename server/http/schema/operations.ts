@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Access, type Call, calls } from '#model/calls.ts'
+import type { Access, Call } from '#model/call.ts'
+import { calls } from '#model/calls.ts'
 import { listedEntities, listOf as listOfKind, lists, tableOf } from '#model/kinds.ts'
 import { rowsAt, type StepRow, stepRows } from '#model/step.ts'
 import type { Method } from '#model/stepCall.ts'

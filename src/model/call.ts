@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import type { Permission } from './roles.ts'
+import { type Method, methodAndPath } from './stepCall.ts'
+
+/** Who may make a call: anyone, anyone signed in, or holders of a permission. Which records they see is decided elsewhere. */
+export type Access = 'anyone' | 'signed_in' | Permission
+
+/** A call that is not a step: the schemas of its query, body and answer. */
+export interface Call<
+  Path extends string = string,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: Method
+  readonly path: Path
+  readonly access: Access
+  readonly query: Query
+  readonly body: Body
+  readonly reply: Reply
+}
+
+/** A query or body that takes none. */
+export const noFields = z.strictObject({})
+/** An answer that nobody reads. */
+export const Nothing = z.unknown()
+
+interface Shapes<Query extends z.ZodMiniType, Body extends z.ZodMiniType> {
+  readonly query?: Query
+  readonly body?: Body
+}
+
+/** A call by its line: `call('view_trace', 'GET /api/trace/', Trace, { query: TraceQuery })`. */
+export function call<
+  const Path extends string,
+  Reply extends z.ZodMiniType,
+  Query extends z.ZodMiniType = typeof noFields,
+  Body extends z.ZodMiniType = typeof noFields,
+>(access: Access, line: `${Method} ${Path}`, reply: Reply, shapes?: Shapes<Query, Body>): Call<Path, Query, Body, Reply>
+export function call(
+  access: Access,
+  line: string,
+  reply: z.ZodMiniType,
+  { query = noFields, body = noFields }: Shapes<z.ZodMiniType, z.ZodMiniType> = {},
+): Call {
+  const [method, path] = methodAndPath(line)
+  return { method, path, access, query, body, reply }
+}
+
+export const listOf = <T extends z.ZodMiniType>(schema: T) => z.array(schema)
