@@ -1,8 +1,3 @@
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
-
-dayjs.extend(utc)
-
 /**
  * The moment of a decision, and the range of believed dates and times: from two years back to a day ahead,
  * both included. Instants are UTC, dates `YYYY-MM-DD` in the plant's time zone. Decisions, section 3.
@@ -51,39 +46,33 @@ export function localTextIn(instant: string, timeZone: string): string {
 }
 
 /** Minutes from one instant to another, with fractions; negative if the other is earlier. */
-export const minutesBetween = (one: string, other: string): number => dayjs(other).diff(one, 'minute', true)
+export const minutesBetween = (one: string, other: string): number =>
+  (millisecondsOf(other) - millisecondsOf(one)) / 60_000
 
-/**
- * An instant in milliseconds since 1970, UTC. Instants as the plant writes them are read digit by digit, since the
- * hours of every batch are counted from them.
- */
-export function millisecondsOf(instant: string): number {
-  const digits = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})Z$/.exec(instant)
-  if (digits === null) return dayjs(instant).valueOf()
-  const [, year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, ms = 0] = digits.map(Number)
-  return (((daysBefore(year, month, day) * 24 + hour) * 60 + minute) * 60 + second) * 1000 + ms
-}
+/** An instant in milliseconds since 1970, UTC; NaN where it is none. */
+export const millisecondsOf = (instant: string): number => Date.parse(instant)
 
-/** Days from 1970-01-01 to a date of the Gregorian calendar. The year is counted from March, so that a leap day ends it. */
-function daysBefore(year: number, month: number, day: number): number {
-  const marchYear = month > 2 ? year : year - 1
-  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1
-  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400)
-  return marchYear * 365 + leapDays + dayOfYear - 719_468
-}
+/** An instant in UTC to the millisecond, as the plant writes it; throws where it is none. */
+export const utcOf = (instant: string): string => new Date(instant).toISOString()
 
 /** The moment of an instant at a plant in `timeZone`. */
 export function momentOf(now: string, timeZone: string): Moment {
   const today = dateIn(now, timeZone)
-  const day = dayjs.utc(today)
-  const instant = dayjs.utc(now)
+  const day = `${today}T00:00:00.000Z`
   return {
-    now: instant.toISOString(),
+    now: utcOf(now),
     today,
-    earliest: {
-      instant: instant.subtract(2, 'year').toISOString(),
-      date: day.subtract(2, 'year').format('YYYY-MM-DD'),
-    },
-    latest: { instant: instant.add(1, 'day').toISOString(), date: day.add(1, 'day').format('YYYY-MM-DD') },
+    earliest: { instant: moved(now, { years: -2 }), date: moved(day, { years: -2 }).slice(0, 10) },
+    latest: { instant: moved(now, { days: 1 }), date: moved(day, { days: 1 }).slice(0, 10) },
   }
+}
+
+/** An instant so many years and days of 24 h later; a day that its year does not have is the last of its month. */
+function moved(instant: string, { years = 0, days = 0 }: { readonly years?: number; readonly days?: number }): string {
+  const date = new Date(instant)
+  const month = date.getUTCMonth()
+  date.setUTCFullYear(date.getUTCFullYear() + years)
+  if (date.getUTCMonth() !== month) date.setUTCDate(0)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString()
 }

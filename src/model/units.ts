@@ -1,5 +1,5 @@
-import dayjs from 'dayjs'
 import * as z from 'zod/mini'
+import { utcOf } from './clock.ts'
 
 const surrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
@@ -90,7 +90,7 @@ export const Count = z
 /** An instant, UTC ISO 8601, parsed at any precision and kept to the millisecond (`2026-10-03T06:10:00.000Z`). */
 export const Instant = z.pipe(
   z.iso.datetime('Give a time as UTC, for example 2026-10-03T06:10:00Z.'),
-  z.transform((value: string) => dayjs(value).toISOString()),
+  z.transform(utcOf),
 )
 
 /** A calendar date in the plant's time zone, `YYYY-MM-DD`. */

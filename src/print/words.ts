@@ -1,9 +1,4 @@
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
+import { localTextIn } from '#model/clock.ts'
 
 /** A weight in lbs with two decimals and thousands separators: `2,060.25`. */
 export const lbs = (weight: number): string =>
@@ -11,10 +6,18 @@ export const lbs = (weight: number): string =>
 
 /** An instant as `MM/DD/YYYY hh:mm A` in a time zone; empty for null. Specification, section 9. */
 export const localTime = (instant: string | null, timeZone: string): string =>
-  instant === null ? '' : dayjs(instant).tz(timeZone).format('MM/DD/YYYY hh:mm A')
+  instant === null ? '' : twelveHours(localTextIn(instant, timeZone))
 
 /** A calendar date as `MM/DD/YYYY`; empty for null. */
-export const localDate = (date: string | null): string => (date === null ? '' : dayjs(date).format('MM/DD/YYYY'))
+export const localDate = (date: string | null): string =>
+  date === null ? '' : date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+
+/** `YYYY-MM-DDTHH:mm` by a clock of twelve hours. */
+function twelveHours(localText: string): string {
+  const hour = Number(localText.slice(11, 13))
+  const shown = String(hour % 12 || 12).padStart(2, '0')
+  return `${localDate(localText.slice(0, 10))} ${shown}${localText.slice(13)} ${hour < 12 ? 'AM' : 'PM'}`
+}
 
 /** A number with its noun: `1 bag`, `1,200 bags`. */
 export const counted = (n: number, one: string, more = `${one}s`): string =>
