@@ -17,7 +17,7 @@ import { endSessions } from '#server/accounts/sessions.ts'
 import { tellOwner } from '#server/accounts/tellOwner.ts'
 import { totpAddress } from '#server/accounts/totp.ts'
 import { userRefusals } from '#server/accounts/userRules.ts'
-import { changeRecord } from '#server/commands/changeRecord.ts'
+import { changeRecord, type ChangeRequest } from '#server/commands/changeRecord.ts'
 import type { WriteOptions } from '#server/commands/writeOptions.ts'
 import { readSettings } from '#server/db/settings.ts'
 import type { Server } from '#server/http/server.ts'
@@ -30,6 +30,22 @@ function unrepeated(request: FastifyRequest, user: UserRow): WriteOptions {
   const { key: _key, ...asking } = writeOptionsOf(request, user)
   return asking
 }
+
+/** A change of one's own second factor; the route makes the answer of the codes that it gave. */
+const changeOwn = (
+  server: Server,
+  request: FastifyRequest,
+  user: UserRow,
+  change: Pick<ChangeRequest<'user'>, 'type' | 'check' | 'sideWrites'>,
+) =>
+  changeRecord(server, {
+    ...unrepeated(request, user),
+    entity: 'user',
+    id: user.id,
+    actor: user,
+    answer: said(user, ''),
+    ...change,
+  })
 
 async function demandFactor({ db }: Server, user: number): Promise<void> {
   if ((await secondFactorOf(db.read, user)) === null) throw problems.conflict('Two-factor sign-in is off.')
@@ -65,12 +81,8 @@ export const secondFactorRoutes: readonly Route[] = [
     let codes: readonly string[] = []
     let ended: readonly string[] = []
     let tell = (): void => {}
-    const taken = await changeRecord(server, {
-      ...unrepeated(request, user),
-      entity: 'user',
-      id: user.id,
+    const taken = await changeOwn(server, request, user, {
       type: 'user.second_factor_added',
-      actor: user,
       check: async ({ tx }) => {
         const given = await confirmSecondFactor(tx, user.id, code, now)
         if (given === null) throw wrongCode()
@@ -82,7 +94,6 @@ export const secondFactorRoutes: readonly Route[] = [
         // They were opened with the password alone.
         ended = await endSessions(tx, user.id, session.hash)
       },
-      answer: said(user, ''),
     })
     if (taken.outcome.kind !== 'done') return send(reply, taken)
     server.failures.forget(attempt)
@@ -96,16 +107,11 @@ export const secondFactorRoutes: readonly Route[] = [
     await demandFactor(server, user.id)
     await demandPassword(server, user.id, current_password, 'current_password')
     let codes: readonly string[] = []
-    const taken = await changeRecord(server, {
-      ...unrepeated(request, user),
-      entity: 'user',
-      id: user.id,
+    const taken = await changeOwn(server, request, user, {
       type: 'user.recovery_codes_renewed',
-      actor: user,
       sideWrites: async (tx) => {
         codes = await renewRecoveryCodes(tx, user.id)
       },
-      answer: said(user, ''),
     })
     return taken.outcome.kind === 'done' ? { recovery_codes: [...codes] } : send(reply, taken)
   }),

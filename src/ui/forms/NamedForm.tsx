@@ -5,11 +5,10 @@ import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
-import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import type { Named, NamedList } from './named.ts'
-import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
+import { useSubmit } from './useSubmit.ts'
 
 export interface NamedFormProps<L extends NamedList, Input> {
   named: Named<L, Input>
@@ -22,7 +21,6 @@ export interface NamedFormProps<L extends NamedList, Input> {
 /** A broker, a variety or a drying bin, new or changed. */
 export function NamedForm<L extends NamedList, Input>({ named, record, onDone, onCancel }: NamedFormProps<L, Input>) {
   const plant = usePlantClient()
-  const attempt = useAttempt<RecordOf<L>>()
   const { field, label, hint, words, maxLength, text } = named
   const before = text === undefined || record === undefined ? '' : text.of(record)
   const start: Record<string, string> = {
@@ -39,19 +37,14 @@ export function NamedForm<L extends NamedList, Input>({ named, record, onDone, o
     missing: { [field]: words.missing },
   })
 
-  async function submit() {
-    const body = form.check()
-    if (body === null) return
-    const result = await attempt.once(async (key) =>
+  const { submit, saving } = useSubmit(form, {
+    send: async (body, key) =>
       record === undefined ? named.add(plant, body, key) : named.change(plant, record.id, body, key),
-    )
-    if (result === null) return
-    if (result.ok) return onDone()
-    form.refuse(failureErrors(result.failure))
-  }
+    onDone: () => onDone(),
+  })
 
   return (
-    <Form onSubmit={() => void submit()} errors={form.answer}>
+    <Form onSubmit={submit} errors={form.answer}>
       <ErrorBanner errors={form.status} />
       <TextField
         name={field}
@@ -74,7 +67,7 @@ export function NamedForm<L extends NamedList, Input>({ named, record, onDone, o
           errors={form.errorsOf(text.field)}
         />
       )}
-      <FormActions submit={record === undefined ? t('Add') : t('Save')} saving={attempt.saving} onCancel={onCancel} />
+      <FormActions submit={record === undefined ? t('Add') : t('Save')} saving={saving} onCancel={onCancel} />
     </Form>
   )
 }

@@ -5,34 +5,30 @@ import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
-import { failureErrors } from './failureErrors.ts'
-import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
+import { useSubmit } from './useSubmit.ts'
 
 const blank = { old_password: '', new_password: '' }
 
 /** One's own password; every other session of one's own ends with the old one. */
 export function PasswordForm() {
   const plant = usePlantClient()
-  const attempt = useAttempt<unknown>()
   const form = useForm(PasswordChange, blank, {
     read: (values) => values,
     rules: ({ old_password }) =>
       old_password === '' ? [{ field: 'old_password', message: t('Enter your present password.') }] : [],
   })
 
-  async function submit() {
-    const body = form.check()
-    if (body === null) return
-    const result = await attempt.once(async (key) => plant.send('changePassword', { body, key }))
-    if (result === null) return
-    if (!result.ok) return form.refuse(failureErrors(result.failure))
-    form.reset(blank)
-    plant.snackbars.add(t('New password has been saved.'))
-  }
+  const { submit, saving } = useSubmit(form, {
+    send: async (body, key) => plant.send('changePassword', { body, key }),
+    onDone() {
+      form.reset(blank)
+      plant.snackbars.add(t('New password has been saved.'))
+    },
+  })
 
   return (
-    <Form onSubmit={() => void submit()} errors={form.answer}>
+    <Form onSubmit={submit} errors={form.answer}>
       <ErrorBanner title={t('Password not changed')} errors={form.status} />
       <TextField
         {...form.field('old_password')}
@@ -50,7 +46,7 @@ export function PasswordForm() {
         required
       />
       <div className="flex justify-end">
-        <Button type="submit" kind="primary" saving={attempt.saving}>
+        <Button type="submit" kind="primary" saving={saving}>
           {t('Change password')}
         </Button>
       </div>

@@ -4,10 +4,9 @@ import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
-import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
-import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
+import { useSubmit } from './useSubmit.ts'
 
 export interface ProfileFormProps {
   self: Self
@@ -18,7 +17,6 @@ export interface ProfileFormProps {
 /** The fields of one's own account. */
 export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
   const plant = usePlantClient()
-  const attempt = useAttempt<Self>()
   const { first_name, last_name, email } = self
   const moves = (to: string | undefined) => (to ?? '').trim().toLowerCase() !== email.toLowerCase()
   const form = useForm(
@@ -37,17 +35,13 @@ export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
     },
   )
 
-  async function submit() {
-    const body = form.check()
-    if (body === null) return
-    const result = await attempt.once(async (key) => plant.send('changeSelf', { body, key }))
-    if (result === null) return
-    if (result.ok) return onDone()
-    form.refuse(failureErrors(result.failure))
-  }
+  const { submit, saving } = useSubmit(form, {
+    send: async (body, key) => plant.send('changeSelf', { body, key }),
+    onDone: () => onDone(),
+  })
 
   return (
-    <Form onSubmit={() => void submit()} errors={form.answer}>
+    <Form onSubmit={submit} errors={form.answer}>
       <ErrorBanner errors={form.status} />
       <TextField
         {...form.field('first_name')}
@@ -83,7 +77,7 @@ export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
           required
         />
       )}
-      <FormActions submit={t('Save')} saving={attempt.saving} onCancel={onCancel} />
+      <FormActions submit={t('Save')} saving={saving} onCancel={onCancel} />
     </Form>
   )
 }

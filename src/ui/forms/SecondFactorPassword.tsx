@@ -5,9 +5,8 @@ import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
-import { failureErrors } from './failureErrors.ts'
-import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
+import { useSubmit } from './useSubmit.ts'
 
 interface SecondFactorPasswordProps<T> {
   readonly submit: string
@@ -18,20 +17,12 @@ interface SecondFactorPasswordProps<T> {
 
 /** The present password, before anything of a second factor is changed. */
 export function SecondFactorPassword<T>({ submit, send, onDone, onCancel }: SecondFactorPasswordProps<T>) {
-  const attempt = useAttempt<T>()
   const form = useForm(SessionEnd, { current_password: '' }, { read: (values) => values, fleeting: true })
 
-  async function ask() {
-    const body = form.check()
-    if (body === null) return
-    const result = await attempt.once(async () => send(body))
-    if (result === null) return
-    if (result.ok) return onDone(result.value)
-    form.refuse(failureErrors(result.failure))
-  }
+  const asking = useSubmit(form, { send, onDone })
 
   return (
-    <Form onSubmit={() => void ask()} errors={form.answer}>
+    <Form onSubmit={asking.submit} errors={form.answer}>
       <ErrorBanner errors={form.status} />
       <TextField
         {...form.field('current_password')}
@@ -41,7 +32,7 @@ export function SecondFactorPassword<T>({ submit, send, onDone, onCancel }: Seco
         maxLength={200}
         required
       />
-      <StepActions submit={submit} saving={attempt.saving} onCancel={onCancel} />
+      <StepActions submit={submit} saving={asking.saving} onCancel={onCancel} />
     </Form>
   )
 }

@@ -6,11 +6,10 @@ import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
-import { failureErrors } from './failureErrors.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorPassword, StepActions } from './SecondFactorPassword.tsx'
-import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
+import { useSubmit } from './useSubmit.ts'
 
 interface SetUpProps {
   /** It is on, and the recovery codes are kept. */
@@ -44,20 +43,15 @@ interface FirstCodeProps {
 /** What the app scans, and the first code that it shows then. */
 function FirstCode({ begun, onDone, onCancel }: FirstCodeProps) {
   const plant = usePlantClient()
-  const attempt = useAttempt<{ recovery_codes: string[] }>()
   const form = useForm(SecondFactorConfirmed, { code: '' }, { read: (values) => values, fleeting: true })
 
-  async function confirm() {
-    const body = form.check()
-    if (body === null) return
-    const result = await attempt.once(async () => plant.send('confirmSecondFactor', { body }))
-    if (result === null) return
-    if (result.ok) return onDone(result.value.recovery_codes)
-    form.refuse(failureErrors(result.failure))
-  }
+  const { submit, saving } = useSubmit(form, {
+    send: async (body) => plant.send('confirmSecondFactor', { body }),
+    onDone: ({ recovery_codes }) => onDone(recovery_codes),
+  })
 
   return (
-    <Form onSubmit={() => void confirm()} errors={form.answer}>
+    <Form onSubmit={submit} errors={form.answer}>
       <ErrorBanner errors={form.status} />
       <p className="text-pretty">
         {t('Scan this with an authenticator app, for example Google Authenticator, Microsoft Authenticator or Aegis.')}
@@ -76,7 +70,7 @@ function FirstCode({ begun, onDone, onCancel }: FirstCodeProps) {
         maxLength={64}
         required
       />
-      <StepActions submit={t('Turn on')} saving={attempt.saving} onCancel={onCancel} />
+      <StepActions submit={t('Turn on')} saving={saving} onCancel={onCancel} />
     </Form>
   )
 }

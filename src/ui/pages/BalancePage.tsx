@@ -1,12 +1,12 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Scale from 'lucide-react/icons/scale'
 import { useCallback } from 'react'
-import { useSearch } from 'wouter'
 import type { Balance } from '#model/balance.ts'
 import { listOf } from '#model/kinds.ts'
 import { nameIn } from '#ui/history/heldName.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { type Asked, useAsked } from '#ui/hooks/useAsked.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { BalanceFlow } from '#ui/pages/balance/BalanceFlow.tsx'
 import { signedWeight } from '#ui/pages/balance/UnexplainedBar.tsx'
@@ -24,25 +24,12 @@ import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { t } from '#ui/words/words.ts'
 
 const kinds = ['batch', 'order', 'client'] as const
-
-/** What the address asks about: a record by its kind and id, or a season by the year that it began in. */
-type Asked = { readonly kind: (typeof kinds)[number]; readonly id: number } | { readonly season: string }
-
-function useAsked(): Asked | null {
-  const params = new URLSearchParams(useSearch())
-  const season = params.get('season')
-  if (season !== null) return { season }
-  for (const kind of kinds) {
-    const id = Number(params.get(kind) ?? '')
-    if (Number.isSafeInteger(id) && id > 0) return { kind, id }
-  }
-  return null
-}
+type Weighed = Asked<(typeof kinds)[number]>
 
 /** `/balance?batch=12`, `?order=`, `?client=`, `?season=2026`: what went in, what of it was water, and what came out. */
 export function BalancePage() {
-  const asked = useAsked()
-  if (asked !== null) return <Weighed key={JSON.stringify(asked)} asked={asked} />
+  const asked = useAsked(kinds, 'season')
+  if (asked !== null) return <BalanceOf key={JSON.stringify(asked)} asked={asked} />
   return (
     <Page title={t('Balance')}>
       <EmptyState icon={Scale} title={t('Nothing to weigh up yet')}>
@@ -53,17 +40,17 @@ export function BalancePage() {
 }
 
 /** As people say it: `batch 21`, `Hollis Farms`. */
-function useName(asked: Asked): string {
-  const [kind, id] = 'season' in asked ? (['batch', null] as const) : [asked.kind, asked.id]
-  const { record } = useRecordPage(listOf(kind), id)
-  if ('season' in asked) return t('season {year}', { year: asked.season })
-  const name = (record && nameIn(kind, record)) ?? asked.id
+function useName({ value, record: named }: Weighed): string {
+  const kind = named?.kind ?? 'batch'
+  const { record } = useRecordPage(listOf(kind), named?.id ?? null)
+  if (named === null) return t('season {year}', { year: value })
+  const name = (record && nameIn(kind, record)) ?? value
   return kind === 'client' ? String(name) : `${kindName(kind).toLowerCase()} ${name}`
 }
 
-function Weighed({ asked }: { asked: Asked }) {
+function BalanceOf({ asked }: { asked: Weighed }) {
   const plant = usePlantClient()
-  const [name, value] = 'season' in asked ? ['season', asked.season] : [asked.kind, String(asked.id)]
+  const { name, value } = asked
   const called = useName(asked)
   const {
     status,

@@ -1,7 +1,9 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Waypoints from 'lucide-react/icons/waypoints'
 import { listOf } from '#model/kinds.ts'
+import { type TracedKind, tracedKinds } from '#model/trace.ts'
 import { nameIn } from '#ui/history/heldName.ts'
+import { type Asked, useAsked } from '#ui/hooks/useAsked.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { HoldRecall } from '#ui/pages/trace/HoldRecall.tsx'
@@ -9,7 +11,7 @@ import { RecallSection } from '#ui/pages/trace/RecallSection.tsx'
 import { TracePath } from '#ui/pages/trace/TracePath.tsx'
 import { TraceRecordSheets } from '#ui/pages/trace/TraceRecordSheets.tsx'
 import { TraceWagons } from '#ui/pages/trace/TraceWagons.tsx'
-import { type Asked, useAsked, useRecall, useTrace } from '#ui/pages/trace/useTraced.ts'
+import { useRecall, useTrace } from '#ui/pages/trace/useTraced.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
@@ -20,7 +22,7 @@ import { t } from '#ui/words/words.ts'
 
 /** `/trace?bag=12`, `?wagon=`, `?code=` and so on: where nuts came from and went, and what a recall would find. */
 export function TracePage() {
-  const asked = useAsked()
+  const asked = useAsked(tracedKinds, 'code')
   if (asked !== null) return <Traced key={JSON.stringify(asked)} asked={asked} />
   return (
     <Page title={t('Trace')}>
@@ -32,15 +34,15 @@ export function TracePage() {
 }
 
 /** As people say it: `wagon A17`, `bag 81-7`. */
-function useName(asked: Asked): string {
-  const [kind, id] = 'code' in asked ? (['bag', null] as const) : [asked.kind, asked.id]
-  const { record } = useRecordPage(listOf(kind), id)
-  const name = 'code' in asked ? asked.code : ((record && nameIn(kind, record)) ?? asked.id)
+function useName({ value, record: named }: Asked<TracedKind>): string {
+  const kind = named?.kind ?? 'bag'
+  const { record } = useRecordPage(listOf(kind), named?.id ?? null)
+  const name = (named !== null && record && nameIn(kind, record)) || value
   return `${kindName(kind).toLowerCase()} ${name}`
 }
 
-function Traced({ asked }: { asked: Asked }) {
-  const [name, value] = 'code' in asked ? ['code', asked.code] : [asked.kind, String(asked.id)]
+function Traced({ asked }: { asked: Asked<TracedKind> }) {
+  const { name, value } = asked
   const called = useName(asked)
   const seesRecalls = useCan('view_recall')
   const { status, value: trace, refresh } = useTrace(name, value)

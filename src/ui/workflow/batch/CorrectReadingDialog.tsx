@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { say } from '#model/messages.ts'
-import { type MoistureReading, readingMethods, sampleLocations } from '#model/moistureReading.ts'
+import type { MoistureReading } from '#model/moistureReading.ts'
 import { Percent } from '#model/units.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
-import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { toLocalText } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
@@ -16,7 +15,7 @@ import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
-import { asChoice } from './ReadingFields.tsx'
+import { LocationField, MethodField } from './ReadingFields.tsx'
 
 /** Puts the figure, method, time or place of a moisture reading right, with a reason. Decisions, section 3. */
 export function CorrectReadingDialog({
@@ -102,12 +101,9 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
               onChange={(figure) => setTyped({ ...typed, reading: figure })}
               errors={[...errors, ...(refused['reading'] ?? [])]}
             />
-            <SegmentedControl
-              label={t('Reading method')}
-              name="reading_method"
+            <MethodField
               required
               value={draft.reading_method}
-              choices={readingMethods.map(asChoice)}
               onChange={(reading_method) => setTyped({ ...typed, reading_method })}
               errors={refused['reading_method']}
             />
@@ -119,12 +115,9 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
               onChange={(time) => setTyped({ ...typed, time })}
               errors={refused['reading_time']}
             />
-            <SegmentedControl
-              label={t('Sample location')}
-              name="sample_location"
+            <LocationField
               required
               value={draft.sample_location}
-              choices={sampleLocations.map(asChoice)}
               onChange={(sample_location) => setTyped({ ...typed, sample_location })}
               errors={refused['sample_location']}
             />

@@ -1,8 +1,9 @@
 import { type DryerEvent, dryerEventTypes } from '#model/dryerEvent.ts'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
-import { named, t } from '#ui/words/words.ts'
+import { t } from '#ui/words/words.ts'
 import { TimeField } from '#ui/workflow/frame/TimeField.tsx'
+import { asChoice } from './ReadingFields.tsx'
 
 export interface DryerEventFieldsProps {
   type: DryerEvent['event_type']
@@ -21,7 +22,7 @@ export const DryerEventFields = ({ type, onType, time, onTime, errors }: DryerEv
       name="event_type"
       required
       value={type}
-      choices={dryerEventTypes.map((value) => ({ value, label: named(value) }))}
+      choices={dryerEventTypes.map(asChoice)}
       onChange={onType}
       errors={errors['event_type']}
     />

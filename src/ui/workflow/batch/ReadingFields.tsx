@@ -9,7 +9,7 @@ import { Percent } from '#model/units.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
-import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
+import { SegmentedControl, type SegmentedControlProps } from '#ui/parts/fields/SegmentedControl.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
@@ -58,19 +58,13 @@ export function ReadingFields({ label, reading, errors }: ReadingFieldsProps) {
       />
       {draft.reading !== '' && (
         <>
-          <SegmentedControl
-            label={t('Reading method')}
-            name="reading_method"
+          <MethodField
             value={draft.reading_method}
-            choices={readingMethods.map(asChoice)}
             onChange={(reading_method) => setDraft({ ...draft, reading_method })}
             errors={errors['reading_method']}
           />
-          <SegmentedControl
-            label={t('Sample location')}
-            name="sample_location"
+          <LocationField
             value={draft.sample_location}
-            choices={sampleLocations.map(asChoice)}
             onChange={(sample_location) => setDraft({ ...draft, sample_location })}
             errors={errors['sample_location']}
           />
@@ -79,6 +73,29 @@ export function ReadingFields({ label, reading, errors }: ReadingFieldsProps) {
     </>
   )
 }
+
+type ChoiceProps<Value extends string> = Pick<
+  SegmentedControlProps<Value>,
+  'value' | 'onChange' | 'errors' | 'required'
+>
+
+export const MethodField = (props: ChoiceProps<ReadingMethod>) => (
+  <SegmentedControl
+    label={t('Reading method')}
+    name="reading_method"
+    choices={readingMethods.map(asChoice)}
+    {...props}
+  />
+)
+
+export const LocationField = (props: ChoiceProps<Draft['sample_location']>) => (
+  <SegmentedControl
+    label={t('Sample location')}
+    name="sample_location"
+    choices={sampleLocations.map(asChoice)}
+    {...props}
+  />
+)
 
 /** A method or place as a choice by its name. */
 export const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })

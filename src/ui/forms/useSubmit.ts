@@ -1,0 +1,29 @@
+import type { Result } from '#streams/http/failure.ts'
+import { failureErrors } from './failureErrors.ts'
+import { useAttempt } from './useAttempt.ts'
+import type { FormErrors } from './useForm.ts'
+
+interface Checked<Input> {
+  /** The input; null where a field is faulty, which says so. */
+  readonly check: () => Input | null
+  readonly refuse: (errors: FormErrors) => void
+}
+
+interface Sending<Input, T> {
+  readonly send: (input: Input, key: string) => Promise<Result<T>>
+  readonly onDone: (answer: T) => void
+}
+
+/** The submit of a form that makes one call: a refusal stands under the form's fields. */
+export function useSubmit<Input, T>({ check, refuse }: Checked<Input>, { send, onDone }: Sending<Input, T>) {
+  const { once, saving } = useAttempt<T>()
+  async function submit() {
+    const input = check()
+    if (input === null) return
+    const result = await once(async (key) => send(input, key))
+    if (result === null) return
+    if (result.ok) onDone(result.value)
+    else refuse(failureErrors(result.failure))
+  }
+  return { submit: () => void submit(), saving }
+}

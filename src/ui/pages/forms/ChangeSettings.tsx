@@ -1,0 +1,31 @@
+import { type ComponentType, useCallback } from 'react'
+import { useLocation } from 'wouter'
+import type { SystemInfo } from '#model/settings.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
+import { t } from '#ui/words/words.ts'
+import { FormPage } from './FormPage.tsx'
+import { useGoBack } from './useGoBack.ts'
+
+interface ChangeSettingsProps {
+  title: string
+  Form: ComponentType<{ settings: SystemInfo; onCancel: () => void; onDone: () => void }>
+}
+
+/** A form over the settings. They are loaded afresh: no socket's message tells what somebody else changes of them. */
+export function ChangeSettings({ title, Form }: ChangeSettingsProps) {
+  const plant = usePlantClient()
+  const [, navigate] = useLocation()
+  const goBack = useGoBack('/system')
+  const settings = useAnswer(useCallback(async () => plant.send('settings'), [plant]))
+  return (
+    <LoadedAnswer answer={settings} kind="settings">
+      {(value) => (
+        <FormPage title={title} parent={{ label: t('System Settings'), href: '#/system' }}>
+          <Form settings={value} onCancel={goBack} onDone={() => navigate('/system', { replace: true })} />
+        </FormPage>
+      )}
+    </LoadedAnswer>
+  )
+}
