@@ -23,13 +23,13 @@ export const newId = (next: NextIds, kind: keyof NextIds, nth = 0): number =>
 
 type Place = NonNullable<Cure['at']>['entity']
 
-const ways = {
+const ways: { readonly [E in Place]: `Go to ${E} {${E}}` } = {
   wagon: 'Go to wagon {wagon}',
   batch: 'Go to batch {batch}',
   lot: 'Go to lot {lot}',
   order: 'Go to order {order}',
   shipment: 'Go to shipment {shipment}',
-} as const satisfies { readonly [E in Place]: `Go to ${E} {${E}}` }
+}
 
 /** A cure that is taken on another record's page: `name` is what people call it. */
 export const goTo = (

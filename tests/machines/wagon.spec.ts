@@ -378,6 +378,9 @@ describe('The correction of a wagon', () => {
     ])
     const gone = wagonFacts({ wagon: wagon({ status: 'Complete' }), sameLabel: [other] })
     expect(why(correct({ wagon_id: 'B4' }), gone)).toEqual([])
+    const held = wagon({ wagon_id: 'B4' })
+    const others = [held, wagon({ id: 700, wagon_id: 'B4', status: 'Complete' })]
+    expect(why(correct({ wagon_id: 'B4', driver: 'Dale' }), wagonFacts({ wagon: held, sameLabel: others }))).toEqual([])
   })
 
   it('[W7] should refuse a harvest after the arrival, whichever of them is corrected', () => {
@@ -386,6 +389,10 @@ describe('The correction of a wagon', () => {
     ]
     expect(why(correct({ harvested_at: '2026-10-04' }), wagonFacts({ wagon: wagon() }))).toEqual(refused)
     expect(why(correct({ arrived_at: '2026-10-01' }), wagonFacts({ wagon: wagon() }))).toEqual(refused)
+    const sameDay = wagonFacts({ wagon: wagon({ harvested_at: '2026-10-01' }) })
+    expect(why(correct({ arrived_at: '2026-10-01' }), sameDay)).toEqual([])
+    const wrong = wagonFacts({ wagon: wagon({ harvested_at: '2026-10-09' }) })
+    expect(why(correct({ driver: 'Dale' }), wrong)).toEqual([])
   })
 
   it.each(['harvested_at', 'arrived_at'] as const)(
