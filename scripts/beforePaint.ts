@@ -12,7 +12,9 @@ export function beforePaint(): Plugin {
     async generateBundle(_, bundled) {
       const page = bundled['index.html']
       if (page?.type !== 'asset') return this.error('There is no index.html to put a script into.')
-      const begun = filesOf(bundled, 'plantProgram.tsx')
+      const begun = [
+        ...new Set(['streams/createClient.ts', 'plantProgram.tsx'].flatMap((each) => filesOf(bundled, each))),
+      ]
       const home = (name: string): readonly string[] =>
         filesOf(bundled, `ui/pages/${name}.tsx`).filter((file) => !begun.includes(file))
       const preloads = {

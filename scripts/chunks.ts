@@ -8,6 +8,7 @@ import { sharedChunks } from './sharedChunks.ts'
 const stages: readonly (readonly [stage: string, roots: readonly string[]])[] = [
   ['start', ['main.tsx']],
   ['guest', ['guestProgram.tsx']],
+  ['streams', ['streams/createClient.ts']],
   ['plant', ['plantProgram.tsx']],
   ['plant', ['ui/pages/LoginPage.tsx']],
   ['homes', ['ui/pages/DashboardPage.tsx', 'ui/pages/TrackerPage.tsx']],

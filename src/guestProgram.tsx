@@ -64,11 +64,17 @@ export function startGuest(page: Page, facts: PageFacts): void {
     page.signedOut.clear()
     void goOn()
   })
-  whenIdle(
-    () =>
-      void loadPlant().then(
-        async ({ loadHome }) => loadHome(),
-        () => undefined,
-      ),
-  )
+  whenIdle(() => void loadAhead())
+}
+
+/** In turns, so that what is typed meanwhile is heard between them. */
+async function loadAhead(): Promise<void> {
+  try {
+    await import('#streams/createClient.ts')
+    await new Promise<void>((idle) => void whenIdle(idle))
+    const { loadHome } = await loadPlant()
+    await loadHome()
+  } catch {
+    // Whoever signs in loads it again, and hears of the failure.
+  }
 }

@@ -38,7 +38,11 @@ if (isGuest) {
   arrived()
   startGuest(page, facts)
 } else {
+  // In three tasks, so that a slow processor paints and hears a press between them: streams, screens, start.
+  await loadChunk(() => import('#streams/createClient.ts'))
+  await turn()
   const { startPlant } = await loadChunk(() => import('./plantProgram.tsx'))
+  await turn()
   arrived()
   startPlant(page)
 }
@@ -52,6 +56,11 @@ function moveShell(from: Element): void {
   element.replaceChildren(...from.childNodes)
   delete element.dataset['language']
   from.remove()
+}
+
+/** Lets the browser do what waits for it. */
+async function turn(): Promise<void> {
+  await new Promise((done) => setTimeout(done))
 }
 
 function arrived(): void {

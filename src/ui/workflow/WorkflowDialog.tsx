@@ -68,16 +68,16 @@ const all = [
   WagonDialog,
 ]
 
-/** Loads every dialog, while nothing else happens. */
-export const loadWorkflowDialogs = async (): Promise<unknown> =>
-  Promise.all([
-    ...all.map(async (each) => each.load()),
-    loadForeseen(),
+/** Each loads a dialog. */
+export const dialogLoads: readonly (() => Promise<unknown>)[] = [
+  ...all.map((each) => async () => each.load()),
+  loadForeseen,
+  async () =>
     batchDialog().then(
       async ({ loadBatchPanels }) => loadBatchPanels(),
       () => undefined,
     ),
-  ])
+]
 
 /** The dialog that was asked for. */
 export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { request: WorkflowRequest }) {

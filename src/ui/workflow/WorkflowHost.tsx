@@ -1,18 +1,27 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
+import { inTurns } from '#ui/parts/page/inTurns.ts'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
 import { requestName, type WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { type Workflow, WorkflowContext } from '#ui/workflow/frame/useWorkflow.ts'
-import { loadWorkflowDialogs, WorkflowDialog } from './WorkflowDialog.tsx'
+import { dialogLoads, WorkflowDialog } from './WorkflowDialog.tsx'
 
 const DiscardDialog = lazyPage(() => import('#ui/unsaved/DiscardDialog.tsx'), 'DiscardDialog')
 
+const loads = [...dialogLoads, async () => DiscardDialog.load()]
+
 /** Loads every dialog that may open over a page; a press then waits for none. */
-export const loadDialogs = async (): Promise<unknown> => Promise.all([loadWorkflowDialogs(), DiscardDialog.load()])
+export const loadDialogs = async (): Promise<unknown> => Promise.all(loads.map(async (load) => load()))
+
+/** Loads them once nothing more arrives, one by one. */
+function loadWhenQuiet(): () => void {
+  let stop = whenQuiet(() => (stop = inTurns(loads)))
+  return () => stop()
+}
 
 interface Entry {
   readonly name: string
@@ -54,7 +63,7 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
   useGoneElsewhere(hideAll)
   useFocusAfter(entries.some(({ open }) => open))
   const isMember = self !== null
-  useEffect(() => (isMember ? whenQuiet(() => void loadDialogs()) : undefined), [isMember])
+  useEffect(() => (isMember ? loadWhenQuiet() : undefined), [isMember])
   const [isAsked, setIsAsked] = useState(false)
   const asks = useSignal(drafts.asked) !== null
   if (asks && !isAsked) setIsAsked(true)

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { inTurns } from '#ui/parts/page/inTurns.ts'
+
+let idle: (() => void)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  idle = []
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
+  vi.stubGlobal('cancelIdleCallback', (at: number) => (idle[at - 1] = () => {}))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const three = () => {
+  const done: number[] = []
+  return { done, tasks: [1, 2, 3].map((each) => () => done.push(each)) }
+}
+
+it('takes one task each time that the page has nothing to do', () => {
+  const { done, tasks } = three()
+  inTurns(tasks)
+  expect(done).toEqual([])
+  idle[0]?.()
+  expect(done).toEqual([1])
+  idle[1]?.()
+  idle[2]?.()
+  expect(done).toEqual([1, 2, 3])
+  expect(idle).toHaveLength(3)
+})
+
+it('is called off between two', () => {
+  const { done, tasks } = three()
+  const stop = inTurns(tasks)
+  idle[0]?.()
+  stop()
+  idle[1]?.()
+  expect(done).toEqual([1])
+})
+
+it('takes them one by one, too, where the browser does not tell that it is idle', () => {
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+  const { done, tasks } = three()
+  inTurns(tasks)
+  vi.advanceTimersByTime(60)
+  expect(done).toEqual([1])
+  vi.advanceTimersByTime(1000)
+  expect(done).toEqual([1, 2, 3])
+})
