@@ -9,7 +9,7 @@ const wrong = 'This code is wrong, too old or used already. Enter the one that t
 const done = () => ({ status: 200, body: '', headers: {} })
 
 /** Where the sign-in comes from, and where it is logged. */
-interface Asked {
+interface SignInOrigin {
   readonly ip: string
   readonly log: { readonly warn: (about: object, words: string) => void }
 }
@@ -23,7 +23,7 @@ export const wrongCode = () => problems.fields({ code: [wrong] })
  */
 export async function demandCode(
   plant: PlantContext,
-  { log, ip }: Asked,
+  { log, ip }: SignInOrigin,
   user: number,
   code: string | undefined,
 ): Promise<void> {

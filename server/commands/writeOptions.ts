@@ -4,7 +4,7 @@ import type { PlantState } from '#plant/state.ts'
 import type { Clock, WatchedClock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Reserve } from '#server/db/reserve.ts'
-import type { Answer, Earlier, RequestKey } from '#server/log/idempotency.ts'
+import type { Answer, EarlierAnswer, RequestKey } from '#server/log/idempotency.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
 import type { Work } from '#server/log/work.ts'
 import type { Writer } from '#server/log/writer.ts'
@@ -101,7 +101,7 @@ export function demandBelieved({ origin }: Pick<WriteOptions, 'origin'>, now: st
 function mayStillSee(
   state: PlantState,
   { visible }: WriteOptions,
-  { sameRights, about }: Extract<Earlier, { readonly was: 'same' }>,
+  { sameRights, about }: Extract<EarlierAnswer, { readonly was: 'same' }>,
 ): boolean {
   if (!sameRights) return false
   return about === null || visible === undefined || visible(state, about.entity, about.id)

@@ -29,7 +29,7 @@ export interface About {
  * The result of an earlier call under the same key: unknown, its answer, or a different call. An answer comes with the
  * record it shows, null for none, and with whether the caller's rights are unchanged since.
  */
-export type Earlier =
+export type EarlierAnswer =
   | { readonly was: 'none' }
   | { readonly was: 'same'; readonly answer: Answer; readonly about: About | null; readonly sameRights: boolean }
   | { readonly was: 'other' }
@@ -44,13 +44,13 @@ const looking = statement<Tables['idempotency']>(
 )
 
 /** Looks for the first answer to a call. */
-export async function earlierAnswer(tx: Transaction<Tables>, call: RequestKey, now: string): Promise<Earlier> {
+export async function earlierAnswer(tx: Transaction<Tables>, call: RequestKey, now: string): Promise<EarlierAnswer> {
   const [kept] = (await looking(tx, [], [call.user, call.key, oldest(now)])).rows
   return kept === undefined ? { was: 'none' } : earlierIn(kept, call)
 }
 
 /** The result of a kept answer for a call under the same key. */
-export function earlierIn(kept: Tables['idempotency'], { requestHash, rights = '' }: RequestKey): Earlier {
+export function earlierIn(kept: Tables['idempotency'], { requestHash, rights = '' }: RequestKey): EarlierAnswer {
   const [hash, before = rights, entity, id] = kept.request_hash.split('\n')
   if (hash !== requestHash) return { was: 'other' }
   const headers = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { parentsFirst, tableOf } from '#model/kinds.ts'
 import { inOneGo } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
-import { emptyingEvent, put } from '#plant/evolve.ts'
+import { emptyingEvent, putRecord } from '#plant/evolve.ts'
 import { withFigures } from '#plant/measure.ts'
 import { emptyPlant, type PlantState, withPersonal } from '#plant/state.ts'
 import { rowFrom } from '#server/db/columns.ts'
@@ -31,7 +31,7 @@ export async function loadState(tx: Reader): Promise<PlantState> {
       inOneGo(() => {
         for (const row of rows) {
           const { version, created_at, created_by } = row
-          put(next, entity, row.id, undefined, { row: rowFrom(entity, row), version, created_at, created_by })
+          putRecord(next, entity, row.id, undefined, { row: rowFrom(entity, row), version, created_at, created_by })
         }
       })
   }

@@ -3,7 +3,7 @@ import type { Entity } from '#model/event.ts'
 import { parentsFirst, parentsOf } from '#model/kinds.ts'
 import { ById, inOneGo } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
-import { evolveAll, put } from '#plant/evolve.ts'
+import { evolveAll, putRecord } from '#plant/evolve.ts'
 import { emptyPlant, type Kept, type PlantState } from '#plant/state.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -34,30 +34,30 @@ export async function stateBefore(tx: Reader, newer: PlantState, seq: number): P
     if (last > 0) lastIds[entity] = last
   }
   const next: Counted = { ...newer, seq, at, hash: seq === 0 ? '' : hash, lastIds }
-  const touched = new Map<Entity, readonly number[]>()
+  const changedIds = new Map<Entity, readonly number[]>()
   const older = new Map<Entity, ById<Kept<object>>>()
   for (const entity of parentsFirst) {
     const ids = await touchedSince(tx, entity, { upTo: lastIds[entity] ?? 0, seq })
     const kept = await keptBefore(tx, next, { entity, ids, seq })
-    touched.set(entity, ids)
+    changedIds.set(entity, ids)
     older.set(entity, kept)
   }
   // What hangs on a record goes before it, and comes after it.
   for (const entity of parentsFirst.toReversed()) {
     const added = addedToOlder(next, entity)
-    const gone = (touched.get(entity) ?? []).filter((id) => older.get(entity)?.get(id) === undefined)
+    const gone = (changedIds.get(entity) ?? []).filter((id) => older.get(entity)?.get(id) === undefined)
     await inSlices([...added, ...gone], (id) => putBack(next, entity, id, undefined))
   }
   for (const entity of parentsFirst)
-    await inSlices(touched.get(entity) ?? [], (id) => {
+    await inSlices(changedIds.get(entity) ?? [], (id) => {
       const kept = older.get(entity)?.get(id)
       if (kept !== undefined) putBack(next, entity, id, kept)
     })
   cutOff(next)
-  const lots = touched.get('lot') ?? []
+  const lots = changedIds.get('lot') ?? []
   for (const lot of lots) next.measured = next.measured.with(lot, undefined)
   next.measured = await loadFigures(tx, next.measured, { lots, upTo: seq })
-  return { state: next, renamed: await isRenamed(tx, seq, touched) }
+  return { state: next, renamed: await isRenamed(tx, seq, changedIds) }
 }
 
 /** The highest id given to a kind up to an event, 0 before any. */
@@ -125,7 +125,7 @@ async function inSlices(ids: readonly number[], each: (id: number) => void): Pro
 }
 
 const putBack = (next: Counted, entity: Entity, id: number, kept: Kept<object> | undefined): void =>
-  put(next, entity, id, next.records.any(entity).get(id), kept)
+  putRecord(next, entity, id, next.records.any(entity).get(id), kept)
 
 /** Lets go of all that came later: what hangs on older records is gone by now. */
 function cutOff(next: Counted): void {
@@ -157,9 +157,13 @@ function cutOff(next: Counted): void {
 }
 
 /** Whether the name of a company that was there may have been another. */
-async function isRenamed(tx: Reader, seq: number, touched: ReadonlyMap<Entity, readonly number[]>): Promise<boolean> {
+async function isRenamed(
+  tx: Reader,
+  seq: number,
+  changedIds: ReadonlyMap<Entity, readonly number[]>,
+): Promise<boolean> {
   for (const entity of ['client', 'broker'] as const) {
-    const ids = touched.get(entity) ?? []
+    const ids = changedIds.get(entity) ?? []
     for (let from = 0; from < ids.length; from += slice) {
       const events = tx.selectFrom('events').select('data').where('entity', '=', entity).where('seq', '>', seq)
       const found = await events.where('entity_id', 'in', ids.slice(from, from + slice)).execute()

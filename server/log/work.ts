@@ -8,7 +8,7 @@ import {
   type About,
   type Answer,
   answerRow,
-  type Earlier,
+  type EarlierAnswer,
   earlierAnswer,
   earlierIn,
   type RequestKey,
@@ -36,7 +36,7 @@ export interface Work {
   add(appended: Appended, personal?: readonly PersonalFields[]): Promise<void>
   addImage(image: ImageFile, now: string): void
   /** The first answer to a call, by its key. */
-  earlierAnswer(key: RequestKey, now: string): Promise<Earlier>
+  earlierAnswer(key: RequestKey, now: string): Promise<EarlierAnswer>
   /** Keeps the first answer to a call, in the transaction of what it did. */
   keepAnswer(key: RequestKey, answer: Answer, now: string, about: About | null): void
 }
@@ -120,7 +120,7 @@ export class GroupWork implements Work {
     this.#pending.images.push({ image, now })
   }
 
-  async earlierAnswer(key: RequestKey, now: string): Promise<Earlier> {
+  async earlierAnswer(key: RequestKey, now: string): Promise<EarlierAnswer> {
     const pending = this.#pending.answers.find((row) => row.user_id === key.user && row.key === key.key)
     if (pending !== undefined) return earlierIn(pending, key)
     try {
@@ -183,7 +183,7 @@ class JobWork implements WorkInTransaction {
     this.#group.addImage(image, now)
   }
 
-  earlierAnswer(key: RequestKey, now: string): Promise<Earlier> {
+  earlierAnswer(key: RequestKey, now: string): Promise<EarlierAnswer> {
     return this.#group.earlierAnswer(key, now)
   }
 

@@ -16,15 +16,15 @@ interface Opener extends Pick<PlantContext, 'writer'> {
 }
 
 /** How a page was asked for. */
-interface Asked {
+interface PageAddress {
   readonly protocol: string
   readonly hostname: string
 }
 
 /** The way to the practice plant where the administrator allows it, or from there back; null where there is none. */
-export async function practiceDoor({ writer, otherPlant }: Opener, asked: Asked): Promise<PracticeDoor | null> {
+export async function practiceDoor({ writer, otherPlant }: Opener, page: PageAddress): Promise<PracticeDoor | null> {
   if (otherPlant === undefined) return null
   const { isPractice, url, port } = otherPlant
   if (!isPractice && !settingsOf(await writer.plant()).practice) return null
-  return { is_practice: isPractice, url: url ?? `${asked.protocol}://${asked.hostname}:${port}` }
+  return { is_practice: isPractice, url: url ?? `${page.protocol}://${page.hostname}:${port}` }
 }

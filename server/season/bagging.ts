@@ -1,5 +1,5 @@
 import type { BagGrade, BagType, PalletType } from '#model/bag.ts'
-import { type Act, attempt, pass, step, type Taken } from './life.ts'
+import { type Act, attempt, pass, step, type StepOutcome } from './life.ts'
 import type { Random } from './random.ts'
 import type { Yard } from './yard.ts'
 
@@ -49,7 +49,7 @@ function sackFor(random: Random, grade: BagGrade): readonly [BagType, PalletType
 }
 
 /** Sorts the `clean` lbs of a batch into bags, the grades as they come off the table, a bag every few minutes of a working day. */
-export function* bagging(yard: Yard, random: Random, batch: number, clean: number): Generator<Act, void, Taken> {
+export function* bagging(yard: Yard, random: Random, batch: number, clean: number): Generator<Act, void, StepOutcome> {
   const left = new Map(split(random).map(({ grade, part }) => [grade, part * clean]))
   while (left.size > 0) {
     const grade = random.pick([...left.keys()])
@@ -75,7 +75,7 @@ interface Bag {
 }
 
 /** Weighs a bag in; where the lot is full, starts a new one first, as the rulebook says. */
-function* weighed(batch: number, bag: Bag, yard: Yard): Generator<Act, void, Taken> {
+function* weighed(batch: number, bag: Bag, yard: Yard): Generator<Act, void, StepOutcome> {
   const first = yield* attempt({ entity: 'bag', type: 'weigh', batch, ...bag })
   if (first.refusals.length === 0) return
   const order = yard.orderOfBatch(batch)

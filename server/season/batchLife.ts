@@ -1,7 +1,7 @@
 import type { ReadingMethod } from '#model/moistureReading.ts'
 import { bagging } from './bagging.ts'
 import { type DryingCurve, hoursUntil, kernelMoisture, meterReading } from './drying.ts'
-import { type Act, type Life, pass, step, type Taken } from './life.ts'
+import { type Act, type Life, pass, step, type StepOutcome } from './life.ts'
 import type { OrderState } from './orderState.ts'
 import type { Random } from './random.ts'
 import type { Yard } from './yard.ts'
@@ -31,7 +31,12 @@ export function* batchLife(yard: Yard, random: Random, order: OrderState, plan: 
 }
 
 /** Waits for more loads, but not for long: wet nuts spoil. */
-function* loaded(yard: Yard, random: Random, order: OrderState, { id, bin }: BatchPlan): Generator<Act, void, Taken> {
+function* loaded(
+  yard: Yard,
+  random: Random,
+  order: OrderState,
+  { id, bin }: BatchPlan,
+): Generator<Act, void, StepOutcome> {
   for (let waited = 0; waited < 10; waited += 1) {
     const full = (yard.batches.get(id)?.loads ?? 0) >= 3
     if (full || (waited > 2 && order.arrived === order.plan.wagons)) break
@@ -48,7 +53,7 @@ function bagged(random: Random): number {
 }
 
 /** Dries a batch; what part of its weight is left. */
-function* dried(yard: Yard, random: Random, order: OrderState, plan: BatchPlan): Generator<Act, number, Taken> {
+function* dried(yard: Yard, random: Random, order: OrderState, plan: BatchPlan): Generator<Act, number, StepOutcome> {
   const curve: DryingCurve = {
     initial: random.between(12, 24),
     final: random.between(2.6, 3.4),
@@ -86,13 +91,13 @@ function* dried(yard: Yard, random: Random, order: OrderState, plan: BatchPlan):
 }
 
 /** The dryer stands for a while: gas, dust, or a fuse. */
-function* pause(yard: Yard, random: Random, plan: BatchPlan): Generator<Act, void, Taken> {
+function* pause(yard: Yard, random: Random, plan: BatchPlan): Generator<Act, void, StepOutcome> {
   yield* dryer(yard, plan, 'Stop')
   yield* pass(random.between(0.5, 2))
   yield* dryer(yard, plan, 'Start')
 }
 
-function* dryer(yard: Yard, { id, bin }: BatchPlan, event_type: 'Start' | 'Stop'): Generator<Act, void, Taken> {
+function* dryer(yard: Yard, { id, bin }: BatchPlan, event_type: 'Start' | 'Stop'): Generator<Act, void, StepOutcome> {
   yield* step({
     entity: 'batch',
     type: 'recordDryerEvent',
@@ -110,7 +115,7 @@ function* reading(
   { id }: BatchPlan,
   percent: number,
   method: ReadingMethod,
-): Generator<Act, void, Taken> {
+): Generator<Act, void, StepOutcome> {
   const shown = Math.max(0, Math.round((percent + random.between(-0.25, 0.25)) * 100) / 100)
   yield* step({
     entity: 'batch',

@@ -7,7 +7,7 @@ import { inEnglish } from '#model/wording.ts'
 export type Changed = Pick<Change, 'type' | 'entity' | 'entity_id' | 'data'>
 
 /** What came of a step: what it changed, or why it was refused. `id` is the record that the step is about, 0 if refused. */
-export interface Taken {
+export interface StepOutcome {
   readonly id: number
   readonly changes: readonly Changed[]
   readonly refusals: readonly Refusal[]
@@ -17,17 +17,17 @@ export interface Taken {
 export type Act = { readonly wait: number } | { readonly take: Step } | { readonly begin: Life }
 
 /** The life of one thing at the plant, told as what it does; each step's outcome is handed back to it. */
-export type Life = Generator<Act, void, Taken>
+export type Life = Generator<Act, void, StepOutcome>
 
-const nothing: Taken = { id: 0, changes: [], refusals: [] }
+const nothing: StepOutcome = { id: 0, changes: [], refusals: [] }
 
 /** Takes a step that can be refused. */
-export function* attempt(step: Step): Generator<Act, Taken, Taken> {
+export function* attempt(step: Step): Generator<Act, StepOutcome, StepOutcome> {
   return yield { take: step }
 }
 
 /** Takes a step that the script is sure of; a refusal is a fault of the script. */
-export function* step(taken: Step): Generator<Act, Taken, Taken> {
+export function* step(taken: Step): Generator<Act, StepOutcome, StepOutcome> {
   const outcome = yield { take: taken }
   if (outcome.refusals.length > 0) {
     const why = outcome.refusals.map((each) => `${each.rule}: ${inEnglish(each.message)}`).join(' ')
@@ -37,12 +37,12 @@ export function* step(taken: Step): Generator<Act, Taken, Taken> {
 }
 
 /** Lets hours pass. */
-export function* pass(hours: number): Generator<Act, void, Taken> {
+export function* pass(hours: number): Generator<Act, void, StepOutcome> {
   yield { wait: hours }
 }
 
 /** Begins a life that goes on beside this one. */
-export function* begin(life: Life): Generator<Act, void, Taken> {
+export function* begin(life: Life): Generator<Act, void, StepOutcome> {
   yield { begin: life }
 }
 
@@ -50,7 +50,7 @@ interface Due {
   readonly at: number
   readonly turn: number
   readonly life: Life
-  readonly hand: Taken
+  readonly hand: StepOutcome
 }
 
 const hour = 3_600_000
@@ -98,7 +98,7 @@ class Queue {
 }
 
 /** Takes a step at an instant, ms since 1970. */
-export type Take = (step: Step, at: number) => Promise<Taken>
+export type TakeStep = (step: Step, at: number) => Promise<StepOutcome>
 
 /** Many lives in one plant, played in the order of time. */
 export class Lives {
@@ -115,13 +115,13 @@ export class Lives {
     this.#push(at, life, nothing)
   }
 
-  #push(at: number, life: Life, hand: Taken): void {
+  #push(at: number, life: Life, hand: StepOutcome): void {
     this.#turn += 1
     this.#queue.push({ at, turn: this.#turn, life, hand })
   }
 
   /** Plays until `until` (ms since 1970), or until `steps` have been taken. Whether there is more to play before `until`. */
-  async play(take: Take, until: number, steps: number): Promise<boolean> {
+  async play(take: TakeStep, until: number, steps: number): Promise<boolean> {
     for (let taken = 0; taken < steps;) {
       const next = this.#queue.first
       if (next === undefined || next.at > until) return false
@@ -133,7 +133,7 @@ export class Lives {
   }
 
   /** Lets one life go on until it waits or ends. How many steps it took. */
-  async #live({ life, hand }: Due, take: Take): Promise<number> {
+  async #live({ life, hand }: Due, take: TakeStep): Promise<number> {
     let taken = 0
     let outcome = hand
     for (;;) {

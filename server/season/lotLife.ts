@@ -1,5 +1,5 @@
 import { isCapped } from '#machines/lotCap.ts'
-import { type Act, type Life, pass, step, type Taken } from './life.ts'
+import { type Act, type Life, pass, step, type StepOutcome } from './life.ts'
 import { noise } from './noise.ts'
 import type { OrderState } from './orderState.ts'
 import { driverOf, truckLines } from './people.ts'
@@ -57,7 +57,7 @@ const prefixed = (whose: 'internal' | 'broker', figures: Figures) =>
     ? { internal_yield: figures.yield, internal_moisture: figures.moisture, internal_count: figures.count }
     : { broker_yield: figures.yield, broker_moisture: figures.moisture, broker_count: figures.count }
 
-function* shipped(yard: Yard, random: Random, lot: number): Generator<Act, void, Taken> {
+function* shipped(yard: Yard, random: Random, lot: number): Generator<Act, void, StepOutcome> {
   for (const bags of truckloads(yard.bagsOf(lot))) {
     yield* pass(yard.hoursToWork(random))
     const pallet_type = bags[0]?.pallet ?? 'None'

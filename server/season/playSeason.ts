@@ -2,7 +2,7 @@ import type { Step } from '#model/step.ts'
 import { takeStepIn } from '#server/commands/takeStep.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { type Founded, foundSeason, staffActor } from './foundSeason.ts'
-import { Lives, type Taken } from './life.ts'
+import { Lives, type StepOutcome } from './life.ts'
 import { orderLife } from './orderLife.ts'
 import type { OrderPlan } from './orderState.ts'
 import { type Random, seeded } from './random.ts'
@@ -52,12 +52,12 @@ export async function playSeason(plant: PlantContext, plan: SeasonPlan): Promise
   for (let more = true; more; plan.onProgress?.(steps)) {
     more = await plant.writer.decide((work) =>
       lives.play(
-        async (step: Step, at: number): Promise<Taken> => {
+        async (step: Step, at: number): Promise<StepOutcome> => {
           const actor = staffActor(random.pick(founded.staff))
           const outcome = await takeStepIn(work, { step, actor }, new Date(at).toISOString())
           steps += 1
           if (outcome.kind === 'refused') refused += 1
-          const taken = takenOf(step, outcome)
+          const taken = outcomeOf(step, outcome)
           yard.see(taken)
           return taken
         },
@@ -71,7 +71,7 @@ export async function playSeason(plant: PlantContext, plan: SeasonPlan): Promise
 
 type Outcome = Awaited<ReturnType<typeof takeStepIn>>
 
-function takenOf(step: Step, outcome: Outcome): Taken {
+function outcomeOf(step: Step, outcome: Outcome): StepOutcome {
   if (outcome.kind === 'done') return { id: outcome.id, changes: outcome.events, refusals: [] }
   if (outcome.kind === 'refused') return { id: 0, changes: [], refusals: outcome.refusals }
   throw new Error(`The season's script named what is not there: ${JSON.stringify(step)}`)

@@ -1,5 +1,5 @@
 import { batchLife } from './batchLife.ts'
-import { attempt, begin, type Life, pass, step, type Act, type Taken } from './life.ts'
+import { attempt, begin, type Life, pass, step, type Act, type StepOutcome } from './life.ts'
 import { type Load, wetOf } from './load.ts'
 import type { OrderState } from './orderState.ts'
 import type { Random } from './random.ts'
@@ -41,7 +41,7 @@ export function* wagonLife(yard: Yard, random: Random, order: OrderState, wagon:
 }
 
 /** Waits for a bin that can take the load: one of the order's own that is still loading, else a free one. */
-function* preCleaned(yard: Yard, random: Random, order: OrderState, id: number): Generator<Act, number, Taken> {
+function* preCleaned(yard: Yard, random: Random, order: OrderState, id: number): Generator<Act, number, StepOutcome> {
   for (;;) {
     const bin = loadingBin(yard, order) ?? yard.freeBin(random)
     if (bin !== undefined) {

@@ -1,5 +1,5 @@
 import type { BagGrade, PalletType } from '#model/bag.ts'
-import type { Changed, Taken } from './life.ts'
+import type { Changed, StepOutcome } from './life.ts'
 import type { Random } from './random.ts'
 
 /** A bag as the truck loader needs to know it; weights in lbs. */
@@ -62,7 +62,7 @@ export class Yard {
   }
 
   /** Takes in what a step changed. */
-  see({ changes }: Taken): void {
+  see({ changes }: StepOutcome): void {
     for (const change of changes) this.#see(change)
   }
 

@@ -13,7 +13,7 @@ export interface Books {
 }
 
 /** What `details` adds to an event, see `LogEvent`. */
-interface Told {
+interface EventDetails {
   readonly was: Record<string, unknown> | null
   readonly subject: string | null
   readonly names: Record<string, string>
@@ -26,10 +26,10 @@ interface Told {
 export async function enrichEvents(
   { tx, state }: Books,
   events: readonly StoredEvent[],
-): Promise<(event: StoredEvent) => Told> {
-  const told = new Map<number, Pick<Told, 'was'> & { readonly standing: Standing }>()
+): Promise<(event: StoredEvent) => EventDetails> {
+  const details = new Map<number, Pick<EventDetails, 'was'> & { readonly standing: Standing }>()
   const wanted = new Set(events.map(({ seq }) => seq))
-  for (const [entity, ids] of touched(events)) {
+  for (const [entity, ids] of idsByKind(events)) {
     let alone = emptyPlant
     for (const event of await historyOf(tx, entity, ids, events[0]?.seq ?? 0)) {
       const { entity_id: id, data } = event
@@ -38,11 +38,11 @@ export async function enrichEvents(
       if (!wanted.has(event.seq)) continue
       const fields = { ...(alone.records.any(entity).get(id)?.row ?? known) }
       const was = known === undefined || isRemoval(event) ? null : pick(known, Object.keys(data))
-      told.set(event.seq, { standing: { entity, id, fields }, was })
+      details.set(event.seq, { standing: { entity, id, fields }, was })
     }
   }
   return ({ seq, data }) => {
-    const { standing, was = null } = told.get(seq) ?? {}
+    const { standing, was = null } = details.get(seq) ?? {}
     return {
       was,
       subject: standing === undefined ? null : nameOf(state, standing),
@@ -51,7 +51,7 @@ export async function enrichEvents(
   }
 }
 
-function touched(events: readonly StoredEvent[]): ReadonlyMap<Entity, ReadonlySet<number>> {
+function idsByKind(events: readonly StoredEvent[]): ReadonlyMap<Entity, ReadonlySet<number>> {
   const kinds = new Map<Entity, Set<number>>()
   for (const { entity, entity_id } of events) kinds.set(entity, (kinds.get(entity) ?? new Set()).add(entity_id))
   return kinds

@@ -29,10 +29,10 @@ export type DecisionInput = {
 /** Refusals, or every change: the step's own first, then the consequences. */
 export type Decision = { readonly refusals: readonly Refusal[] } | { readonly changes: readonly Change[] }
 
-type Ask<Result> = <Facts, Asked extends AnyStep>(
-  lifecycle: Lifecycle<Facts, Asked>,
+type Ask<Result> = <Facts, OfStep extends AnyStep>(
+  lifecycle: Lifecycle<Facts, OfStep>,
   facts: Facts,
-  step: Asked,
+  step: OfStep,
 ) => Result
 
 type About<E extends LifecycleName> = Extract<DecisionInput, { readonly step: { readonly entity: E } }>

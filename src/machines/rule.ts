@@ -63,13 +63,13 @@ interface RuleText<Facts, Step> {
   readonly cures?: readonly Cure[]
 }
 
-interface Asked {
+interface GuardInput {
   readonly context: unknown
   readonly event: unknown
 }
 
 /** The XState guards by rule id; the params of a guard are the rule itself, since one id may have several. */
-export const guards: Record<string, (asked: Asked, held: Rule<unknown, unknown>) => boolean> = {}
+export const guards: Record<string, (asked: GuardInput, held: Rule<unknown, unknown>) => boolean> = {}
 
 /** Defines a rule: `rule('W1 input drying_bin', { holds, message })`. */
 export function rule<Facts, Step>(

@@ -39,7 +39,7 @@ export function evolve(state: PlantState, event: PlantEvent): PlantState {
   next.seq = event.seq
   next.at = at
   next.hash = event.hash
-  put(next, entity, id, known, kept)
+  putRecord(next, entity, id, known, kept)
   if (kept === undefined) forget(next, entity, id)
   else if (known === undefined) next.lastIds = { ...next.lastIds, [entity]: Math.max(next.lastIds[entity] ?? 0, id) }
   if (entity === 'bag' && event.data['bag_number'] !== undefined) countBagNumber(next, id)
@@ -57,7 +57,7 @@ export const evolveAll = (state: PlantState, events: Iterable<PlantEvent>): Plan
   })
 
 /** Puts a record in the place of what was there, with everything that is counted along. */
-export function put(
+export function putRecord(
   next: Counted,
   entity: Entity,
   id: number,

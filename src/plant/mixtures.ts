@@ -39,7 +39,7 @@ const batchesOf = (state: PlantState, order: number): readonly BatchRow[] =>
   rowsOf(state, 'batch', childrenOf(state, 'batch', 'order', order))
 
 /** Whether the nuts of two batches lay in one bin at one time: from the opening of each until it was Complete. */
-function touched(state: PlantState, one: BatchRow, other: BatchRow): boolean {
+function sharedBin(state: PlantState, one: BatchRow, other: BatchRow): boolean {
   if (one.drying_bin !== other.drying_bin) return false
   const opened = ({ id }: BatchRow): string => state.records.of('batch').get(id)?.created_at ?? ''
   const isAfter = (batch: BatchRow, until: string | undefined): boolean => until !== undefined && opened(batch) >= until
@@ -54,7 +54,7 @@ export function mixedBatches(state: PlantState, id: number): readonly BatchRow[]
   const batch = demandRow(state, 'batch', id)
   const others = batchesOf(state, batch.order)
   const mixed = new Set([batch])
-  for (const each of mixed) for (const other of others) if (touched(state, each, other)) mixed.add(other)
+  for (const each of mixed) for (const other of others) if (sharedBin(state, each, other)) mixed.add(other)
   return others.filter((each) => each.id === id || [...mixed].some((other) => other.id === each.id))
 }
 

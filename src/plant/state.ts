@@ -170,7 +170,7 @@ export function demandRow<E extends Entity>(state: PlantState, entity: E, id: nu
   return row
 }
 
-const nobody: readonly number[] = []
+const noRecords: readonly number[] = []
 
 /** The ids of the records of a kind that hang on a record by a column, oldest first; see `parentsOf`. */
 export const childrenOf = (
@@ -178,7 +178,7 @@ export const childrenOf = (
   entity: Entity,
   column: Entity,
   parent: number,
-): readonly number[] => children[`${entity}.${column}`]?.get(parent) ?? nobody
+): readonly number[] => children[`${entity}.${column}`]?.get(parent) ?? noRecords
 
 const nothing: Fields = {}
 

@@ -22,13 +22,13 @@ export interface Traced {
 }
 
 /** What a traced record reaches: its bags that are not void, and the records beside them. */
-interface Reach {
+interface TraceScope {
   readonly bags: readonly BagRow[]
   readonly batches: readonly BatchRow[]
   readonly orders: readonly number[]
 }
 
-const nothing: Reach = { bags: [], batches: [], orders: [] }
+const nothing: TraceScope = { bags: [], batches: [], orders: [] }
 
 /** The bags of records of a kind, but for void ones: those count nowhere. */
 const bagsOf = (state: PlantState, kind: 'lot' | 'batch' | 'shipment', ids: readonly number[]): readonly BagRow[] =>
@@ -41,24 +41,24 @@ export const wasEver = (state: PlantState, { kind, id }: Traced): boolean =>
 const unique = (ids: Iterable<number | null>): number[] =>
   [...new Set(ids)].filter((id) => id !== null).toSorted((a, b) => a - b)
 
-function ofOrders(state: PlantState, orders: readonly number[]): Reach {
+function ofOrders(state: PlantState, orders: readonly number[]): TraceScope {
   const batches = orders.flatMap((order) => childrenOf(state, 'batch', 'order', order))
   const lots = orders.flatMap((order) => childrenOf(state, 'lot', 'order', order))
   return { orders, batches: rowsOf(state, 'batch', batches), bags: bagsOf(state, 'lot', lots) }
 }
 
-function ofBatches(state: PlantState, batches: readonly BatchRow[]): Reach {
+function ofBatches(state: PlantState, batches: readonly BatchRow[]): TraceScope {
   const ids = batches.map(({ id }) => id)
   return { orders: batches.map(({ order }) => order), batches, bags: bagsOf(state, 'batch', ids) }
 }
 
-function ofBags(state: PlantState, bags: readonly BagRow[], lot: number): Reach {
+function ofBags(state: PlantState, bags: readonly BagRow[], lot: number): TraceScope {
   const batches = unique(bags.map(({ batch }) => batch)).flatMap((batch) => mixedBatches(state, batch))
   return { orders: [demandRow(state, 'lot', lot).order], batches: [...new Set(batches)], bags }
 }
 
 /** The bags in which nuts of a wagon are, may be, or are not recorded. */
-function ofWagon(state: PlantState, id: number): Reach {
+function ofWagon(state: PlantState, id: number): TraceScope {
   const { order } = demandRow(state, 'wagon', id)
   const batches = rowsOf(state, 'batch', childrenOf(state, 'batch', 'order', order)).filter((batch) =>
     wagonsIn(state, batch.id).some(({ wagon }) => wagon === id),
@@ -67,7 +67,7 @@ function ofWagon(state: PlantState, id: number): Reach {
 }
 
 /** What hangs on a record, above and below it; nothing where it was removed, or is a void bag. */
-function reachOf(state: PlantState, { kind, id }: Traced): Reach {
+function scopeOf(state: PlantState, { kind, id }: Traced): TraceScope {
   if (rowOf(state, kind, id) === undefined) return nothing
   switch (kind) {
     case 'wagon':
@@ -150,7 +150,7 @@ function wagonsInBags(state: PlantState, bags: readonly BagRow[]): readonly Wago
 }
 
 /** The wagons whose nuts are in something, with their shares of it. */
-function wagonsTraced(state: PlantState, traced: Traced, reach: Reach): readonly WagonShare[] {
+function wagonsTraced(state: PlantState, traced: Traced, reach: TraceScope): readonly WagonShare[] {
   switch (traced.kind) {
     case 'wagon':
       return reach.orders.length === 0
@@ -197,7 +197,7 @@ function allOf(state: PlantState, orders: readonly number[]): readonly WagonShar
 
 /** The whole way of something, up to its wagons, orders and growers and down to its lots and shipments. */
 export function traceOf(state: PlantState, traced: Traced): Trace {
-  const reach = reachOf(state, traced)
+  const reach = scopeOf(state, traced)
   const { bags, batches } = reach
   const isThere = rowOf(state, traced.kind, traced.id) !== undefined
   const own = (kind: TracedKind): readonly number[] => (isThere && traced.kind === kind ? [traced.id] : [])
@@ -228,7 +228,7 @@ function lotsBeside(state: PlantState, { kind, id }: Traced, isThere: boolean): 
 
 /** What would have to be found again if something turned out to be bad. */
 export function recallOf(state: PlantState, traced: Traced): Recall {
-  const { bags } = reachOf(state, traced)
+  const { bags } = scopeOf(state, traced)
   const wagonsOf = wagonsByBatch(state)
   const heldBy = ({ batch }: BagRow): Held =>
     traced.kind === 'wagon'

@@ -2,7 +2,7 @@ import { type Change, entities } from '#model/event.ts'
 import { parentsFirst } from '#model/kinds.ts'
 import { ById } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
-import { evolve, evolveAll, put } from '#plant/evolve.ts'
+import { evolve, evolveAll, putRecord } from '#plant/evolve.ts'
 import { emptyPlant, type PlantState, withPersonal, type PlantEvent } from '#plant/state.ts'
 import { partiesOf } from '#tests/differential/books.ts'
 import type { Logged, MemoryPlant } from './memoryPlant.ts'
@@ -75,6 +75,6 @@ export function recounted(state: PlantState): PlantState {
     emptied: state.emptied,
   }
   for (const entity of parentsFirst)
-    state.records.any(entity).forEach((kept, id) => put(next, entity, id, undefined, kept))
+    state.records.any(entity).forEach((kept, id) => putRecord(next, entity, id, undefined, kept))
   return next
 }

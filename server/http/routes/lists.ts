@@ -37,18 +37,18 @@ export const visibleRecords = <L extends ListName>(
   })
 
 /** The records that a list call asks for, newest first. `all` counts those that it has, where it left some out by default. */
-interface Asked {
+interface ListedIds {
   readonly ids: readonly number[]
   readonly all?: number
 }
 
 /** The rows that a list returns by default. */
-function windowed({ state, now }: Look<unknown>, list: ListName, all: readonly number[]): Asked {
+function windowed({ state, now }: Look<unknown>, list: ListName, all: readonly number[]): ListedIds {
   const window = defaultWindow(state, list, now)
   return { ids: window === null ? all : all.filter(window.shows), all: all.length }
 }
 
-type Asks<Query> = (look: Look<Query>) => Asked
+type ListRows<Query> = (look: Look<Query>) => ListedIds
 
 function* slicesOf(
   { server, state, user }: Look<unknown>,
@@ -73,7 +73,7 @@ function lists<
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
->(call: Call<Path, Query, Body, Reply>, list: L, asked: Asks<z.output<Query>>): Route {
+>(call: Call<Path, Query, Body, Reply>, list: L, asked: ListRows<z.output<Query>>): Route {
   return {
     ...call,
     answer: async (server, request, reply) => {
@@ -138,7 +138,7 @@ function ofSeason(
 }
 
 const bySeason =
-  (list: ListName): Asks<{ season?: string | undefined }> =>
+  (list: ListName): ListRows<{ season?: string | undefined }> =>
   (look) => {
     const ids = within(look, list)
     const { season } = look.query
@@ -193,7 +193,7 @@ const ofOrders: readonly Route[] = [
 
 /** By whether columns have the values that are asked for; otherwise the default window. */
 const byColumns =
-  (entity: ListedEntity): Asks<unknown> =>
+  (entity: ListedEntity): ListRows<unknown> =>
   (look) => {
     const { state, user, query } = look
     const asked: readonly (readonly [string, unknown])[] = Object.entries(

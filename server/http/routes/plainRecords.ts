@@ -13,7 +13,7 @@ import { problems } from '#server/problem.ts'
 import { type Ask, type Route, writes } from './route.ts'
 import { answeredBefore, writeOptionsOf, send } from './writeAnswers.ts'
 
-type Asked = Ask<unknown, () => unknown>
+type PlainCall = Ask<unknown, () => unknown>
 type Fields = Readonly<Record<string, unknown>>
 
 /** Whether a kind hides from those it does not concern, so that a foreign record is answered as one that is not there. */
@@ -23,7 +23,7 @@ function hides(entity: PlainEntity): boolean {
 }
 
 /** Not to be seen is 404, not to be done 403; both before the body is read. A removal that is repeated finds nothing any more. */
-async function demandRecord(ask: Asked, entity: PlainEntity, permission: Permission): Promise<void> {
+async function demandRecord(ask: PlainCall, entity: PlainEntity, permission: Permission): Promise<void> {
   const { server, request, user, id, now } = ask
   const may = can(user, permission)
   if (!may && !(hides(entity) && canViewKind(user, entity))) throw problems.notAllowed()
@@ -40,7 +40,7 @@ const some = (fields: Fields, are: (name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => are(name)))
 
 /** N2 broken: a record that a body names is not there, or not to be seen, which to its asker is the same. */
-const missing = (state: PlantState, { user }: Asked, entity: PlainEntity, body: Fields): readonly Refusal[] =>
+const missing = (state: PlantState, { user }: PlainCall, entity: PlainEntity, body: Fields): readonly Refusal[] =>
   Object.entries(kindOf(entity).refers ?? {}).flatMap(([column, kind]) => {
     const id = body[column]
     if (typeof id !== 'number' || !isNamedKind(kind) || canAccess(state, user, kind, id)) return []
@@ -54,7 +54,7 @@ function ownRefusals(state: PlantState, entity: PlainEntity, id: number | null, 
 }
 
 /** Growers change how they are reached; what they are called, and who buys from them first, is the plant's. */
-function demandContact({ user }: Asked, entity: PlainEntity, body: Fields): void {
+function demandContact({ user }: PlainCall, entity: PlainEntity, body: Fields): void {
   if (entity !== 'client' || user.role_number !== roles.grower) return
   const isContact = (name: string) => contactFields.some((field) => field === name)
   if (!Object.keys(body).every(isContact))
@@ -62,7 +62,7 @@ function demandContact({ user }: Asked, entity: PlainEntity, body: Fields): void
 }
 
 async function save(
-  ask: Asked,
+  ask: PlainCall,
   entity: PlainEntity,
   id: number | null,
   verb: 'added' | 'changed' | 'removed',

@@ -46,7 +46,7 @@ const emailOf = async (tx: Reader, { id }: Pick<UserRow, 'id'>): Promise<string>
 const movesTo = async (tx: Reader, id: number, email: string | undefined): Promise<boolean> =>
   email !== undefined && email.toLowerCase() !== (await emailOf(tx, { id }))
 
-const nobody: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: null, permissions: [], active: true }
+const blankUser: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: null, permissions: [], active: true }
 const hashOf = (password: string | undefined, by: UserRow): Promise<string> | undefined =>
   password === undefined ? undefined : hashPassword(password, shareOfUser(by.id))
 
@@ -112,7 +112,7 @@ export const userRoutes: readonly Route[] = [
     const fields = bodyFields(body())
     if (fields.password === undefined) server.allowances.invitations.take(`user ${asker.id}`)
     const passwordHash = await hashOf(fields.password, asker)
-    const data = { ...nobody, ...pickFields(fields, columns) }
+    const data = { ...blankUser, ...pickFields(fields, columns) }
     const after = { id: 0, role_number: 0, ...data }
     let sendInvitation = (): void => {}
     const taken = await changeRecord(server, {

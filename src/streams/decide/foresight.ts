@@ -40,7 +40,7 @@ export interface Foresight {
 type Steps = readonly [Step, ...Step[]]
 const isSome = (steps: readonly Step[]): steps is Steps => steps.length > 0
 
-interface Asked extends Pick<Commands, 'send'> {
+interface PreviewClient extends Pick<Commands, 'send'> {
   readonly isPecanyard: () => boolean
   /** The newest seq of the log that this page knows. */
   readonly head: ReadonlySignal<number>
@@ -50,7 +50,7 @@ interface Asked extends Pick<Commands, 'send'> {
 const rest = 250
 const again = 2000
 
-export function createForesight(plant: Asked, scheduler: SchedulerLike = asyncScheduler): Foresight {
+export function createForesight(plant: PreviewClient, scheduler: SchedulerLike = asyncScheduler): Foresight {
   const drafts$ = new BehaviorSubject<readonly Step[]>([])
   const foreseen = createSignal<Foreseen | null>(null)
   const telling$ = drafts$.pipe(
@@ -87,7 +87,7 @@ function afterHearing(before: Foreseen | null, now: Heard): Foreseen | null {
   return now && { ...now, isCurrent: true }
 }
 
-const answersTo = (plant: Asked, steps: Steps, scheduler: SchedulerLike): Observable<Heard> =>
+const answersTo = (plant: PreviewClient, steps: Steps, scheduler: SchedulerLike): Observable<Heard> =>
   merge(timer(rest, scheduler), changesOf(plant.head).pipe(auditTime(again, scheduler))).pipe(
     switchMap(() => from(plant.send('previewStep', { body: callsOf(steps) }))),
     map((answer) => (answer.ok ? { records: [], refusals: [], ...answer.value } : null)),

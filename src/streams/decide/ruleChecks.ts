@@ -53,7 +53,7 @@ export function createRuleChecks(options: RuleChecksOptions): RuleChecks {
   for (const one of all) one.subscribe(() => news.set(news.get() + 1))
 
   /** What is held now, seen through the reads of one answer; null where nobody is signed in. */
-  function worldNow(reads: Reads): Omit<PlantSnapshot, 'moment'> | null {
+  function heldNow(reads: Reads): Omit<PlantSnapshot, 'moment'> | null {
     const asker = reads.whole(self)
     if (asker === null) return null
     return {
@@ -76,21 +76,21 @@ export function createRuleChecks(options: RuleChecksOptions): RuleChecks {
 
   /** Another question with every second, since whoever asks may look at the moment. */
   const question = remembered((step: Step, reads): DecisionInput | null => {
-    const [book, world] = [reads.whole(rulebook), worldNow(reads)]
-    if (book === null || world === null) return null
-    return book.decisionInputOf({ ...world, moment: reads.value(momentNow) }, step)
+    const [book, held] = [reads.whole(rulebook), heldNow(reads)]
+    if (book === null || held === null) return null
+    return book.decisionInputOf({ ...held, moment: reads.value(momentNow) }, step)
   })
 
   const refusing = (rules: 'refusalsOf' | 'standingRefusalsOf') =>
     remembered((step: Step, reads): readonly Refusal[] | null => {
-      const [book, world] = [reads.whole(rulebook), worldNow(reads)]
-      if (book === null || world === null) return null
-      const snapshot = { ...world, moment: momentThrough(reads, momentNow) }
+      const [book, held] = [reads.whole(rulebook), heldNow(reads)]
+      if (book === null || held === null) return null
+      const snapshot = { ...held, moment: momentThrough(reads, momentNow) }
       const unknown = book.unknownStatusOf(snapshot, step)
       if (unknown !== null) return [noSuchStatus(unknown)]
       const asked = book.decisionInputOf(snapshot, step)
       if (asked !== null) return book[rules](asked)
-      const detail = detailOf(step, world.batchHolding)
+      const detail = detailOf(step, held.batchHolding)
       return detail !== null && reads.whole(detail).status === 'failed' ? [notLoaded] : null
     })
 

@@ -170,7 +170,7 @@ export function createApi(options: ApiOptions): Api {
     async resume(user) {
       pending.belongTo(user)
       const left = pending.all().filter(({ key }) => before.has(key))
-      return resumed(left, { isPecanyard, send, end: pending.end })
+      return recoverWrites(left, { isPecanyard, send, end: pending.end })
     },
 
     abandon: pending.end,
@@ -243,7 +243,7 @@ interface Resuming {
 }
 
 /** Sends writes of before a reload again; those that were sent without a key are lost, since they might be saved twice. */
-async function resumed(left: ReturnType<PendingWrites['all']>, { isPecanyard, send, end }: Resuming) {
+async function recoverWrites(left: ReturnType<PendingWrites['all']>, { isPecanyard, send, end }: Resuming) {
   const isSafe = (write: (typeof left)[number]): boolean => write.keyed && isPecanyard
   const accepted: Accepted[] = []
   for (const { key } of left.filter((write) => !isSafe(write))) end(key)

@@ -2,18 +2,18 @@ import type { Batch } from '#model/batch.ts'
 import { measuredBy, ranBy } from '#model/dried.ts'
 import type { BatchDetail } from './batchDetail.ts'
 
-type Dried = Pick<
+type DryingFigures = Pick<
   Batch,
   'start_count' | 'stop_count' | 'reading_count' | 'last_reading' | 'latest_readings' | 'dry_hours' | 'running_since'
 >
 
-const known = new WeakMap<BatchDetail, Dried | null>()
+const known = new WeakMap<BatchDetail, DryingFigures | null>()
 
 /**
  * The drying fields of a batch (which our own server sends with it), computed from its readings and dryer events. Null
  * until these are loaded; if a reading or an event is unreadable, the fields computed from its list are unknown.
  */
-export function dryingOf(detail: BatchDetail): Dried | null {
+export function dryingOf(detail: BatchDetail): DryingFigures | null {
   const before = known.get(detail)
   if (before !== undefined) return before
   const dried = detail.status === 'loaded' ? workedOut(detail) : null
@@ -21,7 +21,7 @@ export function dryingOf(detail: BatchDetail): Dried | null {
   return dried
 }
 
-function workedOut({ readings, dryerEvents, unreadable }: BatchDetail): Dried {
+function workedOut({ readings, dryerEvents, unreadable }: BatchDetail): DryingFigures {
   const lacks = new Set(unreadable.map((each) => each.of))
   return {
     ...(lacks.has('readings') ? noneMeasured : measuredBy(readings)),

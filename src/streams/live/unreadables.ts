@@ -5,12 +5,12 @@ import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 type Found = readonly UnreadableRecord[]
 
 /** Registers a call; the returned function is called when its answer is applied, and never if it is dropped. */
-type Asking = () => (snapshot: Pick<Snapshot<unknown>, 'unreadable'>) => void
+type RegisterCall = () => (snapshot: Pick<Snapshot<unknown>, 'unreadable'>) => void
 
 /** The unreadable records of a list, with reasons. */
 export interface Unreadables extends ReadonlySignal<Found> {
-  readonly askWhole: Asking
-  readonly askPart: (part: object) => Asking
+  readonly askWhole: RegisterCall
+  readonly askPart: (part: object) => RegisterCall
   /** A part has no subscribers any more. */
   readonly leave: (part: object) => void
   /** A commit of one record arrived: it overrules the answers of earlier calls. */
@@ -39,7 +39,7 @@ export function createUnreadables(): Unreadables {
   const isNewer = ({ id }: UnreadableRecord, than: number): boolean => id !== null && (heardAt.get(id) ?? 0) > than
 
   const ask =
-    (source: object): Asking =>
+    (source: object): RegisterCall =>
     () => {
       const asked = now
       return ({ unreadable = [] }) => {

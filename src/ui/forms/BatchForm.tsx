@@ -4,7 +4,7 @@ import { bareStep } from '#model/step.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
-import { useAsking } from '#ui/hooks/useRefusals.ts'
+import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
@@ -29,7 +29,7 @@ export interface BatchFormProps {
 /** A batch opened by hand; mostly unloading a wagon opens it. */
 export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
   const plant = usePlantClient()
-  const refusalsOf = useAsking('refusalsOf')
+  const refusalsOf = useRuleCheck('refusalsOf')
   const may = useMayTake()
   const orders = useList('orders').toArray()
   const open = useMemo(() => orders.filter(({ id }) => may(bareStep('batch', 'open', { order: id }))), [orders, may])

@@ -5,7 +5,7 @@ import { bareStep } from '#model/step.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
-import { useAsking } from '#ui/hooks/useRefusals.ts'
+import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
@@ -28,7 +28,7 @@ export interface LotFormProps {
 /** The next lot of an order and grade, started by hand; the one that is being filled goes to Ready with it. */
 export function LotForm({ order, onDone, onCancel }: LotFormProps) {
   const plant = usePlantClient()
-  const refusalsOf = useAsking('refusalsOf')
+  const refusalsOf = useRuleCheck('refusalsOf')
   const may = useMayTake()
   const orders = useList('orders').toArray()
   const open = useMemo(() => orders.filter(({ id }) => may(bareStep('lot', 'start', { order: id }))), [orders, may])

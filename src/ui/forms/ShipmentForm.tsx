@@ -7,7 +7,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
-import { useAsking } from '#ui/hooks/useRefusals.ts'
+import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
@@ -39,7 +39,7 @@ const blank: ShipmentValues = { lot: '', pallet_type: '', shipped_by: '', truck_
 /** A shipment of a lot that is Ready or Sold. */
 export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
   const plant = usePlantClient()
-  const refusalsOf = useAsking('refusalsOf')
+  const refusalsOf = useRuleCheck('refusalsOf')
   const may = useMayTake()
   const lots = useList('lots').toArray()
   // A lot that was sold long ago is shipped from its own page.

@@ -35,7 +35,7 @@ type DialogEvent =
   | { readonly type: 'save'; readonly attempt: Attempt }
   | { readonly type: 'yes' | 'no' | 'retry' | 'forget' | 'leave' }
 
-interface Asking extends KeptKey {
+interface KeyedCall extends KeptKey {
   readonly call: Call
 }
 
@@ -57,14 +57,14 @@ const taken = (context: DialogContext, attempt: Attempt): DialogContext =>
     ? { ...context, attempt, asked: 0 }
     : { ...blank, policy: context.policy, attempt }
 
-const asking = (context: DialogContext): Asking => {
+const keyedCall = (context: DialogContext): KeyedCall => {
   const call = nextCall(context)
   if (call === undefined) throw new Error('No call is left to make')
   return { call, ...(context.keys[call.id] ?? { key: newKey(), first: call }) }
 }
 
 /** The key stood for something else: the first try had been saved, and its answer is asked for. */
-async function answerTo({ call, key, first }: Asking): Promise<Answer> {
+async function answerTo({ call, key, first }: KeyedCall): Promise<Answer> {
   const answer = await call.run(key)
   const isOtherBody = !answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 422
   return isOtherBody && first !== call ? first.run(key) : answer
@@ -72,7 +72,7 @@ async function answerTo({ call, key, first }: Asking): Promise<Answer> {
 
 const answered = (context: DialogContext, answer: Answer): DialogContext =>
   produce(context, ({ answers, keys, missed }) => {
-    const { id } = asking(context).call
+    const { id } = keyedCall(context).call
     if (answer.ok) {
       answers[id] = answer.value?.id ?? null
       return
@@ -90,7 +90,7 @@ const answered = (context: DialogContext, answer: Answer): DialogContext =>
 export const dialogMachine = setup({
   types,
   actors: {
-    ask: fromPromise<Answer, Asking>(async ({ input }) => answerTo(input)),
+    ask: fromPromise<Answer, KeyedCall>(async ({ input }) => answerTo(input)),
     /** Sends `retry` when the network is back. */
     networkBack: fromCallback<DialogEvent, SavePolicy>(() => {}),
   },
@@ -109,7 +109,7 @@ export const dialogMachine = setup({
     askNext: assign({ asked: ({ context }) => context.asked + 1 }),
     prepareKey: assign(({ context }) =>
       produce(context, ({ keys }) => {
-        const { call, key, first } = asking(context)
+        const { call, key, first } = keyedCall(context)
         keys[call.id] = castDraft({ key, first })
       }),
     ),
@@ -157,7 +157,7 @@ export const dialogMachine = setup({
         asking: {
           invoke: {
             src: 'ask',
-            input: ({ context }) => asking(context),
+            input: ({ context }) => keyedCall(context),
             onDone: {
               target: 'turning',
               actions: { type: 'hear', params: ({ event }: { event: DoneActorEvent<Answer> }) => event.output },

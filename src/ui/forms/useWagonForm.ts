@@ -6,7 +6,7 @@ import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMayTake } from '#ui/hooks/usePossible.ts'
-import { useAsking } from '#ui/hooks/useRefusals.ts'
+import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { notifyPrinted } from '#ui/labels/notifyPrinted.ts'
 import { printLabel } from '#ui/labels/printLabel.ts'
 import { useReceiptChoice } from '#ui/labels/useReceiptChoice.ts'
@@ -21,7 +21,7 @@ import { blankWagon, wagonOptions } from './wagonInput.ts'
 /** Entering a wagon; the rulebook is asked as it is typed. */
 export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | null) => void) {
   const plant = usePlantClient()
-  const refusalsOf = useAsking('refusalsOf')
+  const refusalsOf = useRuleCheck('refusalsOf')
   const may = useMayTake()
   const timeZone = usePlantTimeZone()
   const attempt = useAttempt<Wagon | null>()

@@ -7,7 +7,7 @@ import { bareStep, type LifecycleName, type Step, stepCallOf, steps } from '#mod
 import type { Self } from '#model/user.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
-import { useAsking } from './useRefusals.ts'
+import { useRuleCheck } from './useRefusals.ts'
 import { useSelected } from './useSelected.ts'
 import { useCan, useSelf } from './useSelf.ts'
 import { useSignal } from './useSignal.ts'
@@ -86,7 +86,7 @@ interface Standing {
 /** The standing of any step, asked with a `bareStep`; another function once the answers may have changed. */
 export function useStanding(): (step: Step) => Standing {
   const self = useSelf()
-  const refusalsOf = useAsking('standingRefusalsOf')
+  const refusalsOf = useRuleCheck('standingRefusalsOf')
   return useCallback(
     (step: Step) => ({
       permitted: can(self, stepCallOf(step).permission),

@@ -13,12 +13,12 @@ import { useSignal } from './useSignal.ts'
 export function useRecord<L extends ListName>(list: L, id: number | null): RecordOf<L> | undefined {
   const live: LiveList<RecordOf<L>> = usePlantClient().lists[list]
   // Whoever has no record to look at does not look on at every change either.
-  return useSelected<Records<RecordOf<L>> | null, RecordOf<L> | undefined>(id === null ? nobody : live, (records) =>
+  return useSelected<Records<RecordOf<L>> | null, RecordOf<L> | undefined>(id === null ? noRecords : live, (records) =>
     id === null ? undefined : records?.get(id),
   )
 }
 
-const nobody = createSignal(null)
+const noRecords = createSignal(null)
 
 const nothingToLoad = createSignal<LoadState>({ status: 'idle' })
 

@@ -16,23 +16,23 @@ export function useRefusals(step: Step): readonly Refusal[] | null {
   return useSelected(plant.news, () => plant.refusalsOf(step))
 }
 
-type Asking = (step: Step) => readonly Refusal[] | null
+type CheckRules = (step: Step) => readonly Refusal[] | null
 
 /** The rules for whoever asks them of several steps, or of what is typed; another function once one of its answers is another. */
-export function useAsking(rules: 'refusalsOf' | 'standingRefusalsOf'): Asking {
+export function useRuleCheck(rules: 'refusalsOf' | 'standingRefusalsOf'): CheckRules {
   const plant = usePlantClient()
-  const [asking] = useState(() => createAsking(plant, rules))
+  const [asking] = useState(() => createRuleCheck(plant, rules))
   return useSyncExternalStore(plant.news.subscribe, asking)
 }
 
 /** What is typed makes a new question with each key: only the newest are still shown. */
 const shown = 100
 
-function createAsking(plant: PlantClient, rules: 'refusalsOf' | 'standingRefusalsOf'): () => Asking {
-  const answers = new Map<string, { readonly step: Step; readonly answer: ReturnType<Asking> }>()
+function createRuleCheck(plant: PlantClient, rules: 'refusalsOf' | 'standingRefusalsOf'): () => CheckRules {
+  const answers = new Map<string, { readonly step: Step; readonly answer: ReturnType<CheckRules> }>()
   let ask = another()
 
-  function another(): Asking {
+  function another(): CheckRules {
     answers.clear()
     return (step) => {
       const answer = plant[rules](step)

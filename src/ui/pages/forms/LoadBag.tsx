@@ -12,7 +12,7 @@ import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { useForm } from '#ui/forms/useForm.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useStanding } from '#ui/hooks/usePossible.ts'
-import { useAsking } from '#ui/hooks/useRefusals.ts'
+import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -115,7 +115,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
 /** The form of one bag: its shipment among the truck's, its weights, and what is asked before they are saved. */
 function useLoadForm(bag: Bag, truck: readonly Shipment[], onDone: () => void) {
   const plant = usePlantClient()
-  const refusalsOf = useAsking('refusalsOf')
+  const refusalsOf = useRuleCheck('refusalsOf')
   const { show } = useScanning()
   const attempt = useAttempt<Bag | null>()
   const cautions = useCautions()
