@@ -15,6 +15,9 @@ const heavy = /node_modules[\\/](jspdf|jspdf-autotable|zxing-wasm)[\\/]/
 const online =
   /[\\/]ui[\\/].*[\\/](CodeStep|EnrolPage|(SetUp|Lost)?SecondFactor|Practice(Section|Strip)|First(Run|Administrator)Page|ImportPage|PasswordReset(Confirm)?Page|UnsubscribePage|ErasePerson)\.tsx$/
 
+/** Nobody needs the texts of a language but those who speak it. */
+const words = { es: /[\\/]ui[\\/]words[\\/]es[\\/]spanish\.ts$/ }
+
 const server = `127.0.0.1:${process.env['PORT'] ?? 8080}`
 
 export default defineConfig({
@@ -24,7 +27,7 @@ export default defineConfig({
     leaveOut('html2canvas', 'canvg', 'dompurify'),
     beforePaint(),
     chunkNeeds(firstChunks),
-    serviceWorker({ onUse: [heavy, online], firstChunks }),
+    serviceWorker({ onUse: [heavy, online, ...Object.values(words)], words, firstChunks }),
     wordlessStart(),
     precompress(),
   ],

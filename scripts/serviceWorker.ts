@@ -16,6 +16,8 @@ interface Parts {
   readonly worker: Files
   /** Modules whose chunks are kept only once they are asked for. */
   readonly onUse: readonly RegExp[]
+  /** The module with all texts of each language, which is kept for who uses it. */
+  readonly words: Readonly<Record<string, RegExp>>
   /** Names of the chunks that a browser has already when the worker comes. */
   readonly firstChunks: ReadonlySet<string>
 }
@@ -29,7 +31,7 @@ const copiedWorthKeeping = new Set(['.svg', '.webmanifest'])
  * Emits `sw.js` for what has been built, with `version.txt` beside it and the same version in the page: so a page that
  * is open can tell that there is another one by now.
  */
-export function serviceWorker(chosen: Pick<Parts, 'onUse' | 'firstChunks'>): Plugin {
+export function serviceWorker(chosen: Pick<Parts, 'onUse' | 'words' | 'firstChunks'>): Plugin {
   let publicFolder = ''
   return {
     name: 'service-worker',
@@ -53,7 +55,7 @@ export function serviceWorker(chosen: Pick<Parts, 'onUse' | 'firstChunks'>): Plu
 }
 
 /** What a build is made of, and what of it is kept beforehand. */
-export function buildOf({ outputs, copied, worker: own, onUse }: Parts): Omit<Build, 'pack'> {
+export function buildOf({ outputs, copied, worker: own, onUse, words }: Parts): Omit<Build, 'pack'> {
   const files = outputs.filter(({ fileName }) => !fileName.startsWith('.') && extname(fileName) !== '.map')
   const shown = files.filter(({ fileName }) => fileName !== 'index.html')
   const isKept = (output: Output): boolean =>
@@ -66,6 +68,11 @@ export function buildOf({ outputs, copied, worker: own, onUse }: Parts): Omit<Bu
       ...Object.entries(own),
     ]),
     shell: ['/', ...addresses([...kept, ...shown.filter(isKept).map(({ fileName }) => fileName)])],
+    words: Object.fromEntries(
+      Object.entries(words).flatMap(([language, module]) =>
+        addresses(outputs.filter(holds(module)).map(({ fileName }) => fileName)).map((path) => [language, path]),
+      ),
+    ),
     onUse: addresses(shown.filter((output) => !isKept(output)).map(({ fileName }) => fileName)),
   }
 }
@@ -79,6 +86,11 @@ export function packOf(outputs: readonly Output[], { onUse, firstChunks }: Pick<
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return { path: `/assets/pack-${hashOf(packed).slice(0, 8)}.json`, source: JSON.stringify(Object.fromEntries(packed)) }
 }
+
+const holds =
+  (module: RegExp) =>
+  (output: Output): boolean =>
+    output.type === 'chunk' && output.moduleIds.some((id) => module.test(id))
 
 const isBeforehand = ({ moduleIds }: { readonly moduleIds: readonly string[] }, onUse: Parts['onUse']): boolean =>
   !moduleIds.some((id) => onUse.some((each) => each.test(id)))

@@ -6,7 +6,7 @@ const folder = join(root, 'dist/client')
 /** @type {Record<string, { file: string, isDynamicEntry?: boolean, imports?: string[], css?: string[] }>} */
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 const worker = readFileSync(join(folder, 'sw.js'), 'utf8')
-const [shell = [], onUse = []] = [...worker.matchAll(/(?:shell|onUse):(\[[^\]]*\])/g)].map((found) =>
+const [shell = [], onUse = []] = [...worker.matchAll(/(?:shell|onUse):(\["[^\]]*\])/g)].map((found) =>
   JSON.parse(found[1] ?? '[]'),
 )
 const pack = /pack:"\/([^"]*)"/.exec(worker)?.[1] ?? ''

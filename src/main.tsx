@@ -7,6 +7,7 @@ import { keepPlace } from '#ui/parts/page/placeOfPage.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
 import { speakPreferred } from '#ui/words/language.ts'
+import { preferredLanguage } from '#ui/words/preferredLanguage.ts'
 import { factsOfPage, type Page, placeOfPage, startsWithSignIn } from './page.ts'
 import '#ui/theme.css'
 import '#ui/print.css'
@@ -84,13 +85,15 @@ function drawer(isDrawn: boolean): (node: ReactNode) => void {
 /**
  * Has the browser keep the page, so that it opens without a network: `sw.js`, which the build makes. Only where the
  * page came by https or from this very device; elsewhere browsers have no such thing. The worker fetches everything
- * once, so it begins when the page has all that it asked for itself.
+ * once, so it begins when the page has all that it asked for itself. The address says which language it is to keep,
+ * also in every later build, as a browser asks for these by the same address.
  */
 function keepForOffline(log: Log): void {
   if (!('serviceWorker' in navigator)) return
   whenQuiet(() => {
+    const chosen = preferredLanguage()
     navigator.serviceWorker
-      .register('/sw.js', { updateViaCache: 'none' })
+      .register(chosen === 'en' ? '/sw.js' : `/sw.js?words=${chosen}`, { updateViaCache: 'none' })
       .catch((cause: unknown) => log.warn('The page is not kept for a time without a network', cause))
   })
 }

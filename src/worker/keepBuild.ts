@@ -15,6 +15,7 @@ export const anyVary = { ignoreVary: true }
  * release is fetched only where it differs. Where it differs in most, the pack is fetched, and what is not in it.
  */
 export async function keepBuild({ caches, origin, fetch }: Place, build: Build): Promise<void> {
+  const isNew = !(await caches.keys()).includes(cacheOf(build))
   const cache = await caches.open(cacheOf(build))
   const takeOver = async (path: string): Promise<boolean> => {
     const known = isHashed(path) ? await caches.match(origin + path, anyVary) : undefined
@@ -32,7 +33,8 @@ export async function keepBuild({ caches, origin, fetch }: Place, build: Build):
     await cache.addAll(missing.map((path) => new Request(origin + path, isHashed(path) ? {} : { cache: 'reload' })))
     await Promise.all(build.onUse.map(takeOver))
   } catch (cause) {
-    await caches.delete(cacheOf(build))
+    // What a page in another language has kept of the same build goes on being used.
+    if (isNew) await caches.delete(cacheOf(build))
     throw cause
   }
 }

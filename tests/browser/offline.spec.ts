@@ -20,6 +20,21 @@ const fromPack = (page: Page) =>
     const files = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()))
     return files.flat().filter(({ url }) => url === '').length
   })
+/** Whether the texts of Spanish are kept, of each build that is. */
+const keptSpanish = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return files.map((requests) => requests.some(({ url }) => /\/spanish-[^/]*$/.test(url)))
+  })
+/** Whether a worker is there that has not taken over yet. */
+const isBeingReplaced = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return (
+      [registration?.installing, registration?.waiting].some(Boolean) || registration?.active?.state !== 'activated'
+    )
+  })
 const controlled = (page: Page) => expect.poll(() => isControlled(page)).toBe('activated')
 
 test('opens without a network, says so, and goes on by itself', async ({ page, plant, context }) => {
@@ -61,6 +76,69 @@ onStanding('gets over a part of it that does not arrive', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('keeps no Spanish for who has the page in English, and says so where it can not be had', async ({
+  page,
+  plant,
+  context,
+}) => {
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(request.url()))
+  await signIn(page, plant)
+  await controlled(page)
+  expect(await keptSpanish(page)).toEqual([false])
+  expect(asked.filter((url) => url.includes('/spanish-'))).toEqual([])
+
+  await context.setOffline(true)
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await page.getByRole('button', { name: 'Display' }).click()
+  await page.getByRole('radio', { name: 'Español' }).click()
+  await expect(page.getByText('Spanish could not be loaded.')).toBeVisible()
+  await expect(page.getByText('No se pudo cargar el español.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
+  await context.setOffline(false)
+  await expect(page.getByText('No connection.')).toBeHidden()
+
+  await page.getByRole('radio', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { name: 'Tablero' })).toBeVisible()
+  await expect.poll(() => keptSpanish(page)).toEqual([true])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Sin conexión con la planta')).toBeVisible()
+})
+
+test('has Spanish without a network for who chose it, also after a new version', async ({ context }) => {
+  test.slow()
+  const build = copyBuild()
+  const plant = await openPlant({}, build.server)
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(() => localStorage.setItem('pecanyard.language', 'es'))
+    await page.request.post(`${plant.url}/api/auth/login/`, { data: admin })
+    await page.goto(plant.url)
+    await expect(page.getByRole('heading', { name: 'Tablero' })).toBeVisible()
+    await controlled(page)
+    expect(await keptSpanish(page)).toEqual([true])
+
+    const version = build.release()
+    await page.reload()
+    await expect(page.locator('meta[name="pecanyard-version"]')).toHaveAttribute('content', version)
+    await expect.poll(() => kept(page)).toContain(`pecanyard-${version}`)
+    await expect.poll(() => keptSpanish(page)).toEqual([true, true])
+    await expect.poll(() => isBeingReplaced(page)).toBe(false)
+    // Nothing of the version before helps to open this one.
+    await page.evaluate(
+      async (newest) => Promise.all((await caches.keys()).map(async (name) => name !== newest && caches.delete(name))),
+      `pecanyard-${version}`,
+    )
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('Sin conexión con la planta')).toBeVisible()
+  } finally {
+    await plant.close()
+    build.remove()
+  }
 })
 
 test('offers a new version in every tab, and takes nobody their typing', async ({ context }) => {

@@ -17,6 +17,7 @@ const outputs = [
   asset('.vite/manifest.json'),
   chunk('assets/index-1.js', ['/src/main.tsx']),
   chunk('assets/LotsPage-1.js', ['/src/ui/pages/LotsPage.tsx']),
+  chunk('assets/spanish-1.js', ['/src/ui/words/es/shell.ts', '/src/ui/words/es/spanish.ts']),
   chunk('assets/shippingTicket-1.js', ['/src/print/shippingTicket.ts', '/node_modules/jspdf/dist/jspdf.es.min.js']),
   asset('assets/index-1.js.map'),
 ]
@@ -24,14 +25,15 @@ const parts = {
   outputs,
   copied: { 'icon.svg': bytes('<svg/>'), 'icon-512.png': bytes('png'), 'manifest.webmanifest': bytes('{}') },
   worker: { 'main.ts': bytes('self') },
-  onUse: [/node_modules[\\/]jspdf[\\/]/],
+  onUse: [/node_modules[\\/]jspdf[\\/]/, /spanish\.ts$/],
+  words: { es: /spanish\.ts$/ },
   firstChunks: new Set(['plant']),
 }
 
 describe('what a build keeps on a device', () => {
   it('should be the page, its pages and styles beforehand, and what is heavy on use', () => {
-    const { shell, onUse } = buildOf(parts)
-    expect({ shell, onUse }).toEqual({
+    const { shell, words, onUse } = buildOf(parts)
+    expect({ shell, words, onUse }).toEqual({
       shell: [
         '/',
         '/assets/LotsPage-1.js',
@@ -40,7 +42,13 @@ describe('what a build keeps on a device', () => {
         '/icon.svg',
         '/manifest.webmanifest',
       ],
-      onUse: ['/assets/DejaVuSans-1.ttf', '/assets/shippingTicket-1.js', '/assets/zxing-1.wasm'],
+      words: { es: '/assets/spanish-1.js' },
+      onUse: [
+        '/assets/DejaVuSans-1.ttf',
+        '/assets/shippingTicket-1.js',
+        '/assets/spanish-1.js',
+        '/assets/zxing-1.wasm',
+      ],
     })
   })
 })

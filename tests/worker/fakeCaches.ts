@@ -3,10 +3,10 @@ type Fetch = (request: Request) => Promise<Response>
 /** The browser's caches as far as a worker uses them, by the address alone; `addAll` asks `fetch`, all or none. */
 export class FakeCaches {
   readonly held = new Map<string, Map<string, Response>>()
-  readonly #fetch: Fetch
+  fetch: Fetch
 
   constructor(fetch: Fetch) {
-    this.#fetch = fetch
+    this.fetch = fetch
   }
 
   /** As the browser's own type. */
@@ -26,7 +26,7 @@ export class FakeCaches {
       match: async (asked: Request | string) => files.get(addressOf(asked))?.clone(),
       put: async (asked: Request | string, response: Response) => void files.set(addressOf(asked), response),
       addAll: async (requests: readonly Request[]) => {
-        const responses = await Promise.all(requests.map((request) => this.#fetch(request)))
+        const responses = await Promise.all(requests.map((request) => this.fetch(request)))
         if (responses.some(({ ok }) => !ok)) throw new TypeError('Request failed')
         responses.forEach((response, index) => files.set(addressOf(requests[index]!), response))
       },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, concerns } from '#worker/answer.ts'
-import type { Build } from '#worker/build.ts'
+import { type Build, inLanguage } from '#worker/build.ts'
 import { forgetOldBuilds, keepBuild } from '#worker/keepBuild.ts'
 import { FakeCaches } from './fakeCaches.ts'
 
@@ -9,13 +9,15 @@ const first: Build = {
   version: 'one',
   shell: ['/', '/icon.svg', '/assets/App-1.js', '/assets/Lots-1.js'],
   pack: '/assets/pack-1.json',
-  onUse: ['/assets/ticket-1.js'],
+  words: { es: '/assets/spanish-1.js' },
+  onUse: ['/assets/spanish-1.js', '/assets/ticket-1.js'],
 }
 const second: Build = {
   version: 'two',
   shell: ['/', '/icon.svg', '/assets/App-2.js', '/assets/Lots-1.js'],
   pack: '/assets/pack-2.json',
-  onUse: ['/assets/ticket-1.js'],
+  words: { es: '/assets/spanish-2.js' },
+  onUse: ['/assets/spanish-2.js', '/assets/ticket-1.js'],
 }
 
 /** The server: `release` stands in its page, and nothing is answered while it is `away`. */
@@ -77,7 +79,7 @@ describe('installing', () => {
 
   it('should fetch no pack for a few files that are new', async () => {
     const shell = Array.from({ length: 9 }, (_, at) => `/assets/Page-${at}.js`)
-    const third: Build = { version: 'three', shell, pack: '/assets/pack-3.json', onUse: [] }
+    const third: Build = { version: 'three', shell, pack: '/assets/pack-3.json', words: {}, onUse: [] }
     await keepBuild(place(), third)
     fetched = []
     packed = { '/assets/Page-9.js': 'page()' }
@@ -98,6 +100,37 @@ describe('installing', () => {
     await told(first, '/assets/ticket-1.js')
     await keepBuild(place(), second)
     expect(caches.paths('pecanyard-two')).toContain('/assets/ticket-1.js')
+  })
+
+  it('should fetch no texts of a language that the page is not in', async () => {
+    await keepBuild(place(), inLanguage(first, ''))
+    await keepBuild(place(), inLanguage(second, '?words=fr'))
+    expect(fetched.filter((path) => path.includes('spanish'))).toEqual([])
+  })
+
+  it('should keep the texts of the page’s language, and of every later build before it takes over', async () => {
+    await keepBuild(place(), inLanguage(first, '?words=es'))
+    expect(caches.paths('pecanyard-one')).toContain('/assets/spanish-1.js')
+    await keepBuild(place(), inLanguage(second, '?words=es'))
+    await forgetOldBuilds(place(), second)
+    away = true
+    expect(await told(second, '/assets/spanish-2.js')).toBe('/assets/spanish-2.js')
+  })
+
+  it('should not take over where a later build’s texts of that language do not come', async () => {
+    await keepBuild(place(), inLanguage(first, '?words=es'))
+    const fetch = caches.fetch
+    caches.fetch = async (request) =>
+      request.url.endsWith('/assets/spanish-2.js') ? new Response('', { status: 404 }) : fetch(request)
+    await expect(keepBuild(place(), inLanguage(second, '?words=es'))).rejects.toThrow('Request failed')
+    expect([...caches.held.keys()]).toEqual(['pecanyard-one'])
+  })
+
+  it('should leave what is kept as it is where a page in another language can not keep its own', async () => {
+    await keepBuild(place(), first)
+    away = true
+    await expect(keepBuild(place(), inLanguage(first, '?words=es'))).rejects.toThrow('Failed to fetch')
+    expect(caches.paths('pecanyard-one')).toEqual(first.shell.toSorted())
   })
 
   it('should keep nothing of a build that it could not get whole', async () => {

@@ -6,10 +6,10 @@ const key = 'pecanyard.language'
 async function opened(asks: readonly string[] = ['en-US']) {
   vi.resetModules()
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(asks)
-  const { speakPreferred } = await import('#ui/words/language.ts')
+  const { hasTexts, speakPreferred } = await import('#ui/words/language.ts')
   const { chooseLanguage } = await import('#ui/words/preferredLanguage.ts')
   await speakPreferred()
-  return { ...(await import('#ui/words/words.ts')), chooseLanguage }
+  return { ...(await import('#ui/words/words.ts')), chooseLanguage, hasTexts }
 }
 
 beforeEach(() => localStorage.clear())
@@ -39,9 +39,19 @@ describe('the language of a device', () => {
 
   it('is remembered when it is chosen, and the page opened anew in it', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-    const { chooseLanguage } = await opened()
+    const { chooseLanguage, hasTexts } = await opened()
+    expect(await hasTexts('es')).toBe(true)
     chooseLanguage('es')
     expect(reload).toHaveBeenCalledOnce()
     expect((await opened()).t('Sign out')).toBe('Cerrar sesión')
+  })
+
+  it('has no texts where they do not come; English needs none', async () => {
+    const { hasTexts } = await opened()
+    vi.doMock('#ui/words/es/spanish.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    expect([await hasTexts('es'), await hasTexts('en')]).toEqual([false, true])
+    vi.doUnmock('#ui/words/es/spanish.ts')
   })
 })

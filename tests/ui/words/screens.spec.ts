@@ -46,6 +46,7 @@ describe('the screens', () => {
     'parts/fields/signatureImage.ts: `italic ${Math.min(72, 1100 / Math.max(name.length, 1))}px "Segoe Script", "Snell Roundhand", cursive`',
     'shell/usePageTitle.ts: Pecanyard – track pecan cleaning',
     'pages/profile/deviceOf.ts: Samsung Internet',
+    'guest/LanguageChoice.tsx: No se pudo cargar el español. Elíjalo otra vez cuando haya conexión.',
     'search/SearchButton.tsx: Ctrl K',
     'workflow/WorkflowDialog.tsx: Confirmation',
     'workflow/shipment/SignDialog.tsx: `sign ${shipment}`',

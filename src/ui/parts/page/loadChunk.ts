@@ -11,7 +11,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
   try {
     return await load()
   } catch (failure) {
-    if (!(await answers())) {
+    if (!(await serverAnswers())) {
       await new Promise((done) => setTimeout(done, pause))
       return loadChunk(load)
     }
@@ -26,7 +26,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
 const reloadedLately = (): boolean => Date.now() - Number(sessionStorage.getItem(key) ?? 0) < guard
 
 /** Whether there is a server to reload from. */
-const answers = async (): Promise<boolean> =>
+export const serverAnswers = async (): Promise<boolean> =>
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -2,6 +2,8 @@
 export const shell = {
   'Sign out': 'Cerrar sesión',
   Language: 'Idioma',
+  'Spanish could not be loaded. Choose it again once there is a connection.':
+    'No se pudo cargar el español. Elíjalo otra vez cuando haya conexión.',
   Display: 'Pantalla',
   Theme: 'Tema',
   Light: 'Claro',
