@@ -32,7 +32,10 @@ const bundle = (): Promise<unknown> =>
     entryPoints: ['oursServer', 'load', 'floors/sqlite', 'floors/postgres'].map((name) => `bench/${name}.ts`),
     outdir: built,
     outExtension: { '.js': '.mjs' },
-  }).then(() => copyFileSync(new URL('./floors/committer.mjs', import.meta.url), `${built}floors/committer.mjs`)))
+  }).then(() => {
+    copyFileSync(new URL('./floors/committer.mjs', import.meta.url), `${built}floors/committer.mjs`)
+    copyFileSync(new URL('../server/db/commitThread.mjs', import.meta.url), `${built}commitThread.mjs`)
+  }))
 
 /** Runs a script of the bench, bundled. */
 async function run(script: string, args: readonly string[]): Promise<ChildProcess> {

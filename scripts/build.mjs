@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { forNode } from './forNode.mjs'
 import { root } from './run.mjs'
 
@@ -98,6 +98,8 @@ async function buildServer() {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   })
-  // A thread of the server's: read beside it, and its renderer from the packages.
-  copyFileSync(join(root, 'server/printing/labelWorker.mjs'), join(root, 'dist/labelWorker.mjs'))
+  // Threads are read beside what starts them, and what they load from the packages.
+  for (const thread of ['printing/labelWorker', 'db/commitThread'])
+    copyFileSync(join(root, `server/${thread}.mjs`), join(root, `dist/${basename(thread)}.mjs`))
+  copyFileSync(join(root, 'server/db/commitThread.mjs'), join(root, 'dist/cli/commitThread.mjs'))
 }

@@ -5,6 +5,21 @@ import SqliteFile from 'better-sqlite3'
 /** Milliseconds that SQLite waits for another process; waiting stops the event loop. */
 const busyTimeout = 50
 
+/** A setting of a connection that writes, by name, and what SQLite then says of it. */
+export type Pragma = readonly [name: string, value: string, expected: string | number]
+
+/** Of every connection that writes, in whatever thread. */
+export const writingPragmas: readonly Pragma[] = [
+  ['journal_mode', 'WAL', 'wal'],
+  ['synchronous', 'FULL', 2],
+  ['foreign_keys', 'ON', 1],
+  // Erased data is overwritten in the file, not only unlinked.
+  ['secure_delete', 'ON', 1],
+  // Elsewhere without effect: macOS keeps a plain flush in the drive's own memory.
+  ['fullfsync', 'ON', 1],
+  ['checkpoint_fullfsync', 'ON', 1],
+]
+
 /** The first version without the bug by which two connections could damage a file in WAL mode. */
 const oldestVersion = [3, 51, 3]
 
@@ -18,14 +33,7 @@ export function openForWriting(path: string): SqliteFile.Database {
   keepFromOthers(path)
   const file = new SqliteFile(path, { timeout: busyTimeout })
   demandVersion(file)
-  demand(file, 'journal_mode', 'WAL', 'wal')
-  demand(file, 'synchronous', 'FULL', 2)
-  demand(file, 'foreign_keys', 'ON', 1)
-  // Erased data is overwritten in the file, not only unlinked.
-  demand(file, 'secure_delete', 'ON', 1)
-  // Elsewhere without effect: macOS keeps a plain flush in the drive's own memory.
-  demand(file, 'fullfsync', 'ON', 1)
-  demand(file, 'checkpoint_fullfsync', 'ON', 1)
+  for (const [name, value, expected] of writingPragmas) demand(file, name, value, expected)
   return file
 }
 

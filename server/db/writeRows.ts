@@ -1,16 +1,33 @@
-import { CompiledQuery, type Transaction } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { StoredValue } from './columns.ts'
 import type { Database } from './database.ts'
+import type { Reader } from './reader.ts'
 import { ManyRows } from './sqliteDialect.ts'
-import type { Tables } from './tables.ts'
 
 /** A row as the engines keep it; all rows of one call have the same columns, in the same order. */
 export type StoredRow = Readonly<Record<string, StoredValue>>
 
-/** A transaction, and which engine it is of. */
+/** A statement to be run, once for each of the rows of its values. */
+export interface RowStatement {
+  readonly text: string
+  readonly rows: readonly (readonly unknown[])[]
+}
+
+/**
+ * Where rows are written, and which engine it is of: in the transaction `tx`; with `later`, into that list of
+ * statements, which somebody else runs, and `tx` is only read.
+ */
 export interface Writing {
   readonly dialect: Database['dialect']
-  readonly tx: Transaction<Tables>
+  readonly tx: Reader
+  readonly later?: RowStatement[]
+}
+
+/** Runs a statement with the values of each row, at once or later. */
+export async function runStatement({ dialect, tx, later }: Writing, text: string, rows: RowStatement['rows']) {
+  if (later !== undefined) later.push({ text, rows })
+  else if (dialect === 'sqlite') await tx.executeQuery(CompiledQuery.raw(text, [new ManyRows(rows)]))
+  else for (const row of rows) await tx.executeQuery(CompiledQuery.raw(text, [...row]))
 }
 
 /** Adds rows to a table. With `keys`, a row that has the same keys is replaced by the new one. */
@@ -29,7 +46,7 @@ type Verb = 'insert' | 'update' | 'delete'
 
 /** One statement for all rows: SQLite runs it once a row, PostgreSQL gets them as one JSON text. */
 async function write(
-  { dialect, tx }: Writing,
+  to: Writing,
   verb: Verb,
   table: string,
   rows: readonly StoredRow[],
@@ -38,14 +55,12 @@ async function write(
   const [first] = rows
   if (first === undefined) return
   const names = Object.keys(first)
-  if (dialect === 'postgres')
-    return void (await tx.executeQuery(
-      CompiledQuery.raw(textFor('postgres', verb, table, names, keys), [JSON.stringify(rows)]),
-    ))
+  const text = textFor(to.dialect, verb, table, names, keys)
+  if (to.dialect === 'postgres') return runStatement(to, text, [[JSON.stringify(rows)]])
   // In the order of the question marks: those of an update name its rows last.
   const order = verb === 'update' ? [...names.filter((name) => !keys.includes(name)), ...keys] : names
   const values = rows.map((row) => order.map((name) => row[name] ?? null))
-  await tx.executeQuery(CompiledQuery.raw(textFor('sqlite', verb, table, names, keys), [new ManyRows(values)]))
+  await runStatement(to, text, values)
 }
 
 const texts = new Map<string, string>()

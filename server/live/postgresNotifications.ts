@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { logChannel } from '#server/log/writer.ts'
+import { logChannel } from '#server/log/commitTogether.ts'
 import { type Live, sessionChannel } from './live.ts'
 
 const again = 1000

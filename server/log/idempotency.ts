@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { entities, type Entity } from '#model/event.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
+import type { Reader } from '#server/db/reader.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -44,7 +45,7 @@ const looking = statement<Tables['idempotency']>(
 )
 
 /** Looks for the first answer to a call. */
-export async function earlierAnswer(tx: Transaction<Tables>, call: RequestKey, now: string): Promise<EarlierAnswer> {
+export async function earlierAnswer(tx: Reader, call: RequestKey, now: string): Promise<EarlierAnswer> {
   const [kept] = (await looking(tx, [], [call.user, call.key, oldest(now)])).rows
   return kept === undefined ? { was: 'none' } : earlierIn(kept, call)
 }

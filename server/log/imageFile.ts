@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { Sharp } from 'sharp'
-import type { Tables } from '#server/db/tables.ts'
+import { runStatement, type Writing } from '#server/db/writeRows.ts'
 import { pictureSize } from './pictureSize.ts'
 
 /** An image to store: `id` is the SHA-256 of its bytes in hex. */
@@ -81,10 +80,8 @@ async function decoded(bytes: Buffer): Promise<Sharp> {
 export const imageAddress = ({ id }: Pick<ImageFile, 'id'>): string => `/api/files/${id}/`
 
 /** Stores an image once. */
-export async function saveImage(tx: Transaction<Tables>, image: ImageFile, at: string): Promise<void> {
-  await tx
-    .insertInto('files')
-    .values({ ...image, created_at: at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+export function saveImage(to: Writing, { id, mime, bytes }: ImageFile, at: string): Promise<void> {
+  const values = to.dialect === 'sqlite' ? '?, ?, ?, ?' : '$1, $2, $3, $4'
+  const text = `insert into files (id, mime, bytes, created_at) values (${values}) on conflict (id) do nothing`
+  return runStatement(to, text, [[id, mime, bytes, at]])
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Entity } from '#model/event.ts'
 import { type Fields, type PlantState, withPersonal } from '#plant/state.ts'
+import type { Reader } from '#server/db/reader.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
-import { insertRows, type Writing } from '#server/db/writeRows.ts'
+import { insertRows, type RowStatement, type Writing } from '#server/db/writeRows.ts'
 import type { Appended } from './append.ts'
 import {
   type About,
@@ -82,11 +83,25 @@ export class GroupWork implements Work {
   #saved: PlantState
   #state: PlantState
   #fault: unknown = null
+  #kept: readonly Tables['idempotency'][] = []
+  readonly #before: readonly Tables['idempotency'][]
 
-  constructor(to: Writing, state: PlantState) {
+  /** `before` are kept answers that are on their way into the tables. */
+  constructor(to: Writing, state: PlantState, before: readonly Tables['idempotency'][] = []) {
     this.#to = to
     this.#saved = state
     this.#state = state
+    this.#before = before
+  }
+
+  /** The statements that write what is decided, where they are run later. */
+  get statements(): readonly RowStatement[] {
+    return this.#to.later ?? []
+  }
+
+  /** The answers that were written with the last `flush`. */
+  get keptAnswers(): readonly Tables['idempotency'][] {
+    return this.#kept
   }
 
   get state(): PlantState {
@@ -121,7 +136,8 @@ export class GroupWork implements Work {
   }
 
   async earlierAnswer(key: RequestKey, now: string): Promise<EarlierAnswer> {
-    const pending = this.#pending.answers.find((row) => row.user_id === key.user && row.key === key.key)
+    const isThis = (row: Tables['idempotency']): boolean => row.user_id === key.user && row.key === key.key
+    const pending = this.#pending.answers.find(isThis) ?? this.#before.find(isThis)
     if (pending !== undefined) return earlierIn(pending, key)
     try {
       return await earlierAnswer(this.#to.tx, key, now)
@@ -138,7 +154,7 @@ export class GroupWork implements Work {
   /** Writes what is decided into the tables. */
   async flush(): Promise<void> {
     const { events, figures, images, answers } = this.#pending
-    for (const { image, now } of images) await saveImage(this.#to.tx, image, now)
+    for (const { image, now } of images) await saveImage(this.#to, image, now)
     await insertRows(
       this.#to,
       'events',
@@ -152,14 +168,19 @@ export class GroupWork implements Work {
       ['user_id', 'key'],
     )
     this.#saved = this.#state
+    this.#kept = [...answers]
     for (const list of listsIn(this.#pending)) list.length = 0
   }
 
   /** This work for a job that has the transaction, and finds in its tables what it has decided itself. */
   inTransaction(): WorkInTransaction {
-    return new JobWork(this.#to.tx, this)
+    const { tx } = this.#to
+    if (!isTransaction(tx)) throw new Error('What is written later has no transaction.')
+    return new JobWork(tx, this)
   }
 }
+
+const isTransaction = (tx: Reader): tx is Transaction<Tables> => tx.isTransaction
 
 class JobWork implements WorkInTransaction {
   readonly tx: Transaction<Tables>

@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CompiledQuery, type ControlledTransaction, sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { PlantState } from '#plant/state.ts'
+import { type CommitThread, createCommitThread, GroupNotSaved } from '#server/db/commitThread.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { keepHead } from './headFile.ts'
-import { type Head, headIn, headOf } from './headOf.ts'
+import { breathing, commitTogether, decide, NotKnown } from './commitTogether.ts'
+import { type HeadKeeper, keepHead } from './headFile.ts'
+import { type Head, headIn } from './headOf.ts'
 import { isDiskFull, isFailedDisk, isRefusedRow, isUnknownCommit } from './isFailedDisk.ts'
 import { type KeptPlant, keepPlant } from './keptPlant.ts'
-import { lockAppends } from './lockAppends.ts'
+import { type Ticket, ticketFor } from './ticket.ts'
 import { GroupWork, type Work, type WorkInTransaction } from './work.ts'
 
 /** The seqs, both included, that one commit added to the log. */
@@ -52,197 +54,206 @@ export interface Writer {
   close(): Promise<void>
 }
 
-/** Other processes on the same PostgreSQL are told on this channel. A poke, no more: the payload is the newest seq. */
-export const logChannel = 'pecanyard_log'
-
-const savepoint = CompiledQuery.raw('savepoint job')
-const backToSavepoint = CompiledQuery.raw('rollback to savepoint job')
-const releaseSavepoint = CompiledQuery.raw('release savepoint job')
-
 /** Jobs in one transaction; more would let the first of them wait long for its answer. */
 const largestGroup = 256
 
-/** Between jobs whoever reads has a turn after so many ms: the group's commit is waited for, its deciding is not. */
-const longestTurn = 2
-
-/** A job with its promise. `run` throws what the job throws; `settle` hands out what came of it. */
-interface Ticket {
-  readonly kind: 'job' | 'decision'
-  run(work: GroupWork): Promise<void>
-  settle(): void
-  fail(error: unknown): void
+/** A group that is decided and on its way to the disk. */
+interface Flight {
+  readonly group: readonly Ticket[]
+  readonly work: GroupWork
+  /** Resolves when it is known what became of it: null where it is saved and answered, else why not. */
+  readonly landed: Promise<GroupNotSaved | null>
 }
 
 /** Makes the queue. There is one in a process; on PostgreSQL other processes have theirs. */
-export function createWriter(db: Database, options: WriterOptions): Writer {
-  const queue: Ticket[] = []
-  const listeners = new Set<(range: CommittedRange) => void>()
-  const plant = keepPlant(db)
-  const keeper = keepHead(db.headFile, options.onHeadError ?? (() => {}))
-  let closed = false
-  let dead = false
-  let working: Promise<void> | null = null
+export const createWriter = (db: Database, options: WriterOptions): Writer => new GroupWriter(db, options)
 
-  const work = async (): Promise<void> => {
-    while (queue.length > 0 && !dead) {
-      await nextTurn()
-      await runGroup(queue.splice(0, largestGroup))
-    }
-    working = null
+class GroupWriter implements Writer {
+  readonly #db: Database
+  readonly #options: WriterOptions
+  readonly #plant: KeptPlant
+  readonly #keeper: HeadKeeper
+  /** Null where nothing is decided ahead. */
+  readonly #thread: CommitThread | null
+  readonly #queue: Ticket[] = []
+  readonly #listeners = new Set<(range: CommittedRange) => void>()
+  #flight: Flight | null = null
+  #working: Promise<void> | null = null
+  #wake = (): void => {}
+  #closed = false
+  #dead = false
+
+  constructor(db: Database, options: WriterOptions) {
+    this.#db = db
+    this.#options = options
+    this.#plant = keepPlant(db)
+    this.#keeper = keepHead(db.headFile, options.onHeadError ?? (() => {}))
+    this.#thread = db.file === null ? null : createCommitThread(db.file)
   }
 
-  const runGroup = async (group: readonly Ticket[]): Promise<void> => {
+  submit<T>(job: Job<T>): Promise<T> {
+    return this.#queued('job', (group) => {
+      const inTransaction = group.inTransaction()
+      return job(inTransaction.tx, inTransaction)
+    })
+  }
+
+  decide<T>(decision: Decision<T>): Promise<T> {
+    return this.#queued('decision', decision)
+  }
+
+  plant(): Promise<PlantState> {
+    return this.#plant.newest()
+  }
+
+  onCommit(listener: (range: CommittedRange) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#working
+    await this.#thread?.close()
+    await this.#keeper.close()
+  }
+
+  #queued<T>(kind: Ticket['kind'], run: (work: GroupWork) => Promise<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new Error('The writer is closed.'))
+    const [ticket, promise] = ticketFor(kind, run)
+    this.#queue.push(ticket)
+    this.#wake()
+    if (!this.#dead) this.#working ??= this.#work()
+    return promise
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#dead && (this.#queue.length > 0 || this.#flight !== null)) {
+      if (this.#queue.length === 0) {
+        if (!(await this.#comesBeforeLanding())) await this.#land()
+        continue
+      }
+      await nextTurn()
+      const thread = this.#queue[0]?.kind === 'decision' && (await this.#thread?.isReady()) ? this.#thread : null
+      if (thread !== null) await this.#fly(thread)
+      else if (await this.#land()) await this.#runGroup(this.#queue.splice(0, largestGroup))
+    }
+    this.#working = null
+  }
+
+  /** Whether somebody is in the queue before what is on its way has landed; false where nothing is on its way. */
+  #comesBeforeLanding(): Promise<boolean> {
+    const { landed } = this.#flight ?? { landed: Promise.resolve() }
+    return new Promise((resolve) => {
+      void landed.then(() => resolve(false))
+      this.#wake = () => resolve(true)
+      // By then it is known here whether it has landed already.
+      if (this.#queue.length > 0) void nextTurn().then(() => resolve(true))
+    })
+  }
+
+  /**
+   * Waits until nothing is on its way. What could not be saved is run once more, in a transaction in which each error
+   * is told apart; false then: what was decided on top of it stands on nothing.
+   */
+  async #land(): Promise<boolean> {
+    if (this.#flight === null) return true
+    const { group, landed } = this.#flight
+    const error = await landed
+    this.#flight = null
+    if (error === null) return true
+    if (isUnknown(error)) this.#die(error.cause ?? error)
+    else await this.#runGroup(group)
+    return false
+  }
+
+  /**
+   * Decides a group on the plant as the group before leaves it, which need not be on the disk yet, and takes in who
+   * comes until that has landed; then the group is on its own way.
+   */
+  async #fly(thread: CommitThread): Promise<void> {
+    const group: Ticket[] = []
+    const decided = await this.#decideAhead(group).catch(() => null)
+    if (!(await this.#land())) this.#queue.unshift(...group)
+    else if (decided === null) await this.#runGroup(group)
+    else this.#flight = { group, work: decided.work, landed: this.#launch(thread, group, decided) }
+  }
+
+  async #launch(
+    thread: CommitThread,
+    group: readonly Ticket[],
+    { before, work }: { readonly before: Head; readonly work: GroupWork },
+  ): Promise<GroupNotSaved | null> {
     try {
-      const { before, after } = await commitTogether(db, plant, group)
-      for (const ticket of group) ticket.settle()
-      if (after.seq > before.seq) announce(before, after)
+      await thread.commit({ head: before, statements: work.statements })
     } catch (error) {
-      if (error instanceof NotKnown) return die(error.cause)
-      if (isDiskFull(error) && (await options.onFull?.()) === true) return void queue.unshift(...group)
+      return error instanceof GroupNotSaved ? error : new GroupNotSaved('gone', error)
+    }
+    this.#plant.adopt(work.state)
+    this.#answer(group, before, headIn(work.state))
+    return null
+  }
+
+  /** Throws where the tables could not be read. */
+  async #decideAhead(group: Ticket[]): Promise<{ readonly before: Head; readonly work: GroupWork }> {
+    this.#takeDecisions(group)
+    const flight = this.#flight
+    const state = flight?.work.state ?? (await this.#plant.newest())
+    const to = { dialect: this.#db.dialect, tx: this.#db.write, later: [] }
+    const work = new GroupWork(to, state, flight?.work.keptAnswers)
+    const turn = breathing()
+    for (let done = 0; done < group.length;) {
+      const decided = group.length
+      for (const ticket of group.slice(done)) {
+        await decide(work, ticket)
+        await turn()
+      }
+      done = decided
+      if (group.length < largestGroup && (await this.#comesBeforeLanding())) this.#takeDecisions(group)
+    }
+    await work.flush()
+    return { before: headIn(state), work }
+  }
+
+  /** Moves the decisions at the queue's head into a group, as many as it may have. */
+  #takeDecisions(group: Ticket[]): void {
+    const job = this.#queue.findIndex(({ kind }) => kind === 'job')
+    const decisions = job < 0 ? this.#queue.length : job
+    group.push(...this.#queue.splice(0, Math.min(decisions, largestGroup - group.length)))
+  }
+
+  /** Runs a group in a transaction of its own, jobs and decisions. */
+  async #runGroup(group: readonly Ticket[]): Promise<void> {
+    try {
+      const { before, after } = await commitTogether(this.#db, this.#plant, group)
+      this.#answer(group, before, after)
+    } catch (error) {
+      if (error instanceof NotKnown) return this.#die(error.cause)
+      if (isDiskFull(error) && (await this.#options.onFull?.()) === true) return void this.#queue.unshift(...group)
       // What one has decided can't be saved, and nobody knows whose: each gets a transaction of its own.
       if (group.length > 1 && isRefusedRow(error)) {
-        for (const ticket of group) if (!dead) await runGroup([ticket])
+        for (const ticket of group) if (!this.#dead) await this.#runGroup([ticket])
         return
       }
       for (const ticket of group) ticket.fail(error)
     }
   }
 
-  const announce = (before: Head, after: Head): void => {
-    keeper.keep(after)
-    for (const listener of listeners) listener({ from: before.seq + 1, to: after.seq })
+  #answer(group: readonly Ticket[], before: Head, after: Head): void {
+    for (const ticket of group) ticket.settle()
+    if (after.seq === before.seq) return
+    this.#keeper.keep(after)
+    for (const listener of this.#listeners) listener({ from: before.seq + 1, to: after.seq })
   }
 
-  const queued = <T>(kind: Ticket['kind'], run: (work: GroupWork) => Promise<T>): Promise<T> => {
-    if (closed) return Promise.reject(new Error('The writer is closed.'))
-    const [ticket, promise] = ticketFor(kind, run)
-    queue.push(ticket)
-    if (!dead) working ??= work()
-    return promise
-  }
-
-  const die = (error: unknown): void => {
-    dead = true
-    options.onFatal(error)
-  }
-
-  return {
-    submit: (job) =>
-      queued('job', (group) => {
-        const inTransaction = group.inTransaction()
-        return job(inTransaction.tx, inTransaction)
-      }),
-    decide: (decision) => queued('decision', decision),
-    plant: () => plant.newest(),
-    onCommit: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    close: async () => {
-      closed = true
-      await working
-      await keeper.close()
-    },
+  #die(error: unknown): void {
+    this.#dead = true
+    this.#options.onFatal(error)
   }
 }
 
-function ticketFor<T>(kind: Ticket['kind'], job: (work: GroupWork) => Promise<T>): readonly [Ticket, Promise<T>] {
-  let settle = (): void => {}
-  let fail = (_error: unknown): void => {}
-  let run = (_work: GroupWork): Promise<void> => Promise.resolve()
-  const promise = new Promise<T>((resolve, reject) => {
-    fail = reject
-    run = async (work) => {
-      try {
-        const value = await job(work)
-        settle = () => resolve(value)
-      } catch (error) {
-        settle = () => reject(error)
-        throw error
-      }
-    }
-  })
-  return [{ kind, run: (work) => run(work), settle: () => settle(), fail: (error) => fail(error) }, promise]
-}
-
-/** Whether the group is saved is not known. */
-class NotKnown extends Error {}
-
-/** Runs the jobs in one transaction. When this throws anything but `NotKnown`, nothing of any of them is saved. */
-async function commitTogether(
-  db: Database,
-  plant: KeptPlant,
-  group: readonly Ticket[],
-): Promise<{ before: Head; after: Head }> {
-  const tx = await db.write.startTransaction().execute()
-  try {
-    await lockAppends(db, tx)
-    const before = await headOf(tx)
-    const work = new GroupWork({ dialect: db.dialect, tx }, await plant.within(tx, before))
-    let begun = performance.now()
-    for (const ticket of group) {
-      await (ticket.kind === 'decision' ? decide(work, ticket) : runApart(tx, work, ticket))
-      if (performance.now() - begun < longestTurn) continue
-      await nextTurn()
-      begun = performance.now()
-    }
-    await work.flush()
-    const after = headIn(work.state)
-    if (db.dialect === 'postgres' && after.seq > before.seq)
-      await sql`select pg_notify(${logChannel}, ${String(after.seq)})`.execute(tx)
-    await commit(tx)
-    plant.adopt(work.state)
-    return { before, after }
-  } catch (error) {
-    const fault = isFailedDisk(error) ? new NotKnown('The disk failed.', { cause: error }) : error
-    await giveBack(db, tx, fault)
-    throw fault
-  }
-}
-
-/** Of a disk that failed nothing more is asked; a lost connection is given back to the pool, which replaces it. */
-async function giveBack(db: Database, tx: ControlledTransaction<Tables>, fault: unknown): Promise<void> {
-  if (db.dialect === 'sqlite' && fault instanceof NotKnown) return
-  try {
-    await tx.rollback().execute()
-  } catch (error) {
-    if (db.dialect === 'sqlite') throw new NotKnown('A transaction can not be taken back.', { cause: error })
-  }
-}
-
-/**
- * What a decision came to before it threw is forgotten. One that could not read the tables ends the transaction:
- * PostgreSQL does nothing more in it, and answers its commit by taking back what the jobs before have saved.
- */
-async function decide(work: GroupWork, ticket: Ticket): Promise<void> {
-  const mark = work.mark()
-  try {
-    await ticket.run(work)
-  } catch (error) {
-    if (isFailedDisk(error) || isDiskFull(error) || work.fault !== null) throw error
-    work.backTo(mark)
-  }
-}
-
-/** What a job did before it threw is taken back; the jobs before and after it stand. */
-async function runApart(tx: Transaction<Tables>, work: GroupWork, ticket: Ticket): Promise<void> {
-  await work.flush()
-  const mark = work.mark()
-  await tx.executeQuery(savepoint)
-  try {
-    await ticket.run(work)
-  } catch (error) {
-    if (isFailedDisk(error) || isDiskFull(error)) throw error
-    await tx.executeQuery(backToSavepoint)
-    work.backTo(mark)
-  }
-  await tx.executeQuery(releaseSavepoint)
-}
-
-async function commit(tx: ControlledTransaction<Tables>): Promise<void> {
-  try {
-    await tx.commit().execute()
-  } catch (error) {
-    throw isUnknownCommit(error) ? new NotKnown('The commit failed.', { cause: error }) : error
-  }
+/** Whether nobody knows what became of a group. */
+function isUnknown({ was, cause }: GroupNotSaved): boolean {
+  if (was === 'overtaken') return false
+  return was === 'gone' || was === 'stuck' || isFailedDisk(cause) || (was === 'notCommitted' && isUnknownCommit(cause))
 }

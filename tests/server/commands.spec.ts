@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,6 +43,7 @@ beforeAll(async () => {
     splitting: true,
     logLevel: 'error',
   })
+  copyFileSync(new URL('../../server/db/commitThread.mjs', import.meta.url), join(compiled, 'commitThread.mjs'))
   const { code, said } = run('server/season/main.ts', '--wagons', '3', '--into', database)
   expect(said).toMatch(/^3 wagons, \d+ bags: \d+ steps \(\d+ refused\), \d+ events in /)
   expect(code).toBe(0)

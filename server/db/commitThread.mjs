@@ -1,0 +1,88 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import SqliteFile from 'better-sqlite3'
+
+/**
+ * The thread that writes decided groups into the SQLite file, so that the server goes on while the disk syncs. Each
+ * message is one transaction; it is answered when that is on the disk, or with what became of it. Plain JavaScript,
+ * since a thread's file is read as it is, from the sources and beside the built server.
+ */
+
+/** @typedef {import('./commitThread.ts').Group} Group */
+/** @typedef {import('./commitThread.ts').Answer} Answer */
+
+/** @type {import('./commitThread.ts').Start} */
+const { path, timeout, pragmas } = workerData
+
+const file = new SqliteFile(path, { timeout, fileMustExist: true })
+for (const [name, value, expected] of pragmas) {
+  file.pragma(`${name} = ${value}`)
+  const found = file.pragma(name, { simple: true })
+  if (found !== expected) throw new Error(`SQLite keeps ${name} at ${String(found)}, not ${value}.`)
+}
+
+/** @type {Map<string, SqliteFile.Statement>} */
+const statements = new Map()
+const maxStatements = 500
+
+/** @param {string} text */
+function prepared(text) {
+  const kept = statements.get(text)
+  if (kept !== undefined) return kept
+  const statement = file.prepare(text)
+  const [oldest] = statements.keys()
+  if (statements.size >= maxStatements && oldest !== undefined) statements.delete(oldest)
+  statements.set(text, statement)
+  return statement
+}
+
+const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((text) => file.prepare(text))
+const newest = file.prepare('select seq, hash from events order by seq desc limit 1').raw()
+
+/** Whether the log ends where the group was decided. @param {Group['head']} head */
+function standsAt({ seq, hash }) {
+  const row = newest.get()
+  return Array.isArray(row) ? row[0] === seq && row[1] === hash : seq === 0
+}
+
+/** @param {unknown} error @returns {{ readonly code: string, readonly message: string }} */
+const wordsOf = (error) => ({
+  code: error instanceof SqliteFile.SqliteError ? error.code : '',
+  message: error instanceof Error ? error.message : String(error),
+})
+
+/** After some failures SQLite has rolled back by itself. @param {Answer} answer @returns {Answer} */
+function takenBack(answer) {
+  try {
+    if (file.inTransaction) rollback?.run()
+    return answer
+  } catch (error) {
+    return { was: 'stuck', ...wordsOf(error) }
+  }
+}
+
+/** @param {Group} group @returns {Answer} */
+function write({ head, statements }) {
+  try {
+    begin?.run()
+    if (!standsAt(head)) return takenBack({ was: 'overtaken' })
+    for (const { text, rows } of statements) {
+      const statement = prepared(text)
+      for (const row of rows) statement.run(row)
+    }
+  } catch (error) {
+    return takenBack({ was: 'refused', ...wordsOf(error) })
+  }
+  try {
+    commit?.run()
+    return { was: 'saved' }
+  } catch (error) {
+    return takenBack({ was: 'notCommitted', ...wordsOf(error) })
+  }
+}
+
+parentPort?.on('message', (/** @type {Group | null} */ group) => {
+  if (group !== null) return parentPort?.postMessage(write(group))
+  file.close()
+  return parentPort?.close()
+})
+parentPort?.postMessage({ was: 'ready' })

@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CompiledQuery, type ControlledTransaction, sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { type Head, headIn, headOf } from './headOf.ts'
+import { isDiskFull, isFailedDisk, isUnknownCommit } from './isFailedDisk.ts'
+import type { KeptPlant } from './keptPlant.ts'
+import { lockAppends } from './lockAppends.ts'
+import type { Ticket } from './ticket.ts'
+import { GroupWork } from './work.ts'
+
+/** Other processes on the same PostgreSQL are told on this channel. A poke, no more: the payload is the newest seq. */
+export const logChannel = 'pecanyard_log'
+
+const savepoint = CompiledQuery.raw('savepoint job')
+const backToSavepoint = CompiledQuery.raw('rollback to savepoint job')
+const releaseSavepoint = CompiledQuery.raw('release savepoint job')
+
+/** Between jobs whoever reads has a turn after so many ms: the group's commit is waited for, its deciding is not. */
+const longestTurn = 2
+
+/** Gives whoever reads a turn where the last was long ago. */
+export function breathing(): () => Promise<void> {
+  let begun = performance.now()
+  return async () => {
+    if (performance.now() - begun < longestTurn) return
+    await nextTurn()
+    begun = performance.now()
+  }
+}
+
+/** Whether the group is saved is not known. */
+export class NotKnown extends Error {}
+
+/** Runs the jobs in one transaction. When this throws anything but `NotKnown`, nothing of any of them is saved. */
+export async function commitTogether(
+  db: Database,
+  plant: KeptPlant,
+  group: readonly Ticket[],
+): Promise<{ before: Head; after: Head }> {
+  const tx = await db.write.startTransaction().execute()
+  try {
+    await lockAppends(db, tx)
+    const before = await headOf(tx)
+    const work = new GroupWork({ dialect: db.dialect, tx }, await plant.within(tx, before))
+    const turn = breathing()
+    for (const ticket of group) {
+      await (ticket.kind === 'decision' ? decide(work, ticket) : runApart(tx, work, ticket))
+      await turn()
+    }
+    await work.flush()
+    const after = headIn(work.state)
+    if (db.dialect === 'postgres' && after.seq > before.seq)
+      await sql`select pg_notify(${logChannel}, ${String(after.seq)})`.execute(tx)
+    await commit(tx)
+    plant.adopt(work.state)
+    return { before, after }
+  } catch (error) {
+    const fault = isFailedDisk(error) ? new NotKnown('The disk failed.', { cause: error }) : error
+    await giveBack(db, tx, fault)
+    throw fault
+  }
+}
+
+/** Of a disk that failed nothing more is asked; a lost connection is given back to the pool, which replaces it. */
+async function giveBack(db: Database, tx: ControlledTransaction<Tables>, fault: unknown): Promise<void> {
+  if (db.dialect === 'sqlite' && fault instanceof NotKnown) return
+  try {
+    await tx.rollback().execute()
+  } catch (error) {
+    if (db.dialect === 'sqlite') throw new NotKnown('A transaction can not be taken back.', { cause: error })
+  }
+}
+
+/**
+ * What a decision came to before it threw is forgotten. One that could not read the tables ends the transaction:
+ * PostgreSQL does nothing more in it, and answers its commit by taking back what the jobs before have saved.
+ */
+export async function decide(work: GroupWork, ticket: Ticket): Promise<void> {
+  const mark = work.mark()
+  try {
+    await ticket.run(work)
+  } catch (error) {
+    if (isFailedDisk(error) || isDiskFull(error) || work.fault !== null) throw error
+    work.backTo(mark)
+  }
+}
+
+/** What a job did before it threw is taken back; the jobs before and after it stand. */
+async function runApart(tx: Transaction<Tables>, work: GroupWork, ticket: Ticket): Promise<void> {
+  await work.flush()
+  const mark = work.mark()
+  await tx.executeQuery(savepoint)
+  try {
+    await ticket.run(work)
+  } catch (error) {
+    if (isFailedDisk(error) || isDiskFull(error)) throw error
+    await tx.executeQuery(backToSavepoint)
+    work.backTo(mark)
+  }
+  await tx.executeQuery(releaseSavepoint)
+}
+
+async function commit(tx: ControlledTransaction<Tables>): Promise<void> {
+  try {
+    await tx.commit().execute()
+  } catch (error) {
+    throw isUnknownCommit(error) ? new NotKnown('The commit failed.', { cause: error }) : error
+  }
+}

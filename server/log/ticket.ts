@@ -1,0 +1,34 @@
+import type { GroupWork } from './work.ts'
+
+/**
+ * What waits in the writer's queue, with its promise. `run` throws what it throws, and may run again where what it came
+ * to was not saved; `settle` hands out what came of it the last time.
+ */
+export interface Ticket {
+  readonly kind: 'job' | 'decision'
+  run(work: GroupWork): Promise<void>
+  settle(): void
+  fail(error: unknown): void
+}
+
+export function ticketFor<T>(
+  kind: Ticket['kind'],
+  job: (work: GroupWork) => Promise<T>,
+): readonly [Ticket, Promise<T>] {
+  let settle = (): void => {}
+  let fail = (_error: unknown): void => {}
+  let run = (_work: GroupWork): Promise<void> => Promise.resolve()
+  const promise = new Promise<T>((resolve, reject) => {
+    fail = reject
+    run = async (work) => {
+      try {
+        const value = await job(work)
+        settle = () => resolve(value)
+      } catch (error) {
+        settle = () => reject(error)
+        throw error
+      }
+    }
+  })
+  return [{ kind, run: (work) => run(work), settle: () => settle(), fail: (error) => fail(error) }, promise]
+}
