@@ -7,7 +7,7 @@ import { runNode } from './runNode.ts'
 /** The copies of a plant whose server runs. */
 export interface Copies {
   readonly report: () => CopiesReport
-  /** Makes a copy, in a process of its own; who asks while one is made shares it. Rejects with why there is none. */
+  /** Makes a copy in a process of its own; concurrent calls share it. Rejects with the reason for a failure. */
   make(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { compact } from './copyFiles.ts'
 import type { CopyPlaces } from './copyPlaces.ts'
 import { copyFileOf, flush } from './copyPlant.ts'
 
-/** What the copy before a migration needs to know. `unsafe`: the owner has a copy of his own and wants none. */
+/** Options of the copy before a migration. `unsafe`: the owner wants no copy. */
 export interface BeforeMigration {
   readonly places: CopyPlaces
   readonly unsafe: boolean
@@ -51,7 +51,7 @@ async function dumpPostgres(url: string, file: string): Promise<void> {
   await flush(file)
 }
 
-/** By the environment: what stands in a command's words is seen by everybody on the machine. */
+/** The password goes by the environment: arguments of a command are visible to everybody on the machine. */
 function connectionOf(url: string): Readonly<Record<string, string>> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const given = {

@@ -18,10 +18,10 @@ const named = /^pecanyard-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite$/
 /** The name of a copy that is made at a moment, UTC, to the second. */
 export const copyNameAt = (at: string): string => `pecanyard-${compact(at)}.sqlite`
 
-/** A moment as it stands in a file's name: 20261124T020000Z. */
+/** A time as in file names: 20261124T020000Z. */
 export const compact = (at: string): string => `${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** The copies in a folder that count, oldest first; what else lies there is left out. A folder that is not there has none. */
+/** The valid copies in a folder, oldest first; other files are ignored. A missing folder has none. */
 export function copiesIn(folder: string): readonly Copy[] {
   return namesIn(folder)
     .toSorted()
@@ -45,7 +45,7 @@ function copyOf(file: string, name: string): readonly Copy[] {
     const head = readHeadFile(`${file}.head`)
     return head === null ? [] : [{ file, at, ...head, bytes: statSync(file).size }]
   } catch {
-    // Its head file is damaged: nobody knows how far it ought to go.
+    // Its head file is damaged, so the end of its log can't be checked.
     return []
   }
 }

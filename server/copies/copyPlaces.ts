@@ -1,12 +1,12 @@
 import { basename, dirname, join } from 'node:path'
 
-/** Where copies go: a folder, and a second one (another disk) where the owner named one. */
+/** The folders of copies: one, and a second one (another disk) if the owner named it. */
 export interface CopyPlaces {
   readonly folder: string
   readonly second: string | null
 }
 
-/** What the environment says of copies. */
+/** The environment's settings of copies. */
 interface CopySettings {
   readonly databaseUrl: string | undefined
   readonly folder: string | undefined

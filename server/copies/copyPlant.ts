@@ -10,7 +10,7 @@ import { openDatabase } from '#server/log/openDatabase.ts'
 import { replayInto } from '#server/log/replayInto.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 
-/** A copy whose books are not right; it stays where `file` says, and counts for nothing. */
+/** A faulty copy; it is kept as `file` and never counts as a copy. */
 class FaultyCopy extends Error {
   override readonly name = 'FaultyCopy'
 
@@ -19,7 +19,7 @@ class FaultyCopy extends Error {
   }
 }
 
-/** Bytes that stay free on the disk, whatever is copied: a full disk stops all saving. */
+/** Bytes that a copy leaves free on the disk: a full disk stops all saving. */
 const leftFree = 64 * 1024 * 1024
 
 /**
@@ -100,7 +100,7 @@ async function inspected(file: string): Promise<{ readonly faults: readonly stri
   }
 }
 
-/** Writes the head file of a database down to where its log ends. */
+/** Writes the head file of a database, with the end of its log. */
 export async function noteHead(db: Database): Promise<Head> {
   const keeper = keepHead(db.headFile, (error) => {
     throw error
@@ -114,12 +114,12 @@ export async function noteHead(db: Database): Promise<Head> {
   }
 }
 
-/** Removes a database file with all that SQLite and we put beside it. */
+/** Removes a database file with the files that SQLite and Pecanyard keep beside it. */
 export async function removeFile(file: string): Promise<void> {
   for (const suffix of ['.head', '-wal', '-shm', '']) await rm(`${file}${suffix}`, { force: true })
 }
 
-/** A copy that the power could still take is none. */
+/** Flushes a copy to the disk: one that a power cut could lose does not count. */
 export async function flush(file: string): Promise<void> {
   for (const path of [file, `${file}.head`, dirname(file)].filter((each) => existsSync(each))) {
     const handle = await open(path, 'r')

@@ -40,14 +40,14 @@ export async function exportPlant(db: Database, folder: string): Promise<Head> {
 const writeTo = (folder: string, name: string, text: AsyncIterable<string | Buffer> | Iterable<string | Buffer>) =>
   pipeline(Readable.from(text), createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }))
 
-/** Personal fields that records show among their own. */
+/** Personal fields that are part of the record. */
 const shownAmongOwn: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   user: Object.keys(UserPersonal.shape),
   wagon: ['driver'],
   shipment: ['signed_by'],
 }
 
-/** Named fields only: what else may ever stand beside a record, a key for example, stays where it is. */
+/** Only named fields: anything else stored beside a record, such as a key, is not exported. */
 const personalOf = (entity: Entity): readonly string[] =>
   shownAmongOwn[entity] ?? Object.keys(kindOf(entity).personal?.shape ?? {})
 
@@ -80,7 +80,7 @@ function cellOf(value: unknown): Cell {
   return JSON.stringify(value)
 }
 
-/** As it is kept: the first format has no `happened_at`, and its hashes are over none. */
+/** As stored: events of the first format have no `happened_at`, and neither do their hashes. */
 async function* logOf(tx: Kysely<Tables>): AsyncGenerator<string> {
   const line = ({ from_status: from, to_status: to, data, ...event }: EventColumns): string =>
     `${JSON.stringify({ ...event, from, to, data: jsonObject(data) })}\n`

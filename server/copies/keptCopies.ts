@@ -1,4 +1,4 @@
-/** How many copies are kept of each length of time: of a length with several copies the newest. */
+/** How many days, weeks and months keep a copy: the newest of each. */
 const rule = [
   { most: 7, periodOf: (at: string): string => at.slice(0, 10) },
   { most: 5, periodOf: weekOf },

@@ -18,7 +18,7 @@ export interface CopyFailure {
 
 const failureFile = (folder: string): string => join(folder, 'last-failure.json')
 
-/** The newest try where that failed; null where it did not. */
+/** The failure of the newest try; null if it succeeded. */
 export function lastFailure(folder: string): CopyFailure | null {
   if (!existsSync(failureFile(folder))) return null
   try {
@@ -29,7 +29,7 @@ export function lastFailure(folder: string): CopyFailure | null {
   }
 }
 
-/** A copy that was made by the rule: where it is, and up to where it goes. */
+/** A finished copy: its file and the end of its log. */
 export interface MadeCopy extends Head {
   readonly file: string
 }
@@ -57,12 +57,12 @@ async function noteFailure(folder: string, failure: CopyFailure): Promise<void> 
   await writeFile(failureFile(folder), JSON.stringify(failure), { mode: 0o600 })
 }
 
-/** The second copy is read back from its disk and compared, byte by byte, with the one that was verified. */
+/** Reads the second copy back from its disk and compares it with the verified one, byte by byte. */
 async function copyOn(file: string, folder: string): Promise<void> {
   const target = join(folder, basename(file))
   const part = `${target}.part`
   try {
-    // Its parent is never made: a disk that is not plugged in would else be a folder on the first.
+    // The parent folder is never created: with the disk unplugged it would be a folder on the first disk.
     if (!existsSync(dirname(folder))) throw new Error(`${dirname(folder)} is not there.`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removeFile(part)

@@ -8,16 +8,16 @@ const hour = 60 * minute
 /** Two in the morning at the plant: nobody weighs, and clocks that change to summer time have changed. */
 const afterMidnight = 2 * hour
 
-/** Milliseconds between two looks whether a copy is due; a server that just started answers people first. */
+/** Milliseconds between two checks whether a copy is due; also the first wait after a start. */
 const pause = 10 * minute
 
-/** Milliseconds from a try that failed to the next. */
+/** Milliseconds from a failed try to the next one. */
 const patience = hour
 
 type Calendar = Pick<Settings, 'time_zone' | 'week_start' | 'season_start'>
 
 interface Known {
-  /** When each copy was made, and when a try failed last (null where none did), UTC. */
+  /** The times of all copies, and of the last failed try (null if none failed), UTC. */
   readonly made: readonly string[]
   readonly failed: string | null
   readonly now: string
@@ -28,7 +28,7 @@ export function copyIsDue({ made, failed, now }: Known, calendar: Calendar): boo
   const night = Date.parse(spanOf(now, 'day', calendar).from) + afterMidnight
   if (Date.parse(now) < night) return false
   if (failed !== null && Math.abs(Date.parse(now) - Date.parse(failed)) < patience) return false
-  // One of a day when the clock was ahead says nothing of this night.
+  // A copy from a day when the clock was ahead does not count for tonight.
   return !made.some((at) => Date.parse(at) >= night && Date.parse(at) <= Date.parse(now))
 }
 

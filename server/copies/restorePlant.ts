@@ -92,7 +92,7 @@ async function readiedCopy(copy: string, begun: string, now: string): Promise<He
   }
 }
 
-/** What held on the day of the copy and holds no more: who was signed in, which links were out, which labels waited. */
+/** Clears what is no longer true of the copy: sessions, sent links, waiting labels. */
 const forgetTheDay = (db: Database, now: string): Promise<void> =>
   db.write.transaction().execute(async (tx) => {
     await tx.deleteFrom('sessions').execute()

@@ -19,6 +19,6 @@ function giveWay(pid: number): void {
   try {
     setPriority(pid, 10)
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }

@@ -1,6 +1,6 @@
 import { importFields, type ImportKind } from '#model/import.ts'
 
-/** What people call the fields at the head of a column, in English and Spanish; the field's own name is always known. */
+/** Usual headers of each field in English and Spanish; the field's own name is always recognised. */
 const words: Readonly<Record<string, readonly string[]>> = {
   company_name: [
     'company',

@@ -10,27 +10,27 @@ import { type Answered, type PlantContext, unread } from '#server/commands/write
 import { newUser, planImport } from './planImport.ts'
 import { readTable } from './readTable.ts'
 
-/** What is asked of a table: `asker` is an administrator, and stands in the log; null there for the machine itself. */
-export interface ImportAsked {
+/** An import: `asker` is an administrator; `actor` stands in the log. */
+export interface ImportRequest {
   readonly kind: ImportKind
   readonly file: Uint8Array
   readonly columns?: Readonly<Record<string, string>> | undefined
   readonly asker: UserRow
-  /** Null where nobody signed in asks. */
+  /** Null for an import from the command line. */
   readonly actor: Pick<UserRow, 'id'> | null
   readonly dryRun: boolean
 }
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Rows under way at once: the writer saves them in one go. */
+/** Rows decided at once: the writer saves them in one transaction. */
 const atOnce = 100
 
 /**
  * Adds the records of a CSV file that are not there, each by a decision of its own with the source `import`. A file with
  * a fault adds nothing; so does a dry run, and the same file a second time.
  */
-export function importTable(plant: PlantContext, asked: ImportAsked): Promise<ImportReport> {
+export function importTable(plant: PlantContext, asked: ImportRequest): Promise<ImportReport> {
   if (asked.dryRun) return importNow(plant, asked)
   const report = (turns.get(plant.writer) ?? Promise.resolve()).then(() => importNow(plant, asked))
   turns.set(
@@ -40,10 +40,10 @@ export function importTable(plant: PlantContext, asked: ImportAsked): Promise<Im
   return report
 }
 
-/** The newest import of each plant: the next one waits for it, since a file that is sent twice at once would be added twice. */
+/** The newest import of each plant. The next one waits for it, or a file that is sent twice at once would be added twice. */
 const turns = new WeakMap<PlantContext['writer'], Promise<unknown>>()
 
-async function importNow(plant: PlantContext, asked: ImportAsked): Promise<ImportReport> {
+async function importNow(plant: PlantContext, asked: ImportRequest): Promise<ImportReport> {
   const { kind, asker, columns, dryRun } = asked
   const table = readTable(asked.file)
   const { adds, report } = planImport(await plant.writer.plant(), asker, { kind, table, chosen: columns })
@@ -57,7 +57,7 @@ async function importNow(plant: PlantContext, asked: ImportAsked): Promise<Impor
     )
     for (const { row, outcome } of answers) {
       if (outcome.kind === 'done') added += 1
-      // Somebody added it, or took away what it names, since the table was looked at.
+      // Since the table was planned, somebody added this record or removed one that it names.
       else if (outcome.kind === 'refused')
         faults.push(...outcome.refusals.map(({ field, message }) => ({ row, field, message: inEnglish(message) })))
     }
@@ -65,7 +65,11 @@ async function importNow(plant: PlantContext, asked: ImportAsked): Promise<Impor
   return { ...report, added, faults, fault_count: faults.length }
 }
 
-async function add(plant: PlantContext, { kind, asker, actor }: ImportAsked, body: Body): Promise<Answered['outcome']> {
+async function add(
+  plant: PlantContext,
+  { kind, asker, actor }: ImportRequest,
+  body: Body,
+): Promise<Answered['outcome']> {
   const email = typeof body['email'] === 'string' ? body['email'] : undefined
   const { outcome } = await changeRecord(plant, {
     entity: kind,

@@ -19,7 +19,7 @@ import { isFormula, type Table } from './readTable.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What a table would do to the plant: the rows to add, as the calls that add them would be given them. */
+/** The plan of an import: the rows to add, as bodies of the calls that would add them. */
 export interface ImportPlan {
   readonly adds: readonly { readonly row: number; readonly body: Body }[]
   readonly report: ImportReport
@@ -28,7 +28,7 @@ export interface ImportPlan {
 const maxFaults = 200
 const sampled = 5
 
-/** What a record is known by: rows that name one that is there already add nothing. */
+/** The key of a record: a row with the key of an existing record adds nothing. */
 const keys: Readonly<Record<ImportKind, (body: Body) => string>> = {
   client: ({ company_name }) => folded(company_name),
   broker: ({ company_name }) => folded(company_name),
@@ -41,7 +41,7 @@ const keys: Readonly<Record<ImportKind, (body: Body) => string>> = {
 const folded = (text: unknown): string =>
   (typeof text === 'string' ? text : '').normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** The records of a kind that are there, by what they are known by; each key with every id that bears it. */
+/** The existing records of a kind by their keys, each key with all its ids. */
 function presentOf(state: PlantState, kind: ImportKind): ReadonlyMap<string, readonly number[]> {
   const present = new Map<string, readonly number[]>()
   for (const { row } of state.records.any(kind).values()) {
@@ -92,7 +92,7 @@ export function planImport(
       field: null,
       message: `A table has at most ${tableRows} rows: cut it into several.`,
     })
-  // Without what a record needs at the head of a column every row would have the same fault.
+  // Without a column for a required field every row would have the same fault.
   const rows = faults.length > 0 ? [] : table.rows
   for (const { row, cells } of rows) {
     const given = Object.fromEntries(
@@ -146,7 +146,7 @@ function headerFaults(kind: ImportKind, found: readonly (string | null)[]): read
 
 type References = ReadonlyMap<string, readonly number[]> | null
 
-/** Records that a field names by what they are called; null for a field that names none. */
+/** The records that a field refers to, by their names; null for a field that is no reference. */
 function referenceTo(state: PlantState, kind: ImportKind, field: string): References {
   if (field === 'client' && kind !== 'client') return presentOf(state, 'client')
   return field === 'broker' || field === 'preferred_broker' ? presentOf(state, 'broker') : null
@@ -159,7 +159,7 @@ interface ReadRow {
   readonly faults: readonly Fault[]
 }
 
-/** A row as the call that adds it would be given it. Cells that are empty give nothing. */
+/** A row as the body of the call that would add it. Empty cells are left out. */
 function readRow(
   kind: ImportKind,
   given: Readonly<Record<string, string>>,
@@ -189,7 +189,7 @@ function readRow(
   return { body, faults }
 }
 
-/** A new user as the rules of who may be what see it. */
+/** A new user as the rules about users (U) read it. */
 function rightsFaults(asker: UserRow, body: Body): readonly Fault[] {
   const after = newUser(body)
   return userRights({ asker, before: null, after, signIn: 'email' }).map(({ field, message }) => ({
@@ -200,7 +200,7 @@ function rightsFaults(asker: UserRow, body: Body): readonly Fault[] {
 
 const idOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** The row of a user that a table brings in: active, without a password and without rights beyond the role's. */
+/** The row of an imported user: active, without a password and without permissions beyond the role's. */
 export const newUser = ({ role_number, client, broker }: Body): UserRow => ({
   id: 0,
   role_number: Number(role_number),

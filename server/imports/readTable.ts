@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
 
-/** A table as it was saved: its headers, and its rows that say something, each with its number in the sheet. */
+/** A table: its headers, and its rows that are not empty, each with its number in the sheet. */
 export interface Table {
   readonly headers: readonly string[]
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
-  /** What is wrong with the file as CSV, by row. */
+  /** Faults of the file as CSV, by row. */
   readonly faults: readonly { readonly row: number; readonly message: string }[]
 }
 
@@ -13,7 +13,7 @@ export interface Table {
  * Windows-1252 (Latin-1); commas, semicolons or tabs; quoted cells with line breaks. The header is row 1.
  */
 export function readTable(bytes: Uint8Array): Table {
-  // Excel may say its separator in a line of its own.
+  // Excel may write its separator into a line of its own.
   const text = decoded(bytes)
     .replaceAll(/\r\n?/g, '\n')
     .replace(/^sep=.\n/i, '')
@@ -30,7 +30,7 @@ export function readTable(bytes: Uint8Array): Table {
   }
 }
 
-/** What parts the header into the most cells; Papa's own guess is led astray by an empty last line. */
+/** The separator that gives the header the most cells; Papa's own guess fails on an empty last line. */
 function delimiterOf(text: string): string {
   const partings = [',', ';', '\t', '|'].map((delimiter) => {
     const [header = []] = Papa.parse<string[]>(text, { newline: '\n', delimiter, preview: 1 }).data
@@ -57,5 +57,5 @@ const unwrapped = (cell: string): string =>
     .replace(/^'(?=[=+\-@])/, '')
     .trim()
 
-/** Whether a cell was saved as its formula and not as what that gives. */
+/** Whether a cell was saved as a formula instead of its value. */
 export const isFormula = (cell: string): boolean => cell.startsWith('=')

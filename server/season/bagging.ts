@@ -5,7 +5,7 @@ import type { Yard } from './yard.ts'
 
 interface Fill {
   readonly grade: BagGrade
-  /** The part of the clean nuts that is of this grade. */
+  /** The share of this grade in the clean nuts. */
   readonly part: number
 }
 
@@ -18,7 +18,7 @@ const holds: Readonly<Record<BagType, readonly [number, number]>> = {
   'Small Bag': [50, 75],
 }
 
-/** What a pallet with its sack weighs empty, lbs. */
+/** The tare of a pallet with its sack, lbs. */
 const tares: Readonly<Record<PalletType, number>> = {
   Cardboard: 35,
   Wood: 48.5,
@@ -74,7 +74,7 @@ interface Bag {
   readonly clean_gross: number
 }
 
-/** Weighs a bag in; where the lot is full, starts a new one first, as the rulebook says. */
+/** Weighs a bag; starts a new lot first if the present one is full, as the refusal asks. */
 function* weighed(batch: number, bag: Bag, yard: Yard): Generator<Act, void, StepOutcome> {
   const first = yield* attempt({ entity: 'bag', type: 'weigh', batch, ...bag })
   if (first.refusals.length === 0) return

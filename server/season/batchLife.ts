@@ -46,13 +46,13 @@ function* loaded(
   order.loading.delete(bin)
 }
 
-/** What of the dry nuts comes out in bags: nearly all, but for dust; now and then some are spilled, or not theirs. */
+/** The share of the dry nuts that is bagged: nearly all, except dust; sometimes nuts are spilled or mixed in. */
 function bagged(random: Random): number {
   if (random.happens(0.1)) return random.between(0.92, 0.96)
   return random.happens(0.03) ? 1.04 : random.between(0.99, 1.002)
 }
 
-/** Dries a batch; what part of its weight is left. */
+/** Dries a batch. Returns the share of its weight that is left. */
 function* dried(yard: Yard, random: Random, order: OrderState, plan: BatchPlan): Generator<Act, number, StepOutcome> {
   const curve: DryingCurve = {
     initial: random.between(12, 24),
@@ -90,7 +90,7 @@ function* dried(yard: Yard, random: Random, order: OrderState, plan: BatchPlan):
   return (100 - inShell(curve.initial)) / (100 - inShell(dry))
 }
 
-/** The dryer stands for a while: gas, dust, or a fuse. */
+/** A pause of the dryer: gas, dust, or a fuse. */
 function* pause(yard: Yard, random: Random, plan: BatchPlan): Generator<Act, void, StepOutcome> {
   yield* dryer(yard, plan, 'Stop')
   yield* pass(random.between(0.5, 2))

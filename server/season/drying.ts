@@ -1,6 +1,6 @@
 import type { ReadingMethod } from '#model/moistureReading.ts'
 
-/** One bin of nuts drying: kernel moisture at the start and far on (percent, wet basis), and the rate per running hour. */
+/** The drying of one bin: kernel moisture at the start and in the long run (percent, wet basis), and the rate per running hour. */
 export interface DryingCurve {
   readonly initial: number
   readonly final: number
@@ -22,6 +22,6 @@ export const hoursUntil = ({ initial, final, rate }: DryingCurve, target: number
 const kernelShare = 0.52
 const shellOverKernel = 3.5
 
-/** What a meter shows for nuts of some kernel moisture: in the shell it reads the wetter shell too. */
+/** The reading of a meter for some kernel moisture: in the shell it includes the wetter shell. */
 export const meterReading = (kernel: number, method: ReadingMethod): number =>
   method === 'Shelled' ? kernel : kernelShare * kernel + (1 - kernelShare) * (kernel + shellOverKernel)

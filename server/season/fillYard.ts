@@ -4,7 +4,7 @@ import { takeStepIn } from '#server/commands/takeStep.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { type Founded, staffActor } from './foundSeason.ts'
 
-/** How far a wagon of the yard has come. */
+/** The stage of a wagon in the yard. */
 type Stage = 'Arrived' | 'Pre-cleaning' | 'Unloaded'
 
 const stages: readonly Stage[] = ['Unloaded', 'Pre-cleaning', 'Pre-cleaning', 'Arrived', 'Arrived', 'Arrived']

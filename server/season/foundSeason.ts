@@ -7,7 +7,7 @@ import { brokers as buyers, cropShare, farmName, orchardName, type Person, perso
 import type { Random } from './random.ts'
 import { type GrownVariety, grownVarieties } from './varieties.ts'
 
-/** A user of the season; `email` and `password` only where people are to sign in. */
+/** A user of the season; with `email` and `password` only if people are to sign in. */
 export interface NewUser extends Person {
   readonly role_number: number
   readonly client?: number
@@ -16,7 +16,7 @@ export interface NewUser extends Person {
   readonly passwordHash?: string
 }
 
-/** Who and what there is before the first wagon comes. */
+/** The records that exist before the first wagon arrives. */
 export interface Founded {
   readonly staff: readonly number[]
   readonly bins: readonly number[]

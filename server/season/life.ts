@@ -6,17 +6,17 @@ import { inEnglish } from '#model/wording.ts'
 /** What a step changed of one record. */
 export type Changed = Pick<Change, 'type' | 'entity' | 'entity_id' | 'data'>
 
-/** What came of a step: what it changed, or why it was refused. `id` is the record that the step is about, 0 if refused. */
+/** The outcome of a step: its changes, or its refusals. `id` is its record, 0 if refused. */
 export interface StepOutcome {
   readonly id: number
   readonly changes: readonly Changed[]
   readonly refusals: readonly Refusal[]
 }
 
-/** What a life does next: let hours pass, take a step, or begin another life beside it. */
+/** The next act of a life: a wait, a step, or the start of another life beside it. */
 export type Act = { readonly wait: number } | { readonly take: Step } | { readonly begin: Life }
 
-/** The life of one thing at the plant, told as what it does; each step's outcome is handed back to it. */
+/** The life of one record at the plant as a sequence of acts; it receives the outcome of each step. */
 export type Life = Generator<Act, void, StepOutcome>
 
 const nothing: StepOutcome = { id: 0, changes: [], refusals: [] }
@@ -106,7 +106,7 @@ export class Lives {
   #turn = 0
   #at = 0
 
-  /** When the life now being played does what it does, ms since 1970. */
+  /** The time of the act that is being played, ms since 1970. */
   get now(): number {
     return this.#at
   }
@@ -132,7 +132,7 @@ export class Lives {
     return true
   }
 
-  /** Lets one life go on until it waits or ends. How many steps it took. */
+  /** Runs one life until it waits or ends. Returns the number of its steps. */
   async #live({ life, hand }: Due, take: TakeStep): Promise<number> {
     let taken = 0
     let outcome = hand

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What a wagon weighs loaded and empty, and the trash in its load, lbs; whether or not anybody weighs it. */
+/** The weights of a wagon, loaded and empty, and the trash in its load, lbs; true even if nobody weighs it. */
 export interface Load {
   readonly gross: number
   readonly tare: number

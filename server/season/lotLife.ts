@@ -6,7 +6,7 @@ import { driverOf, truckLines } from './people.ts'
 import type { Random } from './random.ts'
 import type { HeldBag, Yard } from './yard.ts'
 
-/** What a truck carries, lbs. */
+/** The load of a truck, lbs. */
 const truckload = 44_000
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100
@@ -45,7 +45,7 @@ function measured(random: Random, { plan }: OrderState, yard: Yard, lot: number)
   }
 }
 
-/** The purchaser's own figures, which never quite agree. */
+/** The purchaser's own figures: close to the plant's, never equal. */
 const disputed = (random: Random, { yield: percent, moisture, count }: Figures): Figures => ({
   yield: hundredths(percent + random.between(-1.2, 0.4)),
   moisture: hundredths(moisture + random.between(-0.2, 0.4)),

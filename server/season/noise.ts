@@ -13,7 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** A signature as somebody in a hurry writes it: a PNG data URL, black on white, 320 by 96. */
+/** A scribbled signature: a PNG data URL, black on white, 320 by 96. */
 export function noise(random: Random): string {
   const rows = Array.from({ length: height }, () => Buffer.alloc(width, 255))
   const ink = (x: number, y: number): void => {

@@ -1,6 +1,6 @@
 import type { GrownVariety } from './varieties.ts'
 
-/** What is known of an order before it begins. */
+/** The plan of an order. */
 export interface OrderPlan {
   readonly client: number
   readonly orchard: number
@@ -11,14 +11,14 @@ export interface OrderPlan {
   readonly wagons: number
 }
 
-/** What the lives of one order share. */
+/** State shared by the lives of one order. */
 export interface OrderState {
   readonly id: number
   readonly plan: OrderPlan
   arrived: number
   /** Which batch is loading in which bin, and whether it still takes loads. */
   readonly loading: Map<number, number>
-  /** How likely a wagon of it is weighed: all of most orders, some of the others. */
+  /** The probability that a wagon is weighed: 1 for most orders. */
   readonly weighed: number
   /** The nuts that went into each batch, wet, lbs. */
   readonly wet: Map<number, number>

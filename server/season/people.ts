@@ -84,13 +84,13 @@ export const person = (random: Random): Person => ({
   last_name: random.pick(lastNames),
 })
 
-/** Who drives the truck of a shipment; without chance, so that a season stays the same season. */
+/** The driver of a shipment's truck; not random, so that the same seed gives the same season. */
 export const driverOf = (shipment: number): string =>
   `${firstNames[(7 * shipment) % firstNames.length]} ${lastNames[(5 * shipment) % lastNames.length]}`
 
 export const phone = (random: Random): string => `229-555-${String(random.whole(100, 9999)).padStart(4, '0')}`
 
-/** The `nth` farm's name; a name that came before gets its number. */
+/** The name of the `nth` farm; a repeated name gets a number. */
 export const farmName = (random: Random, nth: number): string => {
   const family = lastNames[nth % lastNames.length] ?? 'Hollis'
   const again = Math.floor(nth / lastNames.length)
@@ -99,7 +99,7 @@ export const farmName = (random: Random, nth: number): string => {
 
 export const orchardName = (random: Random): string => random.pick(orchardWords)
 
-/** How the crop is shared between owner and operator, as it is written on an orchard. */
+/** The crop share of owner and operator, as in an orchard's notes. */
 export const cropShare = (random: Random): string => {
   const owner = random.pick([50, 60, 70, 75, 80, 82, 85, 100])
   return owner === 100 ? '' : `${owner}%-${100 - owner}%`

@@ -18,13 +18,13 @@ export interface SeasonPlan {
   readonly begins: string
   /** Over how many days new orders come. */
   readonly days: number
-  /** When to stop, with whatever is under way left so; without it the season is played to its end. */
+  /** The time to stop, leaving unfinished work as it is; without it the season is played to its end. */
   readonly until?: string
-  /** Hears how many steps have been taken. */
+  /** Called with the number of steps taken. */
   readonly onProgress?: (steps: number) => void
 }
 
-/** What a season came to. `events` is the newest seq. */
+/** The size of a season. `events` is the newest seq. */
 export interface Played {
   readonly founded: Founded
   readonly steps: number

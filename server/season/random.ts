@@ -8,7 +8,7 @@ export interface Random {
   /** Whether something happens that happens this often, 0 to 1. */
   happens(often: number): boolean
   pick<T>(from: readonly T[]): T
-  /** A source of its own, so that what one order draws does not shift what another does. */
+  /** An independent source, so that the draws of one order do not shift those of another. */
   split(): Random
 }
 

@@ -2,7 +2,7 @@ import type { BagGrade, PalletType } from '#model/bag.ts'
 import type { Changed, StepOutcome } from './life.ts'
 import type { Random } from './random.ts'
 
-/** A bag as the truck loader needs to know it; weights in lbs. */
+/** A bag as the truck loader needs it; weights in lbs. */
 export interface HeldBag {
   readonly id: number
   readonly gross: number
@@ -23,7 +23,7 @@ interface HeldBatch {
   loads: number
 }
 
-/** What people at the plant can see by looking around: bins, lots, batches and orders, as the events left them. */
+/** The state that people at the plant can see: bins, lots, batches and orders, folded from the events. */
 export class Yard {
   readonly orders = new Map<number, string>()
   readonly lots = new Map<number, HeldLot>()
@@ -61,7 +61,7 @@ export class Yard {
     return ((30 - hourOfDay) % 24) + random.between(0, 1)
   }
 
-  /** Takes in what a step changed. */
+  /** Applies the changes of a step. */
   see({ changes }: StepOutcome): void {
     for (const change of changes) this.#see(change)
   }

@@ -10,7 +10,7 @@ import { rowsOf } from './counted.ts'
 import { mixedBatches, wetPounds } from './mixtures.ts'
 import { childrenOf, demandRow, type PlantState } from './state.ts'
 
-/** What a reading may be wrong by, in points, and a weighing, in percent of it. */
+/** The error of a reading, in percentage points, and of a weighing, in percent. */
 export interface Errors {
   readonly meter: number
   readonly scale: number
@@ -22,12 +22,12 @@ interface Interval {
   readonly high: number
 }
 
-/** What of a balance is known by itself: a group of batches, or a wagon that is in none. */
+/** A part of a balance that is computed by itself: a group of batches, or a wagon without a batch. */
 interface Part {
   readonly wagons: readonly WagonRow[]
   readonly batches: readonly BatchRow[]
   readonly bags: readonly BagRow[]
-  /** Null where it can't be known. */
+  /** Null if it can't be computed. */
   readonly dry: Interval | null
   readonly why: readonly string[]
 }
@@ -40,14 +40,14 @@ const plus = (a: Interval, b: Interval): Interval => ({
   high: a.high + b.high,
 })
 
-/** The sum; null where a part is. */
+/** The sum; null if a part is null. */
 const sumOf = (parts: readonly (Interval | null)[]): Interval | null =>
   parts.reduce<Interval | null>((sum, part) => (sum === null || part === null ? null : plus(sum, part)), nil)
 
 const batchesOf = (state: PlantState, order: number): readonly BatchRow[] =>
   rowsOf(state, 'batch', childrenOf(state, 'batch', 'order', order))
 
-/** A batch with those that can't be told apart from it: they share a wagon, or were in one bin at one time, and so on. Oldest first. */
+/** A batch with all batches that are linked to it by a shared wagon, or by one bin at one time. Oldest first. */
 function inseparable(state: PlantState, id: number): readonly BatchRow[] {
   const others = batchesOf(state, demandRow(state, 'batch', id).order)
   const found = new Set([id])
@@ -59,7 +59,7 @@ function inseparable(state: PlantState, id: number): readonly BatchRow[] {
   return others.filter((other) => found.has(other.id))
 }
 
-/** A weight whose weighings each may be wrong by itself. */
+/** A weight from several weighings with independent errors. */
 function weighed(gross: number, less: readonly number[], scale: number): Interval {
   const likely = less.reduce((net, each) => net - each, gross)
   const wrong = (less.reduce((sum, each) => sum + each, gross) * scale) / 100
@@ -71,16 +71,16 @@ function wetOf(wagon: WagonRow, { scale }: Errors): Interval | null {
   return gross === null || tare === null ? null : weighed(gross, [tare, trash ?? 0], scale)
 }
 
-/** Readings within so many milliseconds are of one time: who goes from place to place saves them one after the other. */
+/** Readings within so many milliseconds count as one time: a person measures one place after the other. */
 const oneTime = 60_000
 
-/** What was read at one time, by place. */
+/** The readings of one time, by place. */
 interface Round {
   readonly begins: number
   readonly places: ReadonlyMap<string, number>
 }
 
-/** The In-Shell readings by the instant that they are of. Of two of one place and instant, the later entry counts. */
+/** The In-Shell readings by their times. Of two with one place and time, the later entry counts. */
 function instantsOf(readings: readonly MoistureReadingRow[]): readonly Round[] {
   const instants = new Map<number, Map<string, number>>()
   const inShell = readings.filter(({ reading_method }) => reading_method === 'In-Shell')
@@ -112,14 +112,14 @@ function endsOf(readings: readonly MoistureReadingRow[]): readonly (readonly num
   return rounds.length < 2 ? rounds : [rounds[0] ?? [], rounds.at(-1) ?? []]
 }
 
-/** The mean of readings, each of which may be wrong by itself, within 0 and 100 %. */
+/** The mean of readings with independent errors, within 0 and 100 %. */
 function meanOf(readings: readonly number[], { meter }: Errors): Interval {
   const mean = (off: number): number =>
     readings.reduce((sum, each) => sum + Math.min(100, Math.max(0, each + off)), 0) / readings.length
   return { low: mean(-meter), likely: mean(0), high: mean(meter) }
 }
 
-/** What part of its wet weight is left of a batch, dried; a sentence where it can't be known. */
+/** The share of a batch's wet weight that is left after drying; a sentence if it can't be computed. */
 function leftOf(state: PlantState, batch: BatchRow, errors: Errors): Interval | string {
   const named = { batch: batch.batch_number }
   if (batch.status !== 'Complete') return inEnglish(wording('Batch {batch} is not Complete.', named))
@@ -138,12 +138,12 @@ function leftOf(state: PlantState, batch: BatchRow, errors: Errors): Interval | 
   }
 }
 
-/** A wet load, dried: in equal parts by each of the batches that it went into, at worst all of it by one of them. */
+/** The dry weight of a wet load: in equal parts by the batches that it went into, in the worst case by one of them alone. */
 function dried(wet: Interval, left: readonly Interval[]): Interval {
   const [low, high] = [Math.min(...left.map((each) => each.low)), Math.max(...left.map((each) => each.high))]
   const likely = left.reduce((sum, each) => sum + each.likely, 0) / left.length
   return {
-    // A load below nothing is a wrong weight; its bounds keep their order.
+    // A negative load comes from a wrong weight; its bounds keep their order.
     low: Math.min(wet.low * low, wet.low * high),
     likely: wet.likely * likely,
     high: Math.max(wet.high * low, wet.high * high),
@@ -242,7 +242,7 @@ function summed(parts: readonly Part[], { scale }: Errors): Balance {
   }
 }
 
-/** The balance of a batch, together with those that can't be told apart from it. */
+/** The balance of a batch, together with the batches linked to it. */
 export const balanceOfBatch = (state: PlantState, id: number, errors: Errors): Balance =>
   summed([groupPart(state, inseparable(state, id), errors)], errors)
 

@@ -15,13 +15,13 @@ import {
 } from './mixtures.ts'
 import { childrenOf, demandRow, type PlantState, rowOf } from './state.ts'
 
-/** What is traced: a record by its kind and id. */
+/** The record to trace. */
 export interface Traced {
   readonly kind: TracedKind
   readonly id: number
 }
 
-/** What a traced record reaches: its bags that are not void, and the records beside them. */
+/** The scope of a trace: bags that are not void, with their batches and orders. */
 interface TraceScope {
   readonly bags: readonly BagRow[]
   readonly batches: readonly BatchRow[]
@@ -30,11 +30,11 @@ interface TraceScope {
 
 const nothing: TraceScope = { bags: [], batches: [], orders: [] }
 
-/** The bags of records of a kind, but for void ones: those count nowhere. */
+/** The bags of some records, without void ones, which never count. */
 const bagsOf = (state: PlantState, kind: 'lot' | 'batch' | 'shipment', ids: readonly number[]): readonly BagRow[] =>
   ids.flatMap((id) => rowsOf(state, 'bag', childrenOf(state, 'bag', kind, id))).filter((bag) => !bag.void)
 
-/** Whether there is a record, or was one. An id that was never given is unknown; what was removed has nothing in it. */
+/** Whether a record exists or existed. An id that was never given is unknown; a removed record has an empty scope. */
 export const wasEver = (state: PlantState, { kind, id }: Traced): boolean =>
   rowOf(state, kind, id) !== undefined || id <= (state.lastIds[kind] ?? 0)
 
@@ -57,7 +57,7 @@ function ofBags(state: PlantState, bags: readonly BagRow[], lot: number): TraceS
   return { orders: [demandRow(state, 'lot', lot).order], batches: [...new Set(batches)], bags }
 }
 
-/** The bags in which nuts of a wagon are, may be, or are not recorded. */
+/** The bags that hold, or may hold, nuts of a wagon. */
 function ofWagon(state: PlantState, id: number): TraceScope {
   const { order } = demandRow(state, 'wagon', id)
   const batches = rowsOf(state, 'batch', childrenOf(state, 'batch', 'order', order)).filter((batch) =>
@@ -66,7 +66,7 @@ function ofWagon(state: PlantState, id: number): TraceScope {
   return { ...ofBatches(state, batches), orders: [order] }
 }
 
-/** What hangs on a record, above and below it; nothing where it was removed, or is a void bag. */
+/** The scope of a record; empty if it was removed or is a void bag. */
 function scopeOf(state: PlantState, { kind, id }: Traced): TraceScope {
   if (rowOf(state, kind, id) === undefined) return nothing
   switch (kind) {
@@ -120,7 +120,7 @@ const surer = (one: Held, other: Held): Held => (sureness.indexOf(one) > surenes
 
 const netOf = ({ clean_gross, clean_tare }: BagRow): number => netPounds(clean_gross, clean_tare)
 
-/** The wagons in some bags together, each share weighed by what the bags weigh. */
+/** The shares of wagons in some bags together, weighted by the weights of the bags. */
 function wagonsInBags(state: PlantState, bags: readonly BagRow[]): readonly WagonShare[] {
   const wagonsOf = wagonsByBatch(state)
   const net = new Map<number, number>()
@@ -149,7 +149,7 @@ function wagonsInBags(state: PlantState, bags: readonly BagRow[]): readonly Wago
   return [...found].map(([wagon, each]) => ({ wagon, ...each }))
 }
 
-/** The wagons whose nuts are in something, with their shares of it. */
+/** The wagons whose nuts are in a traced record, with their shares. */
 function wagonsTraced(state: PlantState, traced: Traced, reach: TraceScope): readonly WagonShare[] {
   switch (traced.kind) {
     case 'wagon':
@@ -181,7 +181,7 @@ function wagonsTraced(state: PlantState, traced: Traced, reach: TraceScope): rea
   }
 }
 
-/** The wagons of orders: each is theirs for certain, with what it weighed of all. */
+/** The wagons of orders: certain, with their shares of the total weight. */
 function allOf(state: PlantState, orders: readonly number[]): readonly WagonShare[] {
   const wagons = orders.flatMap((order) => rowsOf(state, 'wagon', childrenOf(state, 'wagon', 'order', order)))
   const parts = partsOf(
@@ -195,7 +195,7 @@ function allOf(state: PlantState, orders: readonly number[]): readonly WagonShar
   return wagons.map(({ id }) => ({ wagon: id, held: 'certain', share: parts.get(id) ?? null }))
 }
 
-/** The whole way of something, up to its wagons, orders and growers and down to its lots and shipments. */
+/** The trace of a record, up to its wagons, orders and growers and down to its lots and shipments. */
 export function traceOf(state: PlantState, traced: Traced): Trace {
   const reach = scopeOf(state, traced)
   const { bags, batches } = reach
@@ -219,14 +219,14 @@ export function traceOf(state: PlantState, traced: Traced): Trace {
   }
 }
 
-/** The lot that is traced itself, or that a traced shipment is of, also while it holds no bag. */
+/** The traced lot, or the lot of a traced shipment, even if it has no bags. */
 function lotsBeside(state: PlantState, { kind, id }: Traced, isThere: boolean): readonly number[] {
   if (!isThere) return []
   if (kind === 'lot') return [id]
   return kind === 'shipment' ? [demandRow(state, 'shipment', id).lot] : []
 }
 
-/** What would have to be found again if something turned out to be bad. */
+/** The recall of a record: the bags that would have to be found again. */
 export function recallOf(state: PlantState, traced: Traced): Recall {
   const { bags } = scopeOf(state, traced)
   const wagonsOf = wagonsByBatch(state)
@@ -263,7 +263,7 @@ export function recallOf(state: PlantState, traced: Traced): Recall {
   }
 }
 
-/** The bags of the plant that are not void: every one is in a lot, whose bags are counted along. */
+/** The number of bags that are not void, from the sums of all lots. */
 function bagCount({ bagSums }: PlantState): number {
   let bags = 0
   bagSums.lot.forEach((sums) => {

@@ -11,14 +11,14 @@ import type { OldServer } from './oldServer.ts'
 import { type OldPlan, type OldRecord, planOldPlant } from './planOldPlant.ts'
 import { type OldPlant, readOldPlant } from './readOldPlant.ts'
 
-/** What came of it, by kind: how many were added, and were there already. */
+/** Counts by kind: records added, and records that existed already. */
 export interface OldPlantReport {
   readonly kinds: readonly { readonly entity: Entity; readonly added: number; readonly present: number }[]
-  /** What the rules would not have let come about, and what could not be read as it stood. */
+  /** Records that break a rule, and values that could not be read. */
   readonly findings: readonly Finding[]
 }
 
-/** Takes back everything that was written, once it is known what that would be. */
+/** Thrown to roll a dry run back; carries its report. */
 class NothingMeant extends Error {
   readonly report: OldPlantReport
 
@@ -55,7 +55,7 @@ export async function importOldPlant(
   }
 }
 
-/** Throws where a number of the old system's is another record's here: theirs can't be kept then. */
+/** Throws if a number of the old system belongs to another record here, so that it can't be kept. */
 async function demandOwnNumbers({ db }: PlantContext, { present }: OldPlan): Promise<void> {
   if (Object.keys(present).every((entity) => entity === 'user')) return
   const imported = await db.read
@@ -77,7 +77,7 @@ interface Signatures {
   readonly lost: readonly Finding[]
 }
 
-/** The signatures of shipments, drawn anew; `lost` are those that are no image, or that nobody hands out. */
+/** The signatures of shipments, drawn anew; `lost` are those that are no image or could not be loaded. */
 async function signaturesOf(server: OldServer, { adds }: OldPlan): Promise<Signatures> {
   const drawn = new Map<number, ImageFile>()
   const lost: Finding[] = []
@@ -160,7 +160,7 @@ const flag = async (work: WorkInTransaction, { entity, id, rule, text }: Finding
     at: now,
   })
 
-/** What the other system says of the plant, where nothing was said here yet. */
+/** The settings and the printer of the other system, as long as nobody has changed them here. */
 async function writeSettings(work: WorkInTransaction, { old: { settings, printer }, now }: Everything): Promise<void> {
   const here = work.state.records.of('settings').get(1)
   if (settings !== null && here !== undefined && here.version === 1) {

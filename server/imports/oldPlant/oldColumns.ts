@@ -7,14 +7,14 @@ export type Raw = Readonly<Record<string, unknown>>
 
 export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null
 
-/** What a column may be worked out from, beside its record. */
+/** Sources of a column beside its own record. */
 interface Known {
   readonly old: OldPlant
   readonly now: string
   readonly timeZone: string
 }
 
-/** What the rows of a kind call otherwise than its records, or have beyond them. */
+/** Columns of a row that its record names differently, or does not have. */
 const columns: { readonly [E in Entity]?: (record: Raw, known: Known) => Raw } = {
   order: ({ orchard }) => ({ orchard: isRaw(orchard) ? orchard['id'] : orchard }),
   wagon: (record, { now, timeZone }) => {
@@ -35,7 +35,7 @@ const columns: { readonly [E in Entity]?: (record: Raw, known: Known) => Raw } =
   }),
 }
 
-/** A record's columns as the row wants them. */
+/** The columns of a row, from the fields of its record. */
 export const columnsOf = (entity: Entity, record: Raw, known: Known): Raw => ({
   ...Object.fromEntries(Object.entries(record).filter(([name]) => hasField(entity, name))),
   ...columns[entity]?.(record, known),
@@ -66,7 +66,7 @@ export const standInFor = (entity: Entity, column: string, row: Raw): unknown =>
 export const noonOf = (day: unknown): string | null =>
   typeof day === 'string' && day !== '' ? `${day}T12:00:00.000Z` : null
 
-/** When a record began, UTC, as far as it says. */
+/** The creation time of a record, UTC, if it has one. */
 export const beganAt = (record: Raw): string | null =>
   instantOf(record['created_at']) ??
   instantOf(record['reading_time']) ??

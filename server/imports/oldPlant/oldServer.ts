@@ -1,14 +1,14 @@
-/** A server that speaks the calls of the specification, of which nothing is asked but to read. */
+/** A server with the calls of the specification; it is only read. */
 export interface OldServer {
   readonly base: string
-  /** What it answers; null where it has no such call or record. Throws where it fails. */
+  /** The answer of a GET; null for 404. Throws if the server fails. */
   readonly get: (path: string) => Promise<unknown>
-  /** An image of it as a data URL; null where there is none. */
+  /** An image as a data URL; null if there is none. */
   readonly image: (address: string) => Promise<string | null>
 }
 
 interface SignIn {
-  /** Where it is: `https://old.example.com`. */
+  /** Its base address: `https://old.example.com`. */
   readonly url: string
   readonly email: string
   readonly password: string
@@ -16,7 +16,7 @@ interface SignIn {
 
 const absent: readonly number[] = [404, 405, 501]
 
-/** Signs in by token or by cookie, whichever it gives; by `username` where it wants one. Specification, section 7. */
+/** Signs in with a token or a cookie, whichever the server gives; with `username` if it asks for one. Specification, section 7. */
 export async function openOldServer({ url, email, password }: SignIn): Promise<OldServer> {
   const base = url.replace(/\/+$/, '')
   const login = (body: object): Promise<Response> =>
@@ -42,7 +42,7 @@ export async function openOldServer({ url, email, password }: SignIn): Promise<O
     image: async (address) => {
       if (address.startsWith('data:')) return address
       const from = new URL(address, `${base}/`)
-      // Whoever is signed in there is nobody's business elsewhere.
+      // The session goes to that server only.
       const own = from.origin === new URL(base).origin ? { headers } : {}
       const got = await fetch(from, own).catch(() => null)
       if (got === null) return null

@@ -9,23 +9,23 @@ import { nextIds, settingsOf } from '#plant/stateFacts.ts'
 import { beganAt, columnsOf, isRaw, noonOf, type Raw, standInFor } from './oldColumns.ts'
 import type { OldPlant } from './readOldPlant.ts'
 
-/** A record to add, with the number it had. */
+/** A record to add, with its number in the old system. */
 export interface OldRecord {
   readonly entity: Entity
   readonly id: number
   /** Its row, all columns. A shipment's signature is an address of the old server. */
   readonly row: Raw
   readonly personal: Raw
-  /** When it began there, UTC; null where nothing says so. */
+  /** Its creation time in the old system, UTC; null if unknown. */
   readonly happened_at: string | null
-  /** When a Complete batch was over, as far as its bags and days tell. */
+  /** The end of a Complete batch, estimated from its bags and dates. */
   readonly over: string | null
 }
 
 export interface OldPlan {
-  /** Parents before what hangs on them. */
+  /** Parents come before their children. */
   readonly adds: readonly OldRecord[]
-  /** Records that are there already, by kind. */
+  /** Records that exist already, by kind. */
   readonly present: Readonly<Partial<Record<Entity, number>>>
   readonly findings: readonly Finding[]
 }
@@ -105,7 +105,7 @@ class Plan {
     return entity === 'bag' ? { ...own, ...this.#numberedAnew(record) } : own
   }
 
-  /** Ways of contact that are ours; others are told of. */
+  /** The contact methods that Pecanyard has; others are reported. */
   #methods({ id, preferred_contact_methods: said }: Raw): readonly unknown[] {
     const methods: readonly unknown[] = Array.isArray(said) ? said : []
     const known = methods.filter((each) => contactMethods.some((method) => method === each))
@@ -114,7 +114,7 @@ class Plan {
     return known
   }
 
-  /** One lot of a grade is filled at a time: an earlier one that is Sorting, too, is Ready from now on. */
+  /** Only one lot of a grade may be Sorting: earlier ones become Ready. */
   #closedBeside({ id, order, grade, status }: Raw): Raw {
     const isBeside = (lot: Raw): boolean =>
       lot['order'] === order && lot['grade'] === grade && lot['status'] === 'Sorting' && lot['id'] !== id
@@ -127,7 +127,7 @@ class Plan {
     return { status: 'Ready' }
   }
 
-  /** A bag's number names it in its lot: a bag with another's number gets the next that is free. */
+  /** A bag's number is unique in its lot: a bag with the number of another gets the next free one. */
   #numberedAnew({ id, lot, bag_number, shipment }: Raw): Raw {
     const here = childrenOf(this.#state, 'bag', 'lot', Number(lot)).flatMap(
       (each) => rowOf(this.#state, 'bag', each) ?? [],
@@ -143,7 +143,7 @@ class Plan {
     return { bag_number: next }
   }
 
-  /** A row that the kind's schema takes, its references in order; null, and told of, where there is none. */
+  /** A row that fits the kind's schema, with valid references; null, and reported, if that can't be made. */
   #row(entity: Entity, id: number, given: Raw): Raw | null {
     let row: Raw = this.#referring(entity, id, given)
     for (let round = 0; round < 8; round += 1) {
@@ -165,7 +165,7 @@ class Plan {
     return null
   }
 
-  /** References to records that nobody has are led to one that is added in their place, or emptied where they may be. */
+  /** References to missing records are emptied where the column allows it; otherwise the missing record is added. */
   #referring(entity: Entity, id: number, row: Raw): Raw {
     const led: Record<string, unknown> = { ...row }
     for (const [column, kind] of Object.entries(kindOf(entity).refers ?? {})) {
@@ -186,7 +186,7 @@ class Plan {
     return required(entity, kind) ? this.#missing(entity, id, kind, null, row) : null
   }
 
-  /** Adds what a record names and nobody has. */
+  /** Adds the missing records that a record refers to. */
   #missing(entity: Entity, id: number, kind: Entity, said: number | null, row: Raw): number | null {
     const make = placeholders[kind]
     if (make === undefined) return null
@@ -198,7 +198,7 @@ class Plan {
     )
     const place = { entity: kind, id: number, personal: {}, happened_at: null, over: null } as const
     const { personal = {}, ...columns } = make(number, row)
-    // It stands there before what it names itself is looked for.
+    // It is added before its own references, which may lead back to it.
     this.#put({ ...place, row: {} })
     const made = this.#row(kind, number, columns)
     if (made === null) this.#adds.delete(key(kind, number))
@@ -212,7 +212,7 @@ class Plan {
     return Math.max((nextIds(this.#state)[kind] ?? 1) - 1, ...listed, ...added)
   }
 
-  /** The last thing that is known of a Complete batch: its bin held its nuts until then. */
+  /** The last known time of a Complete batch: its bin was in use until then. */
   #over(entity: Entity, record: Raw & { readonly id: number }): string | null {
     if (entity !== 'batch' || record['status'] !== 'Complete') return null
     const bagged = this.#old.records.bags.filter(({ batch }) => batch === record.id).map(({ created_at }) => created_at)
@@ -245,7 +245,7 @@ const nameIn = (state: PlantState, user: number): string =>
 
 const withoutId = (row: object): Raw => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id'))
 
-/** The order in which kinds are added: what a kind names before the kind. */
+/** The order in which kinds are added: referenced kinds first. */
 const order: readonly Entity[] = [
   'user',
   'variety',
@@ -263,20 +263,20 @@ const order: readonly Entity[] = [
   'bag',
 ]
 
-/** Personal fields of kinds whose description has none of its own. */
+/** Personal fields of kinds whose description declares none. */
 const personalOf: { readonly [E in Entity]?: readonly string[] } = { wagon: ['driver'], shipment: ['signed_by'] }
 
 const isListedIn = (old: OldPlant, kind: Entity, id: number): boolean =>
   isListed(kind) && old.records[listOf(kind)].some((each) => each.id === id)
 
-/** Whether a row can't be without one of a kind. */
+/** Whether a row needs a reference to a kind. */
 const required = (entity: Entity, kind: Entity): boolean =>
   (kindOf(entity).parents ?? []).includes(kind) && !(entity === 'bag' && kind === 'shipment')
     ? true
     : (entity === 'order' && (kind === 'orchard' || kind === 'variety')) ||
       (entity === 'batch' && kind === 'drying_bin')
 
-/** What is known of a record that only its number, or nothing, is known of; `from` is the row that names it. */
+/** The row of a missing record, with what the row that refers to it (`from`) says about it. */
 const placeholders: { readonly [E in Entity]?: (id: number, from: Raw) => Raw } = {
   client: (id) => ({ personal: { company_name: `Client ${id}` } }),
   broker: (id) => ({ personal: { company_name: `Broker ${id}` } }),

@@ -9,13 +9,13 @@ import type { OldServer } from './oldServer.ts'
 /** Records of each list, oldest first. */
 type OldRecords = { readonly [L in ListName]: readonly RecordOf<L>[] }
 
-/** What another system of the specification has. */
+/** The contents of another system that follows the specification. */
 export interface OldPlant {
   readonly settings: Settings | null
   readonly printer: string
   readonly staff: readonly StaffMember[]
   readonly records: OldRecords
-  /** What could not be read as it stood, and what two answers say differently. */
+  /** Values that could not be read, and contradictions between two answers. */
   readonly findings: readonly Finding[]
 }
 
@@ -23,7 +23,7 @@ type Raw = Readonly<Record<string, unknown>>
 
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Lists that answer with everything only where they are asked for it. Specification, section 7. */
+/** Lists that return all records only with a parameter. Specification, section 7. */
 const wholeList: Partial<Record<ListName, string>> = { lots: '?all_days=true', bags: '?all_days=true' }
 
 /** Kinds without a call of the specification. */
@@ -51,7 +51,7 @@ export async function readOldPlant(server: OldServer, timeZone: string): Promise
 const hangsOnBatches = (list: ListName): list is 'moisture_readings' | 'dryer_events' =>
   list === 'moisture_readings' || list === 'dryer_events'
 
-/** What takes the place of a value that can't be read; the finding says what stood there. */
+/** Replacements for values that can't be read; the finding reports the old value. */
 const standIns: { readonly [L in ListName]?: Raw } = {
   wagons: { wagon_id: '?', harvested_at: null, arrived_at: null, drying_bin: [], notified_at: null },
   batches: { notified_at: null, picked_up_at: null },
@@ -105,7 +105,7 @@ class Reading {
     }
   }
 
-  /** Where a shipment counts other bags than name it, its own list is asked: a bag may be on two. */
+  /** A shipment whose bag count differs from the bags that refer to it is read by itself: a bag may be on two shipments. */
   async shipmentsBags(): Promise<void> {
     for (const [id, shipment] of this.#of('shipments')) {
       const named = [...this.#of('bags').values()].filter((bag) => bag.shipment === id).length
@@ -116,7 +116,7 @@ class Reading {
     }
   }
 
-  /** Records that others name and no list has, of an earlier season say. */
+  /** Records that others refer to and no list has, for example from an earlier season. */
   async missingParents(): Promise<void> {
     for (const order of new Set(
       [...this.#of('wagons').values(), ...this.#of('lots').values()].map((each) => each.order),
@@ -151,7 +151,7 @@ class Reading {
       )
   }
 
-  /** A record as Pecanyard reads it. What can't be read takes a stand-in where there is one; else the record is named and left out. */
+  /** A record as Pecanyard reads it. An unreadable value is replaced if possible; otherwise the record is reported and left out. */
   #read(list: ListName, entity: ListedEntity, sent: unknown): RecordOf<ListName> | null {
     let value = sent
     for (let round = 0; ; round += 1) {

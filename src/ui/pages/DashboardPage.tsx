@@ -12,7 +12,7 @@ import { SetUpList } from '#ui/shell/SetUpList.tsx'
 import { useSetUp } from '#ui/shell/useSetUp.ts'
 import { t } from '#ui/words/words.ts'
 
-/** The bins, what needs doing now, place by place as the pecans go, and what was bagged. */
+/** The bins, the tasks of each workplace in the order of processing, and the bagged weights. */
 export function DashboardPage() {
   const { empty, steps } = useSetUp()
   return (

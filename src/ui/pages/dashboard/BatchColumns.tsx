@@ -20,7 +20,7 @@ const useBatchTodo = () => {
 
 const inStatus = (status: Batch['status']) => ({ status, href: `#/batches?show=${status}` })
 
-/** What is to be done at the dryers. */
+/** The tasks at the dryers. */
 export function DryerColumn() {
   const { loading, drying } = useBatchTodo()
   return (
@@ -52,7 +52,7 @@ export function DryerColumn() {
   )
 }
 
-/** What is to be done at the sorting line. */
+/** The tasks at the sorting line. */
 export function SortingColumn() {
   const { ready, sorting } = useBatchTodo()
   return (

@@ -7,7 +7,7 @@ import { methodAndPlace, moistureOf, placeAndMethod, useTarget } from '#ui/recor
 import { useBinUses } from '#ui/records/useBinUses.ts'
 import { named, t } from '#ui/words/words.ts'
 
-/** Every drying bin as a small tile, in two rows where there is room: which are free, and how the others come along. */
+/** Every drying bin as a small tile, in two rows if there is room: free, or with its progress. */
 export function BinStrip() {
   const uses = useBinUses()
   if (uses.length === 0) return null

@@ -12,7 +12,7 @@ import { todoGroup } from './todoGroup.tsx'
 const lotsIn = (status: Lot['status']) => ({ status, href: `#/lots?show=${status}` })
 const openShipments = { status: 'Open', href: '#/shipments?show=Open' }
 
-/** What is to be done at the ramp: lots and trucks. */
+/** The tasks at the ramp: lots and trucks. */
 export function LotColumn() {
   const lots = useList('lots').toArray()
   const orders = useList('orders')
@@ -66,7 +66,7 @@ const shipmentCard = (shipment: Shipment) => (
   />
 )
 
-/** A net weight as a figure that decides. */
+/** A net weight as a figure of a card. */
 export function Net({ value }: { value: number }) {
   return (
     <span className="text-ink">

@@ -6,7 +6,7 @@ import { percentFigure } from '#ui/parts/text/format.ts'
 import { methodAndPlace, useMoisture, wettestWords } from '#ui/records/moisture.ts'
 import { t } from '#ui/words/words.ts'
 
-/** The last moisture of a batch and where it is to go, `6.79 → 4.50 %`, with a mark once it is there. */
+/** The last moisture of a batch and its goal, `6.79 → 4.50 %`, with a mark once it is reached. */
 export function Moisture({ batch }: { batch: Pick<Batch, 'last_reading' | 'latest_readings' | 'reading_count'> }) {
   const { last, wetter, target, reached } = useMoisture(batch)
   if (last === null) return batch.reading_count === null ? <NotKnown /> : <span>{t('not measured yet')}</span>

@@ -9,7 +9,7 @@ import { todoGroup } from './todoGroup.tsx'
 
 const completeOrders = { status: 'Complete', href: '#/orders?show=Complete' }
 
-/** What is to be done in the office: invoices. */
+/** The tasks in the office: invoices. */
 export function OfficeColumn() {
   const orders = useList('orders')
   const { invoice } = useMemo(() => orderTodo(orders.toArray()), [orders])

@@ -5,17 +5,17 @@ import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 export interface TodoCardProps {
   entity: WorkflowEntity
   id: number
-  /** Where it is read about, for those who may not take its next step. */
+  /** The page of the record, for users without its next step. */
   href: string
   /** What people say aloud: "B12", "Batch 84". */
   name: string
-  /** Where it stands, whose it is, what: the more telling first. On a second line where room is short, never cut. */
+  /** Its place, owner and variety, the most useful first. Wraps to a second line and is never cut. */
   about: readonly (string | false)[]
-  /** The figures that decide about the step, at the far end. */
+  /** The figures that matter for the step, at the end of the line. */
   figures?: ReactNode
 }
 
-/** One thing to do, on one line where there is room for it; a touch opens the dialog it is done in. */
+/** A task, on one line if it fits; a touch opens its dialog. */
 export function TodoCard({ entity, id, href, name, about, figures }: TodoCardProps) {
   const { open } = useWorkflow()
   const next = useNextStep(entity, id)

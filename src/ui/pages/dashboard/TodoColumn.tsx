@@ -5,22 +5,22 @@ import { useUnreadableLists } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 
 export interface TodoColumnProps {
-  /** A place of the plant: "Yard". */
+  /** A workplace of the plant: "Yard". */
   title: string
-  /** What is to be done there, step by step: `todoGroup`. */
+  /** Its tasks, step by step: `todoGroup`. */
   groups: readonly Todo[]
-  /** How the loading of its lists stands: an empty column is only good news once all are there. */
+  /** The loading of its lists: an empty column means nothing before all are loaded. */
   loading: readonly LoadState[]
 }
 
-/** The records that wait for one step, with how many they are. */
+/** The records that wait for one step, and their number. */
 export interface Todo {
   readonly step: string
   readonly count: number
   readonly drawn: ReactNode
 }
 
-/** What is to be done at one place of the plant. */
+/** The tasks at one workplace. */
 export function TodoColumn({ title, groups, loading }: TodoColumnProps) {
   const id = useId()
   const count = groups.reduce((sum, group) => sum + group.count, 0)

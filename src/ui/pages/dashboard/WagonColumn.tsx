@@ -11,7 +11,7 @@ import { TodoColumn } from './TodoColumn.tsx'
 import { todoGroup } from './todoGroup.tsx'
 import { WetWait } from './WetWait.tsx'
 
-/** What is to be done in the yard. */
+/** The tasks in the yard. */
 export function WagonColumn() {
   const wagons = useList('wagons').toArray()
   const { preClean, unload, notify, complete } = useMemo(() => wagonTodo(wagons), [wagons])
@@ -36,7 +36,7 @@ export function WagonColumn() {
   )
 }
 
-/** `loaded`: its nuts are on it still. */
+/** `loaded`: its nuts are still on it. */
 function WagonCard({ wagon, loaded }: { wagon: Wagon; loaded: boolean }) {
   const bins = useList('drying_bins')
   const names = wagon.drying_bin.map((id) => bins.get(id)?.name ?? `#${id}`)

@@ -4,14 +4,14 @@ import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
 
 export interface WetWaitProps {
-  /** When the nuts came, UTC; null where it is not known. */
+  /** The arrival of the nuts, UTC; null if unknown. */
   since: string | null
-  /** What came dry can wait. */
+  /** Dry nuts can wait. */
   dry: boolean | null
   children: ReactNode
 }
 
-/** How long nuts have waited, in amber once wet ones wait longer than the settings allow. */
+/** The waiting time of nuts, amber once wet ones wait longer than the settings allow. */
 export function WetWait({ since, dry, children }: WetWaitProps) {
   const { wet_hours } = useSettings()
   const now = useNow()

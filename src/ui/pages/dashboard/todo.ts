@@ -10,7 +10,7 @@ import type { Wagon } from '#model/wagon.ts'
 const withNext = <E extends LifecycleName, T extends NextFields[E]>(entity: E, records: readonly T[], step: string) =>
   records.filter((record) => nextOfRecord(entity, record)?.step === step)
 
-/** Wagons by what is to be done with them next, those that arrived first in front. */
+/** Wagons by their next step, oldest arrival first. */
 export function wagonTodo(wagons: readonly Wagon[]) {
   const of = (step: string) => withNext('wagon', wagons, step).toSorted(byArrival)
   return { preClean: of('preClean'), unload: of('unload'), notify: of('notify'), complete: of('complete') }

@@ -10,12 +10,12 @@ interface TodoGroupProps<T> {
   /** What is to be done: "Pre-clean". */
   step: string
   icon: StepIcon
-  /** In which status what waits for it is; its cards bear that colour. */
+  /** The status of the records that wait for it; its cards have that colour. */
   status: string
   records: readonly T[]
-  /** Where all of them are listed. */
+  /** The address of the full list. */
   href: string
-  /** More than these are a list, not a glance: the busiest day of the demonstration stays within two screens of a desk. */
+  /** At most this many cards: the busiest day of the demonstration fits two screens of a desk. */
   most?: number
   children: (record: T) => ReactNode
 }

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import type { ConfirmRequest } from './request.ts'
 
-/** A question that a page asks; its answer is the page's business. */
+/** A question of a page, which handles the answer. */
 export function Confirmation({ request, open, onClose }: WorkflowDialogProps & { request: ConfirmRequest }) {
   const { kind: _kind, onYes, onNo, ...question } = request
   const answer = (then: (() => void) | undefined) => () => {

@@ -34,7 +34,7 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
   const [correction, choose] = useState(wanted)
   const step = correctionStep(correction, reason.trim())
   const { entity, type } = correction
-  // What has to go first stands on the page behind.
+  // The records that have to be removed first are on the page behind.
   const behind = {
     removeReading: dialog.close,
     removeDryerEvent: dialog.close,
@@ -73,7 +73,7 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
       <Panel
         dialog={dialog}
         unsaved={reason !== ''}
-        // Where reasons are offered, a keyboard on the screen would stand before them.
+        // An on-screen keyboard would cover the offered reasons.
         eager={type !== 'void'}
         action={{ name: 'correct', words: words.action, why, onPress: () => save() }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}

@@ -16,10 +16,10 @@ export interface CorrectionPanelProps {
   dialog: Dialog
   /** The correction with its reason; null while nothing differs, or something typed can't be read. */
   stepWith: ((reason: string) => Step) | null
-  /** What is missing before there is a step, by the words beside the button. */
+  /** Missing input, by the words beside the button. */
   missing: Readonly<Record<string, boolean>>
   unsaved: boolean
-  /** The fields that a refusal may name. */
+  /** The fields of the step, for refusals. */
   fields: readonly string[]
   done: string
   failed: string
@@ -40,7 +40,7 @@ export function CorrectionPanel({
 }: CorrectionPanelProps) {
   const plant = usePlantClient()
   const [reason, setReason] = useState('')
-  // A reason that is still to be typed is told beside the button.
+  // A missing reason is shown beside the button.
   const step = stepWith?.(isBlank(reason) ? anyReason : reason.trim()) ?? null
   const hindrances = useDisabledReasons(step)
   const why = [...missingFields(missing), ...hindrances, ...missingFields({ [t('Give a reason.')]: isBlank(reason) })]

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The element at the dialog's foot where its panel puts its buttons: they stay there while the panels change. */
+/** The footer element for the buttons of the panel: it stays while panels change. */
 export const FooterSlot = createContext<HTMLElement | null>(null)

@@ -28,7 +28,7 @@ export function FormDialog({
   )
 }
 
-/** Drawn once the window is: the focus begins in the first field, not on the cross. */
+/** Rendered after the window, so that the focus starts in the first field and not on the close button. */
 function Begin({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => beginInField(box.current), [])

@@ -11,11 +11,11 @@ interface NoticeByMailProps {
   onChange: (mail: boolean) => void
 }
 
-/** Whether a mail is on its way for the first time: until its first try, nobody knows better than to wait. */
+/** Whether a mail waits for its first try. */
 export const isUnderway = (notice: Notice | null): boolean =>
   notice?.sent.some(({ state, reason }) => state === 'waiting' && reason === null) === true
 
-/** Whether the client is told by mail as well, with what it reads. */
+/** The choice to notify the client by mail as well, with a preview. */
 export function NoticeByMail({ notice, checked, onChange }: NoticeByMailProps) {
   const { why, sent } = notice
   const waits = sent.some(({ state }) => state === 'waiting')

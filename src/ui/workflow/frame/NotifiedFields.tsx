@@ -24,11 +24,11 @@ interface Notified {
 interface Draft {
   by: string
   at: string
-  /** Whether it is told by mail too; null while nobody said. */
+  /** Whether to notify by mail too; null while nobody chose. */
   mail: boolean | null
 }
 
-/** The record that a client is told of. */
+/** The record that the client is notified about. */
 export interface ToldOf {
   readonly entity: NoticeKind
   readonly id: number
@@ -54,7 +54,7 @@ export function useNotified(
   const [draft, setDraft] = useState(start)
   const notified: Notified | null =
     draft.by === '' || draft.at === '' ? null : { notified_by: Number(draft.by), notified_at: draft.at }
-  // Once: who told before is not mailed again by itself.
+  // Only the first time: a repeated notification is not mailed by default.
   const mails = notice?.why === null && (draft.mail ?? stands.notified_at === null)
   const mailCall: Call = {
     id: JSON.stringify({ notice: of, ...notified }),
@@ -69,25 +69,25 @@ export function useNotified(
 }
 
 export interface NotifiedFieldsProps {
-  /** Who is to be told. */
+  /** The client to notify. */
   client: number | null
   draft: Draft
   setDraft: (draft: Draft) => void
-  /** What the client would be told, and whether it goes by mail. */
+  /** The text of the notification, and the choice to mail it. */
   notice: Notice | null
   mails: boolean
   errors: FieldErrorsByName
-  /** The way to the client's page is taken, away from here. */
+  /** Called when the link to the client's page is followed. */
   onFollow: () => void
 }
 
-/** How the client is reached; who told it, and on which day. */
+/** The client's contact; by whom and on which day it was notified. */
 export function NotifiedFields(props: NotifiedFieldsProps) {
   const { client: id, draft, setDraft, notice, mails, errors, onFollow } = props
   const { record: client } = useRecordPage('clients', id)
   const self = useSelf()
   const staff = useStaff()
-  // Who is signed in can always be named, even before the others are loaded.
+  // The signed-in user can be chosen before the staff list is loaded.
   const people = self && staff.every(({ id }) => id !== self.id) ? [self, ...staff] : staff
   return (
     <>

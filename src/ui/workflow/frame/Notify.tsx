@@ -18,7 +18,7 @@ interface Told {
 
 interface NotifyProps {
   of: ToldOf
-  /** Whose record it is, and what has been recorded of the notification so far. */
+  /** The record, and its notification so far. */
   record: { client: number | null; notified_by: number | null; notified_at: string | null }
   stepOf: (told: Told) => WagonStep | LotStep | BatchStep
   done: string
@@ -28,7 +28,7 @@ interface NotifyProps {
   dialog: Dialog
 }
 
-/** The client is not told yet: who told, and when. */
+/** The fields of a notification: by whom and on which day. */
 export function Notify({ of, record, stepOf, done, failed, closes = false, dialog }: NotifyProps) {
   const plant = usePlantClient()
   const { draft, setDraft, notified, notice, mails, mailCall, isTouched } = useNotified(of, record)
@@ -57,7 +57,7 @@ export function Notify({ of, record, stepOf, done, failed, closes = false, dialo
       fields: ['notified_by', 'notified_at'],
       done: mails ? t('The mail to the client is on its way.') : done,
       failed,
-      // A mail that fails is heard of here.
+      // A failed mail is shown here.
       closes: closes && !mails,
     })
   }

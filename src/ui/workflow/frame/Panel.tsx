@@ -9,26 +9,26 @@ import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
 import { FooterSlot } from './FooterSlot.ts'
 import type { Dialog } from './useDialog.ts'
 
-/** The one thing that a panel's filled button does. */
+/** The primary action of a panel. */
 interface PanelAction {
   /** The attempt's name: its button says that it saves. */
   readonly name: string
   readonly words: string
   readonly why: readonly Reason[]
-  /** Lines that are kept for the reasons: a pad that is drawn on must not move. */
+  /** Lines reserved for the reasons: the signature pad must not move. */
   readonly room?: number
   readonly onPress: () => void
 }
 
 export interface PanelProps {
   dialog: Dialog
-  /** What the panel is for, where it is not said by its fields: "Advance to Ready?". */
+  /** The purpose of the panel if its fields do not tell it: "Advance to Ready?". */
   title?: string
-  /** Something is typed or chosen that would be lost: whatever closes the dialog asks first. */
+  /** Unsaved input: closing the dialog asks first. */
   unsaved: boolean
-  /** What Enter does, too. */
+  /** The action of the filled button and of Enter. */
   action: PanelAction | null
-  /** It was opened to be filled in: the focus goes to its first field. */
+  /** The focus starts in its first field. */
   eager?: boolean
   /** The quieter buttons, left of it; the safe one first. */
   beside?: ReactNode
@@ -42,7 +42,7 @@ export function Panel({ dialog, title, action, unsaved, beside, eager = false, c
   const shown = useContext(PressGuard)
   const top = useRef<HTMLDivElement>(null)
   useUnsaved(unsaved && dialog.guarded)
-  // The panel before it took its buttons along, and with them the focus.
+  // The focus was lost with the buttons of the panel before.
   useEffect(() => {
     const panel = top.current
     const first = eager ? panel?.querySelector<HTMLElement>('input:not(:disabled), select, textarea') : null
@@ -64,7 +64,7 @@ export function Panel({ dialog, title, action, unsaved, beside, eager = false, c
       </Form>
       {slot &&
         createPortal(
-          // With each step that comes under the finger, and when a question gives the panel back.
+          // After each change of panel, and after a question is closed.
           <PressGuard value={shown && `${form} ${action?.name} ${dialog.question === null}`}>
             {beside}
             {action && (
@@ -89,7 +89,7 @@ export function Panel({ dialog, title, action, unsaved, beside, eager = false, c
 
 const begun = new WeakSet<Element>()
 
-/** Whether a panel is the first of its window. Of a later one no field has the focus: Enter, held down, would go on. */
+/** Whether a panel is the first of its window. A later one does not focus a field: a held Enter would submit it. */
 function isFirstIn(panel: HTMLElement): boolean {
   const dialog = panel.closest('[role="dialog"]')
   if (dialog === null || begun.has(dialog)) return false

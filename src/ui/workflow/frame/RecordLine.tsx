@@ -14,7 +14,7 @@ export interface RecordLineProps {
   withoutNotes?: boolean
 }
 
-/** Whose record a dialog is about: client, variety, orchard, bin, and its notes. Two clients may each have a wagon B7. */
+/** The context of a dialog's record: client, variety, orchard, bin and notes. Two clients may each have a wagon B7. */
 export function RecordLine({ entity, id, withoutNotes = false }: RecordLineProps) {
   const record = useKeptThroughSignOut(useRecord(listOf(entity), id))
   const order = useKeptThroughSignOut(

@@ -12,7 +12,7 @@ export interface RecordUnavailableProps {
   width?: 400 | 600
 }
 
-/** In place of a dialog whose record is not held: on its way, gone, or out of reach. */
+/** Shown instead of a dialog whose record is loading, removed or unavailable. */
 export function RecordUnavailable({ frame, kind, status, width = 400 }: RecordUnavailableProps) {
   const words = unavailableWords[kind]
   const close = () => frame.onClose()

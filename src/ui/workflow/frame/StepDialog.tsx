@@ -17,18 +17,18 @@ export interface StepDialogProps {
   frame: WorkflowDialogProps
   dialog: Dialog
   title: string
-  /** Whose record it is about. */
+  /** The record of the dialog. */
   about?: RecordLineProps
   /** Under the title: the lifecycle's steps. */
   steps?: ReactNode
   width?: 400 | 600
-  /** What changed while it was open, by somebody else's hand. */
+  /** Changes by other users while it was open. */
   news?: string | null
   cures?: Cures
   children: ReactNode
 }
 
-/** The window around every panel: what went wrong, what changed meanwhile, the question before an act. */
+/** The window around every panel: errors, changes by others, the question before an action. */
 export function StepDialog(props: StepDialogProps) {
   const { frame, dialog, title, about, steps, width = 400, news, cures = {}, children } = props
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -73,7 +73,7 @@ export function StepDialog(props: StepDialogProps) {
   )
 }
 
-/** After a failure: asking again where no answer came, or the step that would help where one came. */
+/** After a failure: Try again if no answer came, else the cures of the refusal. */
 function Remedies({ dialog, cures }: { dialog: Dialog; cures: Cures }) {
   const { unanswered, errors, retry, forget } = dialog
   const known = errors.cures.filter(({ step }) => cures[step])

@@ -27,7 +27,7 @@ export function TimeField(props: TimeFieldProps) {
       {...props}
       onEnterEmpty={now}
       inside={
-        // A fieldset that is disabled stops the button, but does not show on it.
+        // A disabled fieldset stops the button without styling it.
         <span ref={button} className="grid in-disabled:opacity-50 [&>button]:rounded-s-none">
           <Button disabled={disabled} onClick={now}>
             {t('Now')}

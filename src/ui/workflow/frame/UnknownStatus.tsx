@@ -7,13 +7,13 @@ import { Notice } from '#ui/parts/text/Notice.tsx'
 import { t } from '#ui/words/words.ts'
 import type { WorkflowEntity } from './useNextStep.ts'
 
-/** A status that is a word of another server; null where Pecanyard knows it. */
+/** A status of another server that Pecanyard does not know; null for a known one. */
 export function useUnknownStatus(entity: WorkflowEntity, id: number): string | null {
   const status = useRecord(listOf(entity), id)?.status
   return status === undefined || isKnownWord<string>(asOfStatuses[entity], status) ? null : status
 }
 
-/** Why nothing is offered for a record whose status is a word of another server; nothing where the word is known. */
+/** The reason why a record with an unknown status has no steps; nothing for a known status. */
 export function UnknownStatus({ entity, id }: { entity: WorkflowEntity; id: number }) {
   const status = useUnknownStatus(entity, id)
   return status === null ? null : (

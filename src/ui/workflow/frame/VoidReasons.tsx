@@ -3,7 +3,7 @@ import { t } from '#ui/words/words.ts'
 
 const reasons = [t('Wrong weight'), t('Wrong grade'), t('Bag broke')]
 
-/** Why a bag is usually voided; one press gives the reason and voids it. */
+/** Usual reasons for voiding a bag; one press gives the reason and voids it. */
 export function VoidReasons({ disabled, onChoose }: { disabled: boolean; onChoose: (reason: string) => void }) {
   return (
     <div role="group" aria-label={t('Void it because')} className="grid gap-2">

@@ -9,7 +9,7 @@ export interface WorkflowButtonProps {
   id: number
   kind?: ButtonKind
   wide?: boolean
-  /** What stands in the way of the step whatever is done in its dialog. */
+  /** The refusals that no input in the dialog can mend. */
   why?: readonly Reason[]
 }
 

@@ -5,7 +5,7 @@ import type { FailedCall } from '#ui/forms/attempt.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { translated } from '#ui/words/translated.ts'
 
-/** What a try was refused: under its fields, in the banner, and the steps that would help. */
+/** The refusals of a try: under fields, in the banner, and their cures. */
 export interface DialogErrors {
   readonly fields: FieldErrors
   readonly banner: readonly string[]
@@ -14,7 +14,7 @@ export interface DialogErrors {
 
 export const noErrors: DialogErrors = { fields: {}, banner: [], cures: [] }
 
-/** `shown` are the fields that the panel has; what was said about any other stands in the banner. */
+/** `shown` are the panel's fields; errors of any other field go to the banner. */
 export function dialogErrors(missed: readonly FailedCall[], shown: readonly string[]): DialogErrors {
   const each = missed.map(({ failure }) => errorsOf(failure, shown))
   return {
@@ -40,7 +40,7 @@ function errorsOf(failure: CallFailure, shown: readonly string[]): DialogErrors 
   }
 }
 
-/** The rule's number after its words, as where the rule is shown before anything is sent. */
+/** The rule's number after its words, as beside a disabled button. */
 function ruled(words: string, refusals: readonly SentRefusal[]): string {
   const refusal = refusals.find(({ message }) => message === words)
   return refusal === undefined ? words : `${translated(words)} (${refusal.rule})`

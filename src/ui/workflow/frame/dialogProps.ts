@@ -1,4 +1,4 @@
-/** What every dialog is told by the host. */
+/** The props of every dialog. */
 export interface WorkflowDialogProps {
   open: boolean
   zIndex: number

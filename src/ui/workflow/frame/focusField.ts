@@ -1,4 +1,4 @@
-/** Puts the focus on a field of the dialog that the person is in, by its name; of several, such as radios, on the first. */
+/** Focuses a field of the open dialog by its name; of several, such as radios, the first. */
 export function focusField(name: string): void {
   const dialog = document.activeElement?.closest('[role="dialog"]') ?? document
   const wanted = CSS.escape(name)
@@ -9,13 +9,13 @@ export function focusField(name: string): void {
   field?.scrollIntoView({ block: 'center' })
 }
 
-/** Moves the focus to what comes after a control of a form: its next field, or else the button that sends it. */
+/** Moves the focus to the next field of a form, or to its submit button after the last one. */
 export function focusNext(from: Element | null): void {
   const form = from?.closest('form')
   if (!from || !form) return
   const fields = form.querySelectorAll<HTMLElement>(':is(input, select, textarea):not(:disabled)')
   const next = [...fields].find((each) => from.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING)
-  // A dialog's buttons stand in its footer, outside of the form.
+  // A dialog's buttons are in its footer, outside the form.
   const button = document.querySelector<HTMLElement>(`button[type="submit"][form="${CSS.escape(form.id)}"]`)
   const target = next ?? button
   target?.focus()

@@ -16,7 +16,7 @@ export interface NextWords {
 
 type WordsFor<T> = Readonly<Record<string, (record: T) => NextWords>>
 
-/** The words for what is next with a wagon, by the step. */
+/** The label of a wagon's next step, by step. */
 const wagonWords: WordsFor<Wagon> = {
   preClean: ({ wagon_id }) => ({ words: t('Pre-clean wagon {wagon}', { wagon: wagon_id }), icon: 'preClean' }),
   unload: ({ wagon_id }) => ({ words: t('Unload wagon {wagon}', { wagon: wagon_id }), icon: 'unload' }),
@@ -80,7 +80,7 @@ const shipmentWords: WordsFor<Shipment> = {
 const wordsIn = <T>(words: WordsFor<T>, step: string | undefined, record: T): NextWords | null =>
   step === undefined ? null : (words[step]?.(record) ?? null)
 
-/** The words for what is next with a record; null where nothing is, or nobody is asked to do it. */
+/** The label of a record's next step; null if there is none. */
 export const wordsOfNext = {
   wagon: (wagon: Wagon, next: Next | null) => wordsIn(wagonWords, next?.step, wagon),
   batch: (batch: Batch, next: Next | null) => wordsIn(batchWords, next?.step, batch),

@@ -8,13 +8,13 @@ const mayPrint = (plant: PlantClient): boolean => {
   return can(plant.self.get(), 'print_label') && (addressOf(site, 1) !== '' || addressOf(site, 2) !== '')
 }
 
-/** After a correction: where a label hangs on the bag that says what was so before, a new one is offered at once. */
+/** After a correction: offers a new label if the bag bears an outdated one. */
 export function offerLabel(plant: PlantClient, workflow: Workflow, bag: number): void {
   if (plant.record('bags', bag)?.label !== 'stale' || !mayPrint(plant)) return
   workflow.open({ kind: 'printLabels', what: { bag } })
 }
 
-/** After two lots were merged: the bags that came over have new numbers. */
+/** After a merge of lots: offers new labels for the bags with new numbers. */
 export function offerLotLabels(plant: PlantClient, workflow: Workflow, lot: number): void {
   if (mayPrint(plant)) workflow.open({ kind: 'printLabels', what: { lots: [lot], missingOnly: true } })
 }

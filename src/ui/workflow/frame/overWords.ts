@@ -2,7 +2,7 @@ import type { Wording } from '#model/wording.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 
-/** The rulebook's words for a bag that its lot has no room for, and what Yes then does. */
+/** The rule's words for a bag that does not fit its lot, and the action of Yes. */
 export const overWords = (refused: Wording, full: number | undefined): string =>
   full === undefined
     ? translated(refused)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 
-/** A typed number: null while nothing is typed, with what is wrong with it in the schema's words. */
+/** A typed number, null if empty, with the schema's errors. */
 export interface ReadNumber {
   readonly value: number | null
   readonly errors: readonly string[]

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 import type { Correction } from './correction.ts'
 
-/** A question before an act, asked for by a page: Escape and a click outside mean No. */
+/** A question of a page before an action: Escape and a click outside mean No. */
 export interface ConfirmRequest {
   readonly kind: 'confirm'
   readonly title: string
   readonly message?: ReactNode
   readonly onYes: () => void
   readonly onNo?: () => void
-  /** For news that only wants to be read. */
+  /** For a message without a choice. */
   readonly hideNo?: boolean
-  /** What is confirmed takes something away. */
+  /** The confirmed action removes something. */
   readonly danger?: boolean
   readonly yesText?: string
   readonly noText?: string
   readonly width?: number
 }
 
-/** Whose labels are to be printed: a bag's, those of all bags of some lots, a lot's sample, a wagon's receipt. */
+/** The labels to print: of a bag, of all bags of some lots, of a lot's sample, of a wagon's receipt. */
 export type LabelsWanted =
   | { readonly bag: number }
   | { readonly lots: readonly number[]; readonly missingOnly?: boolean }
   | { readonly sample: number }
   | { readonly receipt: number }
 
-/** Which dialog is wanted, and about what. Ids are records' `id`s. */
+/** A dialog and its subject. Ids are records' `id`s. */
 export type WorkflowRequest =
   | { readonly kind: 'wagon' | 'batch' | 'lot' | 'order'; readonly id: number }
-  /** What its client was told, and when they fetched it; `id` is the batch's. */
+  /** The notification and the pick-up of a batch; `id` is the batch's. */
   | { readonly kind: 'batchNotify' | 'batchPickUp'; readonly id: number }
   /** `id` is the lot's. */
   | { readonly kind: 'purchase'; readonly id: number }

@@ -1,6 +1,6 @@
 import { t } from '#ui/words/words.ts'
 
-/** What a dialog can be about, and what is said in its place. */
+/** The kinds of subjects of dialogs, with the words for one that is unavailable. */
 export const unavailableWords = {
   wagon: {
     title: t('Wagon'),

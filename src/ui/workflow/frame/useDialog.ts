@@ -8,30 +8,30 @@ import { useSelf } from '#ui/hooks/useSelf.ts'
 import { type DialogErrors, dialogErrors, noErrors } from './dialogErrors.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 
-/** An attempt as a panel asks for it: its calls, what is said, and what comes after. */
+/** An attempt of a panel: its calls, messages and what follows. */
 interface Wish extends Pick<Attempt, 'name' | 'calls' | 'each' | 'questions' | 'fields'> {
   readonly done: string
   readonly failed: string
-  /** What the message of its success offers to do next. */
+  /** The action that the success message offers. */
   readonly offers?: SnackbarAction
   /** The dialog closes once it is done; otherwise it stays for the next step. */
   readonly closes?: boolean
   readonly onDone?: (answers: Answers) => void
-  /** Says a failure itself, in place of `failed`. */
+  /** Shows a failure itself, instead of `failed`. */
   readonly onFailed?: (answers: Answers, missed: readonly FailedCall[]) => void
 }
 
-/** Where a dialog stands, as its panels need it. */
+/** The state of a dialog for its panels. */
 export interface Dialog {
   /** The attempt that is being saved. */
   readonly saving: string | null
   /** Fields can't be changed: a save is under way, or it is not known whether it was carried out. */
   readonly locked: boolean
   readonly unanswered: boolean
-  /** What is typed is not left without asking: not while the dialog is out of sight, it stays then. */
+  /** Unsaved input asks before it is discarded; not while the dialog is hidden, since it keeps its input then. */
   readonly guarded: boolean
   readonly question: ConfirmQuestion | null
-  /** Which of the attempt's questions that is. */
+  /** The index of the question. */
   readonly turn: number
   readonly errors: DialogErrors
   /** Errors under the fields of one attempt, or of one of its calls where several share a field. */
@@ -46,7 +46,7 @@ export interface Dialog {
   readonly close: () => void
 }
 
-/** How a dialog saves: locked while an answer is awaited, closed when it is done. */
+/** The saving of a dialog: locked while an answer is awaited, closed when it is done. */
 export function useDialog(frame: WorkflowDialogProps): Dialog {
   const plant = usePlantClient()
   const { state, actor } = useSave('locked')
@@ -58,7 +58,7 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
 
   const { open, onClose } = frame
   const isAway = useSelf() === null
-  // What was refused after it was closed is there again when it is opened: it was typed to be saved.
+  // Input that was refused after closing is shown again when the dialog is reopened.
   const closedUnsettled = useRef(false)
   useEffect(() => {
     if (open) closedUnsettled.current = false
@@ -79,17 +79,17 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
         if (closes) frame.onDone(Object.values(given).at(-1) ?? 0)
       },
       onFailed(given, refused) {
-        // Nobody knows whether it failed.
+        // It is unknown whether it failed.
         if (refused.some(({ failure }) => failure.kind === 'lost')) return
         if (onFailed) onFailed(given, refused)
-        // What has no answer may be saved: the dialog says so, and nothing says that it is not.
+        // A call without an answer may be saved, so no message claims a failure.
         else if (!refused.some(({ failure }) => isUnanswered(failure))) plant.snackbars.add(failed, { color: 'error' })
       },
     }
     actor.send({ type: 'save', attempt })
   }
 
-  // Made once an answer: a form moves the focus each time its errors are new.
+  // Created once for each answer: a form moves the focus whenever its errors are a new object.
   const errors = useMemo(
     () => (hasFailed ? dialogErrors(missed, attempt?.fields ?? []) : noErrors),
     [hasFailed, missed, attempt],

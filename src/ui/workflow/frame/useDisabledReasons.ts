@@ -12,7 +12,7 @@ import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { reasonOf } from './reasonOf.ts'
 
-/** What helps against a refusal, by the step that its cure names. */
+/** The cures of a dialog, by their step. */
 export type Cures = Readonly<Record<string, () => void>>
 
 const none: readonly Refusal[] = []
@@ -20,7 +20,7 @@ const notYet: Reason = { message: t('Loading what this depends on…') }
 const nothing = createSignal(null)
 const namesOfRecords = ['entity', 'type', 'id', 'batch', 'dryer_event', 'moisture_reading']
 
-/** Why a drafted step can't be taken now, as its button shows it; empty where it can, or where there is no draft. */
+/** The reasons against a drafted step, as its button shows them; empty if it can be taken or there is no draft. */
 export function useDisabledReasons(step: Step | null, cures: Cures = {}): readonly Reason[] {
   const plant = usePlantClient()
   const about = step === null ? null : JSON.stringify(step, namesOfRecords)
@@ -31,7 +31,7 @@ export function useDisabledReasons(step: Step | null, cures: Cures = {}): readon
   return reasonsOf(refusals, cures, hrefOf)
 }
 
-/** The same for several steps that need nothing to be loaded, each with cures of its own. */
+/** The same for several steps that need no loading, each with its own cures. */
 export function useDisabledReasonsOfEach<S extends Step>(
   steps: readonly S[],
   curesOf: (step: S) => Cures,
@@ -52,7 +52,7 @@ function reasonsOf(refusals: readonly Refusal[] | null, cures: Cures, hrefOf: Hr
   }))
 }
 
-/** A cure that the dialog has itself, or a link to the page that has it, unless that is this page or there is none for this person. */
+/** A cure of the dialog itself, or a link to the page of the cure, unless this is that page or the user may not open it. */
 function cureAction({ step, label: words, at }: Cure, cures: Cures, hrefOf: HrefOf): Reason['cure'] {
   const label = translated(words)
   const onClick = cures[step]
@@ -61,6 +61,6 @@ function cureAction({ step, label: words, at }: Cure, cures: Cures, hrefOf: Href
   return href === null || href === location.hash ? undefined : { label, href }
 }
 
-/** What a draft still lacks, as reasons: the words of each that is true. */
+/** The missing input of a draft as reasons: the words of each true entry. */
 export const missingFields = (words: Readonly<Record<string, boolean>>): readonly Reason[] =>
   Object.entries(words).flatMap(([message, lacks]) => (lacks ? [{ message }] : []))

@@ -16,7 +16,7 @@ export function useKeptThroughSignOut<T extends object>(value: T | undefined): T
   return value ?? (stays || isAway ? kept : undefined)
 }
 
-/** A record for its dialog, which outlives the session. */
+/** The record of a dialog, which outlives the session. */
 export function useRecordThroughSignOut<L extends ListName>(list: L, id: number): ReturnType<typeof useRecordPage<L>> {
   const page = useRecordPage(list, id)
   const record = useKeptThroughSignOut<RecordOf<L>>(page.record)

@@ -16,13 +16,13 @@ import type { WorkflowRequest } from './request.ts'
 export type WorkflowEntity = 'wagon' | 'batch' | 'lot' | 'order' | 'shipment'
 
 export interface NextStep {
-  /** As a button says it: "Pre-clean wagon B12". */
+  /** The label of its button: "Pre-clean wagon B12". */
   readonly words: string
   readonly icon: LucideIcon
   readonly request: WorkflowRequest
 }
 
-/** What can be done next with a record by who is signed in; null where nothing is left, or the record is not held. */
+/** The next step of the signed-in user with a record; null if there is none, or the record is not loaded. */
 export function useNextStep(entity: WorkflowEntity, id: number): NextStep | null {
   const self = useSelf()
   const only = (kind: WorkflowEntity) => (kind === entity ? id : null)
@@ -49,7 +49,7 @@ export function useNextStep(entity: WorkflowEntity, id: number): NextStep | null
   )
 }
 
-/** What is next with a record, where who is signed in holds the step's permission. */
+/** The next step of a record, if the signed-in user has its permission. */
 function allowed<E extends WorkflowEntity>(
   self: Self | null,
   entity: E,

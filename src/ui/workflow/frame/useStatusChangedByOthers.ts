@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The status that somebody else brought a record to while its dialog was open; null while nobody did. */
+/** The status that another user set while the dialog was open; null if unchanged. */
 export function useStatusChangedByOthers<Status extends string>(
   status: Status | undefined,
   isOwn: boolean,

@@ -9,17 +9,17 @@ import { t } from '#ui/words/words.ts'
 import { useWorkflow } from './useWorkflow.ts'
 
 interface Voiding {
-  /** Opens its dialog; null where it may not be voided, or was weighed by somebody else. */
+  /** Opens its dialog; null if it may not be voided, or somebody else weighed it. */
   readonly open: (() => void) | null
-  /** Why who weighed it can't void it any more. */
+  /** The reason why its weigher can no longer void it. */
   readonly why: string | null
 }
 
-/** Voiding a bag by who weighed it, as long as the rules let them. RULES.md K7 to K9. */
+/** The voiding of a bag by its weigher, while the rules allow it. RULES.md K7 to K9. */
 export function useVoiding(bag: Bag): Voiding {
   const workflow = useWorkflow()
   const isOwn = useSelf()?.id === bag.weighed_by
-  // Its ten minutes pass without any news.
+  // The ten minutes of K8 end without a message.
   const now = useNow()
   // oxlint-disable-next-line react/exhaustive-deps -- Asked again as time passes.
   const step = useMemo(() => ({ entity: 'bag', type: 'void', id: bag.id, reason: '' }) as const, [bag.id, now])
