@@ -137,13 +137,17 @@ export async function addressOf({ path, of }: Place, { fetched }: Seat): Promise
 export async function open(place: Place, sat: Seat, heading: string | RegExp = place.heading): Promise<void> {
   const { page } = sat
   await page.goto(await addressOf(place, sat))
-  const exact = typeof heading === 'string'
-  await page.getByRole('heading', { level: 1, name: heading, exact }).waitFor()
-  // It looks at every frame; an expectation would look now and then.
-  await page
-    .getByLabel(/^(Loading|Cargando) /)
-    .first()
-    .waitFor({ state: 'detached' })
+  const words = typeof heading === 'string' ? { text: heading } : { pattern: heading.source }
+  // It looks at every frame; a locator looks ever more seldom, after a fifth of a second twice a second.
+  await page.waitForFunction(({ text, pattern = '' }: { readonly text?: string; readonly pattern?: string }) => {
+    const isThere = (each: Element): boolean => {
+      const said = (each.textContent ?? '').trim().replaceAll(/\s+/g, ' ')
+      return text === undefined ? new RegExp(pattern).test(said) : said === text
+    }
+    const isLoading = document.querySelector('[aria-label^="Loading "], [aria-label^="Cargando "]') !== null
+    return !isLoading && [...document.querySelectorAll('h1')].some(isThere)
+  }, words)
+  await page.getByRole('heading', { level: 1, name: heading, exact: typeof heading === 'string' }).waitFor()
 }
 
 /** Whose face of a page is looked at: the first who gets it; brokers and staff both where they see it differently. */
