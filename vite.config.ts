@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['tests/**/*.spec.{ts,tsx}'],
-          exclude: ['tests/{ui,server,plant,browser}/**'],
+          exclude: ['tests/{ui,server,browser}/**'],
           // They leave nothing behind that another file would meet, and to load the rulebook anew for each takes its time.
           isolate: false,
         },
@@ -82,6 +82,8 @@ export default defineConfig({
           exclude: ['**/*.alone.spec.*'],
           environment: './tests/support/sharedDom.ts',
           setupFiles: ['tests/support/ownerStacks.ts', 'tests/support/drawing.ts'],
+          // Modules come sooner to a thread than to a process.
+          pool: 'threads',
           // A new world for each file takes longer than its tests.
           isolate: false,
         },
@@ -100,7 +102,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['tests/{server,plant}/**/*.spec.ts'],
+          include: ['tests/server/**/*.spec.ts'],
           exclude: ['**/*.alone.spec.*'],
           isolate: false,
           globalSetup: 'tests/support/postgres.ts',
@@ -110,7 +112,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server, alone',
-          include: ['tests/{server,plant}/**/*.alone.spec.ts'],
+          include: ['tests/server/**/*.alone.spec.ts'],
           globalSetup: 'tests/support/postgres.ts',
         },
       },

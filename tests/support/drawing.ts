@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { understand } from '#ui/words/translated.ts'
 import { speak } from '#ui/words/words.ts'
@@ -9,6 +9,18 @@ const patience = 120_000
 const waitFor = vi.waitFor
 function patiently<T>(until: () => T | Promise<T>, options: Parameters<typeof waitFor>[1] = patience): Promise<T> {
   return waitFor(until, options)
+}
+
+/** Why an element was not found, with the page: printed only where somebody reads it, not at every look of a wait. */
+function notFound(message: string | null, container: Element): Error {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  // A wait that gives up defines it once more.
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => `${message ?? ''}\n\n${prettyDOM(container) || ''}`,
+  })
+  return error
 }
 
 // This runs before each file, and files share one world: each begins in English, with empty storage and real time.
@@ -24,7 +36,7 @@ if ('document' in globalThis) {
   document.title = ''
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
 }
-configure({ asyncUtilTimeout: patience })
+configure({ asyncUtilTimeout: patience, getElementError: notFound })
 if (waitFor.name !== patiently.name) vi.waitFor = patiently
 speak('en', {})
 understand({}, {})
