@@ -31,6 +31,7 @@ import { openDatabase } from '#server/log/openDatabase.ts'
 import { tablesDigest } from '#server/log/projections.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { createWriter } from '#server/log/writer.ts'
+import { runs } from '#tests/arbitraries/values.ts'
 import { type Engine, engines, freshPlace, type Place } from './freshPlace.ts'
 import { at, OpenPlant } from './openPlant.ts'
 import { TestPlant } from './testPlant.ts'
@@ -59,7 +60,9 @@ async function opened(db: Promise<Database>): Promise<Database> {
 const drillAt = (drill: number): string => new Date(Date.UTC(2026, 10, 1 + drill, 8)).toISOString()
 
 describe.each(engines)('copies of a plant on %s', (engine) => {
-  it('are whole and restored twenty times while wagons arrive', async () => {
+  const drills = runs(5)
+
+  it(`are whole and restored ${drills} times while wagons arrive`, async () => {
     const place = await placeOn(engine)
     const db = await opened(place.open())
     const plant = new TestPlant(db)
@@ -81,7 +84,7 @@ describe.each(engines)('copies of a plant on %s', (engine) => {
     })()
     const restored = join(place.folder, 'restored.sqlite')
     try {
-      for (let drill = 0; drill < 20; drill++) {
+      for (let drill = 0; drill < drills; drill++) {
         const before = arrived
         const saved = await headOf(db.read)
         const copy = await makeCopy(db, { folder: join(place.folder, 'copies'), second: null }, drillAt(drill))
