@@ -41,8 +41,8 @@ export async function serve(commit: (id: number, body: string) => Promise<void>)
     const body = JSON.stringify(wagon)
     await commit(id, body)
     wagons.set(id, wagon)
-    const told = `{"type":"update","commit":"wagons/update","data":${body}}`
-    for (const client of app.websocketServer.clients) client.send(told)
+    const message = `{"type":"update","commit":"wagons/update","data":${body}}`
+    for (const client of app.websocketServer.clients) client.send(message)
     return reply.header('content-type', 'application/json').send(body)
   })
   await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })

@@ -17,8 +17,8 @@ export function dependants({ records }: PlantState, entity: Entity, id: number):
         .some(({ row }) => names(Reflect.get(row, reference.column), id)),
     )
   // One column that names it says more than a list that has it among others.
-  const told = naming.toSorted((a, b) => Number(isList(a)) - Number(isList(b)))
-  const referredBy = [...new Set(told.map((reference) => kindOf(reference.entity).nouns.toLowerCase()))]
+  const listsLast = naming.toSorted((a, b) => Number(isList(a)) - Number(isList(b)))
+  const referredBy = [...new Set(listsLast.map((reference) => kindOf(reference.entity).nouns.toLowerCase()))]
   return broken([nothingRefers], { referredBy }, null)
 }
 

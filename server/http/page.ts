@@ -67,11 +67,11 @@ function createPage(folder: string): (facts: PageFacts, language: string) => Pro
     const isPractice = facts.practice_door?.is_practice === true
     const html = await readFile(join(folder, 'index.html'), 'utf8')
     const { guest, shell } = (await prerenderOf(folder, html))(facts, language)
-    const told = `<script type="application/json" id="${pageFactsId}">${escaped(JSON.stringify(facts))}</script>`
+    const factsScript = `<script type="application/json" id="${pageFactsId}">${escaped(JSON.stringify(facts))}</script>`
     // Functions, since a replacement of text reads `$`, which a company may have in its name.
     return html
       .replace('<html lang="en">', `<html lang="${language}"${isPractice ? ' data-practice' : ''}>`)
-      .replace('</head>', () => `${told}</head>`)
+      .replace('</head>', () => `${factsScript}</head>`)
       .replace('<div id="root">', () => `<div id="root" data-language="${language}">${guest}`)
       .replace('<div id="shell">', () => `<div id="shell">${shell}`)
   }

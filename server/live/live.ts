@@ -133,13 +133,13 @@ async function tell(listeners: Listeners, before: PlantState, after: PlantState)
   const changed = changes === null || changes.users.length > 0 ? await listeners.refreshUsers() : new Set()
   const messages = changes === null || changes.everything ? null : messagesOf(changes, after)
   const fresh = framesOf([reset(after.seq), mark(after.seq)])
-  const told = new Map<string, Buffer>()
+  const framesByRights = new Map<string, Buffer>()
   for (const listener of listeners.all) {
     const frames =
       messages === null || changed.has(listener)
         ? fresh
-        : (told.get(listener.rights) ?? framesOf([...messages(listener.user), mark(after.seq)]))
-    if (frames !== fresh) told.set(listener.rights, frames)
+        : (framesByRights.get(listener.rights) ?? framesOf([...messages(listener.user), mark(after.seq)]))
+    if (frames !== fresh) framesByRights.set(listener.rights, frames)
     listeners.write(listener, frames)
   }
 }

@@ -10,10 +10,10 @@ const maxAlternatives = 12
  */
 export function searchWords(q: string): readonly SearchWord[] {
   const words = [...q.matchAll(/(?:"[^"]*"|[^\s"])+/g)].map(([word]) => alternatives(word))
-  const told = words.filter((word) => word.length > 0)
-  if (told.length <= maxWords) return told
-  const rest = told.slice(maxWords - 1).map(([first = '']) => first)
-  return [...told.slice(0, maxWords - 1), [rest.join(' ')]]
+  const nonEmpty = words.filter((word) => word.length > 0)
+  if (nonEmpty.length <= maxWords) return nonEmpty
+  const rest = nonEmpty.slice(maxWords - 1).map(([first = '']) => first)
+  return [...nonEmpty.slice(0, maxWords - 1), [rest.join(' ')]]
 }
 
 function alternatives(word: string): SearchWord {

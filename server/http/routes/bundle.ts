@@ -55,9 +55,9 @@ async function* answersTo(request: FastifyRequest, paths: readonly string[]): As
   for (const path of paths) {
     const url = `/api/${path}/`
     const answer = await request.server.inject({ method: 'GET', url, headers, remoteAddress: request.ip })
-    const told = Object.fromEntries(
+    const sent = Object.fromEntries(
       passedOn.flatMap((name) => (name in answer.headers ? [[name, answer.headers[name]]] : [])),
     )
-    yield `${JSON.stringify({ path, status: answer.statusCode, headers: told })}\n${answer.payload}\n`
+    yield `${JSON.stringify({ path, status: answer.statusCode, headers: sent })}\n${answer.payload}\n`
   }
 }

@@ -120,11 +120,11 @@ function notifyStep(
   now: string,
 ): NotifyStep | null {
   if (entity === 'shipment') return null
-  const told = {
+  const notified = {
     notified_by: notified_by ?? user.id,
     notified_at: notified_at ?? dateIn(now, settingsOf(state).time_zone),
   }
-  return { entity, type: 'notify', id, ...told }
+  return { entity, type: 'notify', id, ...notified }
 }
 
 /** Records the notification in the name of who sent the mail; answers why it could not, null where it did. */

@@ -61,14 +61,16 @@ export const traceRoutes: readonly Route[] = [
       throw problems.fields({ non_field_errors: [oneName] })
     const traced = await named(names, server.db.read)
     demandTraced(await server.writer.plant(), user, traced)
-    let told: HeldBags | null = null
+    let report: HeldBags | null = null
     const options = writeOptionsOf(request, user)
     const answer: WriteOptions['answer'] = async (work, outcome) =>
-      outcome.kind === 'done' ? { status: 200, body: JSON.stringify(told), headers: {} } : options.answer(work, outcome)
+      outcome.kind === 'done'
+        ? { status: 200, body: JSON.stringify(report), headers: {} }
+        : options.answer(work, outcome)
     return send(
       reply,
       await holdBags(server, { ...options, answer, traced, reason, actor: user }, (held) => {
-        told = held
+        report = held
       }),
     )
   }),

@@ -60,7 +60,7 @@ export function createListLoader<T extends Versioned>({
   let running = false
   let covered = false
   let reach: Coverage = { seq: null, under: null }
-  let told = false
+  let isReported = false
   const retry = createRetry(scheduler, () => void run())
 
   async function ask(): Promise<() => boolean> {
@@ -89,7 +89,7 @@ export function createListLoader<T extends Versioned>({
 
   function taken(reached: Coverage, earlier: number | null): void {
     retry.stop()
-    told = false
+    isReported = false
     reach = reached
     const now = opening()
     covered = now !== null && covers(reach, now)
@@ -97,8 +97,8 @@ export function createListLoader<T extends Versioned>({
   }
 
   function failed(failure: CallFailure): void {
-    const isNews = !told
-    told = true
+    const isNews = !isReported
+    isReported = true
     if (isNews) onFailure(failure)
     if (loading.get().status !== 'loaded') loading.set({ status: 'failed', failure })
     if (isPassing(failure)) retry.later()
@@ -129,7 +129,7 @@ export function createListLoader<T extends Versioned>({
       covered = false
       reach = { seq: null, under: null }
       retry.stop()
-      told = false
+      isReported = false
       loading.set({ status: 'idle' })
     },
   }

@@ -39,7 +39,7 @@ export function createLoadedValue<T>({
   let life = {}
   let running = false
   let again = false
-  let told = false
+  let isReported = false
   const soon$ = new Subject<void>()
   /** Loaded now, or given up: no later load is pending. */
   const settled$ = new Subject<void>()
@@ -54,7 +54,7 @@ export function createLoadedValue<T>({
     running = false
     if (result.ok) {
       retry.stop()
-      told = false
+      isReported = false
       value.set(result.value)
     } else {
       failed(result.failure)
@@ -63,8 +63,8 @@ export function createLoadedValue<T>({
   }
 
   function failed(failure: CallFailure): void {
-    const isNews = !told
-    told = true
+    const isNews = !isReported
+    isReported = true
     if (isNews) onFailure(failure)
     if (isPassing(failure)) retry.later()
   }
@@ -85,7 +85,7 @@ export function createLoadedValue<T>({
       life = {}
       running = false
       settled$.next()
-      told = false
+      isReported = false
       retry.stop()
       value.set(initial)
     },

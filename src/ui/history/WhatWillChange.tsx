@@ -22,8 +22,8 @@ export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
   const foreseen = useForeseen(steps)
   if (steps.length === 0 || foreseen === null) return null
   if (foreseen.refusals.length > 0) return <InTheWay refusals={foreseen.refusals} />
-  const told = ownFirst(foreseen.records, steps).flatMap((record) => toldDifference(record, names) ?? [])
-  if (told.length === 0) return null
+  const records = ownFirst(foreseen.records, steps).flatMap((record) => toldDifference(record, names) ?? [])
+  if (records.length === 0) return null
   return (
     <section
       aria-labelledby={heading}
@@ -35,13 +35,13 @@ export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
         {t('What this will change')}
       </h3>
       <ul className="grid gap-2">
-        {told.slice(0, most).map((record) => (
+        {records.slice(0, most).map((record) => (
           <ToldRecord key={record.key} record={record} />
         ))}
       </ul>
-      {told.length > most && (
+      {records.length > most && (
         <p className="text-quiet text-sm">
-          {plural(told.length - most, 'and {n} more record', 'and {n} more records')}
+          {plural(records.length - most, 'and {n} more record', 'and {n} more records')}
         </p>
       )}
     </section>

@@ -28,7 +28,7 @@ export interface FieldChange {
 export function eventChanges(event: LogEvent, known: Names, all = false): readonly FieldChange[] {
   const { data, was = null, from, to } = event
   const names: Names = { ...known, of: (kind, id) => event.names?.[`${kind} ${id}`] ?? known.of(kind, id) }
-  const told = Object.keys(data)
+  const changes = Object.keys(data)
     .filter((field) => field !== 'personal' && (all || isTold(event, field)))
     .filter((field) => was === null || !isSame(was[field], data[field]))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
@@ -39,7 +39,7 @@ export function eventChanges(event: LogEvent, known: Names, all = false): readon
       is: shownValue(field, data[field], names),
     }))
     .map((change) => (all ? change : { ...change, was: change.was && short(change.was), is: short(change.is) }))
-  return [...told, ...personalChanges(event)]
+  return [...changes, ...personalChanges(event)]
 }
 
 const labelOf = (field: string): string => fieldFormats[field]?.label ?? sentence(field)

@@ -43,7 +43,7 @@ export function toldDifference({ list, id, before, after }: RecordDifference, na
   const name = spoken(entity, String(nameIn(entity, before ?? known) ?? ''))
   const fate = before === null ? 'new' : after === null ? 'removed' : 'changed'
   const formats = { ...fieldFormats, ...sums }
-  const told = Object.entries(formats).filter(
+  const shown = Object.entries(formats).filter(
     ([field, { telling }]) =>
       field in known &&
       !isSaidOtherwise(field, before, after) &&
@@ -51,7 +51,7 @@ export function toldDifference({ list, id, before, after }: RecordDifference, na
       (fate === 'changed' || (fate === 'new' && telling && known[field] !== 0 && !isBlank(known[field]))) &&
       JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
   )
-  const changes = told.map(([field, { label, kind }]) => ({
+  const changes = shown.map(([field, { label, kind }]) => ({
     field,
     label,
     was: before === null ? null : shownValue(field, before[field], names, kind),

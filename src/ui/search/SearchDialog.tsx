@@ -134,32 +134,52 @@ function Palette({ onClose }: { onClose: () => void }) {
         className="min-h-0 grow overflow-y-auto overscroll-contain p-2"
       >
         {offered.map((finding, place) => (
-          // The keyboard goes through them from the field, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
+          <Option
             key={finding.key}
             id={`${id}-${place}`}
-            ref={place === at ? intoView : undefined}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === at}
-            className={classes(
-              'rounded-control min-h-target flex cursor-pointer items-center gap-3 px-3 py-1.5',
-              place === at && 'bg-accent-soft',
-            )}
-            onPointerMove={() => setChosen(place)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => go(finding)}
-          >
-            <finding.icon aria-hidden className="text-quiet size-5 shrink-0" />
-            <span className="min-w-0 grow truncate">
-              <span className="font-semibold">{finding.name}</span>
-              <span className="text-quiet ms-3 text-sm">{finding.detail}</span>
-            </span>
-            {finding.status !== undefined && <StatusPill status={finding.status} />}
-          </div>
+            finding={finding}
+            isChosen={place === at}
+            onPoint={() => setChosen(place)}
+            onTake={() => go(finding)}
+          />
         ))}
       </div>
     </>
+  )
+}
+
+interface OptionProps {
+  id: string
+  finding: Finding
+  isChosen: boolean
+  onPoint: () => void
+  onTake: () => void
+}
+
+function Option({ id, finding: { icon: Icon, name, detail, status }, isChosen, onPoint, onTake }: OptionProps) {
+  return (
+    // The keyboard goes through them from the field, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      ref={isChosen ? intoView : undefined}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={classes(
+        'rounded-control min-h-target flex cursor-pointer items-center gap-3 px-3 py-1.5',
+        isChosen && 'bg-accent-soft',
+      )}
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+    >
+      <Icon aria-hidden className="text-quiet size-5 shrink-0" />
+      <span className="min-w-0 grow truncate">
+        <span className="font-semibold">{name}</span>
+        <span className="text-quiet ms-3 text-sm">{detail}</span>
+      </span>
+      {status !== undefined && <StatusPill status={status} />}
+    </div>
   )
 }

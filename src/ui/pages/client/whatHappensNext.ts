@@ -35,7 +35,7 @@ export function remainingSteps(
 ): readonly NextSentence[] {
   return [
     ...lots.filter(isOffered).map(yourTurn),
-    ...told(
+    ...happening(
       numbers(shipments.filter(isOpen), 'shipment_number'),
       (names) => t('Shipment {names} is being loaded.', { names }),
       (names) => t('Shipments {names} are being loaded.', { names }),
@@ -94,27 +94,27 @@ function ofBatches(batches: readonly Batch[]): readonly NextSentence[] {
       'batch_number',
     )
   return [
-    ...told(
+    ...happening(
       at('Sorting'),
       (names) => t('Batch {names} is being sorted into bags.', { names }),
       (names) => t('Batches {names} are being sorted into bags.', { names }),
     ),
-    ...told(
+    ...happening(
       at('Ready'),
       (names) => t('Batch {names} is dry. Sorting comes next.', { names }),
       (names) => t('Batches {names} are dry. Sorting comes next.', { names }),
     ),
-    ...told(
+    ...happening(
       at('Drying'),
       (names) => t('Batch {names} is drying. Sorting begins once the moisture is low enough.', { names }),
       (names) => t('Batches {names} are drying. Sorting begins once the moisture is low enough.', { names }),
     ),
-    ...told(
+    ...happening(
       at('Loading', 'Ready'),
       (names) => t('Batch {names} is in the bin and came dry. Sorting comes next.', { names }),
       (names) => t('Batches {names} are in the bin and came dry. Sorting comes next.', { names }),
     ),
-    ...told(
+    ...happening(
       at('Loading', 'Drying'),
       (names) => t('Batch {names} is in the bin. Drying comes next.', { names }),
       (names) => t('Batches {names} are in the bin. Drying comes next.', { names }),
@@ -129,12 +129,12 @@ function ofWagons(wagons: readonly Wagon[]): readonly NextSentence[] {
       'wagon_id',
     )
   return [
-    ...told(
+    ...happening(
       before('unload'),
       (names) => t('Wagon {names} is being pre-cleaned. Unloading into a drying bin comes next.', { names }),
       (names) => t('Wagons {names} are being pre-cleaned. Unloading into a drying bin comes next.', { names }),
     ),
-    ...told(
+    ...happening(
       before('preClean'),
       (names) => t('Wagon {names} is waiting to be pre-cleaned.', { names }),
       (names) => t('Wagons {names} are waiting to be pre-cleaned.', { names }),
@@ -146,7 +146,7 @@ const numbers = <K extends string>(records: readonly { readonly [key in K]: stri
   records.map((record) => String(record[key]))
 
 /** One sentence for all that are in the same place; none where nothing is. */
-function told(
+function happening(
   names: readonly string[],
   one: (names: string) => string,
   several: (names: string) => string,
