@@ -14,6 +14,7 @@ import { alwaysThere, type Network } from '#streams/http/network.ts'
 import { recoveredRecords, type RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import { type BatchDetails, createBatchDetails } from '#streams/live/batchDetail.ts'
 import { completedLists } from '#streams/live/completedLists.ts'
+import { createHolds } from '#streams/live/holds.ts'
 import { createLiveUpdates, type LiveUpdates } from '#streams/live/liveUpdates.ts'
 import { createNetworkBack } from '#streams/live/networkBack.ts'
 import { createPlantLists, type FedLists, partBy, partOfOne, recordIn } from '#streams/live/plantLists.ts'
@@ -77,6 +78,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     values,
     session,
     scheduler,
+    hold: parts.hold,
     afterwards: catchUp,
     lost: reload,
   })
@@ -166,7 +168,8 @@ function createParts({ api, address, openSocket, signedOut, network, frame, log,
     const isSaid = failure.kind === 'offline' && session.get().status === 'checking'
     tellNotLoaded({ snackbars, log, isSaid }, failure, message)
   }
-  const listsOptions = { api, frame, scheduler, log, onFailure: notLoaded }
+  const { held$, hold } = createHolds(scheduler)
+  const listsOptions = { api, frame, held$, scheduler, log, onFailure: notLoaded }
   const lists = createPlantLists(listsOptions)
   const values = createPlantValues(api, scheduler, notLoaded)
   const details = createBatchDetails(api, scheduler, notLoaded)
@@ -187,7 +190,8 @@ function createParts({ api, address, openSocket, signedOut, network, frame, log,
     },
     onRefused: session.check,
   })
-  return { snackbars, session, self, listsOptions, lists, values, details, shown, ruleChecks, loading, liveUpdates }
+  const held = { listsOptions, lists, values, details, shown, hold }
+  return { ...held, snackbars, session, self, ruleChecks, loading, liveUpdates }
 }
 
 interface Told {

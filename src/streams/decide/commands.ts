@@ -23,6 +23,8 @@ export interface CommandsOptions {
   readonly values: PlantValues
   readonly session: Pick<SessionKeeper, 'changed' | 'get'>
   readonly scheduler: SchedulerLike
+  /** Keeps the lists from showing what others save, until it is let go. */
+  readonly hold: () => () => void
   /** Called after each accepted change. */
   readonly afterwards: () => void
   /** Called if the outcome of a change is unknown: the lists may show it. */
@@ -53,6 +55,7 @@ export function createCommands({
   values,
   session,
   scheduler,
+  hold,
   afterwards,
   lost,
 }: CommandsOptions): Commands {
@@ -106,6 +109,8 @@ export function createCommands({
       // A counter-ticket is a record of its own.
       const list = step.type === 'adjust' ? lists.adjustments : lists[listOf(step.entity)]
       const answer = list.ask()
+      // The socket tells of the change before its answer is read, and screens would draw that first.
+      const letGo = first === undefined ? null : hold()
       const rest = api.isPecanyard() ? null : unchangedOfSale(step)
       const result = await api.take(step, rest === null ? options : { ...options, rest })
       if (result.ok && first !== undefined) {
@@ -115,6 +120,7 @@ export function createCommands({
       }
       const outside_window = result.ok && foldOther(step, result.value)
       answer(result.ok && !outside_window ? result.value : null)
+      letGo?.()
       if (result.ok && !outside_window && result.value === null) list.reload()
       if (result.ok) afterwards()
       else if (result.failure.kind === 'lost') lost()

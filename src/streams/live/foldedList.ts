@@ -1,15 +1,19 @@
 import {
-  auditTime,
+  audit,
   BehaviorSubject,
   buffer,
   filter,
+  first,
   map,
   merge,
+  type Observable,
+  of,
   scan,
   type SchedulerLike,
   startWith,
   Subject,
   switchMap,
+  timer,
 } from 'rxjs'
 import type { Log } from '#streams/http/log.ts'
 import type { Snapshot } from '#streams/http/snapshot.ts'
@@ -54,6 +58,8 @@ export interface FoldedListOptions {
   /** Whether deleting an absent record logs a warning. Specification, section 4. */
   readonly warnsOfAbsent: boolean
   readonly frame: SchedulerLike
+  /** While this is true, commits are kept for a later frame. */
+  readonly held$?: Observable<boolean>
   readonly log: Log
 }
 
@@ -64,6 +70,7 @@ export function createFoldedList<T extends Versioned>({
   name,
   warnsOfAbsent,
   frame,
+  held$ = of(false),
   log,
 }: FoldedListOptions): FoldedList<T> {
   const heard$ = new Subject<ListCommit<T>>()
@@ -86,9 +93,13 @@ export function createFoldedList<T extends Versioned>({
       return after
     }
 
+  const nextFrame$ = held$.pipe(
+    first((isHeld) => !isHeld),
+    switchMap(() => timer(0, frame)),
+  )
   /** The commits of a frame are one change; any other input is applied after the commits received before it. */
   const commits$ = heard$.pipe(
-    buffer(merge(flush$, heard$.pipe(auditTime(0, frame)))),
+    buffer(merge(flush$, heard$.pipe(audit(() => nextFrame$)))),
     filter((commits) => commits.length > 0),
     map(takeCommits),
   )

@@ -72,6 +72,7 @@ export const addressOf = (site: Plant | null, printer: PrinterNumber = 1): strin
 export function createPrinting({ api, site, post, log }: PrintingOptions): Printing {
   const last = createSignal<PrintNews | null>(null)
   const unanswered = createSignal<readonly number[]>([])
+  let newest: PrintNews | null = null
 
   function note({ about }: PrintChoices, { came, job }: Outcome): void {
     if (about?.entity !== 'bag') return
@@ -79,8 +80,10 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
     unanswered.set(job === undefined && (came === 'unknown' || came === 'failed') ? [...others, about.id] : others)
   }
 
-  async function send(address: string, label: string, choices: PrintChoices): Promise<Outcome> {
-    const result = await ask({ body: { label, ...choices }, key: newKey() })
+  async function send(address: string, label: string, choices: PrintChoices, onSent: () => void): Promise<Outcome> {
+    const asked = ask({ body: { label, ...choices }, key: newKey() })
+    onSent()
+    const result = await asked
     if (result.ok) {
       const { printed, job } = result.value
       if (!printed) log.error('The label is not printed yet', job)
@@ -117,7 +120,11 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
     return asked.ok ? asked.value : null
   }
 
-  async function attempt(draw: () => string | Promise<string>, choices: PrintChoices): Promise<Outcome> {
+  async function attempt(
+    draw: () => string | Promise<string>,
+    choices: PrintChoices,
+    onSent: () => void,
+  ): Promise<Outcome> {
     const address = addressOf(await printers(), choices.printer)
     if (address === '') {
       log.error('No label printer is set: the label is not printed')
@@ -125,7 +132,7 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
       return without('skipped')
     }
     try {
-      return await send(address, await draw(), choices)
+      return await send(address, await draw(), choices, onSent)
     } catch (cause) {
       log.error('The label could not be printed', cause)
       return without('failed')
@@ -137,11 +144,15 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
     unanswered,
     async print(draw, choices = {}) {
       const mine: PrintNews = { about: choices.about, came: 'printing' }
-      last.set(mine)
-      const outcome = await attempt(draw, choices)
+      newest = mine
+      const tell = (news: PrintNews): void => {
+        if (newest === mine) last.set(news)
+      }
+      // Screens draw as soon as they are told, so the label goes out before.
+      const outcome = await attempt(draw, choices, () => tell(mine))
       note(choices, outcome)
       const { came, job } = outcome
-      if (last.get() === mine) last.set({ ...mine, came, job })
+      tell({ ...mine, came, job })
       return came
     },
   }

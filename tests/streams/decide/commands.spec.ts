@@ -87,6 +87,7 @@ function page(result: Result<unknown>, { isPecanyard = true, role_number = 2 } =
     afterwards,
     lost: lostOne,
     scheduler: asyncScheduler,
+    hold: () => (saying('held')(), saying('let go')),
   } as never)
   return {
     said,
@@ -114,16 +115,15 @@ describe('A step that was taken', () => {
       said.push(['sent', answer])
     }
     await take({ entity: 'lot', type: 'makeReady', id: 5 }, { first: (answer: unknown) => void first(answer) })
-    expect(said).toEqual([
-      ['sent', lot],
-      ['lots answered', lot],
-    ])
+    expect(said).toEqual([['held'], ['sent', lot], ['lots answered', lot], ['let go']])
   })
 
   it('should send nothing because of it where it is refused', async () => {
     const first = vi.fn()
-    await page(failed(refused)).take({ entity: 'bag', type: 'void', id: 1 }, { first })
+    const { take, said } = page(failed(refused))
+    await take({ entity: 'bag', type: 'void', id: 1 }, { first })
     expect(first).not.toHaveBeenCalled()
+    expect(said.at(-1)).toEqual(['let go'])
   })
 
   it('should have its list loaded again where the answer can’t be read', async () => {

@@ -169,12 +169,15 @@ describe('a label', () => {
 describe('the last label', () => {
   const about = { entity: 'bag', id: 12 } as const
 
-  it('is told from the moment it is asked for', async () => {
-    const { print, last } = printing()
-    const printed = print(() => label, { about })
-    expect(last.get()).toEqual({ about, came: 'printing' })
-    await printed
-    expect(last.get()).toEqual({ about, came: 'printed', job: 31 })
+  it('is told from the moment it has gone out: screens draw when they hear of it', async () => {
+    const { print, last, sent } = printing()
+    const told: unknown[] = []
+    last.subscribe(() => told.push([sent.length, last.get()]))
+    await print(() => label, { about })
+    expect(told).toEqual([
+      [1, { about, came: 'printing' }],
+      [1, { about, came: 'printed', job: 31 }],
+    ])
   })
 
   it('is the one that was asked for last, whichever came out first', async () => {

@@ -1,0 +1,78 @@
+import { asapScheduler, VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { createFoldedList } from '#streams/live/foldedList.ts'
+import { createHolds } from '#streams/live/holds.ts'
+import { keptLog } from '#tests/streams/keptLog.ts'
+import type { Lot } from './lotServer.ts'
+
+const insert = (id: number) => ({ action: 'insert', record: { id, version: 1, text: '' }, seq: null }) as const
+const frame = async (): Promise<void> => new Promise((resolve) => asapScheduler.schedule(() => resolve()))
+
+function heldList() {
+  const time = new VirtualTimeScheduler()
+  const { held$, hold } = createHolds(time)
+  const list = createFoldedList<Lot>({
+    name: 'lots',
+    warnsOfAbsent: true,
+    frame: asapScheduler,
+    held$,
+    log: keptLog(),
+  })
+  const ids = () =>
+    list.shown
+      .get()
+      .toArray()
+      .map(({ id }) => id)
+  return { time, hold, list, ids }
+}
+
+describe('A list that is held', () => {
+  it('should show what others save once it is let go', async () => {
+    const { hold, list, ids } = heldList()
+    const letGo = hold()
+    list.hear(insert(1))
+    await frame()
+    list.hear(insert(2))
+    await frame()
+    expect(ids()).toEqual([])
+    letGo()
+    await frame()
+    expect(new Set(ids())).toEqual(new Set([1, 2]))
+    list.hear(insert(3))
+    await frame()
+    expect(new Set(ids())).toEqual(new Set([1, 2, 3]))
+  })
+
+  it('should wait for everybody who holds it', async () => {
+    const { hold, list, ids } = heldList()
+    const [one, other] = [hold(), hold()]
+    list.hear(insert(1))
+    one()
+    one()
+    await frame()
+    expect(ids()).toEqual([])
+    other()
+    await frame()
+    expect(ids()).toEqual([1])
+  })
+
+  it('should go on by itself where no answer comes', async () => {
+    const { time, hold, list, ids } = heldList()
+    hold()
+    list.hear(insert(1))
+    await frame()
+    expect(ids()).toEqual([])
+    time.flush()
+    await frame()
+    expect(ids()).toEqual([1])
+  })
+
+  it('should show our own answer at once, with what was kept', () => {
+    const { hold, list, ids } = heldList()
+    hold()
+    const load = list.begin()
+    list.hear(insert(1))
+    list.answer(load, { id: 2, version: 1, text: '' })
+    expect(new Set(ids())).toEqual(new Set([1, 2]))
+  })
+})
