@@ -114,6 +114,9 @@ export const Settings = z.object({
 /** The quantities with a usual range: the net weight of each bag type in lbs, a lot's yield and moisture in percent, its count. */
 export type Usual = BagType | 'yield' | 'moisture' | 'count'
 
+/** The settings that say where the company is, and how it is reached. */
+export const companyContact = ['address_line_1', 'address_line_2', 'city', 'state', 'zip', 'phone', 'email'] as const
+
 /** The settings with the lower and upper bound of each usual range, both included. Decisions, section 22. */
 export const usualRanges = {
   'Tall Super Sack': ['usual_tall_super_sack_min', 'usual_tall_super_sack_max'],

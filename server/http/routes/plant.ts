@@ -1,7 +1,14 @@
 import { rangeRefusals } from '#machines/plausible.ts'
 import { calls } from '#model/calls.ts'
 import { can, isStaff } from '#model/roles.ts'
-import { type Plant, type PlantChange, type Settings, type SettingsChange, usualRanges } from '#model/settings.ts'
+import {
+  companyContact,
+  type Plant,
+  type PlantChange,
+  type Settings,
+  type SettingsChange,
+  usualRanges,
+} from '#model/settings.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { endSessionsWithoutFactor, secondFactorOf } from '#server/accounts/secondFactors.ts'
@@ -22,13 +29,7 @@ const withImage = 1024 * 1024
 const forAnyone = ['company_name', 'company_icon', 'theme', 'terms', 'privacy'] as const
 const forSignedIn = [
   ...forAnyone,
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'state',
-  'zip',
-  'phone',
-  'email',
+  ...companyContact,
   'company_logo_landscape',
   'time_zone',
   'week_start',

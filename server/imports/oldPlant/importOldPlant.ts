@@ -1,5 +1,6 @@
 import type { Change, Entity } from '#model/event.ts'
 import { hasField, listedEntities } from '#model/kinds.ts'
+import { companyContact } from '#model/settings.ts'
 import { auditOf, type Finding } from '#plant/audit.ts'
 import { rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
@@ -182,13 +183,7 @@ async function writeSettings(work: WorkInTransaction, { old: { settings, printer
 /** The settings of the specification, section 3. */
 const takenSettings = [
   'company_name',
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'state',
-  'zip',
-  'phone',
-  'email',
+  ...companyContact,
   'cardboard_pallet_weight',
   'max_lot_weight',
   'ideal_moisture_content',

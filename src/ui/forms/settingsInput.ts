@@ -1,15 +1,9 @@
-import { type Settings, usualRanges } from '#model/settings.ts'
+import { companyContact, type Settings, usualRanges } from '#model/settings.ts'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 
 const textNames = [
   'company_name',
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'state',
-  'zip',
-  'phone',
-  'email',
+  ...companyContact,
   'time_zone',
   'season_start',
   'public_url',
