@@ -7,6 +7,7 @@ import SqliteFile from 'better-sqlite3'
 import { build } from 'esbuild'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forNode } from '#scripts/forNode.mjs'
 import { letAdministratorIn } from '#server/accounts/letAdministratorIn.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorOf } from '#server/accounts/secondFactors.ts'
 import { buildApp } from '#server/app.ts'
@@ -18,11 +19,12 @@ import { createWriter } from '#server/log/writer.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pecanyard-commands-'))
 const database = join(folder, 'season.sqlite')
 
-// Each command is compiled once; read by tsx it would be compiled anew for every one of its runs.
+// Each command is compiled once, with its packages: read by tsx, or file by file from the packages, it would begin later.
 const compiled = fileURLToPath(new URL(`../../.cache/commands-${process.pid}/`, import.meta.url))
 
 beforeAll(async () => {
   await build({
+    ...forNode,
     entryPoints: [
       'cli/verify',
       'cli/replay',
@@ -36,12 +38,7 @@ beforeAll(async () => {
     outbase: '.',
     outdir: compiled,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
     splitting: true,
-    logLevel: 'error',
   })
   copyFileSync(new URL('../../server/db/commitThread.mjs', import.meta.url), join(compiled, 'commitThread.mjs'))
   const { code, said } = run('server/season/main.ts', '--wagons', '3', '--into', database)
