@@ -3,12 +3,12 @@ import { gatherFacts } from '#machines/gatherFacts.ts'
 import { momentOf } from '#model/clock.ts'
 import type { Step } from '#model/step.ts'
 import { stateFacts } from '#plant/stateFacts.ts'
-import { engines, freshPlace, type Place } from './freshPlace.ts'
+import { aboveStorage, freshPlace, type Place } from './freshPlace.ts'
 import { foreman, TestPlant } from './testPlant.ts'
 
 const asked = { moment: momentOf('2026-10-01T20:00:00Z', 'America/Chicago'), actor: foreman }
 
-describe.each(engines)('facts on %s', (engine) => {
+describe.each(aboveStorage)('facts on %s', (engine) => {
   let place: Place
   let plant: TestPlant
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CommitMessage, lists, listNames } from '#model/commit.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage, engines } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, textAt } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 const weeks = (count: number): number => count * 7 * 86_400_000
 
-describe.each(engines)('lists on %s', (engine) => {
+describe.each(aboveStorage)('lists on %s', (engine) => {
   let world: TwoGrowers
   let staff: Caller
   beforeAll(async () => {

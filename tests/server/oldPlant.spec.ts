@@ -34,7 +34,7 @@ const allBags = async (caller: Caller) => listAt((await caller.get('/api/bags/?a
 const addedIn = ({ kinds }: OldPlantReport): Readonly<Record<string, number>> =>
   Object.fromEntries(kinds.map(({ entity, added }) => [entity, added]))
 
-describe.each(engines)('another system’s plant, brought over to %s', (engine) => {
+describe.each(aboveStorage)('another system’s plant, brought over to %s', (engine) => {
   it('keeps ids, numbers, statuses and dates, as events of then; the log and the tables agree', async () => {
     const { old, plant, bring } = await opened(engine)
     const { memory } = old

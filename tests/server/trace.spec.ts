@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recallOf, traceOf } from '#plant/trace.ts'
 import { loadState } from '#server/log/loadState.ts'
-import { engines } from './freshPlace.ts'
+import { aboveStorage } from './freshPlace.ts'
 import { at, listAt, numberAt } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
-describe.each(engines)('a trace, on %s', (engine) => {
+describe.each(aboveStorage)('a trace, on %s', (engine) => {
   let world: TwoGrowers
   beforeAll(async () => {
     world = await twoGrowers(engine)
