@@ -3,7 +3,7 @@ import { createServer, type ServerOptions } from 'node:https'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import type { DemoUser } from '#model/settings.ts'
 import { type AllowanceSize, type Allowances, createAllowances } from '#server/access/allowances.ts'
-import { findSession } from '#server/accounts/sessions.ts'
+import { sessionFinder } from '#server/accounts/sessions.ts'
 import { createSharedSignIns } from '#server/accounts/sharedSignIns.ts'
 import { createResetMeasures, createSignInMeasures } from '#server/accounts/signInMeasures.ts'
 import { createThrottle } from '#server/accounts/throttle.ts'
@@ -148,7 +148,7 @@ export async function buildApp({
   app.addHook('onClose', () => mailer.close())
   const live = await listen(app, { ...plant, publicUrl, allowances })
   // After the sockets: a connection that is refused here would else be left open.
-  await addAuthentication(app, { find: (token) => findSession(plant, token), secure, otherPlant, publicUrl })
+  await addAuthentication(app, { find: sessionFinder(plant), secure, otherPlant, publicUrl })
   const unsubscribe = hear?.(live)
   if (unsubscribe !== undefined) app.addHook('onClose', unsubscribe)
   const mailHeadNow = (): void =>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { requiredFromRole } from '#model/secondFactor.ts'
 import type { SessionInfo, UserRow } from '#model/user.ts'
@@ -19,6 +20,8 @@ export interface Session {
   readonly hash: string
   readonly csrf: string
   readonly lastSeen: string
+  readonly opened: string
+  readonly expires: string
   readonly user: UserRow
   /** They need a second factor and have none: until then they may do nothing but get one. */
   readonly mustEnrol: boolean
@@ -27,22 +30,72 @@ export interface Session {
 // Noted now and then, or every call would be a write.
 const notedEvery = 5 * 60_000
 
-/** The session that a token opens; null where it is over, or its user no longer active. */
-export async function findSession({ db, writer, clock }: PlantContext, token: string): Promise<Session | null> {
-  const now = clock()
-  const [session] = await findSessions(db.read, [tokenHash(token)], now)
-  if (session !== undefined && Date.parse(now) - Date.parse(session.lastSeen) > notedEvery) {
-    // Only a note: a disk that takes no more keeps nobody from reading.
-    await writer.submit((tx) => seeSession(tx, session.hash, now)).catch(() => {})
+/** How long, ms, a command in another process may need to be noticed, as `npm run admin` beside a server on SQLite. */
+const lookedUpEvery = 1000
+const mostKept = 1000
+
+/**
+ * Finds the session that a token opens; null where it is over, or its user no longer active. On SQLite, where all else
+ * is written by this process, a session is looked up once a second and after each commit that may have changed it. On
+ * PostgreSQL, where other servers may end it at any moment, calls that came in the same turn share a lookup.
+ */
+export function sessionFinder(plant: PlantContext): (token: string) => Promise<Session | null> {
+  const { db, writer, clock } = plant
+  const find = db.dialect === 'sqlite' ? keptFor(plant) : sharedBy(plant)
+  return async (token) => {
+    const session = await find(tokenHash(token))
+    const now = clock()
+    if (session !== undefined && Date.parse(now) - Date.parse(session.lastSeen) > notedEvery) {
+      // Only a note: a disk that takes no more keeps nobody from reading.
+      await writer.submit((tx) => seeSession(tx, session.hash, now)).catch(() => {})
+    }
+    return session ?? null
   }
-  return session ?? null
 }
+
+type Find = (hash: string) => Promise<Session | undefined>
+
+function keptFor({ db, writer, clock }: PlantContext): Find {
+  const kept = new Map<string, { readonly session: Session; readonly at: number; readonly changed: number }>()
+  return async (hash) => {
+    const [now, changed, at] = [clock(), writer.accountsChanged, performance.now()]
+    const known = kept.get(hash)
+    if (known !== undefined && known.changed === changed && at - known.at < lookedUpEvery)
+      return isOpen(known.session, now) ? known.session : undefined
+    kept.delete(hash)
+    const [session] = await findSessions(db.read, [hash], now)
+    if (kept.size >= mostKept) kept.clear()
+    // What was committed while it was read counts as later.
+    if (session !== undefined) kept.set(hash, { session, at, changed })
+    return session
+  }
+}
+
+function sharedBy({ db, clock }: PlantContext): Find {
+  let next: { readonly hashes: Set<string>; readonly found: Promise<readonly Session[]> } | null = null
+  const begin = () => {
+    const hashes = new Set<string>()
+    const found = nextTurn().then(() => {
+      next = null
+      return findSessions(db.read, [...hashes], clock())
+    })
+    return { hashes, found }
+  }
+  return async (hash) => {
+    next ??= begin()
+    next.hashes.add(hash)
+    return (await next.found).find((session) => session.hash === hash)
+  }
+}
+
+const isOpen = ({ opened, expires }: Session, now: string): boolean =>
+  expires > now && (opened <= now || opened <= soon(now))
 
 /** Opened later than now, by a clock that was wrong: such a session is none. Decisions, section 5. */
 const soon = (now: string): string => new Date(Date.parse(now) + believedLeap).toISOString()
 
-type OpenSession = Pick<Tables['sessions'], 'token_hash' | 'csrf' | 'last_seen_at'> &
-  Tables['users'] & { readonly lacks_factor: number }
+type OpenSession = Pick<Tables['sessions'], 'token_hash' | 'csrf' | 'last_seen_at' | 'expires_at'> &
+  Tables['users'] & { readonly opened_at: string; readonly lacks_factor: number }
 
 const lacksFactor = sql`case when users.role_number >= ${sql.lit(requiredFromRole)}
   and exists (select 1 from settings where settings.require_second_factor = 1)
@@ -50,6 +103,7 @@ const lacksFactor = sql`case when users.role_number >= ${sql.lit(requiredFromRol
   then 1 else 0 end`
 
 const openSessions = sql`select users.*, sessions.token_hash, sessions.csrf, sessions.last_seen_at,
+  sessions.created_at as opened_at, sessions.expires_at,
   ${lacksFactor} as lacks_factor
   from sessions inner join users on users.id = sessions.user_id`
 
@@ -71,6 +125,8 @@ export async function findSessions(tx: Reader, hashes: readonly string[], now: s
     hash: row.token_hash,
     csrf: row.csrf,
     lastSeen: row.last_seen_at,
+    opened: row.opened_at,
+    expires: row.expires_at,
     user: fromColumns('user', row),
     mustEnrol: row.lacks_factor === 1,
   }))

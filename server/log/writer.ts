@@ -48,6 +48,8 @@ export interface Writer {
   decide<T>(job: Decision<T>): Promise<T>
   /** The plant as it stands on the disk, other servers' changes too. */
   plant(): Promise<PlantState>
+  /** Grows with each commit of this process that may have changed who is signed in and what they may do. */
+  readonly accountsChanged: number
   /** Hears, after each commit that added events, which ones; may not throw. Returns how to stop listening. */
   onCommit(listener: (range: CommittedRange) => void): () => void
   /** Lets no more jobs in, and resolves when those that wait are done. */
@@ -80,6 +82,7 @@ class GroupWriter implements Writer {
   #flight: Flight | null = null
   #working: Promise<void> | null = null
   #wake = (): void => {}
+  #accountsChanged = 0
   #closed = false
   #dead = false
 
@@ -100,6 +103,10 @@ class GroupWriter implements Writer {
 
   decide<T>(decision: Decision<T>): Promise<T> {
     return this.#queued('decision', decision)
+  }
+
+  get accountsChanged(): number {
+    return this.#accountsChanged
   }
 
   plant(): Promise<PlantState> {
@@ -182,20 +189,22 @@ class GroupWriter implements Writer {
   async #launch(
     thread: CommitThread,
     group: readonly Ticket[],
-    { before, work }: { readonly before: Head; readonly work: GroupWork },
+    { before, work }: { readonly before: PlantState; readonly work: GroupWork },
   ): Promise<GroupNotSaved | null> {
+    const head = headIn(before)
     try {
-      await thread.commit({ head: before, statements: work.statements })
+      await thread.commit({ head, statements: work.statements })
     } catch (error) {
       return error instanceof GroupNotSaved ? error : new GroupNotSaved('gone', error)
     }
     this.#plant.adopt(work.state)
-    this.#answer(group, before, headIn(work.state))
+    if (changesAccounts(before, work.state)) this.#accountsChanged += 1
+    this.#answer(group, head, headIn(work.state))
     return null
   }
 
   /** Throws where the tables could not be read. */
-  async #decideAhead(group: Ticket[]): Promise<{ readonly before: Head; readonly work: GroupWork }> {
+  async #decideAhead(group: Ticket[]): Promise<{ readonly before: PlantState; readonly work: GroupWork }> {
     this.#takeDecisions(group)
     const flight = this.#flight
     const state = flight?.work.state ?? (await this.#plant.newest())
@@ -212,7 +221,7 @@ class GroupWriter implements Writer {
       if (group.length < largestGroup && (await this.#comesBeforeLanding())) this.#takeDecisions(group)
     }
     await work.flush()
-    return { before: headIn(state), work }
+    return { before: state, work }
   }
 
   /** Moves the decisions at the queue's head into a group, as many as it may have. */
@@ -226,6 +235,7 @@ class GroupWriter implements Writer {
   async #runGroup(group: readonly Ticket[]): Promise<void> {
     try {
       const { before, after } = await commitTogether(this.#db, this.#plant, group)
+      this.#accountsChanged += 1
       this.#answer(group, before, after)
     } catch (error) {
       if (error instanceof NotKnown) return this.#die(error.cause)
@@ -251,6 +261,11 @@ class GroupWriter implements Writer {
     this.#options.onFatal(error)
   }
 }
+
+/** Decisions change users and settings alone of what says who may do what; sessions and second factors are jobs'. */
+const changesAccounts = (before: PlantState, after: PlantState): boolean =>
+  before.records.any('user') !== after.records.any('user') ||
+  before.records.any('settings') !== after.records.any('settings')
 
 /** Whether nobody knows what became of a group. */
 function isUnknown({ was, cause }: GroupNotSaved): boolean {

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { closeSession, openSession, sessionFinder } from '#server/accounts/sessions.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
+import { commitChanges } from '#server/commands/commitChanges.ts'
+import { tokenHash } from '#server/tokens.ts'
+import { engines, freshPlace, type Place } from './freshPlace.ts'
+import { foreman, TestPlant } from './testPlant.ts'
+
+describe.each(engines)('a session on %s', (engine) => {
+  let place: Place
+  let plant: TestPlant
+  let ahead = 0
+  let token = ''
+  let find: (token: string) => Promise<unknown>
+
+  beforeEach(async () => {
+    place = await freshPlace(engine)
+    plant = new TestPlant(await place.open())
+    await plant.furnish()
+    ahead = 0
+    const clock = (): string => new Date(Date.parse(plant.clock()) + ahead).toISOString()
+    find = sessionFinder({ db: plant.db, writer: plant.writer, clock })
+    token = (await plant.writer.submit((tx) => openSession(tx, { user: 1, kind: 'bearer', label: '' }, clock()))).token
+    for (let times = 0; times < 2; times += 1) expect(await find(token)).toMatchObject({ user: { id: 1 } })
+  })
+  afterEach(async () => {
+    await plant.close()
+    await place.clear()
+  })
+
+  const change = (data: object) =>
+    changeRecord(plant, {
+      entity: 'user',
+      id: 1,
+      type: 'user.changed',
+      data,
+      actor: foreman,
+      answer: () => ({ status: 200, body: '', headers: {} }),
+    })
+
+  it('is over as soon as somebody signs out', async () => {
+    await plant.writer.submit((tx) => closeSession(tx, tokenHash(token)))
+    expect(await find(token)).toBeNull()
+  })
+
+  it('has the rights that its user was given last, and none once they are inactive', async () => {
+    await change({ role_number: 3 })
+    expect(await find(token)).toMatchObject({ user: { role_number: 3 } })
+    await change({ active: false })
+    expect(await find(token)).toBeNull()
+  })
+
+  it('has what a decision changed of its user', async () => {
+    await plant.writer.decide(async (work) => {
+      const by = { actor: 1, at: plant.clock(), personal: {} }
+      const data = { role_number: 4 }
+      await commitChanges(
+        work,
+        [{ type: 'user.changed', entity: 'user', entity_id: 1, from: null, to: null, data }],
+        by,
+      )
+    })
+    expect(await find(token)).toMatchObject({ user: { role_number: 4 } })
+  })
+
+  it('lapses after a day, and is none where the clock was ahead when it was opened', async () => {
+    ahead = 24 * 3_600_000
+    expect(await find(token)).toBeNull()
+    ahead = -2 * 3_600_000
+    expect(await find(token)).toBeNull()
+  })
+
+  it('is over soon where another process ends it', async () => {
+    const other = await place.open({ headFile: `${place.folder}/other.head` })
+    await other.write.deleteFrom('sessions').execute()
+    await other.close()
+    await expect.poll(() => find(token), { timeout: 60_000 }).toBeNull()
+  })
+})
