@@ -1,14 +1,22 @@
 import type { PlantContext } from '#server/commands/writeOptions.ts'
-import type { Config } from '#server/config.ts'
 import { addFirstAdministrator, administratorToken, lacksAdministrator } from './firstAdministrator.ts'
 
 type Say = (line: string) => void
+
+interface Administrator {
+  readonly email: string
+  readonly password: string
+}
 
 /**
  * Adds the administrator named in the environment if none can sign in, before the first call is answered. An address
  * that belongs to an existing user is ignored: the environment raises nobody's rights and changes nobody's password.
  */
-export async function letAdministratorIn(plant: PlantContext, admin: Config['admin'], say: Say): Promise<void> {
+export async function letAdministratorIn(
+  plant: PlantContext,
+  admin: Administrator | undefined,
+  say: Say,
+): Promise<void> {
   if (admin === undefined || !(await lacksAdministrator(plant.db.read))) return
   const { outcome } = await addFirstAdministrator(plant, { ...admin, first_name: 'Plant', last_name: 'Administrator' })
   if (outcome.kind === 'done') return say(`The administrator is ${admin.email}.`)

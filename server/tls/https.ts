@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:https'
-import type { Config } from '#server/config.ts'
 import { httpsFiles, httpsFolder, readTls, type TlsParts, type TlsPaths } from './httpsFiles.ts'
 import { lanAddresses, machineNames } from './machineNames.ts'
+
+interface Served {
+  readonly tls: TlsPaths | undefined
+  readonly host: string
+  readonly publicUrl: string | undefined
+}
 
 /** The certificate of a server, where its files are, and the root that tablets have to trust. */
 export interface Https {
@@ -17,10 +22,7 @@ const loopback = ['127.0.0.1', '::1', 'localhost']
  * The certificate of the server: the owner's files, else, if it serves the hall, those made by `npm run https`.
  * Undefined for http. Throws a sentence if the files can't be used.
  */
-export function httpsOf(
-  { tls, host, publicUrl }: Pick<Config, 'tls' | 'host' | 'publicUrl'>,
-  folder = httpsFolder,
-): Https | undefined {
+export function httpsOf({ tls, host, publicUrl }: Served, folder = httpsFolder): Https | undefined {
   const { certificate, key, authority } = httpsFiles(folder)
   const own = !loopback.includes(host) && existsSync(certificate) ? { certificate, key, authority } : undefined
   const paths = tls ?? own
@@ -53,7 +55,7 @@ export function takeNewCertificate(
 
 /** The addresses that tablets open: by the machine's names, and by its addresses in the network. */
 export function hallAddresses(
-  { host, port }: Pick<Config, 'host'> & { readonly port: number },
+  { host, port }: Pick<Served, 'host'> & { readonly port: number },
   protocol: string,
 ): readonly string[] {
   if (loopback.includes(host)) return []
