@@ -138,6 +138,8 @@ export async function open(place: Place, sat: Seat, heading: string | RegExp = p
   const { page } = sat
   await page.goto(await addressOf(place, sat))
   const words = typeof heading === 'string' ? { text: heading } : { pattern: heading.source }
+  // The page before it is gone a frame after the address has changed.
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
   // It looks at every frame; a locator looks ever more seldom, after a fifth of a second twice a second.
   await page.waitForFunction(({ text, pattern = '' }: { readonly text?: string; readonly pattern?: string }) => {
     const isThere = (each: Element): boolean => {

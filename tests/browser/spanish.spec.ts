@@ -20,6 +20,8 @@ for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manag
       // A ticket is shown in a frame that has no storage of its own.
       await page.addInitScript(() => self === top && localStorage.setItem('pecanyard.language', 'es'))
       await page.goto('/')
+      // The start of the page is written in English, and speaks Spanish once its words are there.
+      await page.getByText(spanish['Skip to content']).waitFor({ state: 'attached' })
       const theirs = [...faces, noPage(person)]
       for (const place of theirs)
         await test.step(`${place.path} on a phone`, async () => {
