@@ -18,7 +18,7 @@ export function showPlace(path: string): void {
   sheet.replaceSync(
     `div[data-place]{display:none}` + (isSpoken ? `div${of},div${general}:not(:has(~${of})){display:block}` : ''),
   )
-  document.adoptedStyleSheets = [sheet]
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
 /** Keeps the place that is shown, for as long as the program has nothing to draw there. */
