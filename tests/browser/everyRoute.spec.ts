@@ -83,7 +83,7 @@ test('shows a plant’s day, and a grower’s orders, without long scrolling', a
 
 test('leaves no page out', () => {
   const table = readFileSync(fileURLToPath(new URL('../../src/ui/routes.ts', import.meta.url)), 'utf8')
-  const paths = [...table.matchAll(/^ {2}route\(\s*'([^']+)'/gm)].map(([, path = '']) => path)
+  const paths = [...table.matchAll(/^ {2}(?:page|detail|route)\(\s*'([^']+)'/gm)].map(([, path = '']) => path)
   const visited = places.map(({ path }) => pattern(path))
   expect(paths.length).toBeGreaterThan(50)
   expect(paths.filter((path) => !visited.some((each) => each === pattern(path)))).toEqual(['/record/:kind/:id'])
