@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { beforePaint } from './scripts/beforePaint.ts'
 import { chunkNeeds } from './scripts/chunkNeeds.ts'
 import { chunkNames, firstChunks } from './scripts/chunks.ts'
+import { lightModel } from './scripts/lightModel.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
 import { wordlessStart } from './scripts/wordlessStart.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leaveOut('html2canvas', 'canvg', 'dompurify'),
+    lightModel(),
     beforePaint(),
     chunkNeeds(firstChunks),
     serviceWorker({ onUse: [heavy, online, ...Object.values(words)], words, firstChunks }),

@@ -17,6 +17,7 @@ const sources = [
   'scripts/chunkNeeds.ts',
   'scripts/chunks.ts',
   'scripts/forNode.mjs',
+  'scripts/lightModel.ts',
   'scripts/precompress.ts',
   'scripts/serviceWorker.ts',
   'scripts/sharedChunks.ts',

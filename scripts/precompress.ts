@@ -5,7 +5,7 @@ import zopfli from '@gfx/zopfli'
 import type { Plugin } from 'vite'
 
 const worthIt = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm'])
-const smallest = 1024
+const smallest = 200
 /** Rounds of Zopfli over a file: a build has to end as well. */
 const numiterations = 5
 

@@ -1,4 +1,5 @@
 import { type Build, cacheOf, isCacheOfBuild, isHashed } from './build.ts'
+import { isPack, unpacked } from './pack.ts'
 
 export interface Place {
   readonly caches: CacheStorage
@@ -26,7 +27,7 @@ export async function keepBuild({ caches, origin, fetch }: Place, build: Build):
     const taken = await Promise.all(build.shell.map(takeOver))
     const lacking = build.shell.filter((_, index) => taken[index] === false)
     const isMostlyNew = lacking.filter(isHashed).length > build.shell.filter(isHashed).length / 2
-    const packed = isMostlyNew ? await unpacked(() => fetch(new Request(origin + build.pack))) : none
+    const packed = isMostlyNew ? await programsOf(() => fetch(new Request(origin + build.pack))) : none
     const unpack = async (path: string) => cache.put(origin + path, programOf(packed.get(path) ?? ''))
     await Promise.all(lacking.filter((path) => packed.has(path)).map(unpack))
     const missing = lacking.filter((path) => !packed.has(path))
@@ -42,12 +43,12 @@ export async function keepBuild({ caches, origin, fetch }: Place, build: Build):
 const none: ReadonlyMap<string, string> = new Map()
 
 /** Programs by their paths; none where the pack can't be had, as all of them are there singly as well. */
-async function unpacked(ask: () => Promise<Response>): Promise<ReadonlyMap<string, string>> {
+async function programsOf(ask: () => Promise<Response>): Promise<ReadonlyMap<string, string>> {
   try {
     const response = await ask()
-    const programs: unknown = response.ok ? await response.json() : null
-    const entries: [string, unknown][] = Object.entries(programs ?? {})
-    return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    if (!response.ok) return none
+    const pack: unknown = await response.json()
+    return isPack(pack) ? unpacked(pack) : none
   } catch {
     return none
   }

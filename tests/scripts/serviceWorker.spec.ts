@@ -62,7 +62,7 @@ describe('the pack of a build', () => {
       parts,
     )
     expect(path).toMatch(/^\/assets\/pack-[\da-f]{8}\.json$/)
-    expect(JSON.parse(source)).toEqual({ '/assets/LotsPage-1.js': 'assets/LotsPage-1.js' })
+    expect(JSON.parse(source)).toEqual({ names: [], programs: { '/assets/LotsPage-1.js': 'assets/LotsPage-1.js' } })
   })
 })
 

@@ -1,6 +1,5 @@
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { loadForeseen } from '#ui/workflow/frame/Foreseen.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 
 const CorrectBagDialog = lazyPage(() => import('#ui/workflow/bag/CorrectBagDialog.tsx'), 'CorrectBagDialog')
@@ -71,7 +70,6 @@ const all = [
 /** Each loads a dialog. */
 export const dialogLoads: readonly (() => Promise<unknown>)[] = [
   ...all.map((each) => async () => each.load()),
-  loadForeseen,
   async () =>
     batchDialog().then(
       async ({ loadBatchPanels }) => loadBatchPanels(),

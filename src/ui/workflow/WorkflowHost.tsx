@@ -6,21 +6,44 @@ import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
+import { loadForeseen } from '#ui/workflow/frame/Foreseen.tsx'
 import { requestName, type WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { type Workflow, WorkflowContext } from '#ui/workflow/frame/useWorkflow.ts'
-import { dialogLoads, WorkflowDialog } from './WorkflowDialog.tsx'
 
 const DiscardDialog = lazyPage(() => import('#ui/unsaved/DiscardDialog.tsx'), 'DiscardDialog')
 
-const loads = [...dialogLoads, async () => DiscardDialog.load()]
+// Which dialogs there are, only who opens one has to know.
+const loadWorkflow = async () => import('./WorkflowDialog.tsx')
+const WorkflowDialog = lazyPage(loadWorkflow, 'WorkflowDialog')
 
-/** Loads every dialog that may open over a page; a press then waits for none. */
-export const loadDialogs = async (): Promise<unknown> => Promise.all(loads.map(async (load) => load()))
+/** What loads each dialog that may open over a page; nothing where that is not to be had at present. */
+async function dialogLoads(): Promise<readonly (() => Promise<unknown>)[]> {
+  await WorkflowDialog.load()
+  return loadWorkflow().then(
+    ({ dialogLoads: loads }) => [...loads, loadForeseen, async () => DiscardDialog.load()],
+    () => [],
+  )
+}
+
+/** Loads every dialog; a press then waits for none. */
+export async function loadDialogs(): Promise<unknown> {
+  const loads = await dialogLoads()
+  return Promise.all(loads.map(async (load) => load()))
+}
 
 /** Loads them once nothing more arrives, one by one. */
 function loadWhenQuiet(): () => void {
-  let stop = whenQuiet(() => (stop = inTurns(loads)))
-  return () => stop()
+  let isStopped = false
+  let stop = whenQuiet(
+    () =>
+      void dialogLoads().then((loads) => {
+        if (!isStopped) stop = inTurns(loads)
+      }),
+  )
+  return () => {
+    isStopped = true
+    stop()
+  }
 }
 
 interface Entry {

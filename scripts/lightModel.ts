@@ -1,0 +1,39 @@
+import { parseAst, type Plugin } from 'vite'
+
+const model = /[\\/]src[\\/]model[\\/][^?]*\.ts$/
+const tablesOfCalls = /[\\/]src[\\/]model[\\/]calls\.ts$/
+/** What a call takes, after what it answers. */
+const taken = /,\s*\{\s*(?:body|query): [^{}]*\},?\s*\)/g
+
+/**
+ * Leaves out of the screens what they do not use of the model: it is pure (the lint holds it), so no constant is made for
+ * anything but its use, which a bundler can't know. And what each call takes: the server checks that, forms check what is
+ * typed by schemas of their own. 2 kB of the first load are otherwise schemas of calls that few people ever make.
+ */
+export function lightModel(): Plugin {
+  return {
+    name: 'light-model',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!model.test(id)) return null
+      const lighter = pure(tablesOfCalls.test(id) ? code.replaceAll(taken, ')') : code)
+      return { code: lighter, map: null, moduleSideEffects: false }
+    },
+  }
+}
+
+/** A module whose constants are left out where nobody uses them. */
+export function pure(code: string): string {
+  const made = parseAst(code)
+    .body.flatMap((statement) => {
+      const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+      return declared?.type === 'VariableDeclaration' ? declared.declarations : []
+    })
+    .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
+  return made.reduceRight(
+    (text, { start, end }) =>
+      `${text.slice(0, start)}/* @__PURE__ */ (() => ${text.slice(start, end)})()${text.slice(end)}`,
+    code,
+  )
+}
