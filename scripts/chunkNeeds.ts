@@ -9,7 +9,7 @@ type Bundle = Rolldown.OutputBundle
 const helper = '\0vite/preload-helper.js'
 const ours = fileURLToPath(new URL('../src/ui/parts/page/importChunk.ts', import.meta.url))
 /** Where Vite would write what the chunk before it imports. */
-const marker = /(import\([`"']\.\/([^`"']+)[`"']\)(?:(?!import\(|__VITE_PRELOAD__).)*),__VITE_PRELOAD__/gs
+const marker = ',__VITE_PRELOAD__'
 
 /**
  * Puts what each chunk imports into a file that is fetched when the page is idle. Vite writes it into the chunks
@@ -29,7 +29,7 @@ export function chunkNeeds(firstChunks: ReadonlySet<string>): Plugin {
       const page = bundled['index.html']
       if (page?.type !== 'asset') return this.error('There is no index.html to name the file in.')
       for (const chunk of chunksOf(bundled)) {
-        chunk.code = withNames(chunk.code)
+        chunk.code = chunk.code.replaceAll(marker, '')
         if (chunk.code.includes('__VITE_PRELOAD__')) this.error(`${chunk.fileName} imports something by another way.`)
       }
       const source = JSON.stringify(needsOf(bundled, firstChunks))
@@ -42,9 +42,6 @@ export function chunkNeeds(firstChunks: ReadonlySet<string>): Plugin {
     },
   }
 }
-
-/** The calls that load chunks, with the names of the files. */
-export const withNames = (code: string): string => code.replaceAll(marker, '$1,`$2`')
 
 /** For each chunk that is loaded on demand: all that has to be there before it runs, but what every page has by then. */
 export function needsOf(

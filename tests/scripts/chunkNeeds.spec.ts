@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { needsOf, withNames } from '#scripts/chunkNeeds.ts'
+import { needsOf } from '#scripts/chunkNeeds.ts'
 
 type Output = Rolldown.OutputBundle[string]
 
@@ -26,16 +26,5 @@ describe('what each chunk imports', () => {
       chunk('LotsPage', ['with-table', 'plant', 'index']),
     )
     expect(needsOf(bundle, new Set(['plant']))).toEqual({ 'LotsPage-1.js': ['with-table-1.js', 'with-list-1.js'] })
-  })
-})
-
-describe('a call that loads a chunk', () => {
-  it('should name its file, whether it takes one thing of it or all', () => {
-    const one = 'l(()=>import(`./LotsPage-1.js`).then(({LotsPage:e})=>({default:e})),__VITE_PRELOAD__)'
-    const all = 'l(()=>import("./rulebook-2.js"),__VITE_PRELOAD__)'
-    expect(withNames(`${one};${all}`)).toBe(
-      'l(()=>import(`./LotsPage-1.js`).then(({LotsPage:e})=>({default:e})),`LotsPage-1.js`);' +
-        'l(()=>import("./rulebook-2.js"),`rulebook-2.js`)',
-    )
   })
 })

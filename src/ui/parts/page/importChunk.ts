@@ -5,7 +5,9 @@ const needs = new Map<string, readonly string[]>()
  * Loads a chunk and, once it is known what it imports, all of that at the same time: a browser learns it only from the
  * chunk. In the build every `import()` is a call of this (`scripts/chunkNeeds.ts`).
  */
-export function importChunk<Chunk>(load: () => Promise<Chunk>, file: string): Promise<Chunk> {
+export function importChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+  // The file stands in what is called, so that the first load does not have every name twice.
+  const file = /import\([`"']\.\/([^`"']+)/.exec(String(load))?.[1] ?? ''
   for (const each of needs.get(file) ?? []) preload(each)
   needs.delete(file)
   return load()

@@ -9,6 +9,9 @@ afterEach(() => {
 const preloaded = () =>
   [...document.querySelectorAll('link[rel="modulepreload"]')].map((link) => link.getAttribute('href'))
 
+/** As the build writes it. */
+const loadOf = (file: string) => Object.assign(async () => 'the page', { toString: () => `()=>import(\`./${file}\`)` })
+
 async function learnt(answer: () => Promise<Response>, controller: object | null = null) {
   document.head.innerHTML = '<meta name="pecanyard-needs" content="/assets/needs-1.json" />'
   const fetch = vi.fn(answer)
@@ -20,16 +23,16 @@ async function learnt(answer: () => Promise<Response>, controller: object | null
 
 it('should load what a chunk imports along with it, once', async () => {
   await learnt(async () => Response.json({ 'LotsPage-1.js': ['with-list-1.js', 'with-table-1.js'] }))
-  const load = async () => 'the page'
-  expect(await importChunk(load, 'LotsPage-1.js')).toBe('the page')
-  expect(await importChunk(load, 'LotsPage-1.js')).toBe('the page')
+  const load = loadOf('LotsPage-1.js')
+  expect(await importChunk(load)).toBe('the page')
+  expect(await importChunk(load)).toBe('the page')
   expect(preloaded()).toEqual(['/assets/with-list-1.js', '/assets/with-table-1.js'])
 })
 
 it('should load a chunk where nothing is known of it', async () => {
   await learnt(async () => new Response('Not found', { status: 404 }))
   await learnt(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await importChunk(async () => 'the page', 'BagsPage-1.js')).toBe('the page')
+  expect(await importChunk(loadOf('BagsPage-1.js'))).toBe('the page')
   expect(preloaded()).toEqual([])
 })
 
