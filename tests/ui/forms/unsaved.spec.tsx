@@ -125,7 +125,10 @@ describe('something typed that is not saved', () => {
     await waitFor(() => expect(isAsked()).toBe(false))
     await choose()
     await press('Discard')
-    expect([localStorage.getItem('pecanyard.language'), reload.mock.calls.length]).toEqual(['es', 1])
+    // Only once the words of the other language are there.
+    await waitFor(() =>
+      expect([localStorage.getItem('pecanyard.language'), reload.mock.calls.length]).toEqual(['es', 1]),
+    )
     expect(asksOnLeaving()).toBe(false)
   })
 })

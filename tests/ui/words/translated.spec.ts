@@ -113,6 +113,7 @@ describe('What is said of what was entered, in Spanish', () => {
       'mail/letters.ts',
       'mail/notices.ts',
       'config.ts',
+      'db/commitThread.ts',
       'main.ts',
       'cli/',
       'copies/',
