@@ -88,6 +88,8 @@ test('says which page it is before its program is there, where the page will say
   const early = page.locator('#shell').getByText('Wagons', { exact: true })
   await page.goto('/?again#/wagons?show=Arrived', { waitUntil: 'commit' })
   await expect(waiting).toBeVisible()
+  // Nothing is painted before the style sheet is there, but a place can be asked for.
+  await expect(early).toHaveCSS('font-weight', '700')
   const top = (await early.boundingBox())?.y ?? NaN
   const inset = await early.evaluate((title) => Number.parseFloat(getComputedStyle(title).paddingTop))
   arrive()
