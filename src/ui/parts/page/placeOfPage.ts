@@ -1,7 +1,7 @@
 import { preferredLanguage } from '#ui/words/preferredLanguage.ts'
 
-/** What stands in the HTML where the page will be, and the address that it is of. */
-let kept: { readonly place: Element; readonly hash: string } | null = null
+/** What stands in the HTML where the page will be. */
+let kept: Element | undefined
 
 /**
  * Has the HTML show the place of the page at a path, before it is painted; none where the program will speak another
@@ -11,6 +11,8 @@ export function showPlace(path: string): void {
   const { dataset, lang } = document.documentElement
   const place = path.replace(/\/\d+$/, '/:id')
   const isSpoken = lang === preferredLanguage()
+  // By the time that it is kept, another page may have been asked for.
+  dataset['at'] = location.hash
   if (isSpoken) dataset['place'] = /^[\w/:-]+$/.test(place) ? place : ''
   const [of, general] = [`[data-place='${dataset['place']}']`, "[data-place='']"]
   const sheet = new CSSStyleSheet()
@@ -25,11 +27,10 @@ export function showPlace(path: string): void {
 export function keepPlace(shell: Element): void {
   const of = document.documentElement.dataset['place']
   const places = [...shell.querySelectorAll<HTMLElement>('div[data-place]')]
-  const place = places.find(({ dataset }) => dataset['place'] === of) ?? places[0]
-  kept = of === undefined || place === undefined ? null : { place, hash: location.hash }
+  kept = of === undefined ? undefined : (places.find(({ dataset }) => dataset['place'] === of) ?? places[0])
 }
 
 /** Puts it into an element, where the page is still the one it is of. */
 export function putPlace(into: Element | null): void {
-  if (kept?.hash === location.hash) into?.replaceChildren(kept.place.cloneNode(true))
+  if (kept && document.documentElement.dataset['at'] === location.hash) into?.replaceChildren(kept.cloneNode(true))
 }

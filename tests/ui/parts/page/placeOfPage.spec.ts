@@ -1,0 +1,58 @@
+import { afterEach, expect, it } from 'vitest'
+import { keepPlace, putPlace, showPlace } from '#ui/parts/page/placeOfPage.ts'
+
+const sheets = document.adoptedStyleSheets
+afterEach(() => {
+  delete document.documentElement.dataset['place']
+  delete document.documentElement.dataset['at']
+  document.documentElement.lang = ''
+  document.adoptedStyleSheets = sheets
+  localStorage.clear()
+  location.hash = ''
+})
+
+/** A page of the server's in a language, opened at an address. */
+function opened(hash: string, { lang = 'en', path = hash.slice(1) } = {}): HTMLElement {
+  localStorage.setItem('pecanyard.language', 'en')
+  document.documentElement.lang = lang
+  location.hash = hash
+  showPlace(path)
+  const shell = document.createElement('div')
+  shell.innerHTML = '<div data-place="">On its way</div><div data-place="/wagons/:id">Wagon</div>'
+  return shell
+}
+
+function put(): string | null {
+  const page = document.createElement('div')
+  putPlace(page)
+  return page.textContent
+}
+
+it('should stay while the program has nothing to draw there', () => {
+  keepPlace(opened('#/wagons/12'))
+  expect(put()).toBe('Wagon')
+})
+
+it('should be the general one where the page has none of its own', () => {
+  keepPlace(opened('#/profile'))
+  expect(put()).toBe('On its way')
+  keepPlace(opened("#/it's"))
+  expect(put()).toBe('On its way')
+})
+
+it('should be left where another page is asked for, also before the program is there', () => {
+  const shell = opened('#/wagons/12')
+  keepPlace(shell)
+  location.hash = '#/orders'
+  expect(put()).toBe('')
+
+  const other = opened('#/wagons/12')
+  location.hash = '#/orders'
+  keepPlace(other)
+  expect(put()).toBe('')
+})
+
+it('should not be there in another language than the program speaks', () => {
+  keepPlace(opened('#/wagons/12', { lang: 'es' }))
+  expect(put()).toBe('')
+})
