@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { fileOf } from '#ui/parts/page/importChunk.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -13,8 +14,8 @@ const marker = ',__VITE_PRELOAD__'
 
 /**
  * Puts what each chunk imports into a file that is fetched when the page is idle. Vite writes it into the chunks
- * themselves, for all pages: 5 kB before anybody can do anything, and after the pack
- * that the worker keeps has been made of them.
+ * themselves, for all pages: 5 kB before anybody can do anything, and after the pack that the worker keeps has been made
+ * of them.
  */
 export function chunkNeeds(firstChunks: ReadonlySet<string>): Plugin {
   return {
@@ -32,7 +33,10 @@ export function chunkNeeds(firstChunks: ReadonlySet<string>): Plugin {
         chunk.code = chunk.code.replaceAll(marker, '')
         if (chunk.code.includes('__VITE_PRELOAD__')) this.error(`${chunk.fileName} imports something by another way.`)
       }
-      const source = JSON.stringify(needsOf(bundled, firstChunks))
+      const needs = needsOf(bundled, firstChunks)
+      const lost = untold(bundled, needs)
+      if (lost.length > 0) this.error(`No call tells that it loads these, see importChunk.ts: ${lost.join(', ')}`)
+      const source = JSON.stringify(needs)
       const fileName = `assets/needs-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.json`
       this.emitFile({ type: 'asset', fileName, source })
       page.source = String(page.source).replace(
@@ -62,6 +66,14 @@ export function needsOf(
       .map((chunk): [string, readonly string[]] => [basename(chunk.fileName), importsOf(chunk)])
       .filter(([, imports]) => imports.length > 0),
   )
+}
+
+/** Files whose imports are known in vain: in no chunk does a call tell that it loads them, as `importChunk` reads it. */
+export function untold(bundled: Bundle, needs: Readonly<Record<string, unknown>>): readonly string[] {
+  const told = new Set(
+    chunksOf(bundled).flatMap(({ code }) => [...code.matchAll(/import\([^)]*/g)].map(([call]) => fileOf(call))),
+  )
+  return Object.keys(needs).filter((file) => !told.has(file))
 }
 
 const chunksOf = (bundled: Bundle): readonly Rolldown.OutputChunk[] =>

@@ -1,11 +1,12 @@
 import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { needsOf } from '#scripts/chunkNeeds.ts'
+import { needsOf, untold } from '#scripts/chunkNeeds.ts'
 
 type Output = Rolldown.OutputBundle[string]
 
-const chunk = (name: string, imports: readonly string[], isDynamicEntry = true) =>
+const chunk = (name: string, imports: readonly string[], isDynamicEntry = true, code = '') =>
   ({
+    code,
     type: 'chunk',
     name,
     fileName: `assets/${name}-1.js`,
@@ -26,5 +27,11 @@ describe('what each chunk imports', () => {
       chunk('LotsPage', ['with-table', 'plant', 'index']),
     )
     expect(needsOf(bundle, new Set(['plant']))).toEqual({ 'LotsPage-1.js': ['with-table-1.js', 'with-list-1.js'] })
+  })
+  it('should be read from the calls that load them: without these it is known in vain', () => {
+    const code = 'a(()=>import(`./LotsPage-1.js`)),a(()=>import("./BagsPage-1.js")),a(()=>import(page))'
+    const bundle = bundleOf(chunk('index', [], false, code))
+    const needs = { 'LotsPage-1.js': [], 'BagsPage-1.js': [], 'OrdersPage-1.js': [] }
+    expect(untold(bundle, needs)).toEqual(['OrdersPage-1.js'])
   })
 })

@@ -6,12 +6,14 @@ const needs = new Map<string, readonly string[]>()
  * chunk. In the build every `import()` is a call of this (`scripts/chunkNeeds.ts`).
  */
 export function importChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
-  // The file stands in what is called, so that the first load does not have every name twice.
-  const file = /import\([`"']\.\/([^`"']+)/.exec(String(load))?.[1] ?? ''
+  const file = fileOf(String(load)) ?? ''
   for (const each of needs.get(file) ?? []) preload(each)
   needs.delete(file)
   return load()
 }
+
+/** The file that a call of `import()` loads: it stands in the call, so that the first load does not have every name twice. */
+export const fileOf = (call: string): string | undefined => /import\([`"']\.\/([^`"']+)/.exec(call)?.[1]
 
 /** Learns what each chunk imports, unless a worker has kept them all. */
 export async function learnNeeds(): Promise<void> {
