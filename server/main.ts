@@ -79,6 +79,7 @@ async function start(config: Config): Promise<void> {
   const writer = createWriter(db, {
     onFatal: stopAtOnce,
     onHeadError: complain('The head file can not be written'),
+    onThreadError: complain('The thread that writes to the database does not run'),
     onFull: async () => {
       const spent = (await reserve?.spend()) ?? false
       if (spent) complainOfFullDisk()

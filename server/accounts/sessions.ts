@@ -30,7 +30,7 @@ export interface Session {
 // Noted now and then, or every call would be a write.
 const notedEvery = 5 * 60_000
 
-/** How long, ms, a command in another process may need to be noticed, as `npm run admin` beside a server on SQLite. */
+/** How long, ms, it may take to notice what another process wrote, though none should: a server has its SQLite file for itself. */
 const lookedUpEvery = 1000
 const mostKept = 1000
 

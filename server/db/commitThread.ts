@@ -43,7 +43,7 @@ export class GroupNotSaved extends Error {
 
 /** The writing connection to a SQLite file in a thread of its own. */
 export interface CommitThread {
-  /** Starts the thread where it does not run yet; false where it can't be, now and later. */
+  /** Starts the thread where it has not run yet; false where it can't be, or has ended: it is not started again. */
   isReady(): Promise<boolean>
   /** Resolves when the group is on the disk; throws `GroupNotSaved`. One at a time. */
   commit(group: Group): Promise<void>
@@ -57,23 +57,30 @@ interface Running {
   readonly worker: Worker
   /** Resolves with the thread's next answer, null where it has ended. */
   readonly heard: () => Promise<Answer | null>
+  readonly isOver: () => boolean
   readonly ended: Promise<void>
 }
 
-/** The thread is started when it is first wanted. */
-export function createCommitThread(path: string): CommitThread {
+/** The thread is started when it is first wanted. `onError` hears why it can't be, or why it ended. */
+export function createCommitThread(path: string, onError: (error: unknown) => void): CommitThread {
   let running: Promise<Running | null> | null = null
 
   const start = async (): Promise<Running | null> => {
-    const thread = startThread(path)
-    if ((await thread.heard())?.was !== 'ready') return null
-    thread.worker.unref()
-    return thread
+    try {
+      const thread = startThread(path, onError)
+      if ((await thread.heard())?.was !== 'ready') return null
+      thread.worker.unref()
+      return thread
+    } catch (error) {
+      // A process may have as many threads as the machine allows it.
+      onError(error)
+      return null
+    }
   }
   const started = (): Promise<Running | null> => (running ??= start())
 
   return {
-    isReady: async () => (await started()) !== null,
+    isReady: async () => (await started())?.isOver() === false,
     commit: async (group) => {
       const thread = await started()
       if (thread === null) throw new GroupNotSaved('refused', new Error('The thread that writes did not start.'))
@@ -113,7 +120,7 @@ function demandSaved(answer: Answer | null): void {
 const errorOf = ({ code, message }: Words): Error =>
   code === '' ? new Error(message) : new SqliteFile.SqliteError(message, code)
 
-function startThread(path: string): Running {
+function startThread(path: string, onError: (error: unknown) => void): Running {
   const workerData: Start = { path, timeout, pragmas: writingPragmas }
   const worker = new Worker(new URL('./commitThread.mjs', import.meta.url), { workerData, execArgv: [], env: {} })
   let hear: ((answer: Answer | null) => void) | null = null
@@ -130,9 +137,9 @@ function startThread(path: string): Running {
       resolve()
     })
   })
-  // The exit that follows says the same to whoever waits.
-  worker.on('error', () => {})
+  // The exit that follows tells whoever waits.
+  worker.on('error', onError)
   const heard = (): Promise<Answer | null> =>
     isOver ? Promise.resolve(null) : new Promise((resolve) => (hear = resolve))
-  return { worker, heard, ended }
+  return { worker, heard, isOver: () => isOver, ended }
 }

@@ -26,6 +26,8 @@ export interface WriterOptions {
   readonly onFatal: (error: unknown) => void
   /** The head file can't be written; work goes on. */
   readonly onHeadError?: (error: unknown) => void
+  /** The thread that writes to SQLite can't be started, or has ended; groups are written without it. */
+  readonly onThreadError?: (error: unknown) => void
   /** A disk under SQLite has no room. Resolves with true where room was made: then the jobs are run once more. */
   readonly onFull?: () => Promise<boolean>
 }
@@ -91,7 +93,7 @@ class GroupWriter implements Writer {
     this.#options = options
     this.#plant = keepPlant(db)
     this.#keeper = keepHead(db.headFile, options.onHeadError ?? (() => {}))
-    this.#thread = db.file === null ? null : createCommitThread(db.file)
+    this.#thread = db.file === null ? null : createCommitThread(db.file, options.onThreadError ?? (() => {}))
   }
 
   submit<T>(job: Job<T>): Promise<T> {
@@ -161,14 +163,16 @@ class GroupWriter implements Writer {
 
   /**
    * Waits until nothing is on its way. What could not be saved is run once more, in a transaction in which each error
-   * is told apart; false then: what was decided on top of it stands on nothing.
+   * is told apart; false then: those decided on top of it, `above`, stand on nothing and are in the queue again.
    */
-  async #land(): Promise<boolean> {
+  async #land(above: readonly Ticket[] = []): Promise<boolean> {
     if (this.#flight === null) return true
     const { group, landed } = this.#flight
     const error = await landed
     this.#flight = null
     if (error === null) return true
+    // Before the group, which may have to come back to the queue's head itself.
+    this.#queue.unshift(...above)
     if (isUnknown(error)) this.#die(error.cause ?? error)
     else await this.#runGroup(group)
     return false
@@ -181,8 +185,8 @@ class GroupWriter implements Writer {
   async #fly(thread: CommitThread): Promise<void> {
     const group: Ticket[] = []
     const decided = await this.#decideAhead(group).catch(() => null)
-    if (!(await this.#land())) this.#queue.unshift(...group)
-    else if (decided === null) await this.#runGroup(group)
+    if (!(await this.#land(group))) return
+    if (decided === null) await this.#runGroup(group)
     else this.#flight = { group, work: decided.work, landed: this.#launch(thread, group, decided) }
   }
 

@@ -1,0 +1,151 @@
+import { syncBuiltinESMExports } from 'node:module'
+import threads from 'node:worker_threads'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Change } from '#model/event.ts'
+import { commitChanges } from '#server/commands/commitChanges.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Work } from '#server/log/work.ts'
+import { createWriter, type Writer } from '#server/log/writer.ts'
+import { freshPlace, type Place } from './freshPlace.ts'
+
+const variety = (id: number, name: string): Change => ({
+  type: 'variety.added',
+  entity: 'variety',
+  entity_id: id,
+  from: null,
+  to: null,
+  data: { name },
+  adds: true,
+})
+
+const by = { actor: 1, at: '2026-10-01T12:00:00.000Z', personal: {} }
+const adding = (id: number, name: string) => (work: Work) => commitChanges(work, [variety(id, name)], by)
+
+describe('a writer that decides ahead of the disk', () => {
+  let place: Place
+  let db: Database
+  let writer: Writer
+
+  beforeEach(async () => {
+    place = await freshPlace('sqlite')
+    db = await place.open()
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+    await writer.close()
+    await db.close()
+    await place.clear()
+  })
+
+  const onFatal = (error: unknown): never => {
+    throw error
+  }
+  const names = async () =>
+    (await db.read.selectFrom('varieties').select('name').orderBy('id').execute()).map(({ name }) => name)
+
+  /** Another process that adds a variety, so that what is on its way waits; resolves with how to let it commit. */
+  async function writeElsewhere(): Promise<() => Promise<void>> {
+    const other = await place.open({ headFile: `${place.folder}/other.head` })
+    const otherWriter = createWriter(other, { onFatal })
+    let letGo = (): void => {}
+    let held: Promise<void> = Promise.resolve()
+    await new Promise<void>((resolve) => {
+      held = otherWriter.submit(async (_, work) => {
+        await adding((await names()).length + 1, 'Moneymaker')(work)
+        await new Promise<void>((go) => {
+          letGo = go
+          resolve()
+        })
+      })
+    })
+    return async () => {
+      letGo()
+      await held
+      await otherWriter.close()
+      await other.close()
+    }
+  }
+
+  const nextThread = (): Promise<threads.Worker> => new Promise((resolve) => process.once('worker', resolve))
+
+  /** Decides, which is noted each time. */
+  const decide = (decided: string[], id: number, name: string) =>
+    writer.decide((work) => {
+      decided.push(name)
+      return adding(id, name)(work)
+    })
+
+  it('saves without a thread where the machine gives it none, and says why', async () => {
+    // No process has an unlimited number of threads.
+    vi.spyOn(threads, 'Worker').mockImplementation(function () {
+      throw new Error('No more threads.')
+    })
+    syncBuiltinESMExports()
+    const told: unknown[] = []
+    writer = createWriter(db, { onFatal, onThreadError: (error) => told.push(error) })
+    await writer.decide(adding(1, 'Stuart'))
+    await writer.decide(adding(2, 'Desirable'))
+    expect(await names()).toEqual(['Stuart', 'Desirable'])
+    expect(told).toEqual([new Error('No more threads.')])
+  })
+
+  it('keeps the order in which was asked where the disk was full in between', async () => {
+    const limitPages = async (room: number): Promise<void> => {
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.write)
+      await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + room)}`.execute(db.write)
+    }
+    writer = createWriter(db, {
+      onFatal,
+      onFull: async () => {
+        await limitPages(64)
+        return true
+      },
+    })
+    const letGo = await writeElsewhere()
+    const decided: string[] = []
+    const first = decide(decided, 2, 'D'.repeat(20_000))
+    await vi.waitFor(() => expect(decided).toHaveLength(1), 4000)
+    const second = decide(decided, 3, 'Elliott')
+    await vi.waitFor(() => expect(decided).toHaveLength(2), 4000)
+    await limitPages(0)
+    // What is on its way is overtaken by that, and saved on the connection that is limited.
+    await letGo()
+    const outcomes = await Promise.all([first, second])
+    expect(outcomes.map((each) => (each.kind === 'done' ? each.events[0]?.seq : null))).toEqual([2, 3])
+  })
+
+  it('answers nobody once the thread ended with a group on its way', async () => {
+    const thread = nextThread()
+    const fatal: unknown[] = []
+    const told: unknown[] = []
+    writer = createWriter(db, { onFatal: (error) => fatal.push(error), onThreadError: (error) => told.push(error) })
+    await writer.decide(adding(1, 'Stuart'))
+    const letGo = await writeElsewhere()
+    const decided: string[] = []
+    let answered = 0
+    for (const [id, name] of [
+      [3, 'Elliott'],
+      [4, 'Pawnee'],
+    ] as const) {
+      void decide(decided, id, name).finally(() => (answered += 1))
+      await vi.waitFor(() => expect(decided).toContain(name), 4000)
+    }
+    const ended = (await thread).terminate()
+    await letGo()
+    await ended
+    await vi.waitFor(() => expect(fatal).toMatchObject([{ was: 'gone' }]), 60_000)
+    expect(answered).toBe(0)
+    expect(await names()).toEqual(['Stuart', 'Moneymaker'])
+  })
+
+  it('goes on without the thread once that ended between two groups', async () => {
+    const thread = nextThread()
+    writer = createWriter(db, { onFatal })
+    await writer.decide(adding(1, 'Stuart'))
+    await (await thread).terminate()
+    await writer.decide(adding(2, 'Desirable'))
+    expect(await names()).toEqual(['Stuart', 'Desirable'])
+  })
+})
