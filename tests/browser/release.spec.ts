@@ -58,6 +58,8 @@ test('the archive, unpacked in an empty folder, serves a plant without the proje
     execFileSync(process.execPath, words, { cwd: '/', env })
     const [face = ''] = readdirSync(join(home, 'node_modules/dejavu-fonts-ttf/ttf'))
     expect(face).toContain('DejaVuSansCondensed')
+    // Without the thread's file the server would go on, and save more slowly.
+    for (const each of ['dist', 'dist/cli']) expect(readdirSync(join(home, each))).toContain('commitThread.mjs')
   } finally {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
