@@ -150,24 +150,24 @@ function wagonsInBags(state: PlantState, bags: readonly BagRow[]): readonly Wago
 }
 
 /** The wagons whose nuts are in a traced record, with their shares. */
-function wagonsTraced(state: PlantState, traced: Traced, reach: TraceScope): readonly WagonShare[] {
+function wagonsTraced(state: PlantState, traced: Traced, scope: TraceScope): readonly WagonShare[] {
   switch (traced.kind) {
     case 'wagon':
-      return reach.orders.length === 0
+      return scope.orders.length === 0
         ? []
         : [{ wagon: traced.id, held: 'certain', share: { least: 1, estimate: 1, most: 1 } }]
     case 'bag':
     case 'lot':
     case 'shipment':
-      return wagonsInBags(state, reach.bags)
+      return wagonsInBags(state, scope.bags)
     case 'batch':
-      return reach.batches.flatMap(({ id }) => wagonsIn(state, id))
+      return scope.batches.flatMap(({ id }) => wagonsIn(state, id))
     case 'drying_bin': {
       const heldIn = new Map<number, Held>()
-      for (const { id } of reach.batches)
+      for (const { id } of scope.batches)
         for (const { wagon, held } of wagonsIn(state, id)) heldIn.set(wagon, surer(heldIn.get(wagon) ?? held, held))
-      const isRecorded = reach.batches.every(({ wagons }) => wagons.length > 0)
-      const parts = partsOf(loadsInto(state, reach.batches))
+      const isRecorded = scope.batches.every(({ wagons }) => wagons.length > 0)
+      const parts = partsOf(loadsInto(state, scope.batches))
       return [...heldIn].map(([wagon, held]) => ({
         wagon,
         held,
@@ -177,7 +177,7 @@ function wagonsTraced(state: PlantState, traced: Traced, reach: TraceScope): rea
     case 'order':
     case 'client':
     case 'orchard':
-      return allOf(state, reach.orders)
+      return allOf(state, scope.orders)
   }
 }
 
@@ -197,12 +197,12 @@ function allOf(state: PlantState, orders: readonly number[]): readonly WagonShar
 
 /** The trace of a record, up to its wagons, orders and growers and down to its lots and shipments. */
 export function traceOf(state: PlantState, traced: Traced): Trace {
-  const reach = scopeOf(state, traced)
-  const { bags, batches } = reach
+  const scope = scopeOf(state, traced)
+  const { bags, batches } = scope
   const isThere = rowOf(state, traced.kind, traced.id) !== undefined
   const own = (kind: TracedKind): readonly number[] => (isThere && traced.kind === kind ? [traced.id] : [])
-  const orders = rowsOf(state, 'order', unique([...reach.orders, ...own('order')]))
-  const wagons = wagonsTraced(state, traced, reach).map(({ wagon, held, share }): TracedWagon => {
+  const orders = rowsOf(state, 'order', unique([...scope.orders, ...own('order')]))
+  const wagons = wagonsTraced(state, traced, scope).map(({ wagon, held, share }): TracedWagon => {
     const { wagon_id } = demandRow(state, 'wagon', wagon)
     const { least = null, estimate = null, most = null } = share ?? {}
     return { id: wagon, wagon_id, held, least, estimate, most }
