@@ -86,17 +86,21 @@ test('says which page it is before its program is there, where the page will say
   })
   const waiting = page.getByText('The page fills by itself as soon as the plant answers.').filter({ visible: true })
   const early = page.locator('#shell').getByText('Wagons', { exact: true })
-  await page.goto('/?again#/wagons?show=Arrived', { waitUntil: 'commit' })
-  await expect(waiting).toBeVisible()
-  // Nothing is painted before the style sheet is there, but a place can be asked for.
-  await expect(early).toHaveCSS('font-weight', '700')
-  const top = (await early.boundingBox())?.y ?? NaN
-  const inset = await early.evaluate((title) => Number.parseFloat(getComputedStyle(title).paddingTop))
-  arrive()
   const heading = page.getByRole('heading', { name: 'Wagons' })
-  await expect(heading).toBeVisible()
-  await expect(waiting).toBeHidden()
-  expect(top + inset).toBeCloseTo((await heading.boundingBox())?.y ?? NaN, 0)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    program = new Promise<void>((done) => (arrive = done))
+    await page.goto(`/?${width}#/wagons?show=Arrived`, { waitUntil: 'commit' })
+    await expect(waiting).toBeVisible()
+    // Nothing is painted before the style sheet is there, but a place can be asked for.
+    await expect(early).toHaveCSS('font-weight', '600')
+    const top = (await early.boundingBox())?.y ?? NaN
+    const inset = await early.evaluate((title) => Number.parseFloat(getComputedStyle(title).paddingTop))
+    arrive()
+    await expect(heading).toBeVisible()
+    await expect(waiting).toBeHidden()
+    expect(top + inset).toBeCloseTo((await heading.boundingBox())?.y ?? NaN, 0)
+  }
 
   // A page that few open by its address; then a language that the server has not taken for the browser's.
   program = new Promise<void>((done) => (arrive = done))

@@ -7,23 +7,23 @@ interface Place {
   readonly path: string
   readonly title: string
   readonly width?: string
-  /** Where buttons stand beside the title, it is in the middle of them, if there is the room. */
-  readonly hasButtons?: boolean
+  /** Buttons beside the title, which is in the middle of them: a phone has no room beside it for `several`. */
+  readonly buttons?: 'one' | 'several'
   /** A record, whose title is larger and stands under a link to its list. */
   readonly isRecord?: boolean
 }
 
 /** The pages that people open by their address; on the others it is only said that they are on their way. */
 const places: () => readonly Place[] = () => [
-  { path: '/', title: t('Dashboard'), hasButtons: true },
+  { path: '/', title: t('Dashboard'), buttons: 'several' },
   { path: '/client', title: t('Tracker'), width: 'max-w-3xl' },
   { path: '/inventory', title: t('Inventory') },
-  { path: '/orders', title: t('Orders'), hasButtons: true },
-  { path: '/wagons', title: t('Wagons'), hasButtons: true },
-  { path: '/batches', title: t('Batches'), hasButtons: true },
-  { path: '/lots', title: t('Lots'), hasButtons: true },
-  { path: '/shipments', title: t('Shipments'), hasButtons: true },
-  { path: '/clients', title: t('Clients'), hasButtons: true },
+  { path: '/orders', title: t('Orders'), buttons: 'one' },
+  { path: '/wagons', title: t('Wagons'), buttons: 'one' },
+  { path: '/batches', title: t('Batches'), buttons: 'one' },
+  { path: '/lots', title: t('Lots'), buttons: 'one' },
+  { path: '/shipments', title: t('Shipments'), buttons: 'several' },
+  { path: '/clients', title: t('Clients'), buttons: 'one' },
   { path: '/drying-bins', title: t('Drying Bins') },
   { path: '/orders/:id', title: t('Order'), isRecord: true },
   { path: '/wagons/:id', title: t('Wagon'), isRecord: true },
@@ -52,7 +52,12 @@ export function PagePlaces() {
   )
 }
 
-function PlaceOfPage({ title, width = 'max-w-[96rem]', hasButtons = false, isRecord = false }: Place) {
+const besideButtons = {
+  one: 'mt-[calc(var(--target)/2-1rem)]',
+  several: 'sm:mt-[calc(var(--target)/2-1rem)]',
+}
+
+function PlaceOfPage({ title, width = 'max-w-[96rem]', buttons, isRecord = false }: Place) {
   return (
     <div className={classes('mx-auto w-full', width)}>
       {/* No heading yet: who waits for the page's waits for the page. */}
@@ -61,7 +66,7 @@ function PlaceOfPage({ title, width = 'max-w-[96rem]', hasButtons = false, isRec
         className={classes(
           'px-4 pt-5 tracking-tight sm:px-6',
           isRecord ? 'text-quiet mt-[calc(var(--target)+0.25rem)] text-3xl/9' : 'text-2xl/8 font-bold',
-          hasButtons && 'sm:mt-[calc(var(--target)/2-1rem)]',
+          buttons && besideButtons[buttons],
         )}
       >
         {title}
