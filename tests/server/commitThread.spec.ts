@@ -1,10 +1,13 @@
 import { syncBuiltinESMExports } from 'node:module'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import threads from 'node:worker_threads'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Change } from '#model/event.ts'
 import { commitChanges } from '#server/commands/commitChanges.ts'
 import type { Database } from '#server/db/database.ts'
+import { openForReading } from '#server/db/openSqlite.ts'
+import { verifyTables } from '#server/log/verifyLog.ts'
 import type { Work } from '#server/log/work.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
 import { freshPlace, type Place } from './freshPlace.ts'
@@ -148,5 +151,53 @@ describe('a writer that decides ahead of the disk', () => {
     await (await thread).terminate()
     await writer.decide(adding(2, 'Desirable'))
     expect(await names()).toEqual(['Stuart', 'Desirable'])
+  })
+
+  it('answers what is on the disk, once each, whoever asks twice, is refused, or writes beside it', async () => {
+    writer = createWriter(db, { onFatal })
+    const other = await place.open({ headFile: `${place.folder}/other.head` })
+    const otherWriter = createWriter(other, { onFatal })
+    const reader = openForReading(db.file ?? '')
+    const isThere = reader.prepare('select count(*) from events where seq = ?').pluck()
+    // Each call comes twice, a turn apart: the first is on its way by then, or decided.
+    const callOf = (nth: number): number => nth - (nth % 2)
+    const seqOf = async (work: Work, nth: number): Promise<number> => {
+      const key = { user: 1, key: String(callOf(nth)), requestHash: '' }
+      const earlier = await work.earlierAnswer(key, by.at)
+      if (earlier.was === 'same') return Number(earlier.answer.body)
+      const outcome = await adding((work.state.lastIds.variety ?? 0) + 1, `Variety ${nth}`)(work)
+      if (nth % 7 === 0) throw new Error('refused')
+      const seq = outcome.kind === 'done' ? (outcome.events[0]?.seq ?? 0) : 0
+      work.keepAnswer(key, { status: 200, body: String(seq), headers: {} }, by.at, null)
+      return seq
+    }
+    const ask = (nth: number): Promise<number> => {
+      if (nth % 101 === 0) return otherWriter.decide((work) => seqOf(work, nth))
+      return nth % 37 === 0 ? writer.submit((_, work) => seqOf(work, nth)) : writer.decide((work) => seqOf(work, nth))
+    }
+    const asked: Promise<number>[] = []
+    for (let nth = 0; nth < 600; nth += 1) {
+      asked.push(
+        ask(nth).then((seq) => {
+          expect(isThere.get(seq)).toBe(1)
+          return seq
+        }),
+      )
+      await nextTurn()
+    }
+    const answers = await Promise.allSettled(asked)
+    await otherWriter.close()
+    await other.close()
+    reader.close()
+    const faults = answers.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
+    expect(new Set(faults)).toEqual(new Set(['Error: refused']))
+    const seqOfCall = new Map<number, number>()
+    for (const [nth, each] of answers.entries())
+      if (each.status === 'fulfilled') {
+        expect(each.value).toBe(seqOfCall.get(callOf(nth)) ?? each.value)
+        seqOfCall.set(callOf(nth), each.value)
+      }
+    const seqs = new Set(answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
+    expect(await verifyTables(db)).toMatchObject({ events: seqs.size, faults: [] })
   })
 })
