@@ -5,13 +5,15 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium as browser, type Page } from '@playwright/test'
 import { openPlant, type ServedPlant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
+import { parsedBeforePaint, type ParsedBeforePaint } from './parsedBeforePaint.ts'
 import { median } from './shares.ts'
 import { slow } from './slow.ts'
 
 /**
  * How long the page takes to load on slow 4G with a four times slower processor, beside a plain page of the same look
  * without any program: `npm run bench:load`. The floor is what was drawn, saved as HTML with its style sheet, and both
- * are loaded in turn. Nothing is kept by the browser but where it is said.
+ * are loaded in turn. Nothing is kept by the browser but where it is said. Last, what is parsed and run before the first
+ * text is painted.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 5)
 const staff = { email: 'staff@example.com', password: 'pecans-in-the-yard' }
@@ -99,6 +101,19 @@ async function reload(chrome: Browser, { url }: ServedPlant): Promise<readonly n
   return times
 }
 
+/** Of one load with nothing kept, of the sign-in page or of the dashboard by its address. */
+async function parsed(chrome: Browser, { url }: ServedPlant, moment: 'usable' | 'cards'): Promise<ParsedBeforePaint> {
+  const page = await freshPage(chrome)
+  if (moment === 'cards') await page.request.post(`${url}/api/auth/login/`, { data: staff })
+  await slow(page, 'network and processor')
+  const cost = await parsedBeforePaint(chrome, page, async () => {
+    await page.goto(url, { waitUntil: 'commit' })
+    await momentOf(page, moment)
+  })
+  await page.context().close()
+  return cost
+}
+
 /** What is drawn, as HTML without any program, with the style sheet it needs. */
 async function floorOf(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -174,6 +189,18 @@ try {
   for (const [name, mine, without] of rows) {
     const [one, other] = [median(mine), median(without)]
     console.log(`| ${name} | ${Math.round(one)} | ${Math.round(other)} | ${(one / other).toFixed(2)} |`)
+  }
+  console.log(
+    '\n| before the first text is painted | programs parsed, kB | parsing and running them, ms |\n|---|--:|--:|',
+  )
+  for (const [name, moment] of [
+    ['Sign-in page', 'usable'],
+    ['Dashboard, by its address', 'cards'],
+  ] as const) {
+    const costs: ParsedBeforePaint[] = []
+    for (let round = 0; round < rounds; round += 1) costs.push(await parsed(chrome, plant, moment))
+    const [kB, ms] = [median(costs.map((each) => each.kB)), median(costs.map((each) => each.ms))]
+    console.log(`| ${name} | ${kB.toFixed(1)} | ${Math.round(ms)} |`)
   }
 } finally {
   await chrome.close()
