@@ -88,8 +88,7 @@ function sharedBy({ db, clock }: PlantContext): Find {
   }
 }
 
-const isOpen = ({ opened, expires }: Session, now: string): boolean =>
-  expires > now && (opened <= now || opened <= soon(now))
+const isOpen = ({ opened, expires }: Session, now: string): boolean => expires > now && opened <= soon(now)
 
 /** Opened later than now, by a clock that was wrong: such a session is none. Decisions, section 5. */
 const soon = (now: string): string => new Date(Date.parse(now) + believedLeap).toISOString()
