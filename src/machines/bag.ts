@@ -1,4 +1,4 @@
-import type { BagRow, BagStep } from '#model/bag.ts'
+import type { BagStep } from '#model/bag.ts'
 import type { BatchRow } from '#model/batch.ts'
 import type { Change } from '#model/event.ts'
 import { wording, type Wording } from '#model/wording.ts'
@@ -16,7 +16,7 @@ import {
   tooHeavy,
 } from './bagInLot.ts'
 import { bagStatus } from './bagStatus.ts'
-import { exists, goingTo, goTo, goToLot, must, newId } from './common.ts'
+import { bagOf, exists, goingTo, goTo, goToLot, must, newId } from './common.ts'
 import type { BagFacts } from './facts.ts'
 import { heldBag, heldLot, newHold } from './hold.ts'
 import { allows, change, type Lifecycle, lifecycleSetup, notThere, recordChanges } from './lifecycle.ts'
@@ -24,8 +24,6 @@ import { currentLot, fits } from './lotCap.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
-
-const bagOf = (facts: BagFacts): BagRow => must(facts.bag, 'bag')
 
 const batchSorting = rule<BagFacts, Of<'weigh'>>('K1 state batch', {
   holds: ({ batch }) => batch === null || batch.status === 'Sorting',

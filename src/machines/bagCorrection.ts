@@ -17,15 +17,13 @@ import {
   startLot,
   tooHeavy,
 } from './bagInLot.ts'
-import { goingTo, goToLot, must, outdated } from './common.ts'
+import { bagOf, goingTo, goToLot, must, outdated } from './common.ts'
 import type { BagFacts, LotFact } from './facts.ts'
 import { allows, change, recordChanges } from './lifecycle.ts'
 import { currentLot, fits } from './lotCap.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
-
-const bagOf = (facts: BagFacts): BagRow => must(facts.bag, 'bag')
 
 const lotOpenToCorrection = rule<BagFacts, Of<'correct' | 'void'>>('K3 state status', {
   holds: (facts) => lotById(facts, bagOf(facts).lot)?.status !== 'Sold',

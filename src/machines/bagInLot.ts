@@ -1,13 +1,12 @@
-import type { BagGrade, BagRow } from '#model/bag.ts'
+import type { BagGrade } from '#model/bag.ts'
 import type { Change } from '#model/event.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { type Wording, wording } from '#model/wording.ts'
-import { goTo, must, twoDecimals } from './common.ts'
+import { bagOf, goTo, twoDecimals } from './common.ts'
 import type { BagFacts, LotFact } from './facts.ts'
 import { startedLot } from './lot.ts'
 import { currentLot, isCapped } from './lotCap.ts'
 
-const bagOf = (facts: BagFacts): BagRow => must(facts.bag, 'bag')
 export const lotById = (facts: BagFacts, id: number): LotFact | undefined => facts.lots.find((lot) => lot.id === id)
 
 export const atLeastTare = (tare: number): Wording =>

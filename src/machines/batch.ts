@@ -1,6 +1,5 @@
-import type { BatchRow, BatchStep } from '#model/batch.ts'
+import type { BatchStep } from '#model/batch.ts'
 import type { Change } from '#model/event.ts'
-import type { OrderRow } from '#model/order.ts'
 import { wording, type Wording } from '#model/wording.ts'
 import {
   correctDryerEvent,
@@ -14,13 +13,14 @@ import {
   startsMatchStops,
 } from './batchRecords.ts'
 import {
+  batchOf,
   believableDate,
   binName,
   exists,
   goingTo,
   goTo,
-  must,
   newId,
+  orderOf,
   ownChange,
   reopenedOrder,
   saysMoreWagons,
@@ -33,9 +33,6 @@ import { rule } from './rule.ts'
 
 type Of<Type extends BatchStep['type']> = Extract<BatchStep, { type: Type }>
 type StatusMove = Of<'startDrying' | 'makeReady' | 'startSorting' | 'complete'>
-
-const batchOf = (facts: BatchFacts): BatchRow => must(facts.batch, 'batch')
-const orderOf = (facts: BatchFacts): OrderRow => must(facts.order, 'order')
 
 const someReading = rule<BatchFacts, Of<'makeReady'>>('B2 state status', {
   holds: ({ readings }) => readings.length > 0,

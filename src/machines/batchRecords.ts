@@ -1,13 +1,11 @@
-import type { BatchRow, BatchStep } from '#model/batch.ts'
+import type { BatchStep } from '#model/batch.ts'
 import { wording } from '#model/wording.ts'
-import { believableTime, binName, goingTo, goTo, must, newId } from './common.ts'
+import { batchOf, believableTime, binName, goingTo, goTo, newId } from './common.ts'
 import type { BatchFacts } from './facts.ts'
 import { allows, change, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends BatchStep['type']> = Extract<BatchStep, { type: Type }>
-
-const batchOf = (facts: BatchFacts): BatchRow => must(facts.batch, 'batch')
 
 const count = ({ dryerEvents }: BatchFacts, type: 'Start' | 'Stop'): number =>
   dryerEvents.filter((each) => each.event_type === type).length

@@ -1,7 +1,10 @@
 import type { BagRow } from '#model/bag.ts'
+import type { BatchRow } from '#model/batch.ts'
 import type { Change } from '#model/event.ts'
+import type { OrderRow } from '#model/order.ts'
+import type { WagonRow } from '#model/wagon.ts'
 import { type Wording, wording } from '#model/wording.ts'
-import type { NextIds, OrderFacts } from './facts.ts'
+import type { BagFacts, BatchFacts, LotFact, LotFacts, NextIds, OrderFacts, WagonFacts } from './facts.ts'
 import { change } from './lifecycle.ts'
 import { type Cure, type Rule, rule } from './rule.ts'
 
@@ -10,6 +13,13 @@ export function must<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`Missing ${what}`)
   return value
 }
+
+/** The record that a step is about; asked only of facts that were gathered for one that is there. */
+export const bagOf = ({ bag }: Pick<BagFacts, 'bag'>): BagRow => must(bag, 'bag')
+export const batchOf = ({ batch }: Pick<BatchFacts, 'batch'>): BatchRow => must(batch, 'batch')
+export const lotOf = ({ lot }: Pick<LotFacts, 'lot'>): LotFact => must(lot, 'lot')
+export const orderOf = ({ order }: Pick<OrderFacts, 'order'>): OrderRow => must(order, 'order')
+export const wagonOf = ({ wagon }: Pick<WagonFacts, 'wagon'>): WagonRow => must(wagon, 'wagon')
 
 /** Made once: it takes longer to make one than to decide. */
 const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,10 +1,20 @@
 import type { BagGrade } from '#model/bag.ts'
 import type { Change } from '#model/event.ts'
 import { type LotStep, measurementFields } from '#model/lot.ts'
-import type { OrderRow } from '#model/order.ts'
 import { wording } from '#model/wording.ts'
-import { believableDate, exists, goingTo, goToLot, must, newId, ownChange, reopenedOrder } from './common.ts'
-import type { LotFact, LotFacts, OrderFacts } from './facts.ts'
+import {
+  believableDate,
+  exists,
+  goingTo,
+  goToLot,
+  lotOf,
+  must,
+  newId,
+  orderOf,
+  ownChange,
+  reopenedOrder,
+} from './common.ts'
+import type { LotFacts, OrderFacts } from './facts.ts'
 import { newHold } from './hold.ts'
 import { allows, change, type Lifecycle, lifecycleSetup, notThere, recordChanges } from './lifecycle.ts'
 import { currentLot, isCapped } from './lotCap.ts'
@@ -42,9 +52,6 @@ import {
 import { rule } from './rule.ts'
 
 type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
-
-const lotOf = (facts: LotFacts): LotFact => must(facts.lot, 'lot')
-const orderOf = (facts: LotFacts): OrderRow => must(facts.order, 'order')
 
 const clientNotified = rule<LotFacts, Of<'makeReady'>>('L1 state notified_at', {
   holds: (facts) => lotOf(facts).notified_at !== null,

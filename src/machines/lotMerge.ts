@@ -1,10 +1,20 @@
 import type { Change } from '#model/event.ts'
 import { joinedHold } from '#model/hold.ts'
 import type { LotStep } from '#model/lot.ts'
-import type { OrderRow } from '#model/order.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { wording } from '#model/wording.ts'
-import { goingTo, goTo, goToLot, must, outdated, ownChange, reopenedOrder, twoDecimals } from './common.ts'
+import {
+  goingTo,
+  goTo,
+  goToLot,
+  lotOf,
+  must,
+  orderOf,
+  outdated,
+  ownChange,
+  reopenedOrder,
+  twoDecimals,
+} from './common.ts'
 import type { LotFact, LotFacts } from './facts.ts'
 import { change, recordChanges } from './lifecycle.ts'
 import { currentLot, fits, isCapped } from './lotCap.ts'
@@ -12,9 +22,6 @@ import { hasClosedShipment, ofThisLot } from './lotSale.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
-
-const lotOf = (facts: LotFacts): LotFact => must(facts.lot, 'lot')
-const orderOf = (facts: LotFacts): OrderRow => must(facts.order, 'order')
 
 /** The Sorting lot of the same grade. */
 const filling = (facts: LotFacts): LotFact | undefined => currentLot(facts, lotOf(facts).grade)

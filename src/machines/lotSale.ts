@@ -2,16 +2,14 @@ import type { Change } from '#model/event.ts'
 import { type LotStep, measurementFields } from '#model/lot.ts'
 import { can, isStaff, roles } from '#model/roles.ts'
 import { wording } from '#model/wording.ts'
-import { exists, goingTo, goToLot, must, ownChange } from './common.ts'
-import type { LotFact, LotFacts } from './facts.ts'
+import { exists, goingTo, goToLot, lotOf, must, ownChange } from './common.ts'
+import type { LotFacts } from './facts.ts'
 import { heldLot } from './hold.ts'
 import { recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
 type Figures = Of<'measure' | 'sell'>
-
-const lotOf = (facts: LotFacts): LotFact => must(facts.lot, 'lot')
 
 export const soldOnceNotified = rule<LotFacts, Figures>('L4 state status', {
   holds: (facts) => lotOf(facts).notified_by !== null && lotOf(facts).notified_at !== null,

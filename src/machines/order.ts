@@ -1,7 +1,7 @@
 import type { Change } from '#model/event.ts'
-import type { OrderRow, OrderStep } from '#model/order.ts'
+import type { OrderStep } from '#model/order.ts'
 import { wording } from '#model/wording.ts'
-import { exists, must, newId, ownChange } from './common.ts'
+import { exists, newId, orderOf, ownChange } from './common.ts'
 import type { OrderFacts } from './facts.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
@@ -14,8 +14,6 @@ export interface Settle {
 
 type OrderMove = OrderStep | Settle
 type Of<Type extends OrderMove['type']> = Extract<OrderMove, { type: Type }>
-
-const orderOf = (facts: OrderFacts): OrderRow => must(facts.order, 'order')
 
 const orchardOfClient = rule<OrderFacts, Of<'place'>>('O1 input orchard', {
   holds: ({ orchards }, step) =>

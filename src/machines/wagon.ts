@@ -1,8 +1,17 @@
 import type { Change } from '#model/event.ts'
-import type { OrderRow } from '#model/order.ts'
-import type { WagonRow, WagonStep } from '#model/wagon.ts'
+import type { WagonStep } from '#model/wagon.ts'
 import { wording } from '#model/wording.ts'
-import { believableDate, exists, must, newId, ownChange, reopenedOrder, saysMoreWagons, takenBins } from './common.ts'
+import {
+  believableDate,
+  exists,
+  newId,
+  orderOf,
+  ownChange,
+  reopenedOrder,
+  saysMoreWagons,
+  takenBins,
+  wagonOf,
+} from './common.ts'
 import type { WagonFacts } from './facts.ts'
 import { allows, change, type Lifecycle, lifecycleSetup, notThere, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
@@ -25,8 +34,6 @@ import { loadedOverEmpty, notEnteredYet, trashWithinLoad } from './wagonWeights.
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
 
-const wagonOf = (facts: WagonFacts): WagonRow => must(facts.wagon, 'wagon')
-const orderOf = (facts: WagonFacts): OrderRow => must(facts.order, 'order')
 const names = (bins: readonly { readonly name: string }[]): string => bins.map((bin) => bin.name).join(', ')
 
 const binChosen = rule<WagonFacts, Of<'preClean'>>('W1 input drying_bin', {

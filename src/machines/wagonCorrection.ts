@@ -1,15 +1,13 @@
 import type { Change } from '#model/event.ts'
-import type { WagonRow, WagonStep } from '#model/wagon.ts'
+import type { WagonStep } from '#model/wagon.ts'
 import { type Wording, wording } from '#model/wording.ts'
-import { believableDate, must, ownChange } from './common.ts'
+import { believableDate, ownChange, wagonOf } from './common.ts'
 import type { WagonFacts } from './facts.ts'
 import { allows, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
 import { loadedOverEmpty, trashWithinLoad } from './wagonWeights.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
-
-const wagonOf = (facts: WagonFacts): WagonRow => must(facts.wagon, 'wagon')
 
 export const standsInYard = (wagon: string): Wording =>
   wording('Wagon {wagon} of this client already stands in the yard.', { wagon })

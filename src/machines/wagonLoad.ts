@@ -1,16 +1,14 @@
 import type { BatchRow } from '#model/batch.ts'
 import type { Change } from '#model/event.ts'
-import type { WagonRow, WagonStep } from '#model/wagon.ts'
+import type { WagonStep } from '#model/wagon.ts'
 import { wording } from '#model/wording.ts'
-import { goingTo, goTo, must, newId, ownChange } from './common.ts'
+import { goingTo, goTo, must, newId, ownChange, wagonOf } from './common.ts'
 import type { WagonFacts } from './facts.ts'
 import { change } from './lifecycle.ts'
 import { openedBatch } from './openedBatch.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
-
-const wagonOf = (facts: WagonFacts): WagonRow => must(facts.wagon, 'wagon')
 
 export const batchesStillLoading = rule<WagonFacts, Of<'stepBack'>>('W9 state status', {
   holds: (facts) => feeds(facts).every((batch) => batch.status === 'Loading'),

@@ -6,7 +6,7 @@ import type { OrderRow } from '#model/order.ts'
 import { sumPounds } from '#model/units.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
 import { type Wording, wording } from '#model/wording.ts'
-import { binName, goingTo, goTo, must, newId, outdated, twoDecimals, goToLot } from './common.ts'
+import { binName, goingTo, goTo, goToLot, must, newId, outdated, twoDecimals, wagonOf } from './common.ts'
 import type { LotFact, WagonFacts, WagonMove } from './facts.ts'
 import { change } from './lifecycle.ts'
 import { startedLot } from './lot.ts'
@@ -14,8 +14,6 @@ import { currentLot, fits } from './lotCap.ts'
 import { rule } from './rule.ts'
 
 type Move = Extract<WagonStep, { type: 'move' }>
-
-const wagonOf = (facts: WagonFacts): WagonRow => must(facts.wagon, 'wagon')
 
 /** The order that the wagon is to belong to; null where there is none, which is W12's. */
 const newOrder = ({ move }: WagonFacts): OrderRow | null => move?.to.order ?? null
