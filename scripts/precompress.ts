@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const worthIt = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm'])
 const smallest = 200
 /** Rounds of Zopfli over a file: a build has to end as well. */
-const numiterations = 5
+const numiterations = 15
 
 /** Compresses once at the build what the server would otherwise compress for every browser. */
 export function precompress(): Plugin {
