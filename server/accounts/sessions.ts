@@ -59,9 +59,9 @@ function keptFor({ db, writer, clock }: PlantContext): Find {
   const kept = new Map<string, { readonly session: Session; readonly at: number; readonly changed: number }>()
   return async (hash) => {
     const [now, changed, at] = [clock(), writer.accountsChanged, performance.now()]
-    const known = kept.get(hash)
-    if (known !== undefined && known.changed === changed && at - known.at < lookedUpEvery)
-      return isOpen(known.session, now) ? known.session : undefined
+    const cached = kept.get(hash)
+    if (cached !== undefined && cached.changed === changed && at - cached.at < lookedUpEvery)
+      return isOpen(cached.session, now) ? cached.session : undefined
     kept.delete(hash)
     const [session] = await findSessions(db.read, [hash], now)
     if (kept.size >= mostKept) kept.clear()

@@ -58,9 +58,9 @@ export function createSignInMeasures(now: () => number): Measures {
     accountWide: of('accountWide'),
     everywhere: of('everywhere'),
   }
-  const known = new Set<string>()
+  const knownPairs = new Set<string>()
   const asked = (email: string, ip: string): ReturnType<typeof signInKeys> =>
-    signInKeys(email, ip).filter(([limit]) => limit !== 'everywhere' || !known.has(`${email} ${placeOf(ip).near}`))
+    signInKeys(email, ip).filter(([limit]) => limit !== 'everywhere' || !knownPairs.has(`${email} ${placeOf(ip).near}`))
 
   return {
     begin(email, ip) {
@@ -71,9 +71,9 @@ export function createSignInMeasures(now: () => number): Measures {
       for (const [limit, key] of asked(email, ip))
         if (isForgotten(limit)) throttles[limit].forget(key)
         else throttles[limit].forgive(key)
-      known.add(`${email} ${placeOf(ip).near}`)
-      const [oldest] = known
-      if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
+      knownPairs.add(`${email} ${placeOf(ip).near}`)
+      const [oldest] = knownPairs
+      if (knownPairs.size > maxKnown && oldest !== undefined) knownPairs.delete(oldest)
     },
   }
 }

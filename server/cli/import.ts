@@ -31,13 +31,13 @@ await command(async () => {
   if (values.from !== undefined && positionals.length === 0)
     return tellOld(await importedFrom(values.from, dryRun), dryRun)
   const [kind, path, ...more] = positionals
-  const known = importKinds.find((each) => each === kind)
-  if (known === undefined || path === undefined || more.length > 0)
+  const importKind = importKinds.find((each) => each === kind)
+  if (importKind === undefined || path === undefined || more.length > 0)
     throw new Error(
       `Say what and from where, as in npm run import -- client growers.csv (${importKinds.join(', ')}), or --from https://old.example.com.`,
     )
   if (statSync(path).size > tableSize) throw new Error(`${path} has more than 2 MB: cut it into several.`)
-  tell(await imported(known, path, dryRun))
+  tell(await imported(importKind, path, dryRun))
 })
 
 function imported(kind: ImportKind, path: string, dryRun: boolean): Promise<ImportReport> {

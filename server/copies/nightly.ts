@@ -43,8 +43,8 @@ interface Nightly {
 export function copyEveryNight({ copies, calendar, now, onError }: Nightly): void {
   const look = async (): Promise<void> => {
     const report = copies.report()
-    const known = { made: report.copies.map(({ at }) => at), failed: report.failed?.at ?? null, now: now() }
-    if (copyIsDue(known, await calendar())) await copies.make()
+    const copyHistory = { made: report.copies.map(({ at }) => at), failed: report.failed?.at ?? null, now: now() }
+    if (copyIsDue(copyHistory, await calendar())) await copies.make()
   }
   setInterval(() => void look().catch(onError), pause).unref()
 }

@@ -12,11 +12,11 @@ export function statement<R = unknown>(write: (names: readonly string[]) => RawB
   const compiled = new WeakMap<object, Map<string, CompiledQuery<R>>>()
   return (db: Kysely<Tables>, names: readonly string[], values: readonly unknown[]): Promise<QueryResult<R>> => {
     const { adapter } = db.getExecutor()
-    const known = compiled.get(adapter) ?? new Map<string, CompiledQuery<R>>()
-    compiled.set(adapter, known)
+    const queries = compiled.get(adapter) ?? new Map<string, CompiledQuery<R>>()
+    compiled.set(adapter, queries)
     const key = names.join()
-    const once = known.get(key) ?? write(names).compile(db)
-    known.set(key, once)
+    const once = queries.get(key) ?? write(names).compile(db)
+    queries.set(key, once)
     return db.executeQuery({ ...once, parameters: values })
   }
 }

@@ -73,9 +73,9 @@ function textFor(
   keys: readonly string[],
 ): string {
   const key = `${dialect} ${verb} ${table} ${names.join()} ${keys.join()}`
-  const known = texts.get(key) ?? written(dialect, verb, table, names, keys)
-  texts.set(key, known)
-  return known
+  const sqlText = texts.get(key) ?? written(dialect, verb, table, names, keys)
+  texts.set(key, sqlText)
+  return sqlText
 }
 
 const quoted = (name: string): string => `"${name}"`

@@ -21,7 +21,7 @@ const maxCompared = 5000
 
 /** Keeps the JSON of records for as long as they look the same. */
 export function keepRecords(): KeptRecords {
-  let known: PlantState | null = null
+  let currentState: PlantState | null = null
   let counter = 0
   let allSince = 0
   let size = 0
@@ -40,10 +40,10 @@ export function keepRecords(): KeptRecords {
 
   /** Whether the plant is the newest known; drops the texts of records that differ in it. */
   const catchUp = (state: PlantState): boolean => {
-    const before = known
+    const before = currentState
     if (before === state) return true
     if (before !== null && state.seq < before.seq) return false
-    known = state
+    currentState = state
     if (before === null || state.seq - before.seq > maxCompared) reset()
     else {
       const { everything, records } = changesBetween(before, state)
@@ -78,8 +78,8 @@ export function keepRecords(): KeptRecords {
       if (size > maxTexts) forgetTexts()
       const kept = catchUp(state) ? keptFor(scope, list) : new Map<number, string>()
       return ids.flatMap((id) => {
-        const known = kept.get(id)
-        if (known !== undefined) return [known]
+        const cached = kept.get(id)
+        if (cached !== undefined) return [cached]
         const text = textOf(state, scope, list, id)
         if (text === null) return []
         kept.set(id, text)

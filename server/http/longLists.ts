@@ -155,12 +155,12 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
     isWaited: (key) => waiting.has(key),
     isKept: (key) => kept.has(key),
     sendKept(request, reply, { key, seq, version }) {
-      const known = kept.get(key)
-      if (known === undefined || known.version !== version) return null
+      const cached = kept.get(key)
+      if (cached === undefined || cached.version !== version) return null
       kept.delete(key)
-      kept.set(key, known)
-      void hold(known.list, [reply])
-      return sendPacked(request, reply, { ...known.list, seq })
+      kept.set(key, cached)
+      void hold(cached.list, [reply])
+      return sendPacked(request, reply, { ...cached.list, seq })
     },
     async send(request, reply, asked) {
       const reading = waiting.get(asked.key) ?? queued(asked)

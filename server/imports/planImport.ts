@@ -74,7 +74,7 @@ export function planImport(
   const headers = table.headers.slice(0, tableColumns)
   const found = matchColumns(kind, headers, chosen)
   const columns = headers.map((header, nth) => ({ header, field: found[nth] ?? null }))
-  const known = new Map(importFields[kind].map((field) => [field, referenceTo(state, kind, field)] as const))
+  const references = new Map(importFields[kind].map((field) => [field, referenceTo(state, kind, field)] as const))
   const present = presentOf(state, kind)
   const firstRows = new Map<string, number>()
   const adds: { row: number; body: Body }[] = []
@@ -99,7 +99,7 @@ export function planImport(
       found.flatMap((field, nth) => (field === null ? [] : [[field, cells[nth] ?? ''] as const])),
     )
     if (sample.length < sampled) sample.push(given)
-    const { body, faults: wrong } = readRow(kind, given, known, asker)
+    const { body, faults: wrong } = readRow(kind, given, references, asker)
     const key = keys[kind](body)
     const before = firstRows.get(key)
     if (wrong.length > 0) faults.push(...wrong.map((fault) => ({ row, ...fault })))
@@ -163,7 +163,7 @@ interface ReadRow {
 function readRow(
   kind: ImportKind,
   given: Readonly<Record<string, string>>,
-  known: ReadonlyMap<string, References>,
+  references: ReadonlyMap<string, References>,
   asker: UserRow,
 ): ReadRow {
   const faults: Fault[] = []
@@ -174,7 +174,7 @@ function readRow(
       if (wanted.some((each) => each === field)) faults.push({ field, message: 'Enter something here.' })
     } else if (isFormula(cell)) faults.push({ field, message: 'This is a formula: save the sheet with its values.' })
     else {
-      const read = readCell(field, cell, known.get(field) ?? null)
+      const read = readCell(field, cell, references.get(field) ?? null)
       if ('message' in read) faults.push({ field, message: read.message })
       else body[field] = read.value
     }

@@ -27,9 +27,9 @@ export function messagesOf({ records }: Changes, after: PlantState): Messages {
   const leftOut = leftOutOf(after)
   const ofScope = (scope: AccessScope): readonly Message[] => {
     const key = JSON.stringify(scope)
-    const known = written.get(key) ?? records.flatMap((change) => messageOf(scope, change, after.seq, leftOut))
-    written.set(key, known)
-    return known
+    const messages = written.get(key) ?? records.flatMap((change) => messageOf(scope, change, after.seq, leftOut))
+    written.set(key, messages)
+    return messages
   }
   return (viewer) => ofScope(accessScopeOf(viewer)).flatMap(({ list, text }) => (mayList(viewer, list) ? [text] : []))
 }

@@ -29,7 +29,7 @@ const slice = 1000
 export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events: number): RecentPlants {
   const plants: PlantState[] = [first]
   // Everybody comes back at once when a network does.
-  let known = new Map<number, Promise<Missed>>()
+  let answers = new Map<number, Promise<Missed>>()
   const newest = (): PlantState => plants.at(-1) ?? first
 
   /** The plant right after `since`, and every one that is kept from there on. Null where names may have changed. */
@@ -58,7 +58,7 @@ export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events
       return newest()
     },
     add: (state) => {
-      known = new Map()
+      answers = new Map()
       // A log that was replaced is another plant.
       if (state.seq < newest().seq) plants.length = 0
       plants.push(state)
@@ -66,10 +66,10 @@ export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events
       while (newest().seq - (plants[0] ?? state).seq >= events && plants.length > 1) plants.shift()
     },
     missedSince: (since) => {
-      const missed = known.get(since) ?? missedSince(since)
-      const asked = known
-      asked.set(since, missed)
-      missed.catch(() => asked.delete(since))
+      const missed = answers.get(since) ?? missedSince(since)
+      const current = answers
+      current.set(since, missed)
+      missed.catch(() => current.delete(since))
       return missed
     },
   }

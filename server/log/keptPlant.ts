@@ -37,29 +37,29 @@ export function keepPlant(db: Database): KeptPlant {
     state.seq === seq && (seq === 0 || state.hash === hash)
 
   /** A state is adopted only after its commit, so a log that ends before `known` was replaced. */
-  const upTo = async (tx: Reader, head: Head, known: PlantState | null): Promise<PlantState> => {
-    if (known !== null && isAt(known, head)) return known
-    const next = known !== null && known.seq < head.seq ? await caughtUp(tx, known) : null
-    if (next === null && kept === known) kept = null
+  const upTo = async (tx: Reader, head: Head, cached: PlantState | null): Promise<PlantState> => {
+    if (cached !== null && isAt(cached, head)) return cached
+    const next = cached !== null && cached.seq < head.seq ? await caughtUp(tx, cached) : null
+    if (next === null && kept === cached) kept = null
     return next ?? loadState(tx)
   }
 
   const load = (): Promise<PlantState> => {
-    const known = kept
-    return snapshot(db, async (tx) => adopt(await upTo(tx, await headOf(tx), known)))
+    const cached = kept
+    return snapshot(db, async (tx) => adopt(await upTo(tx, await headOf(tx), cached)))
   }
 
   return {
     adopt: (state) => void adopt(state),
     within: (tx, head) => upTo(tx, head, kept),
     newest: async () => {
-      const known = kept
+      const cached = kept
       // A SQLite file has one server: what is there was written here.
-      if (db.dialect === 'sqlite' && known !== null) return known
+      if (db.dialect === 'sqlite' && cached !== null) return cached
       const head = await headOf(db.read)
-      if (known !== null && isAt(known, head)) return known
+      if (cached !== null && isAt(cached, head)) return cached
       // Committed here while the head was read.
-      if (kept !== null && kept !== known && kept.seq >= head.seq) return kept
+      if (kept !== null && kept !== cached && kept.seq >= head.seq) return kept
       loading ??= load().finally(() => (loading = null))
       const state = await loading
       // It may have begun before what this asker has to see.

@@ -62,17 +62,17 @@ export async function loadState(tx: Reader): Promise<PlantState> {
 /** What was measured of lots up to an event, all of them where `lots` is null, added to what is known of others. */
 export async function loadFigures(
   tx: Reader,
-  known: PlantState['measured'],
+  kept: PlantState['measured'],
   { lots, upTo }: { readonly lots: readonly number[] | null; readonly upTo: number },
 ): Promise<PlantState['measured']> {
-  if (lots?.length === 0) return known
+  if (lots?.length === 0) return kept
   const all = tx
     .selectFrom('lot_figures')
     .innerJoin('events', 'events.seq', 'lot_figures.seq')
     .select(['lot_figures.lot', 'lot_figures.broker', 'events.type', 'events.data'])
     .where('lot_figures.seq', '<=', upTo)
     .orderBy('lot_figures.seq')
-  let measured = known
+  let measured = kept
   for (const { lot, broker, type, data } of await (lots === null ? all : all.where('lot', 'in', lots)).execute())
     measured = withFigures(measured, lot, broker, { type, data: jsonObject(data) })
   return measured

@@ -97,9 +97,9 @@ async function migratePostgres(url: string, before: () => Promise<void>): Promis
 
 async function migrate(dialect: DialectName, db: Kysely<Tables>, before: () => Promise<void>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(dialect)) } })
-  const known = await migrator.getMigrations()
-  const done = known.filter(({ executedAt }) => executedAt !== undefined)
-  if (done.length > 0 && done.length < known.length) await before()
+  const allMigrations = await migrator.getMigrations()
+  const done = allMigrations.filter(({ executedAt }) => executedAt !== undefined)
+  if (done.length > 0 && done.length < allMigrations.length) await before()
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) return
   if (error instanceof DatabaseAway) throw error

@@ -23,10 +23,10 @@ function paperOf(label: string): { readonly width: number; readonly height: numb
   const { width, heights } = labelPaper
   const widths = [...label.matchAll(/\^PW([^^]*)/g)].map(([, dots]) => Number(dots))
   const [height, ...more] = [...label.matchAll(/\^LL([^^]*)/g)].map(([, dots]) => Number(dots))
-  const known = heights.find((each) => each === (height ?? heights[0]))
-  if (known === undefined || more.length > 0 || widths.some((dots) => dots !== width))
+  const supported = heights.find((each) => each === (height ?? heights[0]))
+  if (supported === undefined || more.length > 0 || widths.some((dots) => dots !== width))
     throw problems.conflict(`Only labels ${width} dots wide and ${heights.join(' or ')} dots high can be drawn.`)
-  return { width, height: known }
+  return { width, height: supported }
 }
 
 const field = /(\^FH)?\^FD([^^]*)/g

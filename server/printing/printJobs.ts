@@ -50,8 +50,8 @@ export async function addJob(
 ): Promise<StoredJob | { readonly refusals: readonly Refusal[] }> {
   const { request, user, printer, about, label, copies } = wanted
   if (request !== null) {
-    const known = await tx.selectFrom('print_jobs').selectAll().where('request', '=', request).executeTakeFirst()
-    if (known !== undefined) return known
+    const existing = await tx.selectFrom('print_jobs').selectAll().where('request', '=', request).executeTakeFirst()
+    if (existing !== undefined) return existing
   }
   const facts = {
     job: null,

@@ -52,8 +52,8 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
   /** A name is looked up by one thread of four, which can't be called back: never by two at once. */
   function find(host: string): Promise<readonly string[]> {
     if (isIP(host) !== 0) return Promise.resolve([host])
-    const known = looking.get(host)
-    if (known !== undefined) return known
+    const pending = looking.get(host)
+    if (pending !== undefined) return pending
     const found = lookup(host)
       .catch(() => [])
       .finally(() => looking.delete(host))

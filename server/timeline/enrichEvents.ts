@@ -33,11 +33,11 @@ export async function enrichEvents(
     let alone = emptyPlant
     for (const event of await historyOf(tx, entity, ids, events[0]?.seq ?? 0)) {
       const { entity_id: id, data } = event
-      const known = alone.records.any(entity).get(id)?.row
+      const before = alone.records.any(entity).get(id)?.row
       alone = evolve(alone, event)
       if (!wanted.has(event.seq)) continue
-      const fields = { ...(alone.records.any(entity).get(id)?.row ?? known) }
-      const was = known === undefined || isRemoval(event) ? null : pick(known, Object.keys(data))
+      const fields = { ...(alone.records.any(entity).get(id)?.row ?? before) }
+      const was = before === undefined || isRemoval(event) ? null : pick(before, Object.keys(data))
       details.set(event.seq, { standing: { entity, id, fields }, was })
     }
   }

@@ -67,21 +67,21 @@ export const reopenedOrder = {
 export const outdated = ({ label }: BagRow): Pick<BagRow, 'label'> | object =>
   label === 'printed' ? { label: 'stale' } : {}
 
-type Known = keyof OrderFacts['known']
+type Known = keyof OrderFacts['references']
 
 /** `There is no client 7.` */
 export const noSuch = (kind: string, id: number): Wording => ({ text: `There is no ${kind} {id}.`, fills: { id } })
 
 /** A referenced record exists. Holds where the facts do not list that kind: then the server decides. */
-export const exists = <Step, Facts extends Pick<OrderFacts, 'known'> = OrderFacts>(
+export const exists = <Step, Facts extends Pick<OrderFacts, 'references'> = OrderFacts>(
   id: string,
   field: string,
   kind: Known,
   named: (step: Step) => number | null | undefined,
 ): Rule<Facts, Step> =>
   rule(`${id} input ${field}`, {
-    holds: ({ known }, step) => {
-      const ids = known[kind]
+    holds: ({ references }, step) => {
+      const ids = references[kind]
       const wanted = named(step)
       return ids === undefined || wanted === null || wanted === undefined || ids.includes(wanted)
     },

@@ -11,7 +11,7 @@ import type { Actor, BatchFacts, LotFact, NextIds, OrderFacts, ShipmentFact, Wei
 type OnBatch = Pick<BatchFacts, 'dryerEvents' | 'readings' | 'bagCount'>
 
 /** The kinds of records that a step's body can name. */
-export type NamedKind = keyof OrderFacts['known']
+export type NamedKind = keyof OrderFacts['references']
 
 /**
  * Where facts are gathered: the server's plant, or the lists that a browser holds. A record is null where there is

@@ -58,7 +58,7 @@ export interface OrderFacts {
   /** The orchards of the order's client, or of the client that the step names. */
   readonly orchards: readonly OrchardRow[]
   /** The existing ids among the references of the step, by kind; a kind that is not checked is absent. */
-  readonly known: Readonly<
+  readonly references: Readonly<
     Partial<
       Record<
         'client' | 'variety' | 'broker' | 'user' | 'order' | 'orchard' | 'batch' | 'lot' | 'shipment',

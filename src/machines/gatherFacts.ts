@@ -155,7 +155,7 @@ function orderFacts(source: FactSource, step: Step, id: number | null): OrderFac
     shipments: lots.flatMap((lot) => source.shipmentsOf(lot.id)).sort(byId),
     bins: source.bins(),
     orchards: [...clients].flatMap((client) => source.orchardsOf(client)).sort(byId),
-    known: existingReferences(source, step),
+    references: existingReferences(source, step),
   }
 }
 

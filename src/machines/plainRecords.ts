@@ -21,7 +21,7 @@ export const nameFree = rule<
   message: wording('This name is taken.'),
 })
 
-type Kind = keyof OrderFacts['known']
+type Kind = keyof OrderFacts['references']
 
 const namedKinds: readonly string[] = [
   'client',
@@ -40,11 +40,11 @@ export const isNamedKind = (kind: string): kind is Kind => namedKinds.includes(k
 
 /** The rule for one reference field of a body. Step: the referenced id. */
 export const referenceExists = (field: string, kind: Kind) =>
-  exists<number | null | undefined, Pick<OrderFacts, 'known'>>('N2', field, kind, (id) => id)
+  exists<number | null | undefined, Pick<OrderFacts, 'references'>>('N2', field, kind, (id) => id)
 
 /** The refusal for a reference to a record that does not exist or is not visible. */
 export const noSuchRecord = (field: string, kind: Kind, id: number): readonly Refusal[] =>
-  broken([referenceExists(field, kind)], { known: { [kind]: [] } }, id)
+  broken([referenceExists(field, kind)], { references: { [kind]: [] } }, id)
 
 /** Facts: the orchard's client, and the number of one of its orders or null. Step: the new client. */
 export const orchardStays = rule<

@@ -28,7 +28,7 @@ export function referencesIn(step: Step): readonly Reference[] {
 }
 
 /** Which of the records that a step names exist. A kind that it does not name, or that can't be told, is left out. */
-export function existingReferences(source: Pick<FactSource, 'exists'>, step: Step): OrderFacts['known'] {
+export function existingReferences(source: Pick<FactSource, 'exists'>, step: Step): OrderFacts['references'] {
   const existing: Partial<Record<NamedKind, readonly number[]>> = {}
   const unknown = new Set<NamedKind>()
   for (const { kind, id } of referencesIn(step)) {

@@ -16,8 +16,8 @@ export const dateIn = (instant: string, timeZone: string): string => localTextIn
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone)
-  if (known !== undefined) return known
+  const cached = calendars.get(timeZone)
+  if (cached !== undefined) return cached
   const digits = '2-digit'
   const calendar = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -20,8 +20,8 @@ export function measuredBy(readings: readonly Reading[]): Measured {
   const latest = new Map<string, Reading>()
   for (const reading of readings) {
     const place = `${reading.reading_method} ${reading.sample_location}`
-    const known = latest.get(place)
-    if (known === undefined || later(reading, known) > 0) latest.set(place, reading)
+    const newest = latest.get(place)
+    if (newest === undefined || later(reading, newest) > 0) latest.set(place, reading)
   }
   const shown = [...latest.values()]
     .toSorted((a, b) => timeOf(b) - timeOf(a) || b.reading - a.reading)

@@ -15,9 +15,9 @@ const asBlank = (name: string): string => `{${name}}`
 
 /** The blanks of a text that its kind does not have, and single braces; empty where it is right. */
 function unknownBlanks(kind: NoticeKind, text: string): readonly string[] {
-  const known: readonly string[] = noticeBlanks[kind].map(asBlank)
+  const blanks: readonly string[] = noticeBlanks[kind].map(asBlank)
   const found = text.match(/\{[^{}]*\}|[{}]/g) ?? []
-  return [...new Set(found)].filter((blank) => !known.includes(blank))
+  return [...new Set(found)].filter((blank) => !blanks.includes(blank))
 }
 
 /** What clients are told of a kind of record in a language, as an administrator wrote it. Decisions, section 34. */
@@ -32,8 +32,8 @@ export const NoticeText = z
     for (const field of ['subject', 'text'] as const) {
       const unknown = unknownBlanks(value.kind, value[field])
       if (unknown.length === 0) continue
-      const known = noticeBlanks[value.kind].map(asBlank).join(', ')
-      const message = `Nothing fills in ${unknown.join(', ')} here. Use ${known}.`
+      const blanks = noticeBlanks[value.kind].map(asBlank).join(', ')
+      const message = `Nothing fills in ${unknown.join(', ')} here. Use ${blanks}.`
       issues.push({ code: 'custom', input: value[field], path: [field], message })
     }
   })

@@ -107,11 +107,11 @@ export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.core.util.No
 const Word = z.string().brand<'Word'>()
 
 /** One of Pecanyard's own values, or an unknown one that is only shown. For parsing answers, never for what is sent. */
-export const wordOf = <const T extends readonly string[]>(known: T) => z.union([z.enum(known), Word])
+export const wordOf = <const T extends readonly string[]>(words: T) => z.union([z.enum(words), Word])
 
 /** Whether a value is one of Pecanyard's own. */
-export const isKnownWord = <T extends string>(known: readonly T[], word: string): word is T =>
-  known.some((each) => each === word)
+export const isKnownWord = <T extends string>(words: readonly T[], word: string): word is T =>
+  words.some((each) => each === word)
 
 /** The number of a record's changes, from 1; `If-Match` compares it. 0 from a server without versions. */
 export const Version = orElse(z.int(), 0)

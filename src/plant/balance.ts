@@ -202,8 +202,8 @@ const netOf = ({ clean_gross, clean_tare }: BagRow): number => netPounds(clean_g
 const rounded = (weight: number): number => toPounds(toHundredths(weight)) + 0
 
 const pounds = (weights: readonly (number | null)[]): number | null => {
-  const known = weights.filter((each) => each !== null)
-  return known.length < weights.length ? null : sumPounds(known)
+  const present = weights.filter((each) => each !== null)
+  return present.length < weights.length ? null : sumPounds(present)
 }
 
 function verdictOf(low: number, high: number): Balance['verdict'] {

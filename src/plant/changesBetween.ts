@@ -38,9 +38,9 @@ export function changesBetween(before: PlantState, after: PlantState): Changes {
   if (isRenamed(before, after, changed)) return { everything: true, users, records: [] }
   const ids = new Map<ListName, Set<number>>()
   const add = (list: ListName, more: readonly (number | null | undefined)[]): void => {
-    const known = ids.get(list) ?? new Set<number>()
-    for (const id of more) if (id !== null && id !== undefined) known.add(id)
-    ids.set(list, known)
+    const listed = ids.get(list) ?? new Set<number>()
+    for (const id of more) if (id !== null && id !== undefined) listed.add(id)
+    ids.set(list, listed)
   }
   for (const list of listNames) add(list, changed(entityOf(list)))
   addSums(before, after, add)

@@ -24,24 +24,24 @@ function writtenOn(
  */
 export function evolve(state: PlantState, event: PlantEvent): PlantState {
   const { entity, entity_id: id, at, happened_at, actor } = event
-  const known = state.records.any(entity).get(id)
+  const before = state.records.any(entity).get(id)
   const kept = isRemoval(event)
     ? undefined
-    : known === undefined
+    : before === undefined
       ? { row: newRow(entity, writtenOn({ id }, event)), version: 1, created_at: happened_at, created_by: actor }
       : {
-          row: writtenOn({ ...known.row }, event),
-          version: known.version + 1,
-          created_at: known.created_at,
-          created_by: known.created_by,
+          row: writtenOn({ ...before.row }, event),
+          version: before.version + 1,
+          created_at: before.created_at,
+          created_by: before.created_by,
         }
   const next: Counted = owned<PlantState>(state, (before) => ({ ...before }))
   next.seq = event.seq
   next.at = at
   next.hash = event.hash
-  putRecord(next, entity, id, known, kept)
+  putRecord(next, entity, id, before, kept)
   if (kept === undefined) forget(next, entity, id)
-  else if (known === undefined) next.lastIds = { ...next.lastIds, [entity]: Math.max(next.lastIds[entity] ?? 0, id) }
+  else if (before === undefined) next.lastIds = { ...next.lastIds, [entity]: Math.max(next.lastIds[entity] ?? 0, id) }
   if (entity === 'bag' && event.data['bag_number'] !== undefined) countBagNumber(next, id)
   if (entity === 'batch') noteEmptied(next, event)
   measure(next, event)
@@ -61,14 +61,14 @@ export function putRecord(
   next: Counted,
   entity: Entity,
   id: number,
-  known: Kept<object> | undefined,
+  before: Kept<object> | undefined,
   kept: Kept<object> | undefined,
 ): void {
   count(next, entity, id, kept?.row, -1)
   next.records = next.records.with(entity, id, kept)
-  hang(next, entity, id, known?.row, kept?.row)
-  count(next, entity, id, known?.row, 1)
-  if (entity === 'dryer_event') countRuns(next, known?.row, kept?.row)
+  hang(next, entity, id, before?.row, kept?.row)
+  count(next, entity, id, before?.row, 1)
+  if (entity === 'dryer_event') countRuns(next, before?.row, kept?.row)
 }
 
 function hang(next: Counted, entity: Entity, id: number, before: object | undefined, after: object | undefined): void {

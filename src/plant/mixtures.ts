@@ -73,13 +73,13 @@ export function loadsInto(state: PlantState, batches: readonly BatchRow[]): Read
 
 /** What part of all loads each one is; null for each where one of several is not known, or nothing was loaded. */
 export function partsOf(loads: ReadonlyMap<number, Pounds | null>): ReadonlyMap<number, Share | null> {
-  const known = [...loads].flatMap(([wagon, pounds]) => (pounds === null ? [] : [[wagon, pounds] as const]))
+  const weighed = [...loads].flatMap(([wagon, pounds]) => (pounds === null ? [] : [[wagon, pounds] as const]))
   if (loads.size === 1) return new Map([...loads].map(([wagon]) => [wagon, whole]))
   const sum = (of: 'low' | 'likely' | 'high', but?: number): number =>
-    known.reduce((total, [wagon, pounds]) => (wagon === but ? total : total + pounds[of]), 0)
-  if (known.length < loads.size || sum('likely') === 0) return new Map([...loads].map(([wagon]) => [wagon, null]))
+    weighed.reduce((total, [wagon, pounds]) => (wagon === but ? total : total + pounds[of]), 0)
+  if (weighed.length < loads.size || sum('likely') === 0) return new Map([...loads].map(([wagon]) => [wagon, null]))
   return new Map(
-    known.map(([wagon, { low, likely, high }]) => {
+    weighed.map(([wagon, { low, likely, high }]) => {
       const [most, fewest] = [sum('high', wagon), sum('low', wagon)]
       return [
         wagon,

@@ -83,10 +83,10 @@ const heldOn = (state: PlantState, shipment: number): ShipmentFact['held'] =>
 
 /** What is made of a part of the state once, for as long as no event touches that: every step asks for it. */
 function once<Part extends object, Made>(make: (part: Part) => Made): (part: Part) => Made {
-  const known = new WeakMap<Part, Made>()
+  const cache = new WeakMap<Part, Made>()
   return (part) => {
-    const made = known.get(part) ?? make(part)
-    known.set(part, made)
+    const made = cache.get(part) ?? make(part)
+    cache.set(part, made)
     return made
   }
 }

@@ -107,10 +107,10 @@ const rowsHaving = (state: PlantState, entity: 'batch', has: (batch: BatchRow) =
 
 /** The wagons in each batch, looked up once per batch. */
 function wagonsByBatch(state: PlantState): (batch: number) => readonly WagonShare[] {
-  const known = new Map<number, readonly WagonShare[]>()
+  const sharesByBatch = new Map<number, readonly WagonShare[]>()
   return (batch) => {
-    const found = known.get(batch) ?? wagonsIn(state, batch)
-    known.set(batch, found)
+    const found = sharesByBatch.get(batch) ?? wagonsIn(state, batch)
+    sharesByBatch.set(batch, found)
     return found
   }
 }

@@ -53,7 +53,7 @@ function receivingOf(state: PlantState, id: number, bags: readonly BagRow[]): Re
   const batches = rowsOf(state, 'batch', [...new Set(bags.map(({ batch }) => batch))])
   const wagons = rowsOf(state, 'wagon', [...new Set(batches.flatMap((batch) => batch.wagons))])
   const nets = wagons.map(wagonNet)
-  const known = nets.filter((net) => net !== null)
+  const knownNets = nets.filter((net) => net !== null)
   const weighed = bags.flatMap((bag) => state.records.of('bag').get(bag.id)?.created_at ?? [])
   const company = personalText(state, 'client', order.client, 'company_name')
   return {
@@ -62,7 +62,7 @@ function receivingOf(state: PlantState, id: number, bags: readonly BagRow[]): Re
     variety: demandRow(state, 'variety', order.variety).name,
     wagons: joined(wagons.map(({ wagon_id }) => wagon_id)),
     received_on: joined(wagons.map(({ arrived_at }) => arrived_at)),
-    received_net: known.length === 0 || known.length < nets.length ? null : sumPounds(known),
+    received_net: knownNets.length === 0 || knownNets.length < nets.length ? null : sumPounds(knownNets),
     farm: joined([company, orchard.farm]),
     growing_area: orchard.name,
     harvester: company,

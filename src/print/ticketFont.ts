@@ -25,8 +25,8 @@ export function chooseFace(page: jsPDF, fonts: TicketFonts | null): string {
  * Without that jsPDF would drop such characters, which would change a name.
  */
 export function drawable(page: jsPDF, face: string): (text: string) => string {
-  const known = glyphsOf(page, face)
-  return (text) => Array.from(composed(text), (each) => (known(each.codePointAt(0) ?? 0) ? each : '?')).join('')
+  const hasGlyph = glyphsOf(page, face)
+  return (text) => Array.from(composed(text), (each) => (hasGlyph(each.codePointAt(0) ?? 0) ? each : '?')).join('')
 }
 
 // Hebrew, Arabic and related scripts; and combining marks without a composed letter in Unicode.

@@ -19,9 +19,9 @@ export async function keepBuild({ caches, origin, fetch }: Place, build: Build):
   const isNew = !(await caches.keys()).includes(cacheOf(build))
   const cache = await caches.open(cacheOf(build))
   const takeOver = async (path: string): Promise<boolean> => {
-    const known = isHashed(path) ? await caches.match(origin + path, anyVary) : undefined
-    if (known !== undefined) await cache.put(origin + path, known)
-    return known !== undefined
+    const cached = isHashed(path) ? await caches.match(origin + path, anyVary) : undefined
+    if (cached !== undefined) await cache.put(origin + path, cached)
+    return cached !== undefined
   }
   try {
     const taken = await Promise.all(build.shell.map(takeOver))

@@ -183,7 +183,7 @@ const ofOrder = {
   shipments: few(shipment),
   bins: few(bin),
   orchards: few(orchard),
-  known,
+  references: known,
 } satisfies { [K in keyof OrderFacts]: fc.Arbitrary<OrderFacts[K]> }
 
 const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {

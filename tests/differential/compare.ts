@@ -64,7 +64,7 @@ const withoutPicture = (step: Step, refusals: readonly SentRefusal[]): readonly 
   step.type === 'sign' || step.type === 'adjust' ? refusals.filter(({ rule }) => rule !== 'image') : refusals
 
 /** The refusals but for those that say of a record, of a kind that the browser could not tell about, that it is not there. */
-const withoutAbsent = ({ step, facts: { known } }: DecisionInput, refusals: readonly SentRefusal[]) =>
+const withoutAbsent = ({ step, facts: { references: known } }: DecisionInput, refusals: readonly SentRefusal[]) =>
   refusals.filter(({ message }) => {
     const [, kind = '', id] = /^There is no (\w+) (\d+)\.$/.exec(message) ?? []
     return kind in known || !Object.values(step).includes(Number(id))

@@ -306,7 +306,7 @@ describe('A bag, Loaded', () => {
 
   it('[S7] should refuse a second shipment', () => {
     const other = shipment({ id: 91, shipment_number: 91 })
-    expect(why(load({ shipment: 91 }), facts({ shipment: other, known: { shipment: [90, 91] } }))).toEqual([
+    expect(why(load({ shipment: 91 }), facts({ shipment: other, references: { shipment: [90, 91] } }))).toEqual([
       refusal('S7 state shipment', 'Bag 205-7 is already on another shipment.', 'takeOff shipment 90'),
     ])
   })

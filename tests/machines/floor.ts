@@ -191,7 +191,7 @@ export const orderFacts = (are: Partial<OrderFacts> = {}): OrderFacts => ({
   shipments: [],
   bins: [bin(1), bin(2), bin(3, 40)],
   orchards: [{ id: 12, name: 'River Bottom', farm: '1184', client: 7, notes: '82%-18%' }],
-  known: {
+  references: {
     client: [7, 8],
     variety: [3, 4],
     broker: [1, 5],

@@ -33,7 +33,7 @@ describe('The name of a variety or drying bin', () => {
 
 describe('A record that is named', () => {
   const name = (id: number | null) =>
-    words(broken([referenceExists('preferred_broker', 'broker')], { known: { broker: [4] } }, id))
+    words(broken([referenceExists('preferred_broker', 'broker')], { references: { broker: [4] } }, id))
 
   it('[N2] should refuse one that is not there', () => {
     expect(name(9)).toEqual(['preferred_broker: There is no broker 9.'])

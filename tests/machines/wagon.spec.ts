@@ -94,7 +94,7 @@ describe('A wagon at the gate', () => {
   })
 
   it('[W12] should leave it to the server where the asker does not know the orders', () => {
-    expect(why(arrive({ order: 999 }), wagonFacts({ known: {} }))).toEqual([])
+    expect(why(arrive({ order: 999 }), wagonFacts({ references: {} }))).toEqual([])
   })
 
   it.each([

@@ -195,7 +195,7 @@ function orderFacts(plant: MemoryPlant, actor: Actor, order: number | undefined)
       .map((shipment) => shipmentFact(plant, shipment)),
     bins: plant.drying_bin,
     orchards: plant.orchards,
-    known: {
+    references: {
       client: plant.clients,
       variety: plant.varieties,
       broker: plant.brokers,

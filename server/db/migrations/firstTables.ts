@@ -103,7 +103,7 @@ function columnText(dialect: 'sqlite' | 'postgres', column: string): string {
   const key = /^(primary key|unique) (.*)$/.exec(column)
   if (key !== null) return `${key[1]} ${quoted(key[2] ?? '')}`
   const [name = '', kind = ''] = column.split(' ')
-  const type = Object.entries(types[dialect]).find(([known]) => known === kind.replace('?', ''))?.[1]
+  const type = Object.entries(types[dialect]).find(([typeName]) => typeName === kind.replace('?', ''))?.[1]
   if (type === undefined) throw new Error(`There is no kind of column called ${kind}.`)
   return `"${name}" ${type}${kind.endsWith('?') ? '' : ' not null'}`
 }

@@ -16,8 +16,8 @@ const passedOn = ['x-commit-seq', 'x-earlier-count'] as const
  * made as who asks would make it alone, one after the other, so a receiver never makes the server hold more than one
  * answer. Lines in pairs: path, status and headers of a call, then its body. `known` are the calls that it may hold.
  */
-export function bundleOf(known: readonly Route[]): Route {
-  const readable = known.filter(({ method }) => method === 'GET').map(({ path }) => patternOf(path))
+export function bundleOf(routes: readonly Route[]): Route {
+  const readable = routes.filter(({ method }) => method === 'GET').map(({ path }) => patternOf(path))
   const isReadable = (path: string): boolean => readable.some((pattern) => pattern.test(`/api/${path}/`))
   const Query = z.strictObject({
     paths: z.pipe(

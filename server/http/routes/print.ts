@@ -24,9 +24,9 @@ import { writeOptionsOf, refusalAnswer, send } from './writeAnswers.ts'
 
 /** The first answer to the same call, where there was one: a label that came out does not come out again. */
 async function earlier(tx: Transaction<Tables>, key: RequestKey, now: string): Promise<Answer | null> {
-  const known = await earlierAnswer(tx, key, now)
-  if (known.was === 'other') throw problems.otherBody()
-  return known.was === 'same' ? known.answer : null
+  const before = await earlierAnswer(tx, key, now)
+  if (before.was === 'other') throw problems.otherBody()
+  return before.was === 'same' ? before.answer : null
 }
 
 /** One call makes one job, even where its first answer was lost before it was kept. */
@@ -39,8 +39,8 @@ export const printRoutes: readonly Route[] = [
     demandAccess(user, 'print_label')
     const { label, copies = 1, printer = 1, about = null } = body()
     const { key } = writeOptionsOf(request, user)
-    const known = key === undefined ? null : await server.writer.submit((tx) => earlier(tx, key, server.clock()))
-    if (known !== null) return send(reply, { answer: known })
+    const answered = key === undefined ? null : await server.writer.submit((tx) => earlier(tx, key, server.clock()))
+    if (answered !== null) return send(reply, { answer: answered })
     const wanted = { request: requestOf(key), user: user.id, printer, about, label, copies }
     const job = await server.prints.add(wanted)
     if ('refusals' in job) return send(reply, { answer: refusalAnswer(job.refusals) })
@@ -128,8 +128,8 @@ async function changed(
   { key, user, now }: Asker,
 ): Promise<Changed> {
   const { tx } = work
-  const known = key === undefined ? null : await earlier(tx, key, now)
-  if (known !== null) return { answer: known, printers: new Set() }
+  const answered = key === undefined ? null : await earlier(tx, key, now)
+  if (answered !== null) return { answer: answered, printers: new Set() }
   const job = await jobOf(tx, id)
   if (job === null) throw problems.notFound()
   const step = stepOf(job, body())

@@ -64,7 +64,7 @@ const patterns = routes.map(({ method, path }) => ({ method, path: pattern(path)
 /** The methods by which a path is known; none where it is not. */
 export function methodsOf(path: string): readonly string[] {
   if (path === '/' || path === '/ws/') return ['GET']
-  return [...new Set(patterns.filter((known) => known.path.test(path)).map(({ method }) => method))]
+  return [...new Set(patterns.filter((route) => route.path.test(path)).map(({ method }) => method))]
 }
 
 /** Bytes of a body: nobody signs in with more than a page of text. */

@@ -65,8 +65,8 @@ async function demandOwnNumbers({ db }: PlantContext, { present }: OldPlan): Pro
     .where('type', 'like', '%.imported')
     .distinct()
     .execute()
-  const known = new Set(imported.map(({ entity }) => entity))
-  const strange = listedEntities.find((entity) => present[entity] !== undefined && !known.has(entity))
+  const importedEntities = new Set(imported.map(({ entity }) => entity))
+  const strange = listedEntities.find((entity) => present[entity] !== undefined && !importedEntities.has(entity))
   if (strange !== undefined)
     throw new Error(
       `This plant has records of its own (${strange}) with numbers that the other system uses: bring its data into a new plant.`,

@@ -15,7 +15,7 @@ interface Known {
 }
 
 /** Columns of a row that its record names differently, or does not have. */
-const columns: { readonly [E in Entity]?: (record: Raw, known: Known) => Raw } = {
+const columns: { readonly [E in Entity]?: (record: Raw, lookup: Known) => Raw } = {
   order: ({ orchard }) => ({ orchard: isRaw(orchard) ? orchard['id'] : orchard }),
   wagon: (record, { now, timeZone }) => {
     const arrived_at = record['arrived_at'] ?? record['harvested_at'] ?? dateIn(beganAt(record) ?? now, timeZone)
@@ -36,9 +36,9 @@ const columns: { readonly [E in Entity]?: (record: Raw, known: Known) => Raw } =
 }
 
 /** The columns of a row, from the fields of its record. */
-export const columnsOf = (entity: Entity, record: Raw, known: Known): Raw => ({
+export const columnsOf = (entity: Entity, record: Raw, lookup: Known): Raw => ({
   ...Object.fromEntries(Object.entries(record).filter(([name]) => hasField(entity, name))),
-  ...columns[entity]?.(record, known),
+  ...columns[entity]?.(record, lookup),
 })
 
 function numbered(records: readonly (Raw & { readonly id: number })[], column: string, number: unknown): number | null {

@@ -75,15 +75,15 @@ class Plan {
     )
     let next = nextIds(this.#state).user ?? 1
     for (const { id, first_name, last_name } of this.#old.staff) {
-      const known = here.get(`${first_name} ${last_name}`.trim())
-      if (known !== undefined) this.#there('user')
+      const existing = here.get(`${first_name} ${last_name}`.trim())
+      if (existing !== undefined) this.#there('user')
       else {
         const row = { role_number: roles.staff, client: null, broker: null, permissions: [], active: false }
         const personal = { first_name, last_name, email: '' }
         this.#put({ entity: 'user', id: next, row, personal, happened_at: null, over: null })
       }
-      this.#users.set(id, known ?? next)
-      if (known === undefined) next += 1
+      this.#users.set(id, existing ?? next)
+      if (existing === undefined) next += 1
     }
   }
 
@@ -108,10 +108,10 @@ class Plan {
   /** The contact methods that Pecanyard has; others are reported. */
   #methods({ id, preferred_contact_methods: said }: Raw): readonly unknown[] {
     const methods: readonly unknown[] = Array.isArray(said) ? said : []
-    const known = methods.filter((each) => contactMethods.some((method) => method === each))
-    if (known.length < methods.length)
+    const supported = methods.filter((each) => contactMethods.some((method) => method === each))
+    if (supported.length < methods.length)
       this.#find('client', Number(id), `prefers ${methods.join(', ')}: ways that are not known here were left out.`)
-    return known
+    return supported
   }
 
   /** Only one lot of a grade may be Sorting: earlier ones become Ready. */

@@ -140,14 +140,14 @@ class Reading {
     const entity = entityOf(list)
     const record = this.#read(list, entity, sent)
     if (record === null) return
-    const known = this.#of(list).get(record.id)
-    if (known === undefined) this.#found.get(list)?.set(record.id, record)
-    else if ('shipment' in known && 'shipment' in record && known.shipment !== record.shipment)
+    const detailed = this.#of(list).get(record.id)
+    if (detailed === undefined) this.#found.get(list)?.set(record.id, record)
+    else if ('shipment' in detailed && 'shipment' in record && detailed.shipment !== record.shipment)
       this.#find(
         entity,
         record.id,
         'S7',
-        `is said to be on shipment ${known.shipment} and on shipment ${record.shipment}.`,
+        `is said to be on shipment ${detailed.shipment} and on shipment ${record.shipment}.`,
       )
   }
 

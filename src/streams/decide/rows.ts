@@ -23,8 +23,8 @@ function cut<T extends object, Row>(
 ): (record: T) => Row | null {
   const kept = new WeakMap<T, Row | null>()
   return (record) => {
-    const known = kept.get(record)
-    if (known !== undefined) return known
+    const cached = kept.get(record)
+    if (cached !== undefined) return cached
     const parsed = schema.safeParse(raw(record))
     const row = parsed.success ? parsed.data : null
     kept.set(record, row)

@@ -20,15 +20,15 @@ function refusal(value: unknown): readonly SentRefusal[] {
   const { rule, field, message, cure } = value
   if (typeof rule !== 'string' || typeof field !== 'string' || typeof message !== 'string') return []
   const { step, label, at } = isBody(cure) ? cure : {}
-  const known = typeof step === 'string' && typeof label === 'string' ? { cure: { step, label, ...place(at) } } : {}
-  return [{ rule, field, message, ...known }]
+  const withCure = typeof step === 'string' && typeof label === 'string' ? { cure: { step, label, ...place(at) } } : {}
+  return [{ rule, field, message, ...withCure }]
 }
 
 /** The record on whose page a cure is taken. */
 function place(at: unknown): Pick<SentCure, 'at'> {
   const { entity, id } = isBody(at) ? at : {}
-  const known = curePlaces.find((each) => each === entity)
-  return known !== undefined && typeof id === 'number' ? { at: { entity: known, id } } : {}
+  const kind = curePlaces.find((each) => each === entity)
+  return kind !== undefined && typeof id === 'number' ? { at: { entity: kind, id } } : {}
 }
 
 const statusErrors = (body: unknown): readonly string[] =>

@@ -75,8 +75,8 @@ export function createBatchDetails(
   }
 
   function watch(id: number) {
-    const known = watched.get(id)
-    if (known !== undefined) return known
+    const existing = watched.get(id)
+    if (existing !== undefined) return existing
     const detail = createLoadedValue<BatchDetail>({
       initial: noDetail,
       ask: () => load(id),

@@ -10,8 +10,8 @@ export function byKey<T extends Versioned>(
   const kept = new WeakMap<Chunk<T>, ReadonlyMap<number, readonly T[]>>()
 
   function groupsOf(chunk: Chunk<T>): ReadonlyMap<number, readonly T[]> {
-    const known = kept.get(chunk)
-    if (known !== undefined) return known
+    const cached = kept.get(chunk)
+    if (cached !== undefined) return cached
     const groups = new Map<number, T[]>()
     for (const record of chunk) {
       const key = record === null ? null : keyOf(record)

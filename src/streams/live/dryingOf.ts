@@ -7,17 +7,17 @@ type DryingFigures = Pick<
   'start_count' | 'stop_count' | 'reading_count' | 'last_reading' | 'latest_readings' | 'dry_hours' | 'running_since'
 >
 
-const known = new WeakMap<BatchDetail, DryingFigures | null>()
+const cache = new WeakMap<BatchDetail, DryingFigures | null>()
 
 /**
  * The drying fields of a batch (which our own server sends with it), computed from its readings and dryer events. Null
  * until these are loaded; if a reading or an event is unreadable, the fields computed from its list are unknown.
  */
 export function dryingOf(detail: BatchDetail): DryingFigures | null {
-  const before = known.get(detail)
+  const before = cache.get(detail)
   if (before !== undefined) return before
   const dried = detail.status === 'loaded' ? workedOut(detail) : null
-  known.set(detail, dried)
+  cache.set(detail, dried)
   return dried
 }
 

@@ -202,8 +202,8 @@ function freshOf<T extends Versioned>(
   const highest = new Map<number, number>()
   const isFresh = (commit: ListCommit<T>): boolean => {
     if (commit.seq === null) return true
-    const known = highest.get(idOf(commit)) ?? floor ?? -1
-    const fresh = commit.seq > known
+    const highestSeq = highest.get(idOf(commit)) ?? floor ?? -1
+    const fresh = commit.seq > highestSeq
     if (fresh) highest.set(idOf(commit), commit.seq)
     return fresh
   }

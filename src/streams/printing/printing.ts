@@ -114,8 +114,8 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
 
   /** The plant may not be loaded yet when the first label is requested. */
   async function printers(): Promise<Plant | null> {
-    const known = site.get()
-    if (known !== null) return known
+    const loaded = site.get()
+    if (loaded !== null) return loaded
     const asked = await api.call('getPlant', { ids: { id: 1 } })
     return asked.ok ? asked.value : null
   }

@@ -18,12 +18,12 @@ export interface ClientFieldProps {
 export function ClientField({ orNew = false, ...field }: ClientFieldProps) {
   const clients = useList('clients').toArray()
   const mayAdd = useCan('add_client')
-  const known = choicesOf(clients, (client) => client.company_name)
+  const clientChoices = choicesOf(clients, (client) => client.company_name)
   return (
     <SelectField
       label={t('Client')}
       required
-      choices={orNew && mayAdd ? [...known, { value: newClient, label: t('New client') }] : known}
+      choices={orNew && mayAdd ? [...clientChoices, { value: newClient, label: t('New client') }] : clientChoices}
       {...field}
     />
   )

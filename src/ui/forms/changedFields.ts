@@ -1,8 +1,8 @@
 /** Only the changed fields: changes that others make meanwhile stay. */
 export function changedFields<T extends object>(before: object, after: T): Partial<T>
 export function changedFields(before: object, after: object): unknown {
-  const known = new Map<string, unknown>(Object.entries(before))
+  const valuesBefore = new Map<string, unknown>(Object.entries(before))
   return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(name))),
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(valuesBefore.get(name))),
   )
 }

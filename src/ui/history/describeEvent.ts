@@ -82,9 +82,9 @@ const verbs: Readonly<Record<string, string>> = {
 
 /** The text of an event; an unknown type (of a newer server) shows its own name. */
 export function describeEvent({ type, data }: Told): string {
-  const known = words[type]
-  if (typeof known === 'string') return known
-  if (known !== undefined) return known(data)
+  const wording = words[type]
+  if (typeof wording === 'string') return wording
+  if (wording !== undefined) return wording(data)
   const verb = type.slice(type.indexOf('.') + 1)
   return verbs[verb] ?? sentence(verb)
 }

@@ -25,9 +25,9 @@ export interface FieldChange {
  * The changes of an event, field by field, old and new. A new record or a status change lists its main fields without
  * the blank ones; `all` lists every field that was set, as in an opened event.
  */
-export function eventChanges(event: LogEvent, known: Names, all = false): readonly FieldChange[] {
+export function eventChanges(event: LogEvent, loadedNames: Names, all = false): readonly FieldChange[] {
   const { data, was = null, from, to } = event
-  const names: Names = { ...known, of: (kind, id) => event.names?.[`${kind} ${id}`] ?? known.of(kind, id) }
+  const names: Names = { ...loadedNames, of: (kind, id) => event.names?.[`${kind} ${id}`] ?? loadedNames.of(kind, id) }
   const changes = Object.keys(data)
     .filter((field) => field !== 'personal' && (all || isTold(event, field)))
     .filter((field) => was === null || !isSame(was[field], data[field]))

@@ -39,16 +39,16 @@ const isSaidOtherwise = (field: string, before: Shown, after: Shown): boolean =>
 /** The future changes of a record; null if none of them is visible. */
 export function toldDifference({ list, id, before, after }: RecordDifference, names: Names): ToldDifference | null {
   const entity = entityOf(list)
-  const known = after ?? before ?? {}
-  const name = spoken(entity, String(nameIn(entity, before ?? known) ?? ''))
+  const fields = after ?? before ?? {}
+  const name = spoken(entity, String(nameIn(entity, before ?? fields) ?? ''))
   const fate = before === null ? 'new' : after === null ? 'removed' : 'changed'
   const formats = { ...fieldFormats, ...sums }
   const shown = Object.entries(formats).filter(
     ([field, { telling }]) =>
-      field in known &&
+      field in fields &&
       !isSaidOtherwise(field, before, after) &&
       (hasField(entity, field) || field in sums || field === 'status' || field === 'lot_number') &&
-      (fate === 'changed' || (fate === 'new' && telling && known[field] !== 0 && !isBlank(known[field]))) &&
+      (fate === 'changed' || (fate === 'new' && telling && fields[field] !== 0 && !isBlank(fields[field]))) &&
       JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
   )
   const changes = shown.map(([field, { label, kind }]) => ({

@@ -16,8 +16,8 @@ const kept = new WeakMap<PlantClient, Kept>()
 export async function iconPicture(plant: PlantClient): Promise<Picture | null> {
   const address = plant.settings.get().company_icon
   if (address === null) return null
-  const known = kept.get(plant)
-  const icon = known?.address === address ? known : { address, found: drawn(plant, address) }
+  const cached = kept.get(plant)
+  const icon = cached?.address === address ? cached : { address, found: drawn(plant, address) }
   kept.set(plant, icon)
   let late: ReturnType<typeof setTimeout> | undefined
   const inTime = new Promise<null>((resolve) => {

@@ -46,13 +46,13 @@ export const batchesInBin = ({ batches }: Pick<BinUse, 'batches'>): string =>
     .map(({ status, batch_number: number }) => t('{status} batch {number}', { status: named(status), number }))
     .join(' · ')
 
-const known = new WeakMap<DryingBin, BinUse>()
+const cache = new WeakMap<DryingBin, BinUse>()
 
 /** The same as before where nothing of it has changed: a list tints the rows that are others. */
 function kept(use: BinUse): BinUse {
-  const before = known.get(use.bin)
+  const before = cache.get(use.bin)
   if (before && isSame(before.batches, use.batches) && isSame(before.wagons, use.wagons)) return before
-  known.set(use.bin, use)
+  cache.set(use.bin, use)
   return use
 }
 

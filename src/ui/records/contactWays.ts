@@ -48,6 +48,6 @@ export function contactWays(client: Client, words?: Prepared): readonly ContactW
     Text: byPhone('Text', mobile_phone, t('Mobile phone'), words),
     Email: byMail(email, words),
   }
-  const known = preferred.filter((each) => isKnownWord(contactMethods, each))
-  return [...new Set([...known, ...contactMethods])].flatMap((method) => ways[method])
+  const supported = preferred.filter((each) => isKnownWord(contactMethods, each))
+  return [...new Set([...supported, ...contactMethods])].flatMap((method) => ways[method])
 }

@@ -48,6 +48,6 @@ export function GradeTiles({ lots, value, onChange }: GradeTilesProps) {
 
 /** lbs of some lots that have not left the plant; null where that is not known of all. */
 function atPlant(lots: readonly Lot[]): number | null {
-  const known = lots.flatMap(({ remaining_net }) => remaining_net ?? [])
-  return known.length < lots.length ? null : sumPounds(known)
+  const weighed = lots.flatMap(({ remaining_net }) => remaining_net ?? [])
+  return weighed.length < lots.length ? null : sumPounds(weighed)
 }

@@ -15,9 +15,9 @@ export function useScrollPlace(path: string) {
     return () => removeEventListener('scroll', keep)
   }, [])
   useLayoutEffect(() => {
-    const known = tops.get(entry())
+    const savedTop = tops.get(entry())
     // The previous page may still be loading; then its top is good enough.
-    requestAnimationFrame(() => window.scrollTo({ top: known ?? 0, behavior: 'instant' }))
+    requestAnimationFrame(() => window.scrollTo({ top: savedTop ?? 0, behavior: 'instant' }))
   }, [path])
 }
 

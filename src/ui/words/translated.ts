@@ -14,10 +14,10 @@ let values: Words = {}
 let templates: readonly Template[] = []
 
 /** Teaches the finished sentences that may come, their blanks as `{status}`, and the words that may stand in a blank. */
-export function understand(known: Words, words: Words): void {
-  sentences = known
+export function understand(texts: Words, words: Words): void {
+  sentences = texts
   values = words
-  templates = Object.entries(known)
+  templates = Object.entries(texts)
     .filter(([english]) => english.includes('{'))
     .toSorted(([one], [other]) => literal(other) - literal(one))
     .map(([english, spanish]) => ({ pattern: patternOf(english), blanks: blanksOf(english), spanish }))
@@ -34,8 +34,8 @@ const spanishOf = (english: string): string | undefined =>
   Object.hasOwn(sentences, english) ? sentences[english] : undefined
 
 function recognized(sentence: string): string {
-  const known = spanishOf(sentence)
-  if (known !== undefined) return known
+  const translation = spanishOf(sentence)
+  if (translation !== undefined) return translation
   for (const { pattern, blanks, spanish } of templates) {
     const found = pattern.exec(sentence)
     if (found !== null)

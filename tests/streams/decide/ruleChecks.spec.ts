@@ -83,10 +83,10 @@ describe('What decides', () => {
 
   it('should say that there is no such client once the clients are loaded, and leave it open before', async () => {
     const { lists, decisionInputOf } = deciding()
-    expect(decisionInputOf(place)?.facts.known.client).toBe(undefined)
+    expect(decisionInputOf(place)?.facts.references.client).toBe(undefined)
     lists.clients.start()
     await vi.advanceTimersByTimeAsync(1)
-    expect(decisionInputOf(place)?.facts.known.client).toEqual([])
+    expect(decisionInputOf(place)?.facts.references.client).toEqual([])
   })
 
   it('should decide nothing of a batch whose readings are not loaded', async () => {

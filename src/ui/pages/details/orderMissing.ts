@@ -35,5 +35,5 @@ const nothingElse = {
   shipments: [],
   bins: [],
   orchards: [],
-  known: {},
+  references: {},
 }

@@ -70,9 +70,9 @@ function Large({ figure, unit }: { figure: string; unit: string }) {
 function useNewestFirst(bags: readonly Bag[], settled: boolean): readonly Bag[] {
   const [order, setOrder] = useState<readonly number[] | null>(null)
   const ids = bags.toSorted((a, b) => b.bag_number - a.bag_number).map(({ id }) => id)
-  const known = order ?? []
-  const came = ids.filter((id) => !known.includes(id))
-  const stay = known.filter((id) => ids.includes(id))
+  const before = order ?? []
+  const came = ids.filter((id) => !before.includes(id))
+  const stay = before.filter((id) => ids.includes(id))
   const now = [...came, ...stay]
   if (settled && (order === null || now.join() !== order.join())) setOrder(now)
   return now.flatMap((id) => bags.find((bag) => bag.id === id) ?? [])

@@ -40,9 +40,9 @@ const most = 3
 
 /** The first reasons, and how many more there are. */
 function few(reasons: readonly Refusal[]): readonly Reason[] {
-  const known = reasons.map(reasonOf)
-  const more = known.length - most
+  const all = reasons.map(reasonOf)
+  const more = all.length - most
   return more <= 0
-    ? known
-    : [...known.slice(0, most), { message: t('{n} more can’t be signed either.', { n: formatCount(more) }) }]
+    ? all
+    : [...all.slice(0, most), { message: t('{n} more can’t be signed either.', { n: formatCount(more) }) }]
 }

@@ -66,8 +66,8 @@ export function SeasonMonths() {
 
 /** The sum of what is known; null where nothing is. */
 function sumOfKnown(lbs: readonly (number | null)[]): number | null {
-  const known = lbs.filter((each) => each !== null)
-  return known.length === 0 ? null : sumPounds(known)
+  const weighed = lbs.filter((each) => each !== null)
+  return weighed.length === 0 ? null : sumPounds(weighed)
 }
 
 function Months({ months }: { months: readonly MonthOfVariety[] }) {

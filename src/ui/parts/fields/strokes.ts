@@ -21,8 +21,8 @@ const outlines = new WeakMap<Stroke, Path2D>()
 
 function outlineOf(stroke: Stroke): Path2D {
   const { points, simulatePressure } = stroke
-  const known = outlines.get(stroke)
-  if (known) return known
+  const cached = outlines.get(stroke)
+  if (cached) return cached
   const outline = getStroke(
     points.map(([x, y, pressure]) => [x, y, pressure]),
     { ...pen, simulatePressure, last: true },

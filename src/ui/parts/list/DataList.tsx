@@ -171,8 +171,8 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
 function memoizeByRow<Row extends object>(draw: (row: Row) => ReactNode): (row: Row) => ReactNode {
   const drawn = new WeakMap<Row, ReactNode>()
   return (row) => {
-    const known = drawn.get(row)
-    if (known !== undefined) return known
+    const cached = drawn.get(row)
+    if (cached !== undefined) return cached
     const fresh = draw(row)
     drawn.set(row, fresh)
     return fresh

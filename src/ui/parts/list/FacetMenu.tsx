@@ -89,14 +89,14 @@ function Choice<Row>({ facet, rows, value, onChange }: ChoiceProps<Row>) {
   const chosen = value[key] ?? ''
   // What is the same of all rows, or said of none, tells none apart.
   if (values.length < 2 && chosen === '') return null
-  const known = values.some((each) => each.value === chosen) || chosen === ''
+  const listed = values.some((each) => each.value === chosen) || chosen === ''
   return (
     <SelectField
       label={title}
       name={key}
       placeholder={t('All')}
       value={chosen}
-      choices={[...values, ...(known ? [] : [{ value: chosen, count: 0 }])].map((each) => ({
+      choices={[...values, ...(listed ? [] : [{ value: chosen, count: 0 }])].map((each) => ({
         value: each.value,
         label: `${says(each.value)} (${formatCount(each.count)})`,
       }))}

@@ -58,13 +58,13 @@ function byName(values: readonly (Value | null)[], descending: boolean, of: obje
 }
 
 // Commits seldom bring a name that no row had before.
-const known = new WeakMap<object, Ranks>()
+const cache = new WeakMap<object, Ranks>()
 
 function ranksOf(values: readonly (Value | null)[], of: object): Ranks {
-  const before = known.get(of)
+  const before = cache.get(of)
   if (before && values.every((value) => value === null || before.has(value))) return before
   const ranks = ranked(new Set(values))
-  known.set(of, ranks)
+  cache.set(of, ranks)
   return ranks
 }
 

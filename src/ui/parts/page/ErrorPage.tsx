@@ -9,7 +9,7 @@ import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 
 /** Specification, section 2: the title by status, and the way home; `text` where more is known than the status. */
-export function ErrorPage({ status, text: known }: { status: number; text?: string }) {
+export function ErrorPage({ status, text: ownText }: { status: number; text?: string }) {
   const { title, text, icon: Icon, again = false } = lookOf(status)
   return (
     <div className="mx-auto grid min-h-[60dvh] max-w-md content-center justify-items-center gap-3 px-6 py-14 text-center">
@@ -17,7 +17,7 @@ export function ErrorPage({ status, text: known }: { status: number; text?: stri
         <Icon aria-hidden className="size-8" strokeWidth={1.75} />
       </span>
       <h1 className="text-2xl/8 font-bold tracking-tight">{title}</h1>
-      <p className="text-quiet text-pretty">{known === undefined ? text : translated(known)}</p>
+      <p className="text-quiet text-pretty">{ownText === undefined ? text : translated(ownText)}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {/* An installed page has no button of the browser's for it. */}
         {again && <Button onClick={() => location.reload()}>{t('Load again')}</Button>}

@@ -22,8 +22,8 @@ export async function learnNeeds(): Promise<void> {
   try {
     const response = await fetch(path)
     if (!response.ok) return
-    const known: unknown = await response.json()
-    const entries: [string, unknown][] = Object.entries(known ?? {})
+    const listed: unknown = await response.json()
+    const entries: [string, unknown][] = Object.entries(listed ?? {})
     for (const [file, imports] of entries) if (Array.isArray(imports)) needs.set(file, imports.map(String))
   } catch {
     // Without it they come one after the other.

@@ -16,6 +16,6 @@ export async function codeReader(): Promise<CodeReader> {
 
 async function knowsFormats(): Promise<boolean> {
   if (typeof BarcodeDetector === 'undefined') return false
-  const known = await BarcodeDetector.getSupportedFormats().catch((): readonly string[] => [])
-  return formats.every((format) => known.includes(format))
+  const supported = await BarcodeDetector.getSupportedFormats().catch((): readonly string[] => [])
+  return formats.every((format) => supported.includes(format))
 }

@@ -76,7 +76,7 @@ export function StepDialog(props: StepDialogProps) {
 /** After a failure: Try again if no answer came, else the cures of the refusal. */
 function Remedies({ dialog, cures }: { dialog: Dialog; cures: Cures }) {
   const { unanswered, errors, retry, forget } = dialog
-  const known = errors.cures.filter(({ step }) => cures[step])
+  const offeredCures = errors.cures.filter(({ step }) => cures[step])
   if (unanswered)
     return (
       <div className="flex flex-wrap gap-3">
@@ -86,10 +86,10 @@ function Remedies({ dialog, cures }: { dialog: Dialog; cures: Cures }) {
         <Button onClick={forget}>{t('Start over')}</Button>
       </div>
     )
-  if (known.length === 0) return null
+  if (offeredCures.length === 0) return null
   return (
     <div className="flex flex-wrap gap-3">
-      {known.map(({ step, label }) => (
+      {offeredCures.map(({ step, label }) => (
         <Button key={step} onClick={cures[step]}>
           {translated(label)}
         </Button>
