@@ -47,10 +47,10 @@ await command(async () => {
   })
   const seconds = Number(values.seconds)
   if (!(seconds > 0 && seconds <= 600)) throw new Error('--seconds is a number up to 600.')
-  const asked = values.only ?? Object.keys(rows)
+  const names = values.only ?? Object.keys(rows)
   const loadBefore = loadavg()[0] ?? 0
   const lines: string[] = []
-  for (const name of asked) {
+  for (const name of names) {
     const row = rows[name]
     if (row === undefined) throw new Error(`There is no row ${name}: ${Object.keys(rows).join(', ')}.`)
     say(`${row.title} …`)

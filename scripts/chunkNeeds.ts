@@ -54,15 +54,15 @@ export function needsOf(
 ): Readonly<Record<string, readonly string[]>> {
   const byFile = new Map(chunksOf(bundled).map((chunk) => [chunk.fileName, chunk]))
   const isFirst = ({ name, isEntry }: Rolldown.OutputChunk): boolean => isEntry || firstChunks.has(name)
-  function importsOf(asked: Rolldown.OutputChunk): readonly string[] {
-    const found = new Set([asked])
+  function importsOf(entry: Rolldown.OutputChunk): readonly string[] {
+    const found = new Set([entry])
     for (const { imports } of found)
       for (const chunk of imports.flatMap((file) => byFile.get(file) ?? [])) if (!isFirst(chunk)) found.add(chunk)
-    return [...found].filter((chunk) => chunk !== asked).map(({ fileName }) => basename(fileName))
+    return [...found].filter((chunk) => chunk !== entry).map(({ fileName }) => basename(fileName))
   }
-  const asked = [...byFile.values()].filter(({ isDynamicEntry }) => isDynamicEntry)
+  const entries = [...byFile.values()].filter(({ isDynamicEntry }) => isDynamicEntry)
   return Object.fromEntries(
-    asked
+    entries
       .map((chunk): [string, readonly string[]] => [basename(chunk.fileName), importsOf(chunk)])
       .filter(([, imports]) => imports.length > 0),
   )
@@ -70,10 +70,10 @@ export function needsOf(
 
 /** Files whose imports are known in vain: in no chunk does a call tell that it loads them, as `importChunk` reads it. */
 export function untold(bundled: Bundle, needs: Readonly<Record<string, unknown>>): readonly string[] {
-  const told = new Set(
+  const imported = new Set(
     chunksOf(bundled).flatMap(({ code }) => [...code.matchAll(/import\([^)]*/g)].map(([call]) => fileOf(call))),
   )
-  return Object.keys(needs).filter((file) => !told.has(file))
+  return Object.keys(needs).filter((file) => !imported.has(file))
 }
 
 const chunksOf = (bundled: Bundle): readonly Rolldown.OutputChunk[] =>

@@ -3,7 +3,7 @@ import { parseAst, type Plugin } from 'vite'
 const model = /[\\/]src[\\/]model[\\/][^?]*\.ts$/
 const tablesOfCalls = /[\\/]src[\\/]model[\\/]calls\.ts$/
 /** What a call takes, after what it answers. */
-const taken = /,\s*\{\s*(?:body|query): [^{}]*\},?\s*\)/g
+const bodySchema = /,\s*\{\s*(?:body|query): [^{}]*\},?\s*\)/g
 
 /**
  * Leaves out of the screens what they do not use of the model: it is pure (the lint holds it), so no constant is made for
@@ -17,7 +17,7 @@ export function lightModel(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!model.test(id)) return null
-      const lighter = pure(tablesOfCalls.test(id) ? code.replaceAll(taken, ')') : code)
+      const lighter = pure(tablesOfCalls.test(id) ? code.replaceAll(bodySchema, ')') : code)
       return { code: lighter, map: null, moduleSideEffects: false }
     },
   }

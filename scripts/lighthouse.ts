@@ -26,7 +26,7 @@ const measured: readonly (readonly [Person, string])[] = [
   ['broker', '/inventory'],
 ]
 
-const asked = process.argv.slice(2)
+const routes = process.argv.slice(2)
 
 const Audit = z.object({
   id: z.string(),
@@ -51,7 +51,7 @@ const Report = z.object({
 const season = await openPlant({ PECANYARD_DEMO: '1' })
 try {
   for (const [person, path] of measured) {
-    if (asked.length > 0 && !asked.includes(path)) continue
+    if (routes.length > 0 && !routes.includes(path)) continue
     const scores = await measure(person, path)
     console.log(`${person.padEnd(8)} ${path.padEnd(14)} ${scores}`)
   }

@@ -99,9 +99,9 @@ function besideAlike(programs: readonly Program[]): readonly Program[] {
   const placed: Program[] = []
   let before = ''
   while (left.size > 0) {
-    const seen = new Set(before.match(/[\w$ ]{6,}/g))
+    const wordsBefore = new Set(before.match(/[\w$ ]{6,}/g))
     const share = ([[, code], words]: readonly [Program, ReadonlySet<string>]): number =>
-      [...words].reduce((sum, word) => sum + (seen.has(word) ? word.length : 0), 0) / code.length
+      [...words].reduce((sum, word) => sum + (wordsBefore.has(word) ? word.length : 0), 0) / code.length
     const [next] = [...left].reduce((best, each) => (share(each) > share(best) ? each : best))
     left.delete(next)
     placed.push(next)

@@ -98,10 +98,10 @@ export interface Config {
 
 /** Reads the environment; a variable that is set to nothing counts as not set. Throws a sentence that names the wrong one. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
+  const settings = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const read = Environment.safeParse(given)
+  const read = Environment.safeParse(settings)
   if (!read.success) throw new Error(sentences(read.error.issues))
   const {
     PORT,

@@ -71,12 +71,12 @@ export async function startPrinter({ port = 0, folder }: FakePrinterOptions = {}
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://printer')
     const [, number] = /^\/labels\/(\d+)\.png$/.exec(pathname) ?? []
-    const asked = `${request.method} ${pathname}`
-    if (asked === 'POST /pstprnt') void take(request, response).catch(() => response.destroy())
-    else if (asked === 'POST /fail') {
+    const call = `${request.method} ${pathname}`
+    if (call === 'POST /pstprnt') void take(request, response).catch(() => response.destroy())
+    else if (call === 'POST /fail') {
       failing = { times: Number(searchParams.get('times') ?? 1), trouble: troubleNamed(searchParams.get('how')) }
       response.writeHead(303, { location: '/' }).end()
-    } else if (asked === 'GET /') {
+    } else if (call === 'GET /') {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(printerPage(out.length, failing))
     } else if (number !== undefined) {
       void out[Number(number) - 1]?.then(({ png }) => response.setHeader('content-type', 'image/png').end(png))

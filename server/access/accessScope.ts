@@ -74,7 +74,7 @@ const noFigures = { broker_yield: null, broker_moisture: null, broker_count: nul
 /** How often a lot has changed as far as a broker can see: what others measured is no change. */
 function versionFor({ measured: { silent } }: OwningLot, version: number, broker: number): number {
   const ofOthers = [...silent].filter(([whose]) => whose !== broker).map(([, events]) => events)
-  return ofOthers.reduce((seen, events) => seen - events, version)
+  return ofOthers.reduce((visible, events) => visible - events, version)
 }
 
 type Masks = { readonly [L in ListName]?: (record: RecordOf<L>, ownership: Ownership, broker: number) => RecordOf<L> }

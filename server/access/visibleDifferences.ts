@@ -15,13 +15,13 @@ export function visibleDifferences(
   const { everything, records } = changesBetween(before, after)
   if (everything) throw new Error('A step renames nothing that records of other kinds show.')
   return records.flatMap(({ list, id, before: [owned], after: owns }) => {
-    const was = seen(viewer, list, owned)
-    const is = seen(viewer, list, owns)
+    const was = viewOf(viewer, list, owned)
+    const is = viewOf(viewer, list, owns)
     return isSame(was, is) ? [] : [{ list, id, before: was, after: is }]
   })
 }
 
-function seen<L extends ListName>(
+function viewOf<L extends ListName>(
   viewer: Holder,
   list: L,
   owned: Owned<RecordOf<L>> | null | undefined,

@@ -55,11 +55,11 @@ export async function keptCredentialsOf(
 export async function saveCredentials(
   tx: Transaction<Tables>,
   user: number,
-  given: { readonly email?: string | undefined; readonly passwordHash?: string | undefined },
+  fields: { readonly email?: string | undefined; readonly passwordHash?: string | undefined },
 ): Promise<void> {
   const kept = await tx.selectFrom('credentials').selectAll().where('user_id', '=', user).executeTakeFirst()
-  const email = given.email?.toLowerCase() ?? kept?.email ?? ''
-  const password_hash = given.passwordHash ?? kept?.password_hash ?? ''
+  const email = fields.email?.toLowerCase() ?? kept?.email ?? ''
+  const password_hash = fields.passwordHash ?? kept?.password_hash ?? ''
   const digest = (await plantDigest(tx))('credentials', user, email, password_hash)
   const row = { email, password_hash, digest }
   if (kept === undefined)

@@ -20,7 +20,7 @@ export const shareOfPlace = (place: string): Share => ({ of: `place ${place}`, m
 
 let running = 0
 const waiting: (() => void)[] = []
-const taken = new Map<string, number>()
+const verified = new Map<string, number>()
 
 /** Two at a time and at most 50 waiting, since a hash costs 19 MiB and a core: who comes later is asked to come back. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -37,15 +37,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function within<T>({ of, most }: Share, work: () => Promise<T>): Promise<T> {
-  const theirs = taken.get(of) ?? 0
+  const theirs = verified.get(of) ?? 0
   if (theirs >= most) throw problems.tooMany(secondsToWait)
-  taken.set(of, theirs + 1)
+  verified.set(of, theirs + 1)
   try {
     return await work()
   } finally {
-    const left = (taken.get(of) ?? 1) - 1
-    if (left === 0) taken.delete(of)
-    else taken.set(of, left)
+    const left = (verified.get(of) ?? 1) - 1
+    if (left === 0) verified.delete(of)
+    else verified.set(of, left)
   }
 }
 

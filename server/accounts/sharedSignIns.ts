@@ -24,7 +24,7 @@ const knownFor = 30 * 24 * 60 * 60_000
 export function createSharedSignIns({ db, writer }: PlantContext, now: () => number): SharedMeasures {
   const knownKey = (email: string, ip: string): string => hashOf('known', `${email} ${placeOf(ip).near}`)
 
-  async function asked(tx: Reader, email: string, ip: string): Promise<readonly Counted[]> {
+  async function limitsAt(tx: Reader, email: string, ip: string): Promise<readonly Counted[]> {
     const isKnown = (await standing(tx, knownKey(email, ip), now(), knownFor)).length > 0
     return signInKeys(email, ip)
       .filter(([limit]) => limit !== 'everywhere' || !isKnown)
@@ -33,7 +33,7 @@ export function createSharedSignIns({ db, writer }: PlantContext, now: () => num
 
   /** The key that an attempt counts under; throws if it has reached its limit. */
   async function allowed(tx: Reader, email: string, ip: string, at: number): Promise<readonly Counted[]> {
-    const counted = await asked(tx, email, ip)
+    const counted = await limitsAt(tx, email, ip)
     for (const { key, most, window } of counted) {
       const oldest = (await standing(tx, key, at, window, most)).at(most - 1)
       if (oldest !== undefined) throw problems.tooMany(Math.max(1, Math.ceil((oldest.until - at) / 1000)))
@@ -56,7 +56,7 @@ export function createSharedSignIns({ db, writer }: PlantContext, now: () => num
     succeeded: (email, ip) =>
       writer.submit(async (tx) => {
         const at = now()
-        for (const { limit, key, window } of await asked(tx, email, ip)) {
+        for (const { limit, key, window } of await limitsAt(tx, email, ip)) {
           const over = await standing(tx, key, at, window, isForgotten(limit) ? undefined : 1)
           await forget(tx, over)
         }

@@ -59,16 +59,16 @@ export function createSignInMeasures(now: () => number): Measures {
     everywhere: of('everywhere'),
   }
   const knownPairs = new Set<string>()
-  const asked = (email: string, ip: string): ReturnType<typeof signInKeys> =>
+  const limitsOf = (email: string, ip: string): ReturnType<typeof signInKeys> =>
     signInKeys(email, ip).filter(([limit]) => limit !== 'everywhere' || !knownPairs.has(`${email} ${placeOf(ip).near}`))
 
   return {
     begin(email, ip) {
-      for (const [limit, key] of asked(email, ip)) throttles[limit].check(key)
-      for (const [limit, key] of asked(email, ip)) throttles[limit].failed(key)
+      for (const [limit, key] of limitsOf(email, ip)) throttles[limit].check(key)
+      for (const [limit, key] of limitsOf(email, ip)) throttles[limit].failed(key)
     },
     succeeded(email, ip) {
-      for (const [limit, key] of asked(email, ip))
+      for (const [limit, key] of limitsOf(email, ip))
         if (isForgotten(limit)) throttles[limit].forget(key)
         else throttles[limit].forgive(key)
       knownPairs.add(`${email} ${placeOf(ip).near}`)
@@ -89,13 +89,13 @@ export function createResetMeasures(now: () => number): Pick<Measures, 'begin'> 
   return {
     begin(email, ip) {
       const { near, wide } = placeOf(ip)
-      const asked: (readonly [Throttle, string])[] = [
+      const limits: (readonly [Throttle, string])[] = [
         [address, `${email} ${near}`],
         [place, near],
         ...(wide === null ? [] : ([[placeWide, wide]] as const)),
       ]
-      for (const [throttle, key] of asked) throttle.check(key)
-      for (const [throttle, key] of asked) throttle.failed(key)
+      for (const [throttle, key] of limits) throttle.check(key)
+      for (const [throttle, key] of limits) throttle.failed(key)
     },
   }
 }

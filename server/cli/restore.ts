@@ -30,8 +30,8 @@ function list(folder: string): void {
   for (const { file, at, seq } of copies) say(`  ${file}  of ${at}, up to event ${seq}`)
 }
 
-function tell({ seq, at, hash, aside }: Restored): void {
+function tell({ seq, at, hash, replaced }: Restored): void {
   say(`Restored up to event ${seq} of ${at}, newest hash ${hash}.`)
-  if (aside !== null) say(`What stood there before is kept as ${aside}.`)
+  if (replaced !== null) say(`What stood there before is kept as ${replaced}.`)
   say('Everybody signs in again. What was saved after that event has to be entered again.')
 }

@@ -106,8 +106,8 @@ async function act<E extends PlainKind>(
 
 /** A new record's columns, also those left to their defaults: a default may change, the log may not. */
 function withDefaults(entity: PlainKind, data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { id: _id, ...given } = kinds[entity].row.parse({ ...data, id: 1 })
-  return given
+  const { id: _id, ...columns } = kinds[entity].row.parse({ ...data, id: 1 })
+  return columns
 }
 
 const named = (personal: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
@@ -125,12 +125,12 @@ interface Columns {
 }
 
 /** The log holds an image's address only. */
-async function withoutImages(given: Readonly<Record<string, unknown>>): Promise<Columns> {
-  const data: Record<string, unknown> = { ...given }
+async function withoutImages(columns: Readonly<Record<string, unknown>>): Promise<Columns> {
+  const data: Record<string, unknown> = { ...columns }
   const images: ImageFile[] = []
   const refusals: Refusal[] = []
   for (const field of imageColumns) {
-    const value = given[field]
+    const value = columns[field]
     if (typeof value !== 'string') continue
     const image = await drawImage(value)
     if (image === null) refusals.push(...broken([settingIsImage(field)], { isImage: false }, null))

@@ -54,7 +54,7 @@ async function dumpPostgres(url: string, file: string): Promise<void> {
 /** The password goes by the environment: arguments of a command are visible to everybody on the machine. */
 function connectionOf(url: string): Readonly<Record<string, string>> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
-  const given = {
+  const connection = {
     PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
     PGPORT: port,
     PGUSER: decodeURIComponent(username),
@@ -62,7 +62,7 @@ function connectionOf(url: string): Readonly<Record<string, string>> {
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     PGSSLMODE: searchParams.get('sslmode') ?? '',
   }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  return Object.fromEntries(Object.entries(connection).filter(([, value]) => value !== ''))
 }
 
 const run = (program: string, words: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> =>

@@ -14,9 +14,9 @@ import { giveUpUnderWay } from '#server/printing/printJobs.ts'
 import { compact } from './copyFiles.ts'
 import { flush, noteHead, removeFile } from './copyPlant.ts'
 
-/** What a plant was restored to. `aside` is where the plant that stood there before is kept; null where none did. */
+/** What a plant was restored to. `replaced` is where the plant that stood there before is kept; null where none did. */
 export interface Restored extends Head {
-  readonly aside: string | null
+  readonly replaced: string | null
 }
 
 const suffixes = ['', '-wal', '-shm', '.head'] as const
@@ -34,11 +34,11 @@ export async function restoreFile(copy: string, target: string, now: string): Pr
     const head = await readiedCopy(copy, begun, now)
     const unlock = lockForServer(target, 'a restore')
     try {
-      const aside = existsSync(target) ? `${target}.before-${compact(now)}` : null
-      if (aside !== null) await move(target, aside)
+      const replaced = existsSync(target) ? `${target}.before-${compact(now)}` : null
+      if (replaced !== null) await move(target, replaced)
       await move(begun, target)
       await flush(target)
-      return { ...head, aside }
+      return { ...head, replaced }
     } finally {
       unlock()
     }
@@ -61,7 +61,7 @@ export async function restoreInto(
     const target = await openDatabase(url, { ...options, checkHead: false })
     try {
       await replayInto(source, target)
-      return { ...(await noteHead(target)), aside: null }
+      return { ...(await noteHead(target)), replaced: null }
     } finally {
       await source.close()
       await target.close()

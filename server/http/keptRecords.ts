@@ -93,6 +93,6 @@ export function keepRecords(): KeptRecords {
 /** A record's JSON as everybody of a scope gets it; null where they may not see it. */
 function textOf(state: PlantState, scope: AccessScope, list: ListName, id: number): string | null {
   const owned = ownedRecord(state, list, id)
-  const seen = owned === null ? null : viewWithin(scope, list, owned)
-  return seen === null ? null : JSON.stringify(seen)
+  const view = owned === null ? null : viewWithin(scope, list, owned)
+  return view === null ? null : JSON.stringify(view)
 }

@@ -65,7 +65,7 @@ export interface LongLists extends Pick<LongListSizes, 'inOneGo' | 'slice'> {
   /** Whether a list of this key is kept, of this version or another. */
   readonly isKept: (key: string) => boolean
   /** Answers with the kept bytes of a list; null where they are of another version. */
-  readonly sendKept: (request: FastifyRequest, reply: FastifyReply, asked: AskedKept) => FastifyReply | null
+  readonly sendKept: (request: FastifyRequest, reply: FastifyReply, list: AskedKept) => FastifyReply | null
   /** Answers with a list in its turn: as an answer of one go is, to the letter. */
   readonly send: (request: FastifyRequest, reply: FastifyReply, list: AskedList) => Promise<unknown>
 }
@@ -140,12 +140,12 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
     return list
   }
 
-  function queued(asked: AskedList): Reading {
+  function queued(list: AskedList): Reading {
     if (waiting.size >= maxWaiting) throw problems.tooMany(10)
     const replies: FastifyReply[] = []
-    const reading = { replies, packed: turn.then(() => read(asked, replies)) }
+    const reading = { replies, packed: turn.then(() => read(list, replies)) }
     turn = reading.packed.catch(() => undefined)
-    waiting.set(asked.key, reading)
+    waiting.set(list.key, reading)
     return reading
   }
 
@@ -162,8 +162,8 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
       void hold(cached.list, [reply])
       return sendPacked(request, reply, { ...cached.list, seq })
     },
-    async send(request, reply, asked) {
-      const reading = waiting.get(asked.key) ?? queued(asked)
+    async send(request, reply, wanted) {
+      const reading = waiting.get(wanted.key) ?? queued(wanted)
       reading.replies.push(reply)
       const list = await reading.packed
       // One at a time: handing a megabyte to each of 64 connections takes its time, too.

@@ -30,9 +30,9 @@ const atOnce = 100
  * Adds the records of a CSV file that are not there, each by a decision of its own with the source `import`. A file with
  * a fault adds nothing; so does a dry run, and the same file a second time.
  */
-export function importTable(plant: PlantContext, asked: ImportRequest): Promise<ImportReport> {
-  if (asked.dryRun) return importNow(plant, asked)
-  const report = (turns.get(plant.writer) ?? Promise.resolve()).then(() => importNow(plant, asked))
+export function importTable(plant: PlantContext, request: ImportRequest): Promise<ImportReport> {
+  if (request.dryRun) return importNow(plant, request)
+  const report = (turns.get(plant.writer) ?? Promise.resolve()).then(() => importNow(plant, request))
   turns.set(
     plant.writer,
     report.catch(() => {}),
@@ -43,9 +43,9 @@ export function importTable(plant: PlantContext, asked: ImportRequest): Promise<
 /** The newest import of each plant. The next one waits for it, or a file that is sent twice at once would be added twice. */
 const turns = new WeakMap<PlantContext['writer'], Promise<unknown>>()
 
-async function importNow(plant: PlantContext, asked: ImportRequest): Promise<ImportReport> {
-  const { kind, asker, columns, dryRun } = asked
-  const table = readTable(asked.file)
+async function importNow(plant: PlantContext, request: ImportRequest): Promise<ImportReport> {
+  const { kind, asker, columns, dryRun } = request
+  const table = readTable(request.file)
   const { adds, report } = planImport(await plant.writer.plant(), asker, { kind, table, chosen: columns })
   if (dryRun || report.fault_count > 0) return report
   const faults = [...report.faults]
@@ -53,7 +53,7 @@ async function importNow(plant: PlantContext, asked: ImportRequest): Promise<Imp
   for (let from = 0; from < adds.length; from += atOnce) {
     const some = adds.slice(from, from + atOnce)
     const answers = await Promise.all(
-      some.map(async ({ row, body }) => ({ row, outcome: await add(plant, asked, body) })),
+      some.map(async ({ row, body }) => ({ row, outcome: await add(plant, request, body) })),
     )
     for (const { row, outcome } of answers) {
       if (outcome.kind === 'done') added += 1

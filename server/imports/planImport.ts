@@ -95,11 +95,11 @@ export function planImport(
   // Without a column for a required field every row would have the same fault.
   const rows = faults.length > 0 ? [] : table.rows
   for (const { row, cells } of rows) {
-    const given = Object.fromEntries(
+    const read = Object.fromEntries(
       found.flatMap((field, nth) => (field === null ? [] : [[field, cells[nth] ?? ''] as const])),
     )
-    if (sample.length < sampled) sample.push(given)
-    const { body, faults: wrong } = readRow(kind, given, references, asker)
+    if (sample.length < sampled) sample.push(read)
+    const { body, faults: wrong } = readRow(kind, read, references, asker)
     const key = keys[kind](body)
     const before = firstRows.get(key)
     if (wrong.length > 0) faults.push(...wrong.map((fault) => ({ row, ...fault })))
@@ -162,14 +162,14 @@ interface ReadRow {
 /** A row as the body of the call that would add it. Empty cells are left out. */
 function readRow(
   kind: ImportKind,
-  given: Readonly<Record<string, string>>,
+  cells: Readonly<Record<string, string>>,
   references: ReadonlyMap<string, References>,
   asker: UserRow,
 ): ReadRow {
   const faults: Fault[] = []
   const body: Record<string, unknown> = {}
   const wanted = importFields[kind].slice(0, needed[kind])
-  for (const [field, cell] of Object.entries(given)) {
+  for (const [field, cell] of Object.entries(cells)) {
     if (cell === '') {
       if (wanted.some((each) => each === field)) faults.push({ field, message: 'Enter something here.' })
     } else if (isFormula(cell)) faults.push({ field, message: 'This is a formula: save the sheet with its values.' })

@@ -41,8 +41,8 @@ function messageOf(
   leftOut: LeftOut,
 ): readonly Message[] {
   const text = (owned: RecordChange['after']): string | null => {
-    const seen = owned === null ? null : viewWithin(scope, list, owned)
-    return seen === null ? null : JSON.stringify(seen)
+    const view = owned === null ? null : viewWithin(scope, list, owned)
+    return view === null ? null : JSON.stringify(view)
   }
   const [is, were] = [text(after), before.map(text)]
   const saw = were.some((was) => was !== null)

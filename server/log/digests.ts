@@ -14,12 +14,12 @@ const keyOf = (tx: Reads) => tx.selectFrom('secrets').selectAll().where('name', 
 /** Digests under this plant's own key. */
 export const plantDigest = async (tx: Reads): Promise<Digest> => digestUnder((await keyOf(tx))?.value ?? '')
 
-/** A row beside the log. `put` gives it another digest. */
+/** A row beside the log. `write` gives it another digest. */
 interface Kept {
   readonly named: string
   readonly bears: string
   readonly ought: string
-  readonly put: (tx: Transaction<Tables>, digest: string) => Promise<unknown>
+  readonly write: (tx: Transaction<Tables>, digest: string) => Promise<unknown>
 }
 
 const pageSize = 500
@@ -41,7 +41,7 @@ async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kep
     named: `The secret ${row.name}`,
     bears: row.digest,
     ought: digest('secrets', row.name, row.value),
-    put: (tx, fresh) => tx.updateTable('secrets').set({ digest: fresh }).where('name', '=', row.name).execute(),
+    write: (tx, fresh) => tx.updateTable('secrets').set({ digest: fresh }).where('name', '=', row.name).execute(),
   }))
   const kinds = await db.selectFrom('personal').select('entity').distinct().orderBy('entity').execute()
   for (const { entity } of kinds) {
@@ -55,7 +55,7 @@ async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kep
         named: `The personal data of ${entity} ${id}`,
         bears,
         ought: digest('personal', entity, id, data),
-        put: (tx, fresh) =>
+        write: (tx, fresh) =>
           tx
             .updateTable('personal')
             .set({ digest: fresh })
@@ -74,7 +74,7 @@ async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kep
       named: `The sign-in of user ${id} (email address or password)`,
       bears,
       ought: digest('credentials', id, email, password_hash),
-      put: (tx, fresh) => tx.updateTable('credentials').set({ digest: fresh }).where('user_id', '=', id).execute(),
+      write: (tx, fresh) => tx.updateTable('credentials').set({ digest: fresh }).where('user_id', '=', id).execute(),
     }))
   yield* keptFactors(db, digest)
 }
@@ -86,7 +86,7 @@ async function* keptFactors(db: Reads, digest: Digest): AsyncGenerator<readonly 
     named: `The second factor of user ${id}`,
     bears,
     ought: digest('second_factors', id, secret, begun_at, since ?? '', last_step, recovery_codes),
-    put: (tx, fresh) => tx.updateTable('second_factors').set({ digest: fresh }).where('user_id', '=', id).execute(),
+    write: (tx, fresh) => tx.updateTable('second_factors').set({ digest: fresh }).where('user_id', '=', id).execute(),
   }))
 }
 
@@ -128,9 +128,9 @@ export const acceptDigests = (db: Database): Promise<readonly string[]> =>
       await tx.insertInto('secrets').values({ name: 'digests', value: newToken(), digest: '' }).execute()
     const accepted: string[] = []
     for await (const page of keptRows(tx, await plantDigest(tx)))
-      for (const { named, bears, ought, put } of page)
+      for (const { named, bears, ought, write } of page)
         if (bears !== ought) {
-          await put(tx, ought)
+          await write(tx, ought)
           accepted.push(named)
         }
     return accepted

@@ -149,6 +149,6 @@ export async function unsubscribeToken(tx: Reader, client: number): Promise<stri
 
 /** Whether a token is the one of a client. */
 export async function isUnsubscribeToken(tx: Reader, client: number, token: string): Promise<boolean> {
-  const [right, given] = [Buffer.from(await unsubscribeToken(tx, client)), Buffer.from(token)]
-  return right.length === given.length && timingSafeEqual(right, given)
+  const [right, presented] = [Buffer.from(await unsubscribeToken(tx, client)), Buffer.from(token)]
+  return right.length === presented.length && timingSafeEqual(right, presented)
 }

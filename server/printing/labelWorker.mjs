@@ -45,5 +45,5 @@ const refused = (error) => ({ fault: String(error).includes('No labels') ? 'noth
 
 // The first label of a renderer takes ten times as long as any later one, which is no fault of the label's.
 await api.zplToBase64Async('^XA^FO24,24^A0N,40,40^FDA^FS^FO24,96^BCN,80,N^FD1^FS^XZ', 100, 25, dotsToTheMillimetre)
-parentPort?.on('message', (asked) => void draw(asked))
+parentPort?.on('message', (request) => void draw(request))
 parentPort?.postMessage({ ready: true })

@@ -27,11 +27,11 @@ export function* attempt(step: Step): Generator<Act, StepOutcome, StepOutcome> {
 }
 
 /** Takes a step that the script is sure of; a refusal is a fault of the script. */
-export function* step(taken: Step): Generator<Act, StepOutcome, StepOutcome> {
-  const outcome = yield { take: taken }
+export function* step(wanted: Step): Generator<Act, StepOutcome, StepOutcome> {
+  const outcome = yield { take: wanted }
   if (outcome.refusals.length > 0) {
     const why = outcome.refusals.map((each) => `${each.rule}: ${inEnglish(each.message)}`).join(' ')
-    throw new Error(`The season's script took a step the plant refuses. ${JSON.stringify(taken)} ${why}`)
+    throw new Error(`The season's script took a step the plant refuses. ${JSON.stringify(wanted)} ${why}`)
   }
   return outcome
 }
@@ -122,32 +122,32 @@ export class Lives {
 
   /** Plays until `until` (ms since 1970), or until `steps` have been taken. Whether there is more to play before `until`. */
   async play(take: TakeStep, until: number, steps: number): Promise<boolean> {
-    for (let taken = 0; taken < steps;) {
+    for (let count = 0; count < steps;) {
       const next = this.#queue.first
       if (next === undefined || next.at > until) return false
       this.#queue.pop()
       this.#at = next.at
-      taken += await this.#live(next, take)
+      count += await this.#live(next, take)
     }
     return true
   }
 
   /** Runs one life until it waits or ends. Returns the number of its steps. */
   async #live({ life, hand }: Due, take: TakeStep): Promise<number> {
-    let taken = 0
+    let count = 0
     let outcome = hand
     for (;;) {
       const { value, done } = life.next(outcome)
-      if (done === true) return taken
+      if (done === true) return count
       outcome = nothing
       if ('wait' in value) {
         this.#push(this.#at + value.wait * hour, life, nothing)
-        return taken
+        return count
       }
       if ('begin' in value) this.begin(value.begin, this.#at)
       else {
         outcome = await take(value.take, this.#at)
-        taken += 1
+        count += 1
       }
     }
   }

@@ -57,9 +57,9 @@ export async function playSeason(plant: PlantContext, plan: SeasonPlan): Promise
           const outcome = await takeStepIn(work, { step, actor }, new Date(at).toISOString())
           steps += 1
           if (outcome.kind === 'refused') refused += 1
-          const taken = outcomeOf(step, outcome)
-          yard.see(taken)
-          return taken
+          const result = outcomeOf(step, outcome)
+          yard.see(result)
+          return result
         },
         until,
         stepsTogether,

@@ -49,10 +49,10 @@ export async function readTimeline(
   stretch = usualStretch,
 ): Promise<LogEvent[]> {
   const { tx } = books
-  const asked = (await filterEvents(tx, query)).orderBy('seq', 'desc')
+  const matching = (await filterEvents(tx, query)).orderBy('seq', 'desc')
   const found: StoredEvent[] = []
   for await (const { last, after } of stretches(tx, query, stretch)) {
-    const rows = await asked
+    const rows = await matching
       .where('seq', '<=', last)
       .where('seq', '>', after)
       .limit(limit - found.length)
@@ -93,11 +93,11 @@ export async function readPages(
   { limit: per = usualLimit, ...query }: EventPagesQuery,
   stretch = usualStretch,
 ) {
-  const asked = (await filterEvents(tx, query)).clearSelect().select('seq').orderBy('seq', 'desc')
+  const matching = (await filterEvents(tx, query)).clearSelect().select('seq').orderBy('seq', 'desc')
   const firsts: number[] = []
   let total = 0
   for await (const { last, after } of stretches(tx, query, stretch))
-    for (const { seq } of await asked.where('seq', '<=', last).where('seq', '>', after).execute()) {
+    for (const { seq } of await matching.where('seq', '<=', last).where('seq', '>', after).execute()) {
       if (total % per === 0 && firsts.length < maxPages) firsts.push(seq)
       total += 1
     }

@@ -66,18 +66,18 @@ export const retimeDryerEvent = {
 function differences(
   rows: readonly { readonly id: number }[],
   id: number,
-  given: Readonly<Record<string, unknown>>,
+  columns: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const row: object = rows.find((each) => each.id === id) ?? {}
   return Object.fromEntries(
-    Object.entries(given).filter(([field, value]) => value !== undefined && value !== Reflect.get(row, field)),
+    Object.entries(columns).filter(([field, value]) => value !== undefined && value !== Reflect.get(row, field)),
   )
 }
 
 const readingDifferences = (facts: BatchFacts, step: Of<'correctReading'>) => {
   const { reading, reading_method, reading_time, sample_location } = step
-  const given = { reading, reading_method, reading_time, sample_location }
-  return differences(facts.readings, step.moisture_reading, given)
+  const columns = { reading, reading_method, reading_time, sample_location }
+  return differences(facts.readings, step.moisture_reading, columns)
 }
 
 const eventDifferences = (facts: BatchFacts, step: Of<'correctDryerEvent'>) =>

@@ -108,7 +108,7 @@ const edgeOf = ({ guard, target, actions }: Drawn, from: string): Edge => ({
   changes: (context, event) => actions.flatMap((action) => recordedBy(action)?.({ context, event }) ?? []),
 })
 
-type Recording = (asked: { readonly context: unknown; readonly event: unknown }) => readonly Change[]
+type Recording = (snapshot: { readonly context: unknown; readonly event: unknown }) => readonly Change[]
 
 const recordedBy = (action: unknown): Recording | undefined =>
   typeof action === 'object' && action !== null && 'type' in action && action.type === 'recordChanges'

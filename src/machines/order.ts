@@ -92,10 +92,10 @@ export const settleStep: Settle = { entity: 'order', type: 'settle' }
 const own = (type: string, facts: OrderFacts, data: Readonly<Record<string, unknown>>): Change =>
   ownChange('order', orderOf(facts), type, data)
 
-const placed = (facts: OrderFacts, { entity: _entity, type: _type, ...given }: Of<'place'>): readonly Change[] => {
+const placed = (facts: OrderFacts, { entity: _entity, type: _type, ...columns }: Of<'place'>): readonly Change[] => {
   const id = newId(facts.next, 'order')
   const blank = { preselected_broker: null, notes: '', invoice_number: '', more_wagons: true }
-  return [change('order.placed', 'order', id, { ...blank, ...given, order_number: id })]
+  return [change('order.placed', 'order', id, { ...blank, ...columns, order_number: id })]
 }
 
 const changed = (facts: OrderFacts, step: Of<'change'>): readonly Change[] => {

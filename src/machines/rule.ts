@@ -69,7 +69,7 @@ interface GuardInput {
 }
 
 /** The XState guards by rule id; the params of a guard are the rule itself, since one id may have several. */
-export const guards: Record<string, (asked: GuardInput, held: Rule<unknown, unknown>) => boolean> = {}
+export const guards: Record<string, (input: GuardInput, held: Rule<unknown, unknown>) => boolean> = {}
 
 /** Defines a rule: `rule('W1 input drying_bin', { holds, message })`. */
 export function rule<Facts, Step>(

@@ -39,12 +39,12 @@ function factsAfter<Facts extends OrderFacts, Step extends AnyStep>(
     ...(rows.lot ? { lot: weighed(rows.lot, moves) } : {}),
     shipments: foldedOf('shipment', facts.shipments, all).map((shipment) => counted(shipment, moves, all)),
     ...(rows.shipment ? { shipment: counted(rows.shipment, moves, all) } : {}),
-    next: all.reduce(taken, facts.next),
+    next: all.reduce(numbered, facts.next),
   }
 }
 
 /** The next free ids after a change. */
-const taken = (next: OrderFacts['next'], { adds, entity, entity_id }: Change): OrderFacts['next'] =>
+const numbered = (next: OrderFacts['next'], { adds, entity, entity_id }: Change): OrderFacts['next'] =>
   adds === true ? { ...next, [entity]: entity_id + 1 } : next
 
 const foldedOf = <Row extends Numbered>(entity: Entity, rows: readonly Row[], all: readonly Change[]): readonly Row[] =>

@@ -73,7 +73,7 @@ function adjusted(facts: ShipmentFacts, { net, reason, signature }: Of<'adjust'>
 const own = (type: string, facts: ShipmentFacts, data: Readonly<Record<string, unknown>>): Change =>
   ownChange('shipment', shipmentOf(facts), type, data)
 
-const opened = (facts: ShipmentFacts, { entity: _entity, type: _type, ...given }: Of<'open'>): readonly Change[] => {
+const opened = (facts: ShipmentFacts, { entity: _entity, type: _type, ...columns }: Of<'open'>): readonly Change[] => {
   const id = newId(facts.next, 'shipment')
   const blank = {
     pallet_type: null,
@@ -83,7 +83,7 @@ const opened = (facts: ShipmentFacts, { entity: _entity, type: _type, ...given }
     signed_at: null,
     signature_meaning: null,
   }
-  return [change('shipment.opened', 'shipment', id, { ...blank, ...given, shipment_number: id })]
+  return [change('shipment.opened', 'shipment', id, { ...blank, ...columns, shipment_number: id })]
 }
 
 const machine = lifecycleSetup<ShipmentFacts, ShipmentStep>().createMachine({

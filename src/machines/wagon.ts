@@ -49,9 +49,9 @@ const someBinKept = rule<WagonFacts, Of<'saveBins'>>('W1 input drying_bin', {
 const binsFree = rule<WagonFacts, Of<'preClean' | 'saveBins'>>('W2 state drying_bin', {
   holds: (facts, step) => takenBins(facts, step.drying_bin ?? []).length === 0,
   message: (facts, step) => {
-    const taken = takenBins(facts, step.drying_bin ?? [])
-    const bins = names(taken)
-    return taken.length === 1
+    const lockedBins = takenBins(facts, step.drying_bin ?? [])
+    const bins = names(lockedBins)
+    return lockedBins.length === 1
       ? wording('{bins} is taken by another order. Choose a free bin.', { bins })
       : wording('{bins} are taken by another order. Choose a free bin.', { bins })
   },
@@ -107,22 +107,22 @@ const orderNotComplete = rule<WagonFacts, Of<'stepBack'>>('W10 state status', {
 const binsStillFree = rule<WagonFacts, Of<'stepBack'>>('W11 state drying_bin', {
   holds: (facts) => takenBins(facts, wagonOf(facts).drying_bin).length === 0,
   message: (facts) => {
-    const taken = takenBins(facts, wagonOf(facts).drying_bin)
-    const bins = names(taken)
-    return taken.length === 1
+    const lockedBins = takenBins(facts, wagonOf(facts).drying_bin)
+    const bins = names(lockedBins)
+    return lockedBins.length === 1
       ? wording('{bins} is taken by another order by now.', { bins })
       : wording('{bins} are taken by another order by now.', { bins })
   },
 })
 
 const arrived = (facts: WagonFacts, step: Of<'arrive'>): readonly Change[] => {
-  const { entity: _entity, type: _type, driver, gross, tare, trash, ...given } = step
+  const { entity: _entity, type: _type, driver, gross, tare, trash, ...columns } = step
   const weights = withoutUndefined({ gross, tare, trash })
   const more = step.input_more_wagons ?? true
   const data = {
     pre_dried: false,
     notes: '',
-    ...given,
+    ...columns,
     input_more_wagons: more,
     drying_bin: [],
     excessive_trash: false,

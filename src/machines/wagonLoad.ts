@@ -34,7 +34,7 @@ export const unloaded = (facts: WagonFacts): readonly Change[] => {
   const wagon = wagonOf(facts)
   const loading = (bin: number) => facts.batches.find((batch) => batch.drying_bin === bin && batch.status === 'Loading')
   const newBins = wagon.drying_bin.filter((bin) => loading(bin) === undefined)
-  const taken = wagon.drying_bin.flatMap((bin): Change[] => {
+  const locks = wagon.drying_bin.flatMap((bin): Change[] => {
     const batch = loading(bin)
     if (batch !== undefined)
       return [
@@ -49,7 +49,7 @@ export const unloaded = (facts: WagonFacts): readonly Change[] => {
     const id = newId(facts.next, 'batch', newBins.indexOf(bin))
     return [openedBatch(id, wagon.order, bin, wagon.pre_dried, [wagon.id], { adds: true, to: 'Loading', follows: 0 })]
   })
-  return [own('unloaded', facts, {}), ...taken]
+  return [own('unloaded', facts, {}), ...locks]
 }
 
 export const backFromUnloaded = (facts: WagonFacts, step: Of<'stepBack'>): readonly Change[] => [

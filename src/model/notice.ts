@@ -10,7 +10,7 @@ export const noticeKinds = ['wagon', 'batch', 'lot', 'shipment'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 const oneOf = 'Give one of wagon, batch, lot or shipment.'
-const isOne = (given: object): boolean => noticeKinds.filter((kind) => kind in given).length === 1
+const isOne = (fields: object): boolean => noticeKinds.filter((kind) => kind in fields).length === 1
 
 /** What a client is to be told of: exactly one record. */
 export const NoticeQuery = z

@@ -54,14 +54,14 @@ function mendField(root: Fields, complaint: SchemaIssue, timeZone: string, sent:
       return better !== null
     })
   if (complaint.code === 'invalid_format' && complaint.format === 'date' && typeof value === 'string')
-    return put(holder, key, value, dateOf(value, timeZone))
+    return replace(holder, key, value, dateOf(value, timeZone))
   if (complaint.code !== 'invalid_type') return false
   if (complaint.expected === 'number') return typeof value !== 'number' && mendNumber(holder, key, value)
   const mend = turnInto[complaint.expected ?? '']
-  return mend !== undefined && put(holder, key, value, mend(value))
+  return mend !== undefined && replace(holder, key, value, mend(value))
 }
 
-function put(holder: Fields, key: PropertyKey, before: unknown, after: unknown): boolean {
+function replace(holder: Fields, key: PropertyKey, before: unknown, after: unknown): boolean {
   holder[key] = after
   return after !== before
 }
@@ -77,8 +77,8 @@ function mendNumber(holder: Fields, key: PropertyKey, value: unknown): boolean {
   const beside = besideIt.get(key)
   if (typeof value === 'string') {
     const number = value.trim() === '' ? Number.NaN : Number(value)
-    if (Number.isFinite(number)) return put(holder, key, value, number)
-    if (beside?.name === undefined) return put(holder, key, value, null)
+    if (Number.isFinite(number)) return replace(holder, key, value, number)
+    if (beside?.name === undefined) return replace(holder, key, value, null)
     holder[beside.name] ??= value
     return drop(holder, key)
   }
@@ -86,7 +86,7 @@ function mendNumber(holder: Fields, key: PropertyKey, value: unknown): boolean {
   if (beside?.name !== undefined) holder[beside.name] ??= value['company_name'] ?? value['name']
   // The other fields belong to the related record: its notes, sums and status are not those of the record that names it.
   for (const each of beside?.more ?? []) if (value[each] !== undefined) holder[each] ??= value[each]
-  return put(holder, key, value, value['id'])
+  return replace(holder, key, value, value['id'])
 }
 
 interface Beside {

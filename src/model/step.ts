@@ -56,10 +56,10 @@ export function stepRequest(step: Step, method?: Method): StepRequest {
   const { entity: _entity, type: _type, ...fields } = step as Readonly<Record<string, unknown>> & Step
   const inPath = new Set(blanks(call.path))
   const values: Readonly<Record<string, unknown>> = fields
-  const given = Object.fromEntries(
+  const inBody = Object.fromEntries(
     Object.entries(values).filter(([key, value]) => !inPath.has(key) && value !== undefined),
   )
-  const body = call.write(given)
+  const body = call.write(inBody)
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, blank: string) => String(values[blank]))
   const chosen = method !== undefined && call.also.includes(method) ? method : call.method
   const empty = !hasBody(chosen) || (Object.keys(call.fixed).length === 0 && Object.keys(body).length === 0)
@@ -89,9 +89,9 @@ export const rowsAt = (method: string, path: string): readonly StepRow[] =>
  * names a status. Undefined if none does.
  */
 export function rowMeant(rows: readonly StepRow[], body: unknown): StepRow | undefined {
-  const given = isObject(body) ? body : {}
-  const moves = 'status' in given ? rows.filter(({ call }) => 'status' in call.fixed) : []
-  return (moves.length > 0 ? moves : rows).find(({ call }) => call.tells(given))
+  const fields = isObject(body) ? body : {}
+  const moves = 'status' in fields ? rows.filter(({ call }) => 'status' in call.fixed) : []
+  return (moves.length > 0 ? moves : rows).find(({ call }) => call.tells(fields))
 }
 
 function unread(rows: readonly StepRow[], body: Readonly<Record<string, unknown>>): FieldErrors {
@@ -109,11 +109,11 @@ function unread(rows: readonly StepRow[], body: Readonly<Record<string, unknown>
  */
 export function readStep(method: string, path: string, ids: Readonly<Record<string, number>>, body: unknown): ReadStep {
   const rows = rowsAt(method, path)
-  const given = body === undefined || body === null ? {} : body
-  if (!isObject(given)) return { errors: { status: ['Send a JSON object.'] } }
-  const row = rowMeant(rows, given)
-  if (row === undefined) return { errors: unread(rows, given) }
-  const free = Object.fromEntries(Object.entries(given).filter(([key]) => !Object.hasOwn(row.call.fixed, key)))
+  const sent = body === undefined || body === null ? {} : body
+  if (!isObject(sent)) return { errors: { status: ['Send a JSON object.'] } }
+  const row = rowMeant(rows, sent)
+  if (row === undefined) return { errors: unread(rows, sent) }
+  const free = Object.fromEntries(Object.entries(sent).filter(([key]) => !Object.hasOwn(row.call.fixed, key)))
   const parsed = row.call.body.safeParse(free)
   if (!parsed.success) return { errors: fieldErrors(parsed.error.issues, free) }
   const fields = isObject(parsed.data) ? parsed.data : {}

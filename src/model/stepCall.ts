@@ -58,8 +58,8 @@ export function stepCall(
 ): StepCall {
   const [method, path] = methodAndPath(call)
   const fixed = details.fixed ?? {}
-  const isFixed = (given: Readonly<Record<string, unknown>>) =>
-    Object.entries(fixed).every(([key, value]) => given[key] === value)
+  const isFixed = (fields: Readonly<Record<string, unknown>>) =>
+    Object.entries(fixed).every(([key, value]) => fields[key] === value)
   return {
     method,
     also: details.also ?? [],
@@ -67,7 +67,7 @@ export function stepCall(
     fixed,
     body,
     permission,
-    tells: (given) => isFixed(given) && (details.tells?.(given) ?? true),
+    tells: (fields) => isFixed(fields) && (details.tells?.(fields) ?? true),
     write: details.write ?? ((fields) => fields),
   }
 }

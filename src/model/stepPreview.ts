@@ -6,7 +6,7 @@ import { Id } from './units.ts'
 /** How many steps one asking may be about. */
 export const stepsForeseen = 60
 
-const asked = {
+const requestFields = {
   method: z.enum(methods, `Choose one of: ${methods.join(', ')}.`),
   path: z.string(),
   body: z.optional(z.unknown()),
@@ -14,10 +14,10 @@ const asked = {
 
 /** The call of a step that somebody is about to take, and `next` those of the steps that would follow it, in their order. */
 export const StepPreviewInput = z.strictObject({
-  ...asked,
+  ...requestFields,
   next: z.optional(
     z
-      .array(z.strictObject(asked))
+      .array(z.strictObject(requestFields))
       .check(z.maxLength(stepsForeseen - 1, `Ask about at most ${stepsForeseen} steps at once.`)),
   ),
 })

@@ -9,7 +9,7 @@ export function pictured({ page, picture }: TicketSheet, texts: readonly (readon
     leaveEmpty: (data: CellHookData): void => {
       if (of(data) !== null) data.cell.text = [' ']
     },
-    put: (data: CellHookData): void => {
+    draw: (data: CellHookData): void => {
       const drawn = of(data)
       if (drawn === null) return
       const { cell } = data

@@ -60,7 +60,7 @@ export function ticketTable(sheet: TicketSheet, { title, rows, columns, empty }:
       if (columns[data.column.index]?.figure === true) data.cell.styles.halign = 'right'
       pictures.leaveEmpty(data)
     },
-    didDrawCell: pictures.put,
+    didDrawCell: pictures.draw,
     head: [columns.map(({ head }) => say(head))],
     body: rows.map((row) => row.map(say)),
     ...(totals.some((total) => total !== '') ? { foot: [totals] } : {}),
@@ -72,10 +72,10 @@ export function ticketTable(sheet: TicketSheet, { title, rows, columns, empty }:
 /** Pairs of a term and its value, two side by side. Returns their end, in points. */
 export function ticketFacts(sheet: TicketSheet, facts: readonly (readonly [string, string])[], top: number): number {
   const { page, face, say } = sheet
-  const given = facts.filter(([, value]) => value !== '')
-  const half = Math.ceil(given.length / 2)
-  const texts = given.slice(0, half).map(([word, value], at) => {
-    const [otherWord = '', otherValue = ''] = given[half + at] ?? []
+  const filled = facts.filter(([, value]) => value !== '')
+  const half = Math.ceil(filled.length / 2)
+  const texts = filled.slice(0, half).map(([word, value], at) => {
+    const [otherWord = '', otherValue = ''] = filled[half + at] ?? []
     return [word, value, otherWord, otherValue]
   })
   const pictures = pictured(sheet, texts)
@@ -96,7 +96,7 @@ export function ticketFacts(sheet: TicketSheet, facts: readonly (readonly [strin
       2: { font: face, fontStyle: 'bold', cellWidth: 92, textColor: '#444444' },
     },
     didParseCell: pictures.leaveEmpty,
-    didDrawCell: pictures.put,
+    didDrawCell: pictures.draw,
     body: texts.map((row) => row.map(say)),
   })
   return belowTable(sheet)

@@ -262,10 +262,10 @@ function followSession({ session, self, lists, values, details, liveUpdates, ...
     if (before !== null && !seesTheSame(before, now)) clear()
     self.set(now)
     if (now === null || now.must_enrol || seesTheSame(before, now)) return
-    const seen = listNames.filter(does.isLoaded)
-    for (const list of seen) lists[list].start()
+    const loadedLists = listNames.filter(does.isLoaded)
+    for (const list of loadedLists) lists[list].start()
     does.loadValues()
-    liveUpdates.start(seen)
+    liveUpdates.start(loadedLists)
     void does.onSignedIn(now)
   }
 

@@ -24,8 +24,8 @@ export async function keepBuild({ caches, origin, fetch }: Place, build: Build):
     return cached !== undefined
   }
   try {
-    const taken = await Promise.all(build.shell.map(takeOver))
-    const lacking = build.shell.filter((_, index) => taken[index] === false)
+    const reused = await Promise.all(build.shell.map(takeOver))
+    const lacking = build.shell.filter((_, index) => reused[index] === false)
     const isMostlyNew = lacking.filter(isHashed).length > build.shell.filter(isHashed).length / 2
     const packed = isMostlyNew ? await programsOf(() => fetch(new Request(origin + build.pack))) : none
     const unpack = async (path: string) => cache.put(origin + path, programOf(packed.get(path) ?? ''))

@@ -200,10 +200,10 @@ describe('a restore', () => {
     await plant.runOrder('A2')
     const later = await headOf(db.read)
     await end()
-    const { seq, aside } = await restoreFile(copy, file, '2026-11-24T06:00:00.000Z')
+    const { seq, replaced } = await restoreFile(copy, file, '2026-11-24T06:00:00.000Z')
     expect(seq).toBeLessThan(later.seq)
-    expect(aside).toBe(`${file}.before-20261124T060000Z`)
-    const kept = await opened(openDatabase(String(aside)))
+    expect(replaced).toBe(`${file}.before-20261124T060000Z`)
+    const kept = await opened(openDatabase(String(replaced)))
     expect(await headOf(kept.read)).toMatchObject({ seq: later.seq })
     // The head file of the plant knows the copy's end now: the plant starts.
     const back = await opened(openDatabase(file))

@@ -71,13 +71,13 @@ export const authRoutes: readonly Route[] = [
     // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
     const isWanted = (await lacksAdministrator(server.db.read)) && (await opensFirst(server.db.read, token, now))
     if (!isWanted) throw problems.fields({ token: tooLate.map(({ message }) => inEnglish(message)) })
-    const taken = await addFirstAdministrator(server, person, {
+    const answered = await addFirstAdministrator(server, person, {
       token,
       share: shareOfPlace(placeOf(request.ip).near),
       answer: answerFor(null),
     })
-    if (taken.outcome.kind !== 'done') return send(reply, taken)
-    return signIn(server, request, reply, taken.outcome.id, now)
+    if (answered.outcome.kind !== 'done') return send(reply, answered)
+    return signIn(server, request, reply, answered.outcome.id, now)
   }),
 
   writes(calls.socketTicket, async ({ server, session, user, now, body }) => {

@@ -22,11 +22,11 @@ async function erase(
     const kept = keptKinds.filter((kind) => entity === 'client' || kind !== 'tickets')
     return { ...usual, body: JSON.stringify({ ...JSON.parse(usual.body), kept }) }
   }
-  const asked = { ...options, answer, entity, id, reason, actor: user }
-  const { taken, sessions, mails } = await erasePerson(server, asked)
+  const erasure = { ...options, answer, entity, id, reason, actor: user }
+  const { answered, sessions, mails } = await erasePerson(server, erasure)
   server.live.sessionsEnded(sessions)
   server.mailer.forget(mails)
-  return send(reply, taken)
+  return send(reply, answered)
 }
 
 /** Erasing what is personal of a client or a user. */

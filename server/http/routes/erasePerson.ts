@@ -59,16 +59,16 @@ const userFields = Object.keys(UserPersonal.shape).sort()
 export async function erasePerson(
   plant: PlantContext,
   request: EraseRequest,
-): Promise<{ readonly taken: Answered } & Readonly<Ended>> {
+): Promise<{ readonly answered: Answered } & Readonly<Ended>> {
   const ended: Ended = { sessions: [], mails: [] }
-  const taken = await plant.writer.submit((_, work) => {
+  const answered = await plant.writer.submit((_, work) => {
     const now = plant.clock()
     return answerIdempotently(work, request, now, async () => {
       demandSaving(plant)
       return erase(work, request, now, ended)
     })
   })
-  return { taken, ...ended }
+  return { answered, ...ended }
 }
 
 async function erase(work: WorkInTransaction, request: EraseRequest, now: string, ended: Ended): Promise<Outcome> {

@@ -64,7 +64,7 @@ function* slicesOf(
 const rightsOf = ({ role_number, client, broker, permissions }: Holder) => [role_number, client, broker, permissions]
 
 /**
- * A call that answers with a list, however long. `asked` says which of its records. One of which somebody sees nothing
+ * A call that answers with a list, however long. `select` says which of its records. One of which somebody sees nothing
  * by default says in a header how many it leaves out: an empty list is no empty plant.
  */
 function lists<
@@ -73,7 +73,7 @@ function lists<
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
->(call: Call<Path, Query, Body, Reply>, list: L, asked: ListRows<z.output<Query>>): Route {
+>(call: Call<Path, Query, Body, Reply>, list: L, select: ListRows<z.output<Query>>): Route {
   return {
     ...call,
     answer: async (server, request, reply) => {
@@ -91,7 +91,7 @@ function lists<
           const kept = longLists.sendKept(request, reply, { key, seq: look.state.seq, version: versionAt(look.state) })
           if (kept !== null) return kept
         }
-        const { ids, all } = asked(look)
+        const { ids, all } = select(look)
         if (ids.length <= longLists.inOneGo) {
           const records = visibleRecords(look, list, ids)
           reply.header('x-commit-seq', look.state.seq)
@@ -101,7 +101,7 @@ function lists<
       }
       const slices = (state: PlantState) => {
         const look = { ...ask, state }
-        return slicesOf(look, list, asked(look).ids)
+        return slicesOf(look, list, select(look).ids)
       }
       return longLists.send(request, reply, { key, slices, versionAt })
     },
@@ -151,8 +151,8 @@ const ofOrders: readonly Route[] = [
     const { client, season } = look.query
     const orders = within(look, 'orders')
     if (client === undefined && season === undefined) return windowed(look, 'orders', orders)
-    const asked = orders.filter((id) => client === undefined || rowOf(look.state, 'order', id)?.client === client)
-    return { ids: ofSeason(look, 'orders', asked, season) }
+    const ofClient = orders.filter((id) => client === undefined || rowOf(look.state, 'order', id)?.client === client)
+    return { ids: ofSeason(look, 'orders', ofClient, season) }
   }),
   lists(calls.listWagons, 'wagons', bySeason('wagons')),
   lists(calls.listBatches, 'batches', bySeason('batches')),
@@ -185,9 +185,9 @@ const ofOrders: readonly Route[] = [
       return all_days === true ? { ids: bags } : { ids: windowed(look, 'bags', bags).ids }
     }
     const [first = [], ...rest] = filters.map((ids) => new Set(ids))
-    const asked = [...first].filter((id) => rest.every((ids) => ids.has(id)))
+    const matching = [...first].filter((id) => rest.every((ids) => ids.has(id)))
     // Out of sight they are not counted either: how an answer is sent would tell how many there are.
-    return { ids: asked.filter((id) => canAccess(state, user, 'bag', id)).sort((a, b) => b - a) }
+    return { ids: matching.filter((id) => canAccess(state, user, 'bag', id)).sort((a, b) => b - a) }
   }),
 ]
 
@@ -196,10 +196,10 @@ const byColumns =
   (entity: ListedEntity): ListRows<unknown> =>
   (look) => {
     const { state, user, query } = look
-    const asked: readonly (readonly [string, unknown])[] = Object.entries(
+    const parameters: readonly (readonly [string, unknown])[] = Object.entries(
       typeof query === 'object' && query !== null ? query : {},
     )
-    const wanted = asked.filter(([, value]) => value !== undefined)
+    const wanted = parameters.filter(([, value]) => value !== undefined)
     const list = listOf(entity)
     if (wanted.length === 0) {
       const all = within(look, list)

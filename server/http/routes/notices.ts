@@ -40,9 +40,9 @@ type About = NoticeOf & { readonly client: number }
 type Given = Readonly<Partial<Record<NoticeOf['entity'], number | undefined>>>
 
 /** The record that is meant and its client, or 404. */
-function demandNotice(state: PlantState, user: Parameters<typeof canAccess>[1], given: Given): About {
-  const entity = noticeKinds.find((each) => given[each] !== undefined)
-  const id = entity === undefined ? undefined : given[entity]
+function demandNotice(state: PlantState, user: Parameters<typeof canAccess>[1], about: Given): About {
+  const entity = noticeKinds.find((each) => about[each] !== undefined)
+  const id = entity === undefined ? undefined : about[entity]
   if (entity === undefined || id === undefined || !canAccess(state, user, entity, id)) throw problems.notFound()
   const client = clientOf(state, { entity, id })
   if (client === null) throw problems.notFound()
@@ -166,10 +166,10 @@ export const noticeRoutes: readonly Route[] = [
   writes(calls.sendNotice, async ({ server, request, reply, user, now, body }) => {
     demandAccess(user, 'change_wagon')
     const state = await server.writer.plant()
-    const given = body()
-    const about = demandNotice(state, user, given)
+    const fields = body()
+    const about = demandNotice(state, user, fields)
     const options = writeOptionsOf(request, user)
-    const step = notifyStep(state, about, given, user, now)
+    const step = notifyStep(state, about, fields, user, now)
     if (step !== null) demandAccess(user, stepCallOf(step).permission)
     let letGo = (): void => {}
     const answer: WriteOptions['answer'] = async (work, outcome) =>
@@ -180,7 +180,7 @@ export const noticeRoutes: readonly Route[] = [
             headers: {},
           }
         : answerUndone(outcome)
-    const taken = await server.writer.submit((tx, work) =>
+    const answered = await server.writer.submit((tx, work) =>
       answerIdempotently(work, { ...options, answer }, now, async () => {
         // What may not be recorded is not yet to be told.
         const judged = step === null ? null : judge(work.state, { step, actor: user }, now)
@@ -188,7 +188,7 @@ export const noticeRoutes: readonly Route[] = [
         const { why, words, language } = await noticeOf(tx, work.state, server, about, now)
         if (why !== null) throw problems.conflict(why)
         const onSent =
-          step === null || given.notified_by === undefined
+          step === null || fields.notified_by === undefined
             ? undefined
             : () => recordNotified(server, step, user, options.origin)
         letGo = await noteLetter(tx, work.state, server, { language, words, by: user.id, about, onSent }, now)
@@ -196,7 +196,7 @@ export const noticeRoutes: readonly Route[] = [
       }),
     )
     letGo()
-    return send(reply, taken)
+    return send(reply, answered)
   }),
 
   open(calls.unsubscribe, async ({ server, body, reply }) => {

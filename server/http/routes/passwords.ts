@@ -29,7 +29,7 @@ export const passwordRoutes: readonly Route[] = [
     const passwordHash = await hashPassword(new_password, shareOfUser(user.id))
     let ended: readonly string[] = []
     let tell = (): void => {}
-    const taken = await changeRecord(server, {
+    const answered = await changeRecord(server, {
       ...asking,
       entity: 'user',
       id: user.id,
@@ -43,9 +43,9 @@ export const passwordRoutes: readonly Route[] = [
       },
       answer: said(user, 'New password has been saved.'),
     })
-    if (taken.outcome.kind === 'done') tell()
+    if (answered.outcome.kind === 'done') tell()
     server.live.sessionsEnded(ended)
-    return send(reply, taken)
+    return send(reply, answered)
   }),
 
   open(calls.resetPassword, async ({ server, request, now, body }) => {
@@ -80,7 +80,7 @@ export const passwordRoutes: readonly Route[] = [
     await demandUncommon(server.db.read, { field: 'new_password1', password: new_password1, email })
     const passwordHash = await hashPassword(new_password1, shareOfPlace(placeOf(request.ip).near))
     let ended: readonly string[] = []
-    const taken = await changeRecord(server, {
+    const answered = await changeRecord(server, {
       entity: 'user',
       id: held.user,
       type: 'user.password_chosen',
@@ -99,7 +99,7 @@ export const passwordRoutes: readonly Route[] = [
     server.live.sessionsEnded(ended)
     // Who was guessed at from everywhere comes in again from where they opened the mail. Not where a code is asked for:
     // whoever has the mailbox would guess at that as often as they like.
-    if (taken.outcome.kind === 'done' && (await secondFactorOf(server.db.read, held.user)) === null) {
+    if (answered.outcome.kind === 'done' && (await secondFactorOf(server.db.read, held.user)) === null) {
       try {
         await server.signIns.succeeded(email, request.ip)
       } catch (error) {
@@ -107,6 +107,6 @@ export const passwordRoutes: readonly Route[] = [
         request.log.error({ err: error }, 'the tries to sign in could not be forgotten')
       }
     }
-    return send(reply, taken)
+    return send(reply, answered)
   }),
 ]

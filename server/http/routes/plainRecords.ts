@@ -71,7 +71,7 @@ async function save(
   const { server, request, reply, user } = ask
   const { uniqueName } = kindOf(entity).plain ?? {}
   const { name } = body
-  const taken = await changeRecord(server, {
+  const answered = await changeRecord(server, {
     ...writeOptionsOf(request, user),
     entity,
     id,
@@ -85,7 +85,7 @@ async function save(
       ...ownRefusals(state, entity, id, body),
     ],
   })
-  return send(reply, taken)
+  return send(reply, answered)
 }
 
 function routesOf(entity: PlainEntity): readonly Route[] {

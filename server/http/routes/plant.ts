@@ -97,7 +97,7 @@ export const plantRoutes: readonly Route[] = [
       const data = demandFields(body())
       await refuseOwnLockout(server, user.id, data)
       let ended: readonly string[] = []
-      const taken = await changeRecord(server, {
+      const answered = await changeRecord(server, {
         ...writeOptionsOf(request, user),
         entity: 'settings',
         id: 1,
@@ -110,7 +110,7 @@ export const plantRoutes: readonly Route[] = [
         },
       })
       server.live.sessionsEnded(ended)
-      return send(reply, taken)
+      return send(reply, answered)
     }),
     bodyLimit: withImage,
   },

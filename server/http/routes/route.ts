@@ -91,10 +91,10 @@ function idOf(text: unknown): number {
 
 /** The parsed value, or 400. */
 export function readAs<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const given = value ?? {}
-  const read = schema.safeParse(given)
+  const fields = value ?? {}
+  const read = schema.safeParse(fields)
   if (read.success) return read.data
-  throw problems.fields(fieldErrors(read.error.issues, given))
+  throw problems.fields(fieldErrors(read.error.issues, fields))
 }
 
 /** The version that `If-Match` is compared with, for records that count their changes. */

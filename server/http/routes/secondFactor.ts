@@ -81,12 +81,12 @@ export const secondFactorRoutes: readonly Route[] = [
     let codes: readonly string[] = []
     let ended: readonly string[] = []
     let tell = (): void => {}
-    const taken = await changeOwn(server, request, user, {
+    const answered = await changeOwn(server, request, user, {
       type: 'user.second_factor_added',
       check: async ({ tx }) => {
-        const given = await confirmSecondFactor(tx, user.id, code, now)
-        if (given === null) throw wrongCode()
-        codes = given
+        const recoveryCodes = await confirmSecondFactor(tx, user.id, code, now)
+        if (recoveryCodes === null) throw wrongCode()
+        codes = recoveryCodes
         return []
       },
       sideWrites: async (tx) => {
@@ -95,7 +95,7 @@ export const secondFactorRoutes: readonly Route[] = [
         ended = await endSessions(tx, user.id, session.hash)
       },
     })
-    if (taken.outcome.kind !== 'done') return send(reply, taken)
+    if (answered.outcome.kind !== 'done') return send(reply, answered)
     server.failures.forget(attempt)
     tell()
     server.live.sessionsEnded(ended)
@@ -107,27 +107,27 @@ export const secondFactorRoutes: readonly Route[] = [
     await demandFactor(server, user.id)
     await demandPassword(server, user.id, current_password, 'current_password')
     let codes: readonly string[] = []
-    const taken = await changeOwn(server, request, user, {
+    const answered = await changeOwn(server, request, user, {
       type: 'user.recovery_codes_renewed',
       sideWrites: async (tx) => {
         codes = await renewRecoveryCodes(tx, user.id)
       },
     })
-    return taken.outcome.kind === 'done' ? { recovery_codes: [...codes] } : send(reply, taken)
+    return answered.outcome.kind === 'done' ? { recovery_codes: [...codes] } : send(reply, answered)
   }),
 
   writes(calls.removeSecondFactor, async ({ server, request, reply, session, user, now, body }) => {
     const { current_password } = body()
     await demandFactor(server, user.id)
     await demandPassword(server, user.id, current_password, 'current_password')
-    const taken = await takeAway(server, {
+    const answered = await takeAway(server, {
       asking: { ...unrepeated(request, user), answer: said(user, 'Two-factor sign-in is off.') },
       actor: user,
       id: user.id,
       keeps: session.hash,
       now,
     })
-    return send(reply, taken)
+    return send(reply, answered)
   }),
 
   writes(calls.removeUserSecondFactor, async ({ server, request, reply, user: asker, id, now, body }) => {
@@ -155,7 +155,7 @@ interface Taking {
 async function takeAway(server: Server, { asking, actor, id, keeps, now }: Taking) {
   let ended: readonly string[] = []
   let tell = (): void => {}
-  const taken = await changeRecord(server, {
+  const answered = await changeRecord(server, {
     ...asking,
     entity: 'user',
     id,
@@ -176,7 +176,7 @@ async function takeAway(server: Server, { asking, actor, id, keeps, now }: Takin
       ended = await endSessions(tx, id, keeps)
     },
   })
-  if (taken.outcome.kind === 'done') tell()
+  if (answered.outcome.kind === 'done') tell()
   server.live.sessionsEnded(ended)
-  return taken
+  return answered
 }

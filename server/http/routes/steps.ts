@@ -37,10 +37,10 @@ async function take(
   const { user } = demandSession(request)
   const ids = idsIn(request)
   readAs(noQuery, request.query)
-  const asked = { method: request.method, path, ids, body: request.body }
-  const step = await demandStep(server, user, rows, asked)
-  const taken = await takeStep(server, { ...writeOptionsOf(request, user), step, actor: user })
-  const { outcome } = taken
+  const stepRequest = { method: request.method, path, ids, body: request.body }
+  const step = await demandStep(server, user, rows, stepRequest)
+  const answered = await takeStep(server, { ...writeOptionsOf(request, user), step, actor: user })
+  const { outcome } = answered
   if (outcome.kind === 'refused') {
     const subject = rows[0] === undefined ? null : subjectOf(rows[0])
     const [id] = Object.values(ids)
@@ -48,7 +48,7 @@ async function take(
     const refused = { user: user.id, step: `${step.entity}.${step.type}`, entity, entity_id }
     server.refusals.note({ ...refused, refusals: outcome.refusals }, server.clock())
   }
-  return send(reply, taken)
+  return send(reply, answered)
 }
 
 /** A call by which a step may travel: its path in the specification's notation, the values of its blanks. */
@@ -145,13 +145,13 @@ const preview: Route = {
       steps.push(await demandStep(server, user, rows, { method, path, ids: idsOf(blanks), body }))
     }
     const { ifMatch, ...options } = writeOptionsOf(request, user)
-    const asked = steps.map((step, nth) => ({
+    const requests = steps.map((step, nth) => ({
       ...options,
       ...(nth > 0 || ifMatch === undefined ? {} : { ifMatch }),
       step,
       actor: user,
     }))
-    const { seq, outcome } = await previewSteps(server, asked, now)
+    const { seq, outcome } = await previewSteps(server, requests, now)
     reply.header('x-commit-seq', seq)
     if (outcome.kind === 'foreseen') return { records: visibleDifferences(user, outcome) }
     if (outcome.kind === 'refused' && outcome.status !== 403) return { refusals: outcome.refusals.map(sentRefusal) }

@@ -73,7 +73,7 @@ export const userRoutes: readonly Route[] = [
     }
     let ended: readonly string[] = []
     let tell = (): void => {}
-    const taken = await changeRecord(server, {
+    const answered = await changeRecord(server, {
       ...asking,
       entity: 'user',
       id: user.id,
@@ -93,10 +93,10 @@ export const userRoutes: readonly Route[] = [
           ? { status: 200, body: JSON.stringify(await readSelf(transactionOf(work), user)), headers: {} }
           : answerFor(user)(work, outcome),
     })
-    if (moves && taken.outcome.kind !== 'refused') server.failures.forgive(attempt)
-    if (taken.outcome.kind === 'done') tell()
+    if (moves && answered.outcome.kind !== 'refused') server.failures.forgive(attempt)
+    if (answered.outcome.kind === 'done') tell()
     server.live.sessionsEnded(ended)
-    return send(reply, taken)
+    return send(reply, answered)
   }),
 
   reads(calls.listStaff, async ({ tx }) => [...(await readStaff(tx))]),
@@ -115,7 +115,7 @@ export const userRoutes: readonly Route[] = [
     const data = { ...blankUser, ...pickFields(fields, columns) }
     const after = { id: 0, role_number: 0, ...data }
     let sendInvitation = (): void => {}
-    const taken = await changeRecord(server, {
+    const answered = await changeRecord(server, {
       ...writeOptionsOf(request, asker),
       entity: 'user',
       id: null,
@@ -136,8 +136,8 @@ export const userRoutes: readonly Route[] = [
           sendInvitation = await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now)
       },
     })
-    if (taken.outcome.kind === 'done') sendInvitation()
-    return send(reply, taken)
+    if (answered.outcome.kind === 'done') sendInvitation()
+    return send(reply, answered)
   }),
 
   writes(calls.changeUser, async ({ server, request, reply, user: asker, id, now, body }) => {
@@ -176,7 +176,7 @@ export const userRoutes: readonly Route[] = [
     }
     const type = Object.keys(fields).join() === 'password' ? 'user.password_changed' : 'user.changed'
     const personal = pickFields(fields, names)
-    const taken = await changeRecord(server, {
+    const answered = await changeRecord(server, {
       ...writeOptionsOf(request, asker),
       entity: 'user',
       id,
@@ -187,9 +187,9 @@ export const userRoutes: readonly Route[] = [
       check,
       sideWrites,
     })
-    if (taken.outcome.kind === 'done') tell()
+    if (answered.outcome.kind === 'done') tell()
     server.live.sessionsEnded(ended)
-    return send(reply, taken)
+    return send(reply, answered)
   }),
 
   writes(calls.inviteUser, async ({ server, request, reply, user: asker, id, now, body }) => {
@@ -199,7 +199,7 @@ export const userRoutes: readonly Route[] = [
     server.allowances.invitations.take(`user ${asker.id}`)
     server.allowances.invitationsToOne.take(`user ${id}`)
     let sendInvitation = (): void => {}
-    const taken = await changeRecord(server, {
+    const answered = await changeRecord(server, {
       ...writeOptionsOf(request, asker),
       entity: 'user',
       id,
@@ -210,7 +210,7 @@ export const userRoutes: readonly Route[] = [
         sendInvitation = await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now)
       },
     })
-    if (taken.outcome.kind === 'done') sendInvitation()
-    return send(reply, taken)
+    if (answered.outcome.kind === 'done') sendInvitation()
+    return send(reply, answered)
   }),
 ]

@@ -25,7 +25,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 const isEmpty = (shape: Json): boolean => Object.keys(partsOf(shape['properties'])).length === 0
 
 /** Asked for nothing, a call says nothing of it. */
-function asked(schema: z.ZodMiniType): Json | undefined {
+function schemaOf(schema: z.ZodMiniType): Json | undefined {
   const shape = givenShape(schema)
   return isEmpty(shape) ? undefined : shape
 }
@@ -36,7 +36,7 @@ const partial: readonly string[] = [calls.settings.path]
 function fromCall([name, { method, path, access, query, body, reply }]: [string, Call]): Operation {
   const isNew = method === 'POST' && name.startsWith('add')
   const isGone = method === 'DELETE'
-  const [queryShape, bodyShape] = [asked(query), asked(body)]
+  const [queryShape, bodyShape] = [schemaOf(query), schemaOf(body)]
   const shape = answerShape(reply)
   return {
     method,

@@ -166,11 +166,11 @@ async function writeSettings(work: WorkInTransaction, { old: { settings, printer
   const here = work.state.records.of('settings').get(1)
   if (settings !== null && here !== undefined && here.version === 1) {
     const { version: _version, company_icon: _icon, company_logo_landscape: _logo, ...said } = settings
-    const taken = Object.fromEntries(
+    const columns = Object.fromEntries(
       takenSettings.flatMap((name) => (said[name] === here.row[name] ? [] : [[name, said[name]] as const])),
     )
-    if (Object.keys(taken).length > 0)
-      await commitChanges(work, [change('settings', 1, 'imported', { data: taken })], { ...bySystem, at: now })
+    if (Object.keys(columns).length > 0)
+      await commitChanges(work, [change('settings', 1, 'imported', { data: columns })], { ...bySystem, at: now })
   }
   const site = rowOf(work.state, 'plant', 1)
   if (site?.label_printer1 === '' && printer !== '')

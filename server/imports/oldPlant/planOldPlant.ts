@@ -144,8 +144,8 @@ class Plan {
   }
 
   /** A row that fits the kind's schema, with valid references; null, and reported, if that can't be made. */
-  #row(entity: Entity, id: number, given: Raw): Raw | null {
-    let row: Raw = this.#referring(entity, id, given)
+  #row(entity: Entity, id: number, record: Raw): Raw | null {
+    let row: Raw = this.#referring(entity, id, record)
     for (let round = 0; round < 8; round += 1) {
       const { success, data, error } = kindOf(entity).row.safeParse({ ...row, id })
       if (success) return withoutId(data)

@@ -129,8 +129,8 @@ export function createCommands({
 
     async send(name, ...rest) {
       const effect = replyEffects.get(name)
-      const put = effect?.does === 'put' ? effect.list : null
-      const answer = put === null ? null : lists[put].ask()
+      const list = effect?.does === 'put' ? effect.list : null
+      const answer = list === null ? null : lists[list].ask()
       const result = await api.call(name, ...rest)
       answer?.(result.ok ? result.value : null)
       if (result.ok) foldCall(name, result.value, rest[0]?.ids)

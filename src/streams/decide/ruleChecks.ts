@@ -88,8 +88,8 @@ export function createRuleChecks(options: RuleChecksOptions): RuleChecks {
       const snapshot = { ...held, moment: momentThrough(reads, momentNow) }
       const unknown = book.unknownStatusOf(snapshot, step)
       if (unknown !== null) return [noSuchStatus(unknown)]
-      const asked = book.decisionInputOf(snapshot, step)
-      if (asked !== null) return book[rules](asked)
+      const input = book.decisionInputOf(snapshot, step)
+      if (input !== null) return book[rules](input)
       const detail = detailOf(step, held.batchHolding)
       return detail !== null && reads.whole(detail).status === 'failed' ? [notLoaded] : null
     })

@@ -133,8 +133,8 @@ export function createApi(options: ApiOptions): Api {
     read,
     isPecanyard: () => isPecanyard,
 
-    async call(name, ...[given = {}]) {
-      const reply = await send(requestOf(name, given), (answer) => replyOf(name, answer))
+    async call(name, ...[parts = {}]) {
+      const reply = await send(requestOf(name, parts), (answer) => replyOf(name, answer))
       if (reply.ok && name === 'settings') timeZone = Settings.parse(reply.value).time_zone
       return reply
     },
@@ -177,10 +177,10 @@ export function createApi(options: ApiOptions): Api {
 
     async logout() {
       pending.clear()
-      const asked = ask({ method: calls.logout.method, path: calls.logout.path })
+      const logout = ask({ method: calls.logout.method, path: calls.logout.path })
       // Cleared at once: the answer must not remove the token of somebody who signs in meanwhile.
       options.tokens.set(null)
-      const result = await asked
+      const result = await logout
       return result.ok ? done(null) : result
     },
   }
@@ -214,12 +214,12 @@ function createParsing(log: Log, timeZone: () => string) {
   }
 
   /** Parses records and separates the unreadable ones; `asked` is the id of a single record that does not say its own. */
-  function readAll<L extends ListName>(list: L, values: readonly unknown[], asked: number | null = null) {
+  function readAll<L extends ListName>(list: L, values: readonly unknown[], limit: number | null = null) {
     const readings = values.map((value) => ({ value, reading: read(list, value) }))
     return {
       records: readings.flatMap(({ reading }) => (reading.ok ? [reading.value] : [])),
       unreadable: readings.flatMap(({ value, reading }) =>
-        reading.ok ? [] : [{ id: idIn(value) ?? asked, ...reading.unreadable }],
+        reading.ok ? [] : [{ id: idIn(value) ?? limit, ...reading.unreadable }],
       ),
     }
   }

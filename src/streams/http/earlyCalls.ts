@@ -86,17 +86,17 @@ const isHead = (value: unknown): value is Head => typeof value === 'object' && v
 async function eachAnswer(bundle: Response, onAnswer: (path: string, answer: Response) => void): Promise<void> {
   if (!bundle.ok || bundle.body === null) return
   const reader = bundle.body.pipeThrough(new TextDecoderStream()).getReader()
-  let [told, line]: [string | null, string] = [null, '']
+  let [path, line]: [string | null, string] = [null, '']
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const [end = '', ...next] = part.value.split('\n')
     line += end
     for (const begin of next) {
-      if (told === null) {
-        told = line
+      if (path === null) {
+        path = line
       } else {
-        const head: unknown = JSON.parse(told)
+        const head: unknown = JSON.parse(path)
         if (isHead(head)) onAnswer(head.path, new Response(line, head))
-        told = null
+        path = null
       }
       line = begin
     }

@@ -59,19 +59,19 @@ export function createListLoader<T extends Versioned>({
   let life = {}
   let running = false
   let covered = false
-  let reach: Coverage = { seq: null, under: null }
+  let coverage: Coverage = { seq: null, under: null }
   let isReported = false
   const retry = createRetry(scheduler, () => void run())
 
   async function ask(): Promise<() => boolean> {
-    const asked = life
+    const startedIn = life
     const under = opening()
     const begun = list.begin()
     const tell = asking?.()
     if (loading.get().status !== 'loaded') loading.set({ status: 'loading' })
     const result = await load()
     return () => {
-      const usable = asked === life && answered(result, begun, under)
+      const usable = startedIn === life && answered(result, begun, under)
       if (!usable) list.drop(begun)
       else if (result.ok) tell?.(result.value)
       afterwards?.()
@@ -81,18 +81,18 @@ export function createListLoader<T extends Versioned>({
 
   function answered(result: Result<Snapshot<T>>, begun: Load, under: SocketOpening | null): boolean {
     const usable = result.ok && list.settle(begun, result.value, take)
-    if (usable) taken({ seq: result.value.seq, under }, result.value.earlier ?? null)
+    if (usable) loaded({ seq: result.value.seq, under }, result.value.earlier ?? null)
     else if (result.ok) retry.later()
     else failed(result.failure)
     return usable
   }
 
-  function taken(reached: Coverage, earlier: number | null): void {
+  function loaded(reached: Coverage, earlier: number | null): void {
     retry.stop()
     isReported = false
-    reach = reached
+    coverage = reached
     const now = opening()
-    covered = now !== null && covers(reach, now)
+    covered = now !== null && covers(coverage, now)
     loading.set({ status: 'loaded', earlier })
   }
 
@@ -107,9 +107,9 @@ export function createListLoader<T extends Versioned>({
   async function run(): Promise<void> {
     if (running) return
     running = true
-    const asked = life
+    const startedIn = life
     const takeIt = await ask()
-    if (asked === life) running = false
+    if (startedIn === life) running = false
     const usable = takeIt()
     if (usable && opening() !== null && !covered) await run()
   }
@@ -118,16 +118,16 @@ export function createListLoader<T extends Versioned>({
     loading,
     ask,
     run,
-    seq: () => reach.seq,
+    seq: () => coverage.seq,
     opened(now) {
-      covered = staysCovered(covered, reach, now)
+      covered = staysCovered(covered, coverage, now)
       if (!covered) void run()
     },
     stop() {
       life = {}
       running = false
       covered = false
-      reach = { seq: null, under: null }
+      coverage = { seq: null, under: null }
       retry.stop()
       isReported = false
       loading.set({ status: 'idle' })

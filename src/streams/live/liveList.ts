@@ -73,7 +73,7 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
   let opening: SocketOpening | null = null
 
   const shared = { list, opening: () => opening, scheduler }
-  let asked: readonly ListLoader[] = []
+  let loaders: readonly ListLoader[] = []
   let takes: readonly (() => boolean)[] = []
 
   const parts = createParts<T>(
@@ -95,8 +95,8 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
 
   /** Parts are requested together with the whole list and applied right after it, so that their records stay on the screen. */
   async function loadAll(): Promise<Result<Snapshot<T>>> {
-    asked = whole.loading.get().status === 'loaded' ? parts.loaders() : []
-    const [result, ...ready] = await Promise.all([options.load(), ...asked.map(async (loader) => loader.ask())])
+    loaders = whole.loading.get().status === 'loaded' ? parts.loaders() : []
+    const [result, ...ready] = await Promise.all([options.load(), ...loaders.map(async (loader) => loader.ask())])
     takes = ready
     return result
   }
@@ -104,7 +104,7 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
   /** A part that was loaded meanwhile has just been replaced by the whole list, so it is requested again. */
   function takeParts(): void {
     for (const take of takes) take()
-    for (const loader of parts.loaders()) if (started && !asked.includes(loader)) void loader.run()
+    for (const loader of parts.loaders()) if (started && !loaders.includes(loader)) void loader.run()
     takes = []
   }
 

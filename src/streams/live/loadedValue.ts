@@ -48,9 +48,9 @@ export function createLoadedValue<T>({
   async function run(): Promise<void> {
     running = true
     again = false
-    const asked = life
+    const startedIn = life
     const result = await ask()
-    if (asked !== life) return
+    if (startedIn !== life) return
     running = false
     if (result.ok) {
       retry.stop()

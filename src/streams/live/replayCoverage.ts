@@ -17,5 +17,5 @@ export const covers = ({ seq, under }: Coverage, opening: SocketOpening): boolea
   under === opening || (seq !== null && opening.from !== null && seq >= opening.from)
 
 /** Whether a list without a gap stays so under the next opening: only if that continues where the last one ended. */
-export const staysCovered = (covered: boolean, reach: Coverage, opening: SocketOpening): boolean =>
-  (covered && opening.from !== null) || covers(reach, opening)
+export const staysCovered = (covered: boolean, coverage: Coverage, opening: SocketOpening): boolean =>
+  (covered && opening.from !== null) || covers(coverage, opening)

@@ -41,24 +41,24 @@ export function createUnreadables(): Unreadables {
   const ask =
     (source: object): RegisterCall =>
     () => {
-      const asked = now
+      const since = now
       return ({ unreadable = [] }) => {
         bySource.set(
           source,
-          unreadable.filter((each) => !isNewer(each, asked)),
+          unreadable.filter((each) => !isNewer(each, since)),
         )
-        if (source === whole) forget(asked)
+        if (source === whole) forget(since)
         show()
       }
     }
 
   /** Commits received before the whole list was requested are contained in it. */
-  function forget(asked: number): void {
+  function forget(since: number): void {
     bySource.set(
       socket,
-      (bySource.get(socket) ?? []).filter((each) => isNewer(each, asked)),
+      (bySource.get(socket) ?? []).filter((each) => isNewer(each, since)),
     )
-    for (const [id, at] of heardAt) if (at <= asked) heardAt.delete(id)
+    for (const [id, at] of heardAt) if (at <= since) heardAt.delete(id)
   }
 
   function hear(id: number, found: Found): void {

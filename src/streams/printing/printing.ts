@@ -81,9 +81,9 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
   }
 
   async function send(address: string, label: string, choices: PrintChoices, onSent: () => void): Promise<Outcome> {
-    const asked = ask({ body: { label, ...choices }, key: newKey() })
+    const printed = ask({ body: { label, ...choices }, key: newKey() })
     onSent()
-    const result = await asked
+    const result = await printed
     if (result.ok) {
       const { printed, job } = result.value
       if (!printed) log.error('The label is not printed yet', job)
@@ -116,8 +116,8 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
   async function printers(): Promise<Plant | null> {
     const loaded = site.get()
     if (loaded !== null) return loaded
-    const asked = await api.call('getPlant', { ids: { id: 1 } })
-    return asked.ok ? asked.value : null
+    const plant = await api.call('getPlant', { ids: { id: 1 } })
+    return plant.ok ? plant.value : null
   }
 
   async function attempt(

@@ -43,13 +43,13 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
   const may = useMayTake()
   const lots = useList('lots').toArray()
   // A lot that was sold long ago is shipped from its own page.
-  const asked = useRecordPage('lots', idOf(start?.lot ?? '') ?? null).record
+  const wantedLot = useRecordPage('lots', idOf(start?.lot ?? '') ?? null).record
   const ready = useMemo(
     () =>
-      [...lots, ...(asked === undefined || lots.includes(asked) ? [] : [asked])].filter(({ id }) =>
+      [...lots, ...(wantedLot === undefined || lots.includes(wantedLot) ? [] : [wantedLot])].filter(({ id }) =>
         may(bareStep('shipment', 'open', { lot: id })),
       ),
-    [lots, asked, may],
+    [lots, wantedLot, may],
   )
   const attempt = useAttempt<Shipment | null>()
   const form = useForm(

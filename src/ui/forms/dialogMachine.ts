@@ -24,7 +24,7 @@ export interface DialogContext {
   readonly policy: SavePolicy
   readonly attempt: Attempt | null
   /** The question that is being asked, by its place. */
-  readonly asked: number
+  readonly questionIndex: number
   readonly answers: Answers
   readonly keys: Keys
   /** The refusal of the present or last try. */
@@ -40,7 +40,7 @@ interface KeyedCall extends KeptKey {
 }
 
 const types: { context?: DialogContext; events?: DialogEvent; input?: SavePolicy } = {}
-const blank: Omit<DialogContext, 'policy'> = { attempt: null, asked: 0, answers: {}, keys: {}, missed: [] }
+const blank: Omit<DialogContext, 'policy'> = { attempt: null, questionIndex: 0, answers: {}, keys: {}, missed: [] }
 
 const isLeft = ({ answers, missed }: DialogContext, call: Call): boolean =>
   !Object.hasOwn(answers, call.id) && missed.every((each) => each.call !== call.id)
@@ -52,9 +52,9 @@ const nextCall = (context: DialogContext): Call | undefined => {
 }
 
 /** A changed draft of the same attempt goes on where it stood; another attempt starts afresh. */
-const taken = (context: DialogContext, attempt: Attempt): DialogContext =>
+const started = (context: DialogContext, attempt: Attempt): DialogContext =>
   context.attempt?.name === attempt.name && context.missed.length > 0
-    ? { ...context, attempt, asked: 0 }
+    ? { ...context, attempt, questionIndex: 0 }
     : { ...blank, policy: context.policy, attempt }
 
 const keyedCall = (context: DialogContext): KeyedCall => {
@@ -96,7 +96,7 @@ export const dialogMachine = setup({
   },
   guards: {
     hasQuestion: ({ event }) => event.type === 'save' && (event.attempt.questions ?? []).length > 0,
-    hasAnother: ({ context }) => (context.attempt?.questions ?? []).length > context.asked + 1,
+    hasAnother: ({ context }) => (context.attempt?.questions ?? []).length > context.questionIndex + 1,
     hasCall: ({ context }) => nextCall(context) !== undefined,
     isComplete: ({ context }) => context.missed.length === 0,
     isKnown: ({ context }) => !context.missed.some(({ failure }) => isUnanswered(failure)),
@@ -104,9 +104,9 @@ export const dialogMachine = setup({
     isOpen: ({ context }) => context.policy === 'open',
   },
   actions: {
-    take: assign(({ context, event }) => (event.type === 'save' ? taken(context, event.attempt) : {})),
+    take: assign(({ context, event }) => (event.type === 'save' ? started(context, event.attempt) : {})),
     begin: assign({ missed: [] }),
-    askNext: assign({ asked: ({ context }) => context.asked + 1 }),
+    askNext: assign({ questionIndex: ({ context }) => context.questionIndex + 1 }),
     prepareKey: assign(({ context }) =>
       produce(context, ({ keys }) => {
         const { call, key, first } = keyedCall(context)

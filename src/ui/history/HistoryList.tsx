@@ -16,9 +16,9 @@ export interface HistoryListProps {
 export function HistoryList({ events, named = false }: HistoryListProps) {
   return (
     <ol className="grid">
-      {(named ? grouped(events) : events.map((event): Told => [event])).map((told) => (
-        <Dot key={told[0].seq} to={told[0].to}>
-          {told.length === 1 ? <EventLine event={told[0]} named={named} /> : <EventRun events={told} />}
+      {(named ? grouped(events) : events.map((event): Told => [event])).map((run) => (
+        <Dot key={run[0].seq} to={run[0].to}>
+          {run.length === 1 ? <EventLine event={run[0]} named={named} /> : <EventRun events={run} />}
         </Dot>
       ))}
     </ol>

@@ -91,15 +91,17 @@ export function describeEvent({ type, data }: Told): string {
 
 /** The text of each type of event, whatever its data: `wagon.unloaded`, or of any kind `.corrected`. */
 export const eventTypeWords: readonly (readonly [type: string, words: string])[] = [
-  ...Object.entries(words).map(([type, told]) => [type, typeof told === 'string' ? told : inAnyCase(told)] as const),
-  ...Object.entries(verbs).map(([verb, told]) => [`.${verb}`, told] as const),
+  ...Object.entries(words).map(
+    ([type, wording]) => [type, typeof wording === 'string' ? wording : inAnyCase(wording)] as const,
+  ),
+  ...Object.entries(verbs).map(([verb, wording]) => [`.${verb}`, wording] as const),
 ]
 
 /** `Dryer` of `Dryer started` and `Dryer stopped`. */
-function inAnyCase(told: (data: LogEvent['data']) => string): string {
+function inAnyCase(wording: (data: LogEvent['data']) => string): string {
   const [, , stale] = bagLabels
-  const other = told({ event_type: 'Stop', more_wagons: true, label: stale }).toLowerCase().split(' ')
-  return told({})
+  const other = wording({ event_type: 'Stop', more_wagons: true, label: stale }).toLowerCase().split(' ')
+  return wording({})
     .split(' ')
     .filter((word) => other.includes(word.toLowerCase()))
     .join(' ')

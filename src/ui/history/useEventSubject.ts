@@ -23,8 +23,8 @@ export function useEventSubject(): (event: About) => Subject {
 /** The kinds whose records have a page. */
 const paged: readonly Entity[] = ['wagon', 'batch', 'lot', 'order', 'shipment', 'client']
 
-function subjectOf(plant: PlantClient, given: About): Subject {
-  const event = standsFor(given)
+function subjectOf(plant: PlantClient, about: About): Subject {
+  const event = standsFor(about)
   return {
     name: spoken(event.entity, String(event.subject ?? spokenId(plant, event))),
     href: paged.includes(event.entity) ? `#/${tableOf(event.entity)}/${event.entity_id}` : null,

@@ -32,22 +32,22 @@ export const queryOf = (of: HistoryOf): string =>
 /** Events of the log, newest first, and what happens meanwhile. */
 export function useHistory(of: HistoryOf): History {
   const plant = usePlantClient()
-  const asked = queryOf(of)
-  const [held, setHeld] = useState<Held>({ asked, status: 'loading', events: [], more: false })
+  const query = queryOf(of)
+  const [held, setHeld] = useState<Held>({ query, status: 'loading', events: [], more: false })
   const newest = useRef(0)
 
   const ask = useCallback(
     async (span: { after?: number; before?: number }) => {
-      const filter = Object.fromEntries(new URLSearchParams(asked))
+      const filter = Object.fromEntries(new URLSearchParams(query))
       const result = await plant.send('listEvents', { query: { ...filter, ...span, details: true, limit: page } })
       if (!result.ok) {
         const status = result.failure.kind === 'absent' ? 'absent' : 'failed'
-        return setHeld((before) => (before.asked === asked ? { ...before, status } : before))
+        return setHeld((before) => (before.query === query ? { ...before, status } : before))
       }
       const got = result.value
-      setHeld((before) => merged(before.asked === asked ? before : null, asked, got, span.after === undefined))
+      setHeld((before) => merged(before.query === query ? before : null, query, got, span.after === undefined))
     },
-    [plant, asked],
+    [plant, query],
   )
   const askNews = useCallback(() => void ask(newest.current === 0 ? {} : { after: newest.current }), [ask])
 
@@ -57,28 +57,28 @@ export function useHistory(of: HistoryOf): History {
   }, [askNews])
   useLogNews(askNews)
   useEffect(() => {
-    newest.current = held.asked === asked ? (held.events[0]?.seq ?? 0) : 0
-  }, [held, asked])
+    newest.current = held.query === query ? (held.events[0]?.seq ?? 0) : 0
+  }, [held, query])
 
   const last = held.events.at(-1)?.seq
   return {
-    status: held.asked === asked ? held.status : 'loading',
-    events: held.asked === asked ? held.events : [],
+    status: held.query === query ? held.status : 'loading',
+    events: held.query === query ? held.events : [],
     more: held.more,
     showOlder: () => void (last === undefined ? null : ask({ before: last })),
   }
 }
 
 interface Held {
-  readonly asked: string
+  readonly query: string
   readonly status: History['status']
   readonly events: readonly LogEvent[]
   readonly more: boolean
 }
 
 /** Pages overlap where two were under way at once, so events are put together by their number. */
-function merged(before: Held | null, asked: string, got: readonly LogEvent[], downwards: boolean): Held {
+function merged(before: Held | null, query: string, got: readonly LogEvent[], downwards: boolean): Held {
   const all = new Map([...(before?.events ?? []), ...got].map((event) => [event.seq, event]))
   const events = [...all.values()].toSorted((a, b) => b.seq - a.seq)
-  return { asked, status: 'loaded', events, more: downwards ? got.length === page : (before?.more ?? false) }
+  return { query, status: 'loaded', events, more: downwards ? got.length === page : (before?.more ?? false) }
 }

@@ -31,7 +31,7 @@ export function useListView(facets: readonly Pick<Facet<never>, 'key'>[] = none)
 export function useQueryValue(name: string): [string, (value: string) => void] {
   const query = useSearch()
   const [path, navigate] = useLocation()
-  const put = useCallback(
+  const setParameter = useCallback(
     (value: string) => {
       const params = new URLSearchParams(query)
       if (value === '') params.delete(name)
@@ -40,7 +40,7 @@ export function useQueryValue(name: string): [string, (value: string) => void] {
     },
     [path, query, name, navigate],
   )
-  return [new URLSearchParams(query).get(name) ?? '', put]
+  return [new URLSearchParams(query).get(name) ?? '', setParameter]
 }
 
 const place = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`)

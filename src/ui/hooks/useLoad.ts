@@ -14,11 +14,11 @@ export function useLoad<L extends ListName>(list: L, query: ListQuery<L> | null)
   const plant = usePlantClient()
   const now = {
     plant,
-    asked: `${list} ${JSON.stringify(query)}`,
+    key: `${list} ${JSON.stringify(query)}`,
     loading: query === null ? nothingToLoad : plant.load(list, query),
   }
   // Queries are written in place, so a new object at each render; they are compared by what they say.
-  const [kept, keep] = useState<{ plant: PlantClient; asked: string; loading: ReadonlySignal<LoadState> }>(now)
-  if (kept.asked !== now.asked || kept.plant !== plant) keep(now)
+  const [kept, keep] = useState<{ plant: PlantClient; key: string; loading: ReadonlySignal<LoadState> }>(now)
+  if (kept.key !== now.key || kept.plant !== plant) keep(now)
   return useSignal(kept.loading)
 }

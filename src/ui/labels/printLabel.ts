@@ -43,10 +43,10 @@ function asListed(plant: PlantClient, { entity, record }: Labelled): Labelled {
 /** Prints the label of a record, which hears of it. */
 export const printLabel = async (
   plant: PlantClient,
-  given: Labelled,
+  target: Labelled,
   choices: Omit<PrintChoices, 'about'> = {},
 ): Promise<Printed> => {
-  const labelled = asListed(plant, given)
+  const labelled = asListed(plant, target)
   const { entity, record } = labelled
   const about = { entity, id: record.id, version: record.version }
   return plant.print(async () => drawLabel(plant, labelled), { ...choices, about })

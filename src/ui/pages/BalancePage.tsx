@@ -28,8 +28,8 @@ type Weighed = Asked<(typeof kinds)[number]>
 
 /** `/balance?batch=12`, `?order=`, `?client=`, `?season=2026`: what went in, what of it was water, and what came out. */
 export function BalancePage() {
-  const asked = useAsked(kinds, 'season')
-  if (asked !== null) return <BalanceOf key={JSON.stringify(asked)} asked={asked} />
+  const subject = useAsked(kinds, 'season')
+  if (subject !== null) return <BalanceOf key={JSON.stringify(subject)} asked={subject} />
   return (
     <Page title={t('Balance')}>
       <EmptyState icon={Scale} title={t('Nothing to weigh up yet')}>

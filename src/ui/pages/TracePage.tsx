@@ -22,8 +22,8 @@ import { t } from '#ui/words/words.ts'
 
 /** `/trace?bag=12`, `?wagon=`, `?code=` and so on: where nuts came from and went, and what a recall would find. */
 export function TracePage() {
-  const asked = useAsked(tracedKinds, 'code')
-  if (asked !== null) return <Traced key={JSON.stringify(asked)} asked={asked} />
+  const subject = useAsked(tracedKinds, 'code')
+  if (subject !== null) return <Traced key={JSON.stringify(subject)} asked={subject} />
   return (
     <Page title={t('Trace')}>
       <EmptyState icon={Waypoints} title={t('Nothing to trace yet')}>

@@ -16,7 +16,7 @@ function textBefore(field: HTMLInputElement | HTMLTextAreaElement): PutBack {
   return () => {
     // Half a date is no value yet: it shows all the same, until the field is given one.
     if (field.value === value && !field.validity.badInput) return
-    put(field, value, 'input')
+    setValue(field, value, 'input')
     // Dates and addresses of mail have no place that could be marked.
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
   }
@@ -26,12 +26,16 @@ function textBefore(field: HTMLInputElement | HTMLTextAreaElement): PutBack {
 function choiceBefore(field: HTMLSelectElement): PutBack {
   const { value } = field
   return () => {
-    if (field.value !== value) put(field, value, 'change')
+    if (field.value !== value) setValue(field, value, 'change')
   }
 }
 
 /** React puts a setter of its own on each field, which keeps it from noticing; the browser's own is behind it. */
-function put(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string, event: string): void {
+function setValue(
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  value: string,
+  event: string,
+): void {
   const kinds = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement]
   const kind = kinds.find((each) => field instanceof each)
   Object.getOwnPropertyDescriptor(kind?.prototype, 'value')?.set?.call(field, value)

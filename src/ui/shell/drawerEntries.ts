@@ -49,11 +49,11 @@ const entries: readonly Entry[] = [
 
 /** The drawer's entries for a user, with the one that the present page belongs to. */
 export function drawerEntries(self: Self, path: string) {
-  const seen = entries.filter((entry) => mayOpen(entry, self))
-  const current = seen
+  const visible = entries.filter((entry) => mayOpen(entry, self))
+  const current = visible
     .filter((entry) => within(path, entry.path))
     .reduce<Entry | null>((best, entry) => (best && best.path.length >= entry.path.length ? best : entry), null)
-  return seen.map((entry) => ({
+  return visible.map((entry) => ({
     label: entry.label,
     href: `#${entry.path}`,
     icon: entry.icon,

@@ -92,8 +92,8 @@ function QrCode({ text }: { text: string }) {
 
 /** Pairs beside each other, the first half at the left. */
 function FactLines({ facts }: Pick<TicketContent, 'facts'>) {
-  const given = facts.filter(([, value]) => value !== '')
-  const half = Math.ceil(given.length / 2)
+  const filled = facts.filter(([, value]) => value !== '')
+  const half = Math.ceil(filled.length / 2)
   return (
     <div
       className="grid grid-flow-col"
@@ -104,7 +104,7 @@ function FactLines({ facts }: Pick<TicketContent, 'facts'>) {
         ...size(9.5),
       }}
     >
-      {[given.slice(0, half), given.slice(half)].map((column, at) => (
+      {[filled.slice(0, half), filled.slice(half)].map((column, at) => (
         <Fragment key={at === 0 ? 'left' : 'right'}>
           <Column texts={column.map(([word]) => word)} rows={half} className="font-bold text-[#444]" />
           <Column

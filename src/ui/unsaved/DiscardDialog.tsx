@@ -5,7 +5,7 @@ import { drafts } from './drafts.ts'
 
 /** Asks before something typed is lost, over whatever else is open. `onEverything`: a yes that was about all of it. */
 export function DiscardDialog({ onEverything }: { onEverything: () => void }) {
-  const leaving = useSignal(drafts.asked)
+  const leaving = useSignal(drafts.pendingLeaving)
   function discard() {
     if (leaving?.of === null) onEverything()
     drafts.answer(true)

@@ -12,13 +12,13 @@ export interface Leaving {
 export type Scopes = readonly string[]
 
 const held = new Map<symbol, Scopes>()
-const asked = createSignal<Leaving | null>(null)
+const pendingLeaving = createSignal<Leaving | null>(null)
 let stopWatching = () => {}
 
 /** All unsaved drafts of the page; leaving one asks first, in the app's own words. */
 export const drafts = {
   /** The question that is open, if there is one. */
-  asked: asked satisfies ReadonlySignal<Leaving | null>,
+  pendingLeaving: pendingLeaving satisfies ReadonlySignal<Leaving | null>,
 
   /** Something is typed; the answer lets it go again, saved or given up. */
   hold(scopes: Scopes): () => void {
@@ -34,12 +34,12 @@ export const drafts = {
   /** Goes, at once where nothing would be lost, else after a yes. */
   leave(go: () => void, of: string | null = null): void {
     if (draftsOf(of).length === 0) go()
-    else asked.set({ of, go })
+    else pendingLeaving.set({ of, go })
   },
 
   answer(yes: boolean): void {
-    const leaving = asked.get()
-    asked.set(null)
+    const leaving = pendingLeaving.get()
+    pendingLeaving.set(null)
     if (!yes || leaving === null) return
     letGo(draftsOf(leaving.of))
     leaving.go()
@@ -59,8 +59,8 @@ function letGo(gone: readonly symbol[]): void {
 
 /** There is nothing to ask about any more where what was typed is saved meanwhile. */
 function goOn(): void {
-  const leaving = asked.get()
+  const leaving = pendingLeaving.get()
   if (leaving === null || draftsOf(leaving.of).length > 0) return
-  asked.set(null)
+  pendingLeaving.set(null)
   leaving.go()
 }

@@ -140,7 +140,11 @@ describe('a dialog', () => {
     const questions = [{ title: 'Confirm Bag Info' }, { title: 'Start a new lot?' }]
     actor.send({ type: 'save', attempt: attempt([weigh], { questions }) })
     actor.send({ type: 'yes' })
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.asked, weigh.keys]).toEqual(['confirming', 1, []])
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.questionIndex, weigh.keys]).toEqual([
+      'confirming',
+      1,
+      [],
+    ])
     actor.send({ type: 'yes' })
     await settled()
     expect(weigh.keys).toHaveLength(1)

@@ -30,9 +30,9 @@ export function BatchesSection({ batches }: { batches: readonly Batch[] }) {
 /** `opened`: its curve is what one looks for. */
 function BatchRow({ batch, opened }: { batch: Batch; opened: boolean }) {
   const { batch_number, status, reading_count, bag_count, clean_net, pre_dried } = batch
-  const [asked, ask] = useState(opened)
+  const [isOpen, ask] = useState(opened)
   const dried = useDryHours(batch)
-  const shown = asked && reading_count !== 0
+  const shown = isOpen && reading_count !== 0
   return (
     <li aria-label={t('Batch {number}', { number: batch_number })} className="grid grid-cols-1 gap-2 px-4 py-3 sm:px-5">
       <div className="flex items-center justify-between gap-3">

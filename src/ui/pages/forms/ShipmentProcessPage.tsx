@@ -21,8 +21,8 @@ import { useLoadByScan } from './useLoadByScan.ts'
  */
 export function ShipmentProcessPage() {
   const [, navigate] = useLocation()
-  const asked = useAskedId('shipment')
-  const [chosen, setChosen] = useState<readonly number[]>(asked === undefined ? [] : [asked])
+  const linked = useAskedId('shipment')
+  const [chosen, setChosen] = useState<readonly number[]>(linked === undefined ? [] : [linked])
   const open = useList('shipments')
     .toArray()
     .filter((shipment) => nextOfRecord('shipment', shipment) !== null)

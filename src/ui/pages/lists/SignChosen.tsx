@@ -14,11 +14,11 @@ import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 export function SignChosen({ chosen, onSigned }: { chosen: readonly Shipment[]; onSigned: () => void }) {
   const { open } = useWorkflow()
   const standing = useStanding()
-  const asked = chosen.map(({ id }) => ({ id, ...standing(bareStep('shipment', 'sign', { id })) }))
-  if (!asked.some(({ permitted }) => permitted)) return null
+  const shipments = chosen.map(({ id }) => ({ id, ...standing(bareStep('shipment', 'sign', { id })) }))
+  if (!shipments.some(({ permitted }) => permitted)) return null
 
-  const ready = asked.filter(({ refusals }) => refusals.length === 0)
-  const refused = asked.filter(({ refusals }) => refusals.length > 0)
+  const ready = shipments.filter(({ refusals }) => refusals.length === 0)
+  const refused = shipments.filter(({ refusals }) => refusals.length > 0)
   return (
     <>
       <Button

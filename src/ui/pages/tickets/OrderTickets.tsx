@@ -19,9 +19,9 @@ export interface OrderTicketsProps {
 
 /** The tickets of an order: of each shipment, and where it is asked for the processing ticket. */
 export function OrderTickets({ order, place, processing }: OrderTicketsProps) {
-  const asked = useAskedId('shipment')
+  const linked = useAskedId('shipment')
   const { shipments, here } = useOrderParts(order)
-  const chosen = shipments.find(({ id }) => id === asked) ?? (processing ? undefined : shipments.at(-1))
+  const chosen = shipments.find(({ id }) => id === linked) ?? (processing ? undefined : shipments.at(-1))
   if (!here) return <Skeleton label={t('Loading shipments')} lines={6} />
   if (chosen === undefined && !processing)
     return (

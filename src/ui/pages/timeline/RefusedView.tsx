@@ -57,7 +57,7 @@ function About() {
 }
 
 /** What the address asks for, and no more than the call knows. */
-const asked = (query: string): Readonly<Record<string, string>> =>
+const filtersIn = (query: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...new URLSearchParams(query)].filter(
       ([name, value]) => value !== '' && ['entity', 'entity_id', 'actor', 'rule'].includes(name),
@@ -69,7 +69,7 @@ function Refusals({ query }: { query: string }) {
   const ask = useCallback(
     (before?: number) =>
       plant.send('listRefusals', {
-        query: { ...asked(query), limit: per, ...(before === undefined ? {} : { before }) },
+        query: { ...filtersIn(query), limit: per, ...(before === undefined ? {} : { before }) },
       }),
     [plant, query],
   )

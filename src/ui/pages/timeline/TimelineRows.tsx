@@ -162,7 +162,7 @@ function causeOf(at: Timeline['at'], place: number, { cause }: LogEvent): LogEve
 
 /** How many events have arrived above since the top was last in sight. */
 function useUnseen(count: number, within: boolean, query: string): number {
-  const [seen, setSeen] = useState({ count, query })
-  if (seen.query !== query || seen.count === 0 || (!within && seen.count !== count)) setSeen({ count, query })
-  return within && seen.query === query && seen.count > 0 ? Math.max(0, count - seen.count) : 0
+  const [shown, setSeen] = useState({ count, query })
+  if (shown.query !== query || shown.count === 0 || (!within && shown.count !== count)) setSeen({ count, query })
+  return within && shown.query === query && shown.count > 0 ? Math.max(0, count - shown.count) : 0
 }

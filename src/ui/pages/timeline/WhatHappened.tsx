@@ -34,8 +34,8 @@ export function WhatHappened() {
   const query = params.toString()
   const filter = readFilter(query)
   const timeZone = usePlantTimeZone()
-  const asked = useSettled(new URLSearchParams(eventFilter(filter, timeZone)).toString())
-  const timeline = useTimeline(asked)
+  const settledQuery = useSettled(new URLSearchParams(eventFilter(filter, timeZone)).toString())
+  const timeline = useTimeline(settledQuery)
   const { status, count, total, retry } = timeline
   useEffect(() => whenQuiet(() => void EventDialog.load()), [])
   if (status === 'absent')
@@ -66,10 +66,10 @@ export function WhatHappened() {
         <p role="status" className="text-quiet tabular-nums">
           {status === 'loading' ? '' : plural(total, '{n} event', '{n} events', formatCount(total))}
         </p>
-        {total > 0 && <TimelineExport filter={asked} total={total} />}
+        {total > 0 && <TimelineExport filter={settledQuery} total={total} />}
       </div>
       {status === 'loading' && <Skeleton label={t('Loading timeline')} lines={10} kind="row" />}
-      {count > 0 && <TimelineRows key={asked} timeline={timeline} query={query} />}
+      {count > 0 && <TimelineRows key={settledQuery} timeline={timeline} query={query} />}
       {count > 0 && total > count && (
         <p className="text-quiet">
           {t('These are the newest {count} of {total} events. Choose an earlier day to go further back.', {

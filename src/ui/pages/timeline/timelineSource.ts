@@ -53,7 +53,7 @@ export function createTimelineSource({ pages: askPages, list }: LogCalls): Timel
   let laid: Pages | null = null
   let fresh: readonly LogEvent[] = []
   let held = new Map<number, readonly LogEvent[]>()
-  let sight = { first: 0, last: 0 }
+  let visible = { first: 0, last: 0 }
   let turn = 0
   let failed = false
   let askingNews = false
@@ -83,7 +83,7 @@ export function createTimelineSource({ pages: askPages, list }: LogCalls): Timel
     pump()
   }
 
-  const wanted = (): readonly number[] => (laid === null ? [] : pagesAround(laid, fresh.length, sight))
+  const wanted = (): readonly number[] => (laid === null ? [] : pagesAround(laid, fresh.length, visible))
 
   function pump(): void {
     if (failed) return
@@ -127,7 +127,7 @@ export function createTimelineSource({ pages: askPages, list }: LogCalls): Timel
     start: () => void lay(),
     stop: () => void (turn += 1),
     look(first, last) {
-      sight = { first, last }
+      visible = { first, last }
       pump()
     },
     news: () => void news(),
@@ -141,11 +141,15 @@ export function createTimelineSource({ pages: askPages, list }: LogCalls): Timel
 }
 
 /** The pages of what is looked at, and of what lies just around it; `fresh` events stand in front of the first page. */
-function pagesAround({ per, firsts }: Pages, fresh: number, sight: { first: number; last: number }): readonly number[] {
+function pagesAround(
+  { per, firsts }: Pages,
+  fresh: number,
+  visible: { first: number; last: number },
+): readonly number[] {
   const pageOf = (place: number) => Math.floor(Math.max(0, place - fresh) / per)
-  const [from, to] = [pageOf(sight.first), Math.min(pageOf(sight.last), firsts.length - 1)]
+  const [from, to] = [pageOf(visible.first), Math.min(pageOf(visible.last), firsts.length - 1)]
   const inSight = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => from + nth)
-  const near = [pageOf(sight.last + ahead), pageOf(sight.first - ahead)]
+  const near = [pageOf(visible.last + ahead), pageOf(visible.first - ahead)]
   return [...new Set([...inSight, ...near])].filter((page) => page < firsts.length)
 }
 

@@ -52,10 +52,10 @@ export function SignaturePad({ meaning, signed, onChange, nameErrors = [], error
     onChange({ ...signed, image })
   }
   // What was drawn is there again when one turns back.
-  const put = (text: string, typing: boolean) =>
+  const emit = (text: string, typing: boolean) =>
     onChange({ name: text, typed: typing, image: typing ? typedImage(text) : drawn })
   function turn() {
-    put(name, !typed)
+    emit(name, !typed)
     if (!typed && name.trim() === '') box.current?.querySelector('input')?.focus()
   }
   const [pad, setPad] = useState<Size>({ width: 0, height: 0 })
@@ -67,7 +67,7 @@ export function SignaturePad({ meaning, signed, onChange, nameErrors = [], error
         name="signed_by"
         required
         value={name}
-        onChange={(text) => put(text, typed)}
+        onChange={(text) => emit(text, typed)}
         errors={nameErrors}
         maxLength={signerLength}
         large

@@ -79,10 +79,10 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { steady, touch } = useHeldWhileTouched(rows)
   const news = useRowChanges(steady, rowKey, source)
   const timeZone = usePlantTimeZone()
-  const asked = useDeferredValue(view)
+  const deferredView = useDeferredValue(view)
   const shown = useMemo(
-    () => arrangeRows(steady, asked, { columns, filterOf, searchText, facets, dayOf, timeZone }),
-    [steady, asked, columns, filterOf, searchText, facets, dayOf, timeZone],
+    () => arrangeRows(steady, deferredView, { columns, filterOf, searchText, facets, dayOf, timeZone }),
+    [steady, deferredView, columns, filterOf, searchText, facets, dayOf, timeZone],
   )
   const { fit, wanted, marks } = useFittingColumns(columns, choice, {
     box,
@@ -149,7 +149,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
             <VirtualRows
               rows={shown.rows}
               {...{ rowKey, news, cards, label }}
-              viewKey={JSON.stringify(asked)}
+              viewKey={JSON.stringify(deferredView)}
               selection={marks ? selection : undefined}
               nameOf={(row) => String(columns[0]?.sortValue?.(row) ?? rowKey(row))}
             >

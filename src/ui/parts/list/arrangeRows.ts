@@ -41,8 +41,8 @@ export function arrangeRows<Row extends object>(
 const count = (counts: Map<string, number>, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1)
 
 function withFacets<Row>(rows: readonly Row[], chosen: Facets, facets: readonly Facet<Row>[]): readonly Row[] {
-  const asked = facets.filter(({ key }) => chosen[key])
-  return asked.length === 0 ? rows : rows.filter((row) => asked.every(({ key, of }) => of(row) === chosen[key]))
+  const active = facets.filter(({ key }) => chosen[key])
+  return active.length === 0 ? rows : rows.filter((row) => active.every(({ key, of }) => of(row) === chosen[key]))
 }
 
 // Rows are replaced, never changed, so what a row says is put into lower case only once for each list.

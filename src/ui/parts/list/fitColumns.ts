@@ -28,10 +28,10 @@ export function fitColumns<Row>(
   { withStatus, withMarks = false, choice = {} }: Fitting,
 ): Fit<Row> | null {
   const before = [...(withMarks ? [markWidth] : []), ...(withStatus ? [statusWidth] : [])]
-  const taken = (kept: readonly Column<Row>[]) =>
+  const usedWidth = (kept: readonly Column<Row>[]) =>
     edges + [...before, ...kept.map(widthOf)].reduce((sum, width) => sum + width + gap, 0)
   let kept = columns
-  while (taken(kept) > room) {
+  while (usedWidth(kept) > room) {
     const spares = kept.filter((column) => column.optional)
     const spare = spares.findLast(({ key }) => choice[key] === undefined) ?? spares.at(-1)
     if (!spare) return null

@@ -44,10 +44,10 @@ export function readListView(query: string, facets: readonly string[] = []): Lis
 /** Writes what `readListView` reads, without the question mark; other parameters of `query` are kept. */
 export function writeListView({ search, filter, sort, facets, days }: ListView, query = ''): string {
   const params = new URLSearchParams(query)
-  const put = (name: string, value: string) => (value === '' ? params.delete(name) : params.set(name, value))
-  put('q', search)
-  put('show', filter)
-  put('sort', sort ? `${sort.descending ? '-' : ''}${sort.key}` : '')
-  for (const [key, value] of Object.entries({ ...facets, ...days })) put(key, value)
+  const setParameter = (name: string, value: string) => (value === '' ? params.delete(name) : params.set(name, value))
+  setParameter('q', search)
+  setParameter('show', filter)
+  setParameter('sort', sort ? `${sort.descending ? '-' : ''}${sort.key}` : '')
+  for (const [key, value] of Object.entries({ ...facets, ...days })) setParameter(key, value)
   return params.toString()
 }

@@ -7,10 +7,10 @@ const moment = 2400
 
 /** The rows that arrived or changed a moment ago. Where `source` changed, it is another list, and nothing of it is news. */
 export function useRowChanges<Row>(rows: readonly Row[], rowKey: RowKey<Row>, source?: string): News {
-  const [seen, setSeen] = useState({ rows, source })
+  const [previous, setSeen] = useState({ rows, source })
   const [news, setNews] = useState(noNews)
-  if (seen.rows !== rows || seen.source !== source) {
-    const more = seen.source === source ? newsBetween(seen.rows, rows, rowKey) : noNews
+  if (previous.rows !== rows || previous.source !== source) {
+    const more = previous.source === source ? newsBetween(previous.rows, rows, rowKey) : noNews
     setSeen({ rows, source })
     if (more.size > 0) setNews(new Map([...news, ...more]))
   }

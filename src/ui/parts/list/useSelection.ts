@@ -48,8 +48,8 @@ export function useSelection<Row>(rows: readonly Row[], shown: readonly Row[], r
   }
 }
 
-function without(keys: ReadonlySet<Key>, taken: readonly Key[]): ReadonlySet<Key> {
+function without(keys: ReadonlySet<Key>, removed: readonly Key[]): ReadonlySet<Key> {
   const left = new Set(keys)
-  for (const key of taken) left.delete(key)
+  for (const key of removed) left.delete(key)
   return left
 }

@@ -5,6 +5,6 @@ export function whenIdle(task: () => void): () => void {
     const timer = setTimeout(task, 1000)
     return () => clearTimeout(timer)
   }
-  const asked = requestIdleCallback(task, { timeout: 3000 })
-  return () => cancelIdleCallback(asked)
+  const callback = requestIdleCallback(task, { timeout: 3000 })
+  return () => cancelIdleCallback(callback)
 }

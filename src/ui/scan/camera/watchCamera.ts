@@ -25,14 +25,14 @@ export async function watchCamera(video: HTMLVideoElement, { signal, onLooking, 
   await video.play()
   const read = await codeReader()
   const see = frames(video)
-  const seen = new Map<string, number>()
+  const lastReads = new Map<string, number>()
   const [track] = tracks
   if (track !== undefined) onLooking(track)
   while (!signal.aborted) {
     if (track?.readyState === 'ended') throw new DOMException('The camera is gone.', 'NotReadableError')
     for (const text of await codesIn(see(), read)) {
-      const isNew = performance.now() - (seen.get(text) ?? -Infinity) > gone
-      seen.set(text, performance.now())
+      const isNew = performance.now() - (lastReads.get(text) ?? -Infinity) > gone
+      lastReads.set(text, performance.now())
       if (isNew && !signal.aborted) onCode(text)
     }
     await new Promise((resolve) => setTimeout(resolve, pause))

@@ -21,8 +21,8 @@ export const weighing = (plant: PlantClient, weigh: Weigh, source: Source): Call
       void printLabel(plant, labelled).then((came) => notifyPrinted(plant, labelled, came, 'troubles'))
     }
     const isComplete = plant.isPecanyard()
-    const taken = await plant.take(weigh, { key, source, ...(isComplete ? { first: print } : {}) })
-    if (!isComplete && taken.ok) print(taken.value)
-    return taken
+    const result = await plant.take(weigh, { key, source, ...(isComplete ? { first: print } : {}) })
+    if (!isComplete && result.ok) print(result.value)
+    return result
   },
 })

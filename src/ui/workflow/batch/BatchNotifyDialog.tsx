@@ -22,7 +22,7 @@ export function BatchNotifyDialog({ id, ...frame }: WorkflowDialogProps & { id: 
       <Notify
         of={{ entity: 'batch', id }}
         record={batch}
-        stepOf={(told) => ({ entity: 'batch', type: 'notify', id, ...told })}
+        stepOf={(fields) => ({ entity: 'batch', type: 'notify', id, ...fields })}
         done={t('Batch {number}: the notification is recorded.', { number: batch.batch_number })}
         failed={say('batchNotUpdated')}
         closes

@@ -20,7 +20,7 @@ interface NotifyProps {
   of: ToldOf
   /** The record, and its notification so far. */
   record: { client: number | null; notified_by: number | null; notified_at: string | null }
-  stepOf: (told: Told) => WagonStep | LotStep | BatchStep
+  stepOf: (fields: Told) => WagonStep | LotStep | BatchStep
   done: string
   failed: string
   /** The dialog was opened for this alone. */

@@ -24,30 +24,30 @@ export function useCautions() {
   const settings = useSettings()
   const weight = { title: t('Is this weight right?'), noText: t('No, weigh again') }
   return {
-    bag: (...bag: Given<typeof bagCautions>) => asked(bagCautions(settings, ...bag), weight),
-    shipped: (...bag: Given<typeof shipCautions>) => asked(shipCautions(settings, ...bag), weight),
+    bag: (...bag: Given<typeof bagCautions>) => questionOf(bagCautions(settings, ...bag), weight),
+    shipped: (...bag: Given<typeof shipCautions>) => questionOf(shipCautions(settings, ...bag), weight),
     figures: (...figures: Given<typeof figureCautions>) =>
-      asked(figureCautions(settings, ...figures), {
+      questionOf(figureCautions(settings, ...figures), {
         title: t('Are these figures right?'),
         noText: t('No, change them'),
       }),
     /** Several, such as those of a bin's places, in one question. */
     readings: (readings: readonly number[]) =>
-      asked(
+      questionOf(
         readings.flatMap((reading) => moistureCautions(settings, reading)),
         { title: t('Is this reading right?'), noText: t('No, change it') },
       ),
     sold: (...lot: Parameters<typeof saleCautions>) =>
-      asked(saleCautions(...lot), { title: t('Sell the lot with what is held of it?') }),
+      questionOf(saleCautions(...lot), { title: t('Sell the lot with what is held of it?') }),
     /** `dryerEvents`: empty where a stop is recorded along with it. */
     ready: (readings: readonly Sample[], dryerEvents: Parameters<typeof stopCautions>[1]) =>
-      asked([...readyCautions(settings, readings), ...stopCautions(readings, dryerEvents)], {
+      questionOf([...readyCautions(settings, readings), ...stopCautions(readings, dryerEvents)], {
         title: t('Make it Ready all the same?'),
       }),
   }
 }
 
-const asked = (cautions: readonly Wording[], question: ConfirmQuestion): readonly ConfirmQuestion[] =>
+const questionOf = (cautions: readonly Wording[], question: ConfirmQuestion): readonly ConfirmQuestion[] =>
   cautions.length === 0 ? [] : [{ ...question, message: <Cautions cautions={cautions} /> }]
 
 function Cautions({ cautions }: { cautions: readonly Wording[] }) {

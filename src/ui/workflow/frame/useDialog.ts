@@ -50,7 +50,7 @@ export interface Dialog {
 export function useDialog(frame: WorkflowDialogProps): Dialog {
   const plant = usePlantClient()
   const { state, actor } = useSave('locked')
-  const { attempt, answers, missed, asked } = state.context
+  const { attempt, answers, missed, questionIndex } = state.context
   const isSaving = state.matches('saving')
   const hasFailed = state.matches('failed')
   const unanswered = hasFailed && missed.some(({ failure }) => isUnanswered(failure))
@@ -73,15 +73,15 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
   function save({ done, failed, offers, closes = false, onDone, onFailed, ...wish }: Wish) {
     const attempt: Attempt = {
       ...wish,
-      onDone(given) {
+      onDone(saved) {
         plant.snackbars.add(done, offers && { action: offers })
-        onDone?.(given)
-        if (closes) frame.onDone(Object.values(given).at(-1) ?? 0)
+        onDone?.(saved)
+        if (closes) frame.onDone(Object.values(saved).at(-1) ?? 0)
       },
-      onFailed(given, refused) {
+      onFailed(saved, refused) {
         // It is unknown whether it failed.
         if (refused.some(({ failure }) => failure.kind === 'lost')) return
-        if (onFailed) onFailed(given, refused)
+        if (onFailed) onFailed(saved, refused)
         // A call without an answer may be saved, so no message claims a failure.
         else if (!refused.some(({ failure }) => isUnanswered(failure))) plant.snackbars.add(failed, { color: 'error' })
       },
@@ -99,8 +99,8 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
     locked: isSaving || unanswered,
     unanswered,
     guarded: open || isAway,
-    question: state.matches('confirming') ? (attempt?.questions?.[asked] ?? null) : null,
-    turn: asked,
+    question: state.matches('confirming') ? (attempt?.questions?.[questionIndex] ?? null) : null,
+    turn: questionIndex,
     errors,
     errorsOf(name, call) {
       if (attempt?.name !== name || !hasFailed) return {}

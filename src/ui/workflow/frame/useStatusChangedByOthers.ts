@@ -5,11 +5,11 @@ export function useStatusChangedByOthers<Status extends string>(
   status: Status | undefined,
   isOwn: boolean,
 ): Status | null {
-  const [seen, setSeen] = useState(status)
+  const [previous, setSeen] = useState(status)
   const [moved, setMoved] = useState<Status | null>(null)
-  if (status !== undefined && status !== seen) {
+  if (status !== undefined && status !== previous) {
     setSeen(status)
-    setMoved(isOwn || seen === undefined ? null : status)
+    setMoved(isOwn || previous === undefined ? null : status)
   }
   return moved
 }

@@ -43,7 +43,7 @@ const LotNotify = ({ lot, dialog }: { lot: Lot; dialog: Dialog }) => (
   <Notify
     of={{ entity: 'lot', id: lot.id }}
     record={lot}
-    stepOf={(told) => ({ entity: 'lot', type: 'notify', id: lot.id, ...told })}
+    stepOf={(fields) => ({ entity: 'lot', type: 'notify', id: lot.id, ...fields })}
     done={say('lotSaved', { number: lot.lot_number })}
     failed={say('lotNotUpdated')}
     dialog={dialog}

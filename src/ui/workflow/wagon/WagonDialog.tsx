@@ -47,7 +47,7 @@ const WagonNotify = ({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) => (
   <Notify
     of={{ entity: 'wagon', id: wagon.id }}
     record={wagon}
-    stepOf={(told) => ({ entity: 'wagon', type: 'notify', id: wagon.id, ...told })}
+    stepOf={(fields) => ({ entity: 'wagon', type: 'notify', id: wagon.id, ...fields })}
     done={say('wagonNotified', { id: wagon.wagon_id })}
     failed={say('wagonNotUpdated')}
     dialog={dialog}

@@ -38,11 +38,11 @@ function WeighWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps
   const [typed, setTyped] = useState(untyped)
   const open = wagonWeights.filter((weight) => wagon[weight] === null)
   const read = Object.fromEntries(open.map((weight) => [weight, readNumber(Pounds, typed[weight])]))
-  const given = Object.fromEntries(
+  const weights = Object.fromEntries(
     open.flatMap((weight) => (typeof read[weight]?.value === 'number' ? [[weight, read[weight].value]] : [])),
   )
   const step: WagonStep | null =
-    Object.keys(given).length === 0 ? null : { entity: 'wagon', type: 'weigh', id: wagon.id, ...given }
+    Object.keys(weights).length === 0 ? null : { entity: 'wagon', type: 'weigh', id: wagon.id, ...weights }
   const why = [
     ...missingFields({
       [t('Enter a weight.')]: step === null,
@@ -52,7 +52,7 @@ function WeighWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps
   ]
   const errors = dialog.errorsOf('weigh')
   const next = open.find((weight) => weight !== 'trash' && typed[weight] === '')
-  const net = wagonNet({ ...wagon, ...given })
+  const net = wagonNet({ ...wagon, ...weights })
 
   const save = () =>
     step &&
