@@ -36,7 +36,7 @@ export function keepPlant(db: Database): KeptPlant {
   const isAt = (state: PlantState, { seq, hash }: Head): boolean =>
     state.seq === seq && (seq === 0 || state.hash === hash)
 
-  /** A state is adopted only after its commit, so a log that ends before `known` was replaced. */
+  /** A state is adopted only after its commit, so a log that ends before `cached` was replaced. */
   const upTo = async (tx: Reader, head: Head, cached: PlantState | null): Promise<PlantState> => {
     if (cached !== null && isAt(cached, head)) return cached
     const next = cached !== null && cached.seq < head.seq ? await caughtUp(tx, cached) : null

@@ -14,7 +14,7 @@ const passedOn = ['x-commit-seq', 'x-earlier-count'] as const
 /**
  * Several calls that read, answered in one: a page that starts waits for one answer instead of a dozen in turn. Each is
  * made as who asks would make it alone, one after the other, so a receiver never makes the server hold more than one
- * answer. Lines in pairs: path, status and headers of a call, then its body. `known` are the calls that it may hold.
+ * answer. Lines in pairs: path, status and headers of a call, then its body. `routes` are the calls that it may hold.
  */
 export function bundleOf(routes: readonly Route[]): Route {
   const readable = routes.filter(({ method }) => method === 'GET').map(({ path }) => patternOf(path))

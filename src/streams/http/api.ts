@@ -213,13 +213,13 @@ function createParsing(log: Log, timeZone: () => string) {
     return reading
   }
 
-  /** Parses records and separates the unreadable ones; `asked` is the id of a single record that does not say its own. */
-  function readAll<L extends ListName>(list: L, values: readonly unknown[], limit: number | null = null) {
+  /** Parses records and separates the unreadable ones; `requestedId` stands for the id of a single record without one. */
+  function readAll<L extends ListName>(list: L, values: readonly unknown[], requestedId: number | null = null) {
     const readings = values.map((value) => ({ value, reading: read(list, value) }))
     return {
       records: readings.flatMap(({ reading }) => (reading.ok ? [reading.value] : [])),
       unreadable: readings.flatMap(({ value, reading }) =>
-        reading.ok ? [] : [{ id: idIn(value) ?? limit, ...reading.unreadable }],
+        reading.ok ? [] : [{ id: idIn(value) ?? requestedId, ...reading.unreadable }],
       ),
     }
   }
