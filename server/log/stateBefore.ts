@@ -143,6 +143,7 @@ function cutOff(next: Counted): void {
   next.bagSums = { lot: cut(lot, 'lot'), batch: cut(batch, 'batch'), shipment: cut(shipment, 'shipment') }
   next.lastBagNumbers = cut(next.lastBagNumbers, 'lot')
   next.orderSums = cut(next.orderSums, 'order')
+  next.wagonCounts = cut(next.wagonCounts, 'order')
   next.ranFor = cut(next.ranFor, 'batch')
   next.measured = cut(next.measured, 'lot')
   next.emptied = cut(next.emptied, 'batch')

@@ -88,7 +88,7 @@ const holdsNoLoad = rule<BatchFacts, Of<'remove'>>('B10 state status', {
   holds: (facts) => batchOf(facts).wagons.length === 0,
   message: wording('It holds the load of a wagon: take the wagon back first.'),
   cure: (facts) => {
-    const loaded = facts.wagons.find(({ id }) => batchOf(facts).wagons.includes(id))
+    const loaded = facts.wagons.all.find(({ id }) => batchOf(facts).wagons.includes(id))
     return loaded && goTo('wagon', { id: loaded.id, name: loaded.wagon_id }, 'stepBack')
   },
   cures: goingTo('wagon', 'stepBack'),

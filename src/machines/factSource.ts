@@ -6,6 +6,7 @@ import type { OrchardRow } from '#model/orchard.ts'
 import type { OrderRow } from '#model/order.ts'
 import type { WagonRow } from '#model/wagon.ts'
 import type { Actor, BatchFacts, LotFact, NextIds, OrderFacts, ShipmentFact, Weighing } from './facts.ts'
+import type { OrderWagons } from './orderWagons.ts'
 
 /** What stands on a batch: see `BatchFacts`. */
 type OnBatch = Pick<BatchFacts, 'dryerEvents' | 'readings' | 'bagCount'>
@@ -34,7 +35,7 @@ export interface FactSource {
   batchOfBag(bag: number): number | null
   batchOfReading(reading: number): number | null
   batchOfDryerEvent(dryerEvent: number): number | null
-  wagonsOf(order: number): readonly WagonRow[]
+  wagonsOf(order: number): OrderWagons
   batchesOf(order: number): readonly BatchRow[]
   lotsOf(order: number): readonly LotFact[]
   shipmentsOf(lot: number): readonly ShipmentFact[]

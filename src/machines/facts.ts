@@ -11,6 +11,7 @@ import type { OrderRow } from '#model/order.ts'
 import type { Holder } from '#model/roles.ts'
 import type { ShipmentRow } from '#model/shipment.ts'
 import type { WagonRow } from '#model/wagon.ts'
+import type { OrderWagons } from './orderWagons.ts'
 
 /** A lot with its sums: `clean_gross` in lbs and `bag_count` without void bags, and the highest bag number ever given. */
 export interface LotFact extends LotRow {
@@ -50,7 +51,7 @@ export interface OrderFacts {
   readonly next: NextIds
   readonly maxLotWeight: number
   readonly order: OrderRow | null
-  readonly wagons: readonly WagonRow[]
+  readonly wagons: OrderWagons
   readonly batches: readonly BatchRow[]
   readonly lots: readonly LotFact[]
   readonly shipments: readonly ShipmentFact[]

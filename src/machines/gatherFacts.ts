@@ -81,7 +81,7 @@ function aboutMove(
     to,
     bags: held.flatMap(({ id }) => source.bagsOfBatch(id)).sort(byId),
     mixed: held.flatMap(({ id }) => source.mixedWith(id)),
-    alike: wagons.flatMap(({ id, wagon_id }) =>
+    alike: wagons.all.flatMap(({ id, wagon_id }) =>
       moving.includes(id) ? source.wagonsLabelled(order.client, wagon_id) : [],
     ),
   }

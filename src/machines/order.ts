@@ -41,7 +41,7 @@ const invoicedWhenComplete = rule<OrderFacts, Of<'change'>>('O3 state invoice_nu
 })
 
 const clientStays = rule<OrderFacts, Of<'change'>>('O4 state client', {
-  holds: (facts, step) => step.client === orderOf(facts).client || facts.wagons.length === 0,
+  holds: (facts, step) => step.client === orderOf(facts).client || facts.wagons.counts.all === 0,
   message: wording('Wagons of this client have arrived for this order: its client stays.'),
 })
 
@@ -54,7 +54,7 @@ const kindStays = rule<OrderFacts, Of<'change'>>('O5 state variety', {
 })
 
 const nothingDepends = rule<OrderFacts, Of<'remove'>>('O6 state status', {
-  holds: ({ wagons, batches, lots }) => wagons.length + batches.length + lots.length === 0,
+  holds: ({ wagons, batches, lots }) => wagons.counts.all + batches.length + lots.length === 0,
   message: wording('Wagons, batches or lots stand on this order.'),
 })
 
@@ -64,7 +64,7 @@ const noMoreWagons = rule<OrderFacts, Settle>('O7 state status', {
 })
 
 const allWagonsComplete = rule<OrderFacts, Settle>('O8 state status', {
-  holds: ({ wagons }) => wagons.length > 0 && wagons.every((wagon) => wagon.status === 'Complete'),
+  holds: ({ wagons }) => wagons.counts.all > 0 && wagons.counts.unfinished === 0,
   message: wording('A wagon is not Complete yet.'),
 })
 

@@ -10,7 +10,7 @@ export function after(facts: OrderFacts, each: Change): OrderFacts {
   const { entity } = each
   if (entity === 'order') return { ...facts, order: folded(order === null ? [] : [order], each)[0] ?? order }
   if (isElsewhere(facts, each)) return { ...facts, ...without(facts, each) }
-  if (entity === 'wagon') return { ...facts, wagons: folded(wagons, each) }
+  if (entity === 'wagon') return { ...facts, wagons: wagons.after(each) }
   if (entity === 'batch') return { ...facts, batches: folded(batches, each) }
   if (entity === 'lot') return { ...facts, lots: folded(lots, each) }
   return entity === 'drying_bin' ? { ...facts, bins: folded(bins, each) } : facts
@@ -21,7 +21,7 @@ const isElsewhere = ({ order }: OrderFacts, { data }: Change): boolean =>
   data['order'] !== undefined && order !== null && data['order'] !== order.id
 
 const without = ({ wagons, batches }: OrderFacts, { entity, entity_id }: Change) => ({
-  wagons: entity === 'wagon' ? wagons.filter(({ id }) => id !== entity_id) : wagons,
+  wagons: entity === 'wagon' ? wagons.without(entity_id) : wagons,
   batches: entity === 'batch' ? batches.filter(({ id }) => id !== entity_id) : batches,
 })
 
@@ -31,16 +31,14 @@ function joinedBy(to: OrderFacts, from: OrderFacts, own: readonly Change[]): Ord
     own.some((each) => each.entity === entity && each.entity_id === row.id && isElsewhere(from, each))
   return {
     ...to,
-    wagons: [...to.wagons, ...from.wagons.filter(comes('wagon'))],
+    wagons: from.wagons.all.filter(comes('wagon')).reduce((wagons, row) => wagons.with(row), to.wagons),
     batches: [...to.batches, ...from.batches.filter(comes('batch'))],
   }
 }
 
 /** The bins that an unfinished wagon or batch of the order uses. Decisions, section 3. */
 function usedBins({ wagons, batches }: OrderFacts): ReadonlySet<number> {
-  const used = new Set<number>()
-  // An order may have 800 wagons, looked through at each of its steps.
-  for (const { status, drying_bin } of wagons) if (status !== 'Complete') for (const bin of drying_bin) used.add(bin)
+  const used = new Set(wagons.counts.inBins.keys())
   for (const { status, drying_bin } of batches) if (status !== 'Complete') used.add(drying_bin)
   return used
 }

@@ -37,7 +37,7 @@ export const toAnotherOrder = rule<WagonFacts, Move>('W20 input order', {
 })
 
 const strangers = (facts: WagonFacts, { wagons = [] }: Move): readonly number[] =>
-  wagons.filter((id) => !facts.wagons.some((wagon) => wagon.id === id))
+  wagons.filter((id) => facts.wagons.get(id) === undefined)
 
 export const alongFromThisOrder = rule<WagonFacts, Move>('W21 input wagons', {
   holds: (facts, step) => strangers(facts, step).length === 0,
@@ -71,7 +71,7 @@ function labelTwice(facts: WagonFacts, step: Move): WagonRow | undefined {
   const { move, wagons, order } = facts
   if (move === null || move.to.order?.client === order?.client) return undefined
   const standing = move.alike.filter((wagon) => !isEnded(wagon)).map(({ wagon_id }) => wagon_id)
-  return wagons.find(
+  return wagons.all.find(
     (wagon) => movers(facts, step).includes(wagon.id) && !isEnded(wagon) && standing.includes(wagon.wagon_id),
   )
 }
@@ -87,7 +87,7 @@ export const alonesInBatches = rule<WagonFacts, Move>('W23 state wagons', {
   message: (facts, step) => {
     const { batch_number: batch, wagons } = must(sharedBatch(facts, step), 'batch')
     const other = wagons.find((id) => !movers(facts, step).includes(id))
-    const wagon = facts.wagons.find(({ id }) => id === other)?.wagon_id ?? `${other ?? '?'}`
+    const wagon = facts.wagons.get(other ?? 0)?.wagon_id ?? `${other ?? '?'}`
     return wording('Batch {batch} also holds wagon {wagon}: move both wagons together.', { batch, wagon })
   },
 })
@@ -100,14 +100,14 @@ function sharesBin(facts: WagonFacts, step: Move): { readonly bin: number; reado
   const mixed = staying.find(({ id }) => facts.move?.mixed.includes(id))
   if (mixed !== undefined) return { bin: mixed.drying_bin, with: loaderOf(facts, mixed) }
   const used = new Set([
-    ...facts.wagons
+    ...facts.wagons.all
       .filter((wagon) => moving.includes(wagon.id) && !isEnded(wagon))
       .flatMap((wagon) => wagon.drying_bin),
     ...batches.filter((batch) => !isEnded(batch)).map((batch) => batch.drying_bin),
   ])
   const batch = staying.find((each) => !isEnded(each) && used.has(each.drying_bin))
   if (batch !== undefined) return { bin: batch.drying_bin, with: loaderOf(facts, batch) }
-  const wagon = facts.wagons.find(
+  const wagon = facts.wagons.all.find(
     (each) => !moving.includes(each.id) && !isEnded(each) && each.drying_bin.some((bin) => used.has(bin)),
   )
   const bin = wagon?.drying_bin.find((each) => used.has(each))
@@ -116,7 +116,7 @@ function sharesBin(facts: WagonFacts, step: Move): { readonly bin: number; reado
 
 /** A wagon in a batch, by which people know it; the batch itself where it was opened by hand. */
 const loaderOf = ({ wagons }: WagonFacts, batch: BatchRow): WagonRow | BatchRow =>
-  wagons.find(({ id }) => batch.wagons.includes(id)) ?? batch
+  wagons.all.find(({ id }) => batch.wagons.includes(id)) ?? batch
 
 export const alonesInBins = rule<WagonFacts, Move>('W24 state wagons', {
   holds: (facts, step) => sharesBin(facts, step) === null,
@@ -218,7 +218,7 @@ export function moved(facts: WagonFacts, step: Move): readonly Change[] {
   const { follows: _, ...own } = of('wagon', wagonOf(facts))
   return [
     { ...own, reason },
-    ...facts.wagons.filter(({ id }) => others.includes(id)).map((wagon) => of('wagon', wagon)),
+    ...facts.wagons.all.filter(({ id }) => others.includes(id)).map((wagon) => of('wagon', wagon)),
     ...batchesTouched(facts, [first, ...others]).map((batch) => of('batch', batch)),
     ...rebagged(facts, must(facts.move, 'order to move to')),
   ]

@@ -1,3 +1,4 @@
+import { noWagons, recounted } from '#machines/orderWagons.ts'
 import type { BagRow } from '#model/bag.ts'
 import { dryerRuns, endedMilliseconds } from '#model/dryerRuns.ts'
 import type { Entity } from '#model/event.ts'
@@ -100,6 +101,19 @@ function countLabel(next: Counted, { id, wagon_id }: WagonRow, client: number | 
   const key = labelKey(client, wagon_id)
   const alike = next.labelled.get(key) ?? []
   next.labelled = next.labelled.with(key, sign > 0 ? including(alike, id) : without(alike, id))
+}
+
+/** Counts a wagon in its order as it is, and no more as it was. */
+export function countInOrder(next: Counted, was: WagonRow | undefined, is: WagonRow | undefined): void {
+  if (was !== undefined && was.order === is?.order) return recount(next, was.order, was, is)
+  if (was !== undefined) recount(next, was.order, was, undefined)
+  if (is !== undefined) recount(next, is.order, undefined, is)
+}
+
+function recount(next: Counted, order: number, was: WagonRow | undefined, is: WagonRow | undefined): void {
+  const before = next.wagonCounts.get(order) ?? noWagons
+  const counts = recounted(before, was, is)
+  if (counts !== before) next.wagonCounts = next.wagonCounts.with(order, counts.all === 0 ? undefined : counts)
 }
 
 /** How long a batch's dryer ran, in ms, goes into its order's hours. */

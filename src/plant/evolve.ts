@@ -1,9 +1,18 @@
 import type { Entity } from '#model/event.ts'
 import { hasField, parentsOf } from '#model/kinds.ts'
 import { ById, inOneGo, owned, withKey } from './ById.ts'
-import { count, countBagNumber, type Counted, countRuns, including, numberIn, without } from './counted.ts'
+import {
+  count,
+  countBagNumber,
+  type Counted,
+  countInOrder,
+  countRuns,
+  including,
+  numberIn,
+  without,
+} from './counted.ts'
 import { measure } from './measure.ts'
-import { type Fields, type Kept, newRow, type PlantEvent, type PlantState } from './state.ts'
+import { type Fields, type Kept, newRow, type PlantEvent, type PlantState, rowOf } from './state.ts'
 
 /** Whether an event takes its record out; told from its type, `wagon.removed`. */
 export const isRemoval = ({ type }: Pick<PlantEvent, 'type'>): boolean => type.endsWith('.removed')
@@ -64,11 +73,13 @@ export function putRecord(
   before: Kept<object> | undefined,
   kept: Kept<object> | undefined,
 ): void {
+  const wagon = entity === 'wagon' ? rowOf(next, 'wagon', id) : undefined
   count(next, entity, id, kept?.row, -1)
   next.records = next.records.with(entity, id, kept)
   hang(next, entity, id, before?.row, kept?.row)
   count(next, entity, id, before?.row, 1)
   if (entity === 'dryer_event') countRuns(next, before?.row, kept?.row)
+  else if (entity === 'wagon') countInOrder(next, wagon, rowOf(next, 'wagon', id))
 }
 
 function hang(next: Counted, entity: Entity, id: number, before: object | undefined, after: object | undefined): void {

@@ -1,3 +1,4 @@
+import type { WagonCounts } from '#machines/orderWagons.ts'
 import { kinds } from '#model/entities.ts'
 import type { Entity, Rows } from '#model/kinds.ts'
 import { ById, owned, withKey } from './ById.ts'
@@ -132,6 +133,8 @@ export interface PlantState {
   readonly lastBagNumbers: ById<number>
   readonly bagSums: Readonly<Record<Summed, ById<BagSums>>>
   readonly orderSums: ById<OrderSums>
+  /** The wagons of orders, counted. */
+  readonly wagonCounts: ById<WagonCounts>
   /** How long the dryers of batches ran, in ms. */
   readonly ranFor: ById<number>
   readonly measured: ById<Measured>
@@ -153,6 +156,7 @@ export const emptyPlant: PlantState = {
   lastBagNumbers: ById.of(),
   bagSums: { lot: ById.of(), batch: ById.of(), shipment: ById.of() },
   orderSums: ById.of(),
+  wagonCounts: ById.of(),
   ranFor: ById.of(),
   measured: ById.of(),
   emptied: ById.of(),

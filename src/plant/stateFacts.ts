@@ -1,11 +1,13 @@
 import type { Actor, LotFact, NextIds, ShipmentFact } from '#machines/facts.ts'
 import type { FactSource } from '#machines/factSource.ts'
 import { heldAmong } from '#machines/hold.ts'
+import { noWagons, OrderWagons } from '#machines/orderWagons.ts'
 import type { Moment } from '#model/clock.ts'
 import { entities } from '#model/event.ts'
 import type { Rows } from '#model/kinds.ts'
 import { Settings } from '#model/settings.ts'
 import { toPounds } from '#model/units.ts'
+import type { WagonRow } from '#model/wagon.ts'
 import type { ById } from './ById.ts'
 import { rowsOf } from './counted.ts'
 import { mixedBatches } from './mixtures.ts'
@@ -50,7 +52,7 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
     batchOfBag: (id) => bag(id)?.batch ?? null,
     batchOfReading: (id) => rowOf(state, 'moisture_reading', id)?.batch ?? null,
     batchOfDryerEvent: (id) => rowOf(state, 'dryer_event', id)?.batch ?? null,
-    wagonsOf: (order) => rowsOf(state, 'wagon', childrenOf(state, 'wagon', 'order', order)),
+    wagonsOf: (order) => wagonsOf(state, order),
     batchesOf: (order) => rowsOf(state, 'batch', childrenOf(state, 'batch', 'order', order)),
     lotsOf: (order) => childrenOf(state, 'lot', 'order', order).flatMap((id) => lot(id) ?? []),
     shipmentsOf: (of) => childrenOf(state, 'shipment', 'lot', of).flatMap((id) => shipment(id) ?? []),
@@ -76,6 +78,15 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
     },
     exists: (kind, id) => rowOf(state, kind, id) !== undefined,
   }
+}
+
+function wagonsOf(state: PlantState, order: number): OrderWagons {
+  const get = (id: number): WagonRow | undefined => {
+    const wagon = rowOf(state, 'wagon', id)
+    return wagon?.order === order ? wagon : undefined
+  }
+  const all = (): readonly WagonRow[] => rowsOf(state, 'wagon', childrenOf(state, 'wagon', 'order', order))
+  return new OrderWagons(state.wagonCounts.get(order) ?? noWagons, { all, get })
 }
 
 const heldOn = (state: PlantState, shipment: number): ShipmentFact['held'] =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { FactsOf, LotFact, OrderFacts, ShipmentFact } from '#machines/facts.ts'
+import { OrderWagons } from '#machines/orderWagons.ts'
 import { bagGrades, bagLabels, type BagRow, bagTypes, palletTypes } from '#model/bag.ts'
 import { type BatchRow, batchStatuses } from '#model/batch.ts'
 import { type DryerEventRow, dryerEventTypes } from '#model/dryerEvent.ts'
@@ -177,7 +178,7 @@ const ofOrder = {
   }),
   maxLotWeight: anyNumber,
   order: orNull(order),
-  wagons: few(wagon),
+  wagons: few(wagon).map((rows) => OrderWagons.of(rows)),
   batches: few(batch),
   lots: few(lot),
   shipments: few(shipment),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { BagFacts } from '#machines/facts.ts'
 import type { BagStep } from '#model/bag.ts'
-import { ana, bag, bagFacts, batch, lot, order, refusal, sam, sent, shipment, wagon } from './floor.ts'
+import { ana, bag, bagFacts, batch, lot, order, refusal, sam, sent, shipment, wagon, wagonsOf } from './floor.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
 
@@ -391,7 +391,7 @@ describe('A bag that changes its grade', () => {
   it('should start a lot where none is being filled, Ready at once where the order is Complete', () => {
     const done = {
       order: order({ status: 'Complete', more_wagons: false }),
-      wagons: [wagon({ status: 'Complete' })],
+      wagons: wagonsOf(wagon({ status: 'Complete' })),
       batches: [batch({ status: 'Complete' })],
       lots: [lot({ status: 'Ready' })],
     }

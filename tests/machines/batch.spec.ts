@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { BatchFacts } from '#machines/facts.ts'
 import type { BatchStep } from '#model/batch.ts'
-import { batch, batchFacts, bin, order, reading, refusal, sent, start, stop, wagon } from './floor.ts'
+import { batch, batchFacts, bin, order, reading, refusal, sent, start, stop, wagon, wagonsOf } from './floor.ts'
 
 type Of<Type extends BatchStep['type']> = Extract<BatchStep, { type: Type }>
 
@@ -167,7 +167,7 @@ describe('A batch, Loading', () => {
   })
 
   it('[B10] should refuse removal while it holds the load of a wagon', () => {
-    const held = batchFacts({ batch: batch({ wagons: [812] }), wagons: [wagon({ status: 'Unloaded' })] })
+    const held = batchFacts({ batch: batch({ wagons: [812] }), wagons: wagonsOf(wagon({ status: 'Unloaded' })) })
     const cure = { step: 'stepBack', label: 'Go to wagon A17', at: { entity: 'wagon', id: 812 } } as const
     expect(why(remove, held)).toEqual([
       refusal('B10 state status', 'It holds the load of a wagon: take the wagon back first.', cure),

@@ -16,6 +16,7 @@ import {
   shipmentFacts,
   wagon,
   wagonFacts,
+  wagonsOf,
 } from './floor.ts'
 
 /** What a step writes down, as `type id from→to data`; what follows by itself or stands beside is told behind it. */
@@ -125,12 +126,12 @@ describe('What a step of a wagon writes down', () => {
   ] as const)('should be for %s what it was given', (type, given, before, event, data, to) => {
     const step = { entity: 'wagon', type, id: 812, ...given } as DecisionInput['step'] & { entity: 'wagon' }
     const status = before.status === to ? {} : { status: to }
-    const [own] = written({ facts: wagonFacts({ wagon: before, wagons: [before] }), step })
+    const [own] = written({ facts: wagonFacts({ wagon: before, wagons: wagonsOf(before) }), step })
     expect(own).toStrictEqual([`wagon.${event} of wagon 812, ${before.status} → ${to}`, { ...data, ...status }])
   })
 
   it('should be nothing but the removal of one that is removed', () => {
-    const facts = wagonFacts({ wagon: wagon(), wagons: [wagon()] })
+    const facts = wagonFacts({ wagon: wagon(), wagons: wagonsOf(wagon()) })
     expect(written({ facts, step: { entity: 'wagon', type: 'remove', id: 812 } })).toStrictEqual([
       ['wagon.removed of wagon 812, Arrived → –', { removes: true }],
     ])
@@ -138,7 +139,7 @@ describe('What a step of a wagon writes down', () => {
 
   it('should leave the other wagons of a batch that loses the load', () => {
     const loaded = batch({ wagons: [811, 812] })
-    const facts = wagonFacts({ wagon: unloaded, wagons: [unloaded], batches: [loaded], bins: [] })
+    const facts = wagonFacts({ wagon: unloaded, wagons: wagonsOf(unloaded), batches: [loaded], bins: [] })
     expect(written({ facts, step: { entity: 'wagon', type: 'stepBack', id: 812, reason } })[1]).toStrictEqual([
       'batch.load_taken_off of batch 12, Loading → Loading',
       { wagons: [811], follows: 0 },
@@ -321,7 +322,7 @@ describe('What a step of an order writes down', () => {
     const complete = order({ status: 'Complete', more_wagons: false, invoice_number: 'A1' })
     const facts = orderFacts({
       order: complete,
-      wagons: [wagon({ status: 'Complete' })],
+      wagons: wagonsOf(wagon({ status: 'Complete' })),
       batches: [batch({ status: 'Complete' })],
     })
     const kept = { client: 7, orchard: 12, variety: 3, more_wagons: false, invoice_number: 'A2' }
@@ -346,7 +347,7 @@ describe('What a step of an order writes down', () => {
     const said = (invoice_number: string) => {
       const of = order({ more_wagons: false, invoice_number, status: 'Open' })
       const before = wagon({ status: 'Unloaded', ...told })
-      return written({ facts: wagonFacts({ order: of, wagon: before, wagons: [before] }), step })[1]
+      return written({ facts: wagonFacts({ order: of, wagon: before, wagons: wagonsOf(before) }), step })[1]
     }
     const line = 'order.more_wagons_set of order 41, Open → Open'
     expect(said('')).toStrictEqual([line, { more_wagons: true, follows: 0 }])

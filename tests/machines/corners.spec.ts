@@ -27,6 +27,7 @@ import {
   stop,
   wagon,
   wagonFacts,
+  wagonsOf,
 } from './floor.ts'
 
 const rules = (question: DecisionInput): readonly string[] => refusalsOf(question).map(({ rule }) => rule)
@@ -124,7 +125,7 @@ describe('What only half holds', () => {
   it('[O6] should refuse an order with as many of one as of another', () => {
     const step = { entity: 'order', type: 'remove', id: 41 } as const
     for (const of of [{ batches: [batch()] }, { lots: [lot()] }])
-      expect(rules({ facts: orderFacts({ wagons: [wagon()], ...of }), step })).toEqual(['O6'])
+      expect(rules({ facts: orderFacts({ wagons: wagonsOf(wagon()), ...of }), step })).toEqual(['O6'])
   })
 
   it('[K2] should allow a correction to as much as the tare', () => {
@@ -166,7 +167,7 @@ describe('What follows by itself', () => {
   })
 
   it('should still be of an order when something else is removed', () => {
-    const facts = orderFacts({ bins: [bin(1, 41)], wagons: [wagon({ drying_bin: [1] })] })
+    const facts = orderFacts({ bins: [bin(1, 41)], wagons: wagonsOf(wagon({ drying_bin: [1] })) })
     const freed = [expect.objectContaining({ type: 'drying_bin.freed', entity_id: 1 })]
     expect(settle(facts, [changed({ entity: 'wagon', entity_id: 812, removes: true })])).toEqual(freed)
     expect(settle(facts, [changed({ entity: 'wagon', entity_id: 812, data: { status: 'Complete' } })])).toHaveLength(1)
@@ -175,7 +176,7 @@ describe('What follows by itself', () => {
   it('[O9] should not complete an order while a batch is not Complete', () => {
     const facts = orderFacts({
       order: order({ status: 'Ready', more_wagons: false }),
-      wagons: [wagon({ status: 'Complete' })],
+      wagons: wagonsOf(wagon({ status: 'Complete' })),
       batches: [batch({ status: 'Complete' }), batch({ id: 13, status: 'Sorting' })],
     })
     expect(settle(facts, []).filter(({ entity }) => entity === 'order')).toEqual([])
@@ -246,7 +247,7 @@ describe('A machine that runs', () => {
 
   it('should have what follows by itself, the order too', () => {
     const before = wagon({ status: 'Unloaded', drying_bin: [1], ...told })
-    const facts = wagonFacts({ wagon: before, wagons: [before], bins: [bin(1, 41)] })
+    const facts = wagonFacts({ wagon: before, wagons: wagonsOf(before), bins: [bin(1, 41)] })
     const complete = { type: 'complete', entity: 'wagon', id: 812, input_more_wagons: false }
     const { order: of, bins } = at(facts, 'Unloaded')(complete)
     expect([of?.status, of?.more_wagons, bins]).toEqual(['Ready', false, [bin(1)]])
@@ -254,13 +255,13 @@ describe('A machine that runs', () => {
 
   it('should take nothing of another record for its own, though it has the same id', () => {
     const before = wagon({ status: 'Pre-cleaning', drying_bin: [1] })
-    const facts = wagonFacts({ wagon: before, wagons: [before], batches: [batch({ id: 812, wagons: [7] })] })
+    const facts = wagonFacts({ wagon: before, wagons: wagonsOf(before), batches: [batch({ id: 812, wagons: [7] })] })
     const unload = { type: 'unload', entity: 'wagon', id: 812 }
     expect(at(facts, 'Pre-cleaning')(unload).wagon).toEqual({ ...before, status: 'Unloaded' })
   })
 
   it('should leave to an order’s own machine what it does by itself', () => {
-    const facts = orderFacts({ wagons: [wagon({ status: 'Complete' })] })
+    const facts = orderFacts({ wagons: wagonsOf(wagon({ status: 'Complete' })) })
     const given = { client: 7, orchard_id: 12, variety: 3, more_wagons: false }
     const change = { type: 'change', entity: 'order', id: 41, ...given }
     const { order: of } = standing(running(orderLifecycle), 'Open', facts)(change)

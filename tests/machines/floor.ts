@@ -9,6 +9,7 @@ import type {
   ShipmentFacts,
   WagonFacts,
 } from '#machines/facts.ts'
+import { OrderWagons } from '#machines/orderWagons.ts'
 import { type Refusal, type RuleKind, type SentCure, type SentRefusal, sentRefusal } from '#machines/rule.ts'
 import type { BagRow } from '#model/bag.ts'
 import type { BatchRow } from '#model/batch.ts'
@@ -168,6 +169,9 @@ export const reading = (is: Partial<MoistureReadingRow> = {}): MoistureReadingRo
   ...is,
 })
 
+/** What an order has of wagons. */
+export const wagonsOf = (...wagons: readonly WagonRow[]): OrderWagons => OrderWagons.of(wagons)
+
 /** Everything of order 41, with what differs. Bins 1 and 2 are free, bin 3 is order 40's. */
 export const orderFacts = (are: Partial<OrderFacts> = {}): OrderFacts => ({
   moment,
@@ -185,7 +189,7 @@ export const orderFacts = (are: Partial<OrderFacts> = {}): OrderFacts => ({
   },
   maxLotWeight: 44_000,
   order: order(),
-  wagons: [],
+  wagons: wagonsOf(),
   batches: [],
   lots: [],
   shipments: [],

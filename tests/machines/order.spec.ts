@@ -5,7 +5,7 @@ import { changesOf, refusals } from '#machines/lifecycle.ts'
 import { orderLifecycle, settleStep } from '#machines/order.ts'
 import type { OrderStep } from '#model/order.ts'
 import { readStep } from '#model/step.ts'
-import { batch, lot, order, orderFacts, refusal, sent, wagon } from './floor.ts'
+import { batch, lot, order, orderFacts, refusal, sent, wagon, wagonsOf } from './floor.ts'
 
 type Of<Type extends OrderStep['type']> = Extract<OrderStep, { type: Type }>
 
@@ -136,7 +136,7 @@ describe('An order, Open', () => {
   })
 
   it('[O4] should refuse another client once a wagon arrived', () => {
-    const facts = orderFacts({ wagons: [wagon()], orchards: [eighthsOrchard] })
+    const facts = orderFacts({ wagons: wagonsOf(wagon()), orchards: [eighthsOrchard] })
     expect(why(change({ client: 8, orchard_id: 15 }), facts)).toEqual([
       refusal('O4 state client', 'Wagons of this client have arrived for this order: its client stays.'),
     ])
@@ -170,7 +170,7 @@ describe('An order, Open', () => {
   })
 
   it.each([
-    ['wagon', { wagons: [wagon()] }],
+    ['wagon', { wagons: wagonsOf(wagon()) }],
     ['batch', { batches: [batch()] }],
     ['lot', { lots: [lot()] }],
   ])('[O6] should refuse removal while a %s stands on it', (_, facts) => {
@@ -189,7 +189,7 @@ describe('An order, Open', () => {
 describe("An order's own move", () => {
   const moves = (facts: OrderFacts) => sent(refusals(orderLifecycle, facts, settleStep))
   const to = (facts: OrderFacts) => changesOf(orderLifecycle, facts, settleStep)[0]?.to
-  const arrivedAll = { wagons: [wagon({ status: 'Complete' })] }
+  const arrivedAll = { wagons: wagonsOf(wagon({ status: 'Complete' })) }
   const noMore = order({ more_wagons: false })
   const ready = order({ more_wagons: false, status: 'Ready' })
   const completed = order({ more_wagons: false, status: 'Complete' })
@@ -207,12 +207,12 @@ describe("An order's own move", () => {
   it('[O8] should refuse Ready without a wagon, and while one is not Complete', () => {
     const missing = refusal('O8 state status', 'A wagon is not Complete yet.')
     expect(moves(orderFacts({ order: noMore }))).toEqual([missing])
-    const wagons = [...arrivedAll.wagons, wagon({ id: 813, status: 'Unloaded' })]
+    const wagons = wagonsOf(...arrivedAll.wagons.all, wagon({ id: 813, status: 'Unloaded' }))
     expect(moves(orderFacts({ order: noMore, wagons }))).toEqual([missing])
   })
 
   it('[O8] should allow Ready once every wagon is Complete', () => {
-    const wagons = [...arrivedAll.wagons, wagon({ id: 813, status: 'Complete' })]
+    const wagons = wagonsOf(...arrivedAll.wagons.all, wagon({ id: 813, status: 'Complete' }))
     expect(to(orderFacts({ order: noMore, wagons }))).toBe('Ready')
   })
 
@@ -246,7 +246,7 @@ describe("An order's own move", () => {
         data: { invoice_number: '', status: 'Open' },
       },
     ])
-    expect(to(orderFacts({ order: ready, wagons: [wagon({ status: 'Unloaded' })] }))).toBe('Open')
+    expect(to(orderFacts({ order: ready, wagons: wagonsOf(wagon({ status: 'Unloaded' })) }))).toBe('Open')
   })
 
   it('[O11] should refuse to fall back to Ready while every batch is Complete', () => {

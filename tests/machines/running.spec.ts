@@ -15,17 +15,18 @@ import {
   bagFacts,
   batch,
   batchFacts,
+  lot,
   lotFacts,
   moment,
   order,
   orderFacts,
+  sam,
   shipment,
   shipmentFacts,
-  lot,
+  start,
   wagon,
   wagonFacts,
-  sam,
-  start,
+  wagonsOf,
 } from './floor.ts'
 
 interface Ride {
@@ -198,7 +199,7 @@ const rides: Readonly<Record<string, Ride>> = {
     lifecycle: orderLifecycle,
     facts: orderFacts({
       order: order({ more_wagons: false }),
-      wagons: [wagon({ status: 'Complete' })],
+      wagons: wagonsOf(wagon({ status: 'Complete' })),
       batches: [batch({ status: 'Complete' })],
     }),
     events: steps('order', 41, orderSteps),
@@ -272,7 +273,7 @@ const shortRides: readonly Omit<Ride, 'end' | 'way'>[] = [
     lifecycle: orderLifecycle,
     facts: orderFacts({
       order: order({ status: 'Complete', more_wagons: false }),
-      wagons: [wagon({ status: 'Complete' })],
+      wagons: wagonsOf(wagon({ status: 'Complete' })),
       batches: [batch({ status: 'Sorting' })],
     }),
     events: steps('order', 41, orderSteps),

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { decide, type DecisionInput } from '#machines/decide.ts'
 import type { Change } from '#model/event.ts'
 import { inEnglish } from '#model/wording.ts'
-import { bagFacts, batch, batchFacts, bin, lot, lotFacts, order, orderFacts, wagon, wagonFacts } from './floor.ts'
+import {
+  bagFacts,
+  batch,
+  batchFacts,
+  bin,
+  lot,
+  lotFacts,
+  order,
+  orderFacts,
+  wagon,
+  wagonFacts,
+  wagonsOf,
+} from './floor.ts'
 
 /** Everything that a step changes; the step's own first. */
 function changes(question: DecisionInput): readonly Change[] {
@@ -42,7 +54,7 @@ const lotReady = (id: number): Change => ({
 
 describe('The bins of an order', () => {
   it('[F1] should be locked when a wagon takes them', () => {
-    const facts = wagonFacts({ wagon: wagon(), wagons: [wagon()] })
+    const facts = wagonFacts({ wagon: wagon(), wagons: wagonsOf(wagon()) })
     expect(follows({ step: { entity: 'wagon', type: 'preClean', id: 812, drying_bin: [1, 2] }, facts })).toEqual([
       locked(1),
       locked(2),
@@ -51,7 +63,7 @@ describe('The bins of an order', () => {
 
   it('[F1] should be freed when a wagon gives them up, and locked in its place', () => {
     const precleaning = wagon({ status: 'Pre-cleaning', drying_bin: [1] })
-    const facts = wagonFacts({ wagon: precleaning, wagons: [precleaning], bins: [bin(1, 41), bin(2)] })
+    const facts = wagonFacts({ wagon: precleaning, wagons: wagonsOf(precleaning), bins: [bin(1, 41), bin(2)] })
     expect(follows({ step: { entity: 'wagon', type: 'saveBins', id: 812, drying_bin: [2] }, facts })).toEqual([
       freed(1),
       locked(2),
@@ -61,7 +73,7 @@ describe('The bins of an order', () => {
   it('[F1] should stay locked while another wagon of the order uses them', () => {
     const precleaning = wagon({ status: 'Pre-cleaning', drying_bin: [1] })
     const other = wagon({ id: 813, status: 'Unloaded', drying_bin: [1] })
-    const facts = wagonFacts({ wagon: precleaning, wagons: [precleaning, other], bins: [bin(1, 41), bin(2)] })
+    const facts = wagonFacts({ wagon: precleaning, wagons: wagonsOf(precleaning, other), bins: [bin(1, 41), bin(2)] })
     expect(follows({ step: { entity: 'wagon', type: 'saveBins', id: 812, drying_bin: [2] }, facts })).toEqual([
       locked(2),
     ])
@@ -89,7 +101,7 @@ describe('The load of a wagon', () => {
     const loading = batch({ wagons: [811] })
     const facts = wagonFacts({
       wagon: precleaning,
-      wagons: [precleaning],
+      wagons: wagonsOf(precleaning),
       batches: [loading],
       bins: [bin(1, 41), bin(2, 41)],
     })
@@ -136,7 +148,7 @@ describe('The load of a wagon', () => {
   })
 
   it('[F2] should open a batch of its own for each bin', () => {
-    const facts = wagonFacts({ wagon: precleaning, wagons: [precleaning], bins: [bin(1, 41), bin(2, 41)] })
+    const facts = wagonFacts({ wagon: precleaning, wagons: wagonsOf(precleaning), bins: [bin(1, 41), bin(2, 41)] })
     expect(follows({ step: unload, facts }).map(({ entity_id, data }) => [entity_id, data['drying_bin']])).toEqual([
       [13, 1],
       [14, 2],
@@ -146,7 +158,7 @@ describe('The load of a wagon', () => {
   it('[F2] should not join a batch that is Drying already', () => {
     const facts = wagonFacts({
       wagon: { ...precleaning, drying_bin: [1] },
-      wagons: [{ ...precleaning, drying_bin: [1] }],
+      wagons: wagonsOf({ ...precleaning, drying_bin: [1] }),
       batches: [batch({ status: 'Drying' })],
       bins: [bin(1, 41)],
     })
@@ -157,7 +169,7 @@ describe('The load of a wagon', () => {
     const unloaded = wagon({ status: 'Unloaded', drying_bin: [1] })
     const facts = wagonFacts({
       wagon: unloaded,
-      wagons: [unloaded],
+      wagons: wagonsOf(unloaded),
       batches: [batch({ wagons: [811, 812] })],
       bins: [bin(1, 41)],
     })
@@ -170,7 +182,7 @@ describe('The load of a wagon', () => {
   describe('that goes back from a batch of its own', () => {
     const unloaded = wagon({ status: 'Unloaded', drying_bin: [1] })
     const batches = [batch({ wagons: [812] })]
-    const facts = wagonFacts({ wagon: unloaded, wagons: [unloaded], batches, bins: [bin(1, 41)] })
+    const facts = wagonFacts({ wagon: unloaded, wagons: wagonsOf(unloaded), batches, bins: [bin(1, 41)] })
     const step = { entity: 'wagon', type: 'stepBack', id: 812, reason: 'Wrong bin' } as const
 
     it('[F8] should take the batch with it, and keep its bin', () => {
@@ -244,7 +256,7 @@ describe('The lots of an order', () => {
     const sorting = batch({ status: 'Sorting' })
     const facts = batchFacts({
       order: order({ status: 'Ready', more_wagons: false }),
-      wagons: [wagon({ status: 'Complete', drying_bin: [1] })],
+      wagons: wagonsOf(wagon({ status: 'Complete', drying_bin: [1] })),
       batch: sorting,
       batches: [sorting],
       bins: [bin(1, 41)],
@@ -278,7 +290,7 @@ describe('More wagons', () => {
   it('[F6] should no longer be expected when the last wagon says so, which makes the order Ready', () => {
     const unloaded = wagon({ status: 'Unloaded', drying_bin: [1], notified_by: 2, notified_at: '2026-10-03' })
     const loading = batch({ wagons: [812] })
-    const facts = wagonFacts({ wagon: unloaded, wagons: [unloaded], batches: [loading], bins: [bin(1, 41)] })
+    const facts = wagonFacts({ wagon: unloaded, wagons: wagonsOf(unloaded), batches: [loading], bins: [bin(1, 41)] })
     const step = { entity: 'wagon', type: 'complete', id: 812, input_more_wagons: false } as const
     expect(follows({ step, facts })).toMatchObject([
       { type: 'order.more_wagons_set', from: 'Open', to: 'Open', data: { more_wagons: false }, follows: 0 },
@@ -289,7 +301,7 @@ describe('More wagons', () => {
   it('[F6] should open a Complete order again and clear its invoice numbers, when ticked on it', () => {
     const facts = orderFacts({
       order: completed,
-      wagons: [wagon({ status: 'Complete' })],
+      wagons: wagonsOf(wagon({ status: 'Complete' })),
       batches: [batch({ status: 'Complete' })],
     })
     const step = {

@@ -2,7 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { WagonFacts, WagonMove } from '#machines/facts.ts'
 import type { WagonStep } from '#model/wagon.ts'
-import { bag, batch, bin, lot, order, orderFacts, refusal, sam, sent, shipment, wagon, wagonFacts } from './floor.ts'
+import {
+  bag,
+  batch,
+  bin,
+  lot,
+  order,
+  orderFacts,
+  refusal,
+  sam,
+  sent,
+  shipment,
+  wagon,
+  wagonFacts,
+  wagonsOf,
+} from './floor.ts'
 
 type Move = Extract<WagonStep, { type: 'move' }>
 
@@ -31,7 +45,7 @@ const sorted = (are: Partial<WagonFacts> = {}): WagonFacts =>
   wagonFacts({
     actor: sam,
     wagon: complete,
-    wagons: [complete, other],
+    wagons: wagonsOf(complete, other),
     batches: [own],
     bins: [bin(1, 41), bin(2)],
     lots: [lot()],
@@ -99,7 +113,7 @@ describe('A wagon that moves to another order', () => {
     const done = { ...own, status: 'Complete' as const }
     const facts = sorted({
       order: order({ more_wagons: false, status: 'Complete', invoice_number: '17' }),
-      wagons: [complete],
+      wagons: wagonsOf(complete),
       batches: [done],
       bins: [],
       move: to({ order: { ...right, more_wagons: false } }),
@@ -155,9 +169,9 @@ describe('A wagon that moves to another order', () => {
   it('[W6] should refuse a label that stands in the yard for the other client', () => {
     const arrived = wagon()
     const alike = [wagon({ id: 700, order: 40 })]
-    const facts = wagonFacts({ wagon: arrived, wagons: [arrived], move: to({ alike }) })
+    const facts = wagonFacts({ wagon: arrived, wagons: wagonsOf(arrived), move: to({ alike }) })
     expect(why(facts)).toEqual([refusal('W6 state wagon_id', 'Wagon A17 of this client already stands in the yard.')])
-    expect(why({ ...facts, wagons: [complete] })).toEqual([])
+    expect(why({ ...facts, wagons: wagonsOf(complete) })).toEqual([])
   })
 
   it('[W23] should refuse a wagon whose batch holds another that stays', () => {
@@ -177,7 +191,7 @@ describe('A wagon that moves to another order', () => {
       refusal('W24 state wagons', 'Its nuts share Bin 1 with those of wagon B4: move both wagons together.'),
     ]
     expect(why(facts)).toEqual(refused)
-    expect(why(sorted({ wagons: [complete, { ...other, status: 'Pre-cleaning' }] }))).toEqual(refused)
+    expect(why(sorted({ wagons: wagonsOf(complete, { ...other, status: 'Pre-cleaning' }) }))).toEqual(refused)
     expect(why(sorted({ batches: [own, { ...beside, status: 'Loading' }] }))).toEqual(refused)
     const byHand = { ...beside, wagons: [] }
     expect(why(sorted({ batches: [own, byHand], move: to({ mixed: [12, 13] }) }))).toEqual([

@@ -1,6 +1,7 @@
 import { decide, type Decision, type DecisionInput } from '#machines/decide.ts'
 import type { Actor, LotFact, OrderFacts, ShipmentFact, WagonMove, Weighing } from '#machines/facts.ts'
 import { currentLot } from '#machines/lotCap.ts'
+import { OrderWagons } from '#machines/orderWagons.ts'
 import type { AdjustmentRow } from '#model/adjustment.ts'
 import type { BagRow } from '#model/bag.ts'
 import type { BatchRow } from '#model/batch.ts'
@@ -187,7 +188,7 @@ function orderFacts(plant: MemoryPlant, actor: Actor, order: number | undefined)
     next: Object.fromEntries(kinds.map((kind) => [kind, lastId(plant, kind) + 1])),
     maxLotWeight: plant.maxLotWeight,
     order: byId(plant.order, order),
-    wagons: ofOrder(plant.wagon),
+    wagons: OrderWagons.of(ofOrder(plant.wagon)),
     batches: ofOrder(plant.batch),
     lots: lots.map((lot) => lotFact(plant, lot)),
     shipments: plant.shipment
@@ -288,7 +289,7 @@ type Move = Extract<Step, { entity: 'wagon'; type: 'move' }>
 
 function moveOf(plant: MemoryPlant, from: OrderFacts, to: OrderFacts, step: Move): WagonMove | null {
   const moving = [step.id, ...(step.wagons ?? [])]
-  const labels = from.wagons.filter(({ id }) => moving.includes(id)).map(({ wagon_id }) => wagon_id)
+  const labels = from.wagons.all.filter(({ id }) => moving.includes(id)).map(({ wagon_id }) => wagon_id)
   const batches = from.batches.filter(({ wagons }) => wagons.some((id) => moving.includes(id)))
   if (to.order === null) return null
   return {

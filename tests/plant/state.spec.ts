@@ -81,6 +81,27 @@ describe('The state of a plant', () => {
       { evolved: (state, changes) => ({ ...after(state, changes), bagSums: state.bagSums }) },
     ],
     [
+      'does not count wagons',
+      'What is counted along is what counting anew gives',
+      { evolved: (state, changes) => ({ ...after(state, changes), wagonCounts: state.wagonCounts }) },
+    ],
+    [
+      'counts a wagon in the bins that it has left',
+      'What is counted along is what counting anew gives',
+      {
+        evolved: (state, changes) => {
+          const next = after(state, changes)
+          let { wagonCounts } = next
+          state.wagonCounts.forEach(({ inBins }, order) => {
+            const counts = wagonCounts.get(order)
+            if (counts !== undefined)
+              wagonCounts = wagonCounts.with(order, { ...counts, inBins: new Map([...inBins, ...counts.inBins]) })
+          })
+          return { ...next, wagonCounts }
+        },
+      },
+    ],
+    [
       'forgets what hangs on what',
       'What is counted along is what counting anew gives',
       { evolved: (state, changes) => ({ ...after(state, changes), children: state.children }) },

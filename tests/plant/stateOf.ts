@@ -44,7 +44,7 @@ function plain(value: unknown): unknown {
     value.forEach((each, id) => entries.push([id, plain(each)]))
     return entries
   }
-  if (value instanceof Map) return [...value].map(plain)
+  if (value instanceof Map) return [...value].map(plain).sort((one, other) => (String(one) < String(other) ? -1 : 1))
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]))

@@ -41,7 +41,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     expect(facts).toMatchObject({
       ...asked,
       order: null,
-      wagons: [],
+      wagons: { counts: { all: 0 } },
       lots: [],
       maxLotWeight: 44_000,
       next: { order: 1, wagon: 1, client: 2, drying_bin: 4 },
@@ -56,13 +56,13 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     const other = await plant.runOrder('A2')
     const facts = await factsOf({ entity: 'order', type: 'note', id: other, notes: '' })
     const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
-    expect([ids(facts.wagons), ids(facts.batches), ids(facts.lots), ids(facts.shipments)]).toEqual([
+    expect([ids(facts.wagons.all), ids(facts.batches), ids(facts.lots), ids(facts.shipments)]).toEqual([
       [2],
       [3, 4],
       [4, 5, 6],
       [2],
     ])
-    expect(facts.wagons[0]).toMatchObject({ wagon_id: 'A2', drying_bin: [1, 2], pre_dried: false, notified_by: 1 })
+    expect(facts.wagons.all[0]).toMatchObject({ wagon_id: 'A2', drying_bin: [1, 2], pre_dried: false, notified_by: 1 })
     expect(facts.lots[0]).toMatchObject({ clean_gross: 3930.65, bag_count: 2, last_bag_number: 2, status: 'Ready' })
     expect(facts.lots[2]).toMatchObject({ clean_gross: 0, bag_count: 0, last_bag_number: 0 })
     expect(facts.shipments[0]).toMatchObject({ bag_count: 1, status: 'Closed' })

@@ -2,6 +2,7 @@ import type { DecisionInput } from '#machines/decide.ts'
 import type { Actor } from '#machines/facts.ts'
 import type { FactSource } from '#machines/factSource.ts'
 import { gatherFacts } from '#machines/gatherFacts.ts'
+import { OrderWagons } from '#machines/orderWagons.ts'
 import { asOfStatuses } from '#model/asOf.ts'
 import type { BagRow } from '#model/bag.ts'
 import { listOf } from '#model/kinds.ts'
@@ -78,7 +79,7 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
     batchOfBag: (id) => lists.bags.get(id)?.batch ?? null,
     batchOfReading: (id) => batchHolding('readings', id),
     batchOfDryerEvent: (id) => batchHolding('dryerEvents', id),
-    wagonsOf: (order) => rowsOf(lists.wagons.by(ofOrder.wagons, order), rowOf.wagon),
+    wagonsOf: (order) => OrderWagons.of(rowsOf(lists.wagons.by(ofOrder.wagons, order), rowOf.wagon)),
     batchesOf: (order) => rowsOf(lists.batches.by(ofOrder.batches, order), rowOf.batch),
     lotsOf: (order) => rowsOf(lists.lots.by(ofOrder.lots, order), fact),
     shipmentsOf: (lot) => rowsOf(lists.shipments.by(shipmentsOfLot, lot), shipped),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OrderWagons } from '#machines/orderWagons.ts'
 import { momentOf } from '#model/clock.ts'
 import { type ListName, listNames, lists } from '#model/commit.ts'
 import { Settings } from '#model/settings.ts'
@@ -127,12 +128,13 @@ const facts = (step: object, other?: Partial<Record<keyof PlantSnapshot, unknown
   return question.facts as unknown as Readonly<Record<string, never>>
 }
 const ids = (records: readonly { readonly id: number }[] | undefined) => records?.map(({ id }) => id)
+const wagonsIn = ({ wagons }: Readonly<Record<string, unknown>>) => (wagons as OrderWagons).all
 const idOf = (record: { readonly id: number } | null | undefined) => record?.id ?? null
 
 describe('Facts that a page holds', () => {
   it('should be all of the order, in the order of their numbers where rules go by it', () => {
     const of = facts({ entity: 'order', type: 'note', id: 1 })
-    expect([idOf(of['order']), ids(of['wagons']), ids(of['batches']), ids(of['lots'])]).toEqual([
+    expect([idOf(of['order']), ids(wagonsIn(of)), ids(of['batches']), ids(of['lots'])]).toEqual([
       1,
       [100, 102],
       [200, 201, 202, 203],
@@ -170,7 +172,7 @@ describe('Facts that a page holds', () => {
   it('should be of an order that is not held what hangs on it', () => {
     const lists = { ...everything, orders: recordsOf([]) }
     const of = facts({ entity: 'wagon', type: 'complete', id: 100 }, { lists })
-    expect([of['order'], ids(of['wagons']), ids(of['orchards']), of['sameLabel']]).toEqual([null, [100, 102], [], []])
+    expect([of['order'], ids(wagonsIn(of)), ids(of['orchards']), of['sameLabel']]).toEqual([null, [100, 102], [], []])
   })
 })
 

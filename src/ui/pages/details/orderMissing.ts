@@ -1,6 +1,7 @@
 import { refusals } from '#machines/lifecycle.ts'
 import { nextOfRecord } from '#machines/next.ts'
 import { orderLifecycle, settleStep } from '#machines/order.ts'
+import { OrderWagons } from '#machines/orderWagons.ts'
 import type { Refusal } from '#machines/rule.ts'
 import type { Batch } from '#model/batch.ts'
 import { momentOf } from '#model/clock.ts'
@@ -18,7 +19,9 @@ export function orderMissing(order: Order, wagons: readonly Wagon[], batches: re
     {
       ...nothingElse,
       order: row,
-      wagons: wagons.filter((wagon) => wagon.order === order.id).flatMap((wagon) => rowOf.wagon(wagon) ?? []),
+      wagons: OrderWagons.of(
+        wagons.filter((wagon) => wagon.order === order.id).flatMap((wagon) => rowOf.wagon(wagon) ?? []),
+      ),
       batches: batches.filter((batch) => batch.order === order.id).flatMap((batch) => rowOf.batch(batch) ?? []),
     },
     settleStep,
