@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Step } from '#model/step.ts'
-import { takeStepIn } from '#server/commands/takeStep.ts'
+import { type Alone, takeStepIn } from '#server/commands/takeStep.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
+import type { Work } from '#server/log/work.ts'
 import { type Founded, foundSeason, staffActor } from './foundSeason.ts'
 import { Lives, type StepOutcome } from './life.ts'
 import { orderLife } from './orderLife.ts'
@@ -50,19 +52,21 @@ export async function playSeason(plant: PlantContext, plan: SeasonPlan): Promise
   const until = plan.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(plan.until)
   let [steps, refused] = [0, 0]
   for (let more = true; more; plan.onProgress?.(steps)) {
-    more = await plant.writer.decide((work) =>
-      lives.play(
-        async (step: Step, at: number): Promise<StepOutcome> => {
-          const actor = staffActor(random.pick(founded.staff))
-          const outcome = await takeStepIn(work, { step, actor }, new Date(at).toISOString())
-          steps += 1
-          if (outcome.kind === 'refused') refused += 1
-          const result = outcomeOf(step, outcome)
-          yard.see(result)
-          return result
-        },
-        until,
-        stepsTogether,
+    more = await plant.writer.decide(
+      once((take) =>
+        lives.play(
+          async (step: Step, at: number): Promise<StepOutcome> => {
+            const actor = staffActor(random.pick(founded.staff))
+            const outcome = await take({ step, actor }, new Date(at).toISOString())
+            steps += 1
+            if (outcome.kind === 'refused') refused += 1
+            const result = outcomeOf(step, outcome)
+            yard.see(result)
+            return result
+          },
+          until,
+          stepsTogether,
+        ),
       ),
     )
   }
@@ -70,6 +74,30 @@ export async function playSeason(plant: PlantContext, plan: SeasonPlan): Promise
 }
 
 type Outcome = Awaited<ReturnType<typeof takeStepIn>>
+type Take = (request: Alone, now: string) => Promise<Outcome>
+
+/**
+ * A decision that plays on only once. Where the writer has to run it again, the same steps are taken again: chance has
+ * been drawn for them, and the lives go on from what came of them.
+ */
+function once(play: (take: Take) => Promise<boolean>): (work: Work) => Promise<boolean> {
+  const steps: { readonly request: Alone; readonly now: string; readonly outcome: Outcome }[] = []
+  let played: Promise<boolean> | null = null
+  return async (work) => {
+    if (played === null) {
+      played = play(async (request, now) => {
+        const outcome = await takeStepIn(work, request, now)
+        steps.push({ request, now, outcome })
+        return outcome
+      })
+      return played
+    }
+    for (const { request, now, outcome } of steps)
+      if (!isDeepStrictEqual(await takeStepIn(work, request, now), outcome))
+        throw new Error('Somebody else changed the plant while its season was played.')
+    return played
+  }
+}
 
 function outcomeOf(step: Step, outcome: Outcome): StepOutcome {
   if (outcome.kind === 'done') return { id: outcome.id, changes: outcome.events, refusals: [] }

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { tablesDigest } from '#server/log/projections.ts'
 import { replayInto } from '#server/log/replayInto.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
+import type { Writer } from '#server/log/writer.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { playSeason } from '#server/season/playSeason.ts'
 import { aboveStorage, type Engine, freshPlace, type Place } from './freshPlace.ts'
@@ -48,6 +49,11 @@ describe('a season', () => {
     ]
     expect(await tablesDigest(same)).toEqual(await tablesDigest(one))
     expect(await tablesDigest(other)).not.toEqual(await tablesDigest(one))
+  })
+
+  it('is the same where the writer has to decide everything twice', async () => {
+    const [once, twice] = [await seasonOn('sqlite', {}), await seasonOn('sqlite', {}, decidingTwice)]
+    expect(await tablesDigest(twice)).toEqual(await tablesDigest(once))
   })
 
   it('stops in the middle when it is told to, with work under way', async () => {
@@ -125,18 +131,39 @@ interface Size {
   readonly until?: string
 }
 
-async function seasonOn(engine: Engine, size: Size): Promise<Database> {
+/** A writer that never saves what was decided first. */
+const decidingTwice = (writer: Writer): Writer => ({
+  submit: (job) => writer.submit(job),
+  decide: async (job) => {
+    const first = writer.decide(async (work) => {
+      await job(work)
+      throw new Error('It could not be saved.')
+    })
+    await expect(first).rejects.toThrow('It could not be saved.')
+    return writer.decide(job)
+  },
+  plant: () => writer.plant(),
+  accountsChanged: 0,
+  onCommit: (listener) => writer.onCommit(listener),
+  close: () => writer.close(),
+})
+
+async function seasonOn(engine: Engine, size: Size, writing = (writer: Writer): Writer => writer): Promise<Database> {
   const db = await emptyOn(engine)
   const plant = new TestPlant(db)
-  await playSeason(plant, {
-    seed: 7,
-    wagons: 6,
-    growers: 3,
-    bins: 8,
-    begins: '2026-10-01T13:00:00.000Z',
-    days: 7,
-    ...size,
-  })
+  const { clock } = plant
+  await playSeason(
+    { db, clock, writer: writing(plant.writer) },
+    {
+      seed: 7,
+      wagons: 6,
+      growers: 3,
+      bins: 8,
+      begins: '2026-10-01T13:00:00.000Z',
+      days: 7,
+      ...size,
+    },
+  )
   await plant.writer.close()
   return db
 }
