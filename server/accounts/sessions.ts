@@ -13,14 +13,18 @@ import { newToken, tokenHash } from '#server/tokens.ts'
 /** How long somebody stays signed in, seconds. Specification, section 9. */
 export const sessionSeconds = 86_400
 
-const secondsLater = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
+const msLater = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString()
+const secondsLater = (now: string, seconds: number): string => msLater(now, seconds * 1000)
 
 /** A session and whose it is. `hash` names it; `csrf` is what its browser must send along. */
 export interface Session {
   readonly hash: string
   readonly csrf: string
-  readonly lastSeen: string
-  readonly opened: string
+  /** Instants, so that a call compares texts: that it is in use is noted after this one, */
+  readonly noteAfter: string
+  /** it is none before this one, */
+  readonly believedFrom: string
+  /** and over at this one. */
   readonly expires: string
   readonly user: UserRow
   /** They need a second factor and have none: until then they may do nothing but get one. */
@@ -34,42 +38,62 @@ const notedEvery = 5 * 60_000
 const lookedUpEvery = 1000
 const mostKept = 1000
 
+/** The session that a token opens, at once where it is known already; null where it is over, or its user no longer active. */
+export type FindSession = (token: string) => Session | null | Promise<Session | null>
+
 /**
- * Finds the session that a token opens; null where it is over, or its user no longer active. On SQLite, where all else
- * is written by this process, a session is looked up once a second and after each commit that may have changed it. On
- * PostgreSQL, where other servers may end it at any moment, calls that came in the same turn share a lookup.
+ * Finds sessions. On SQLite, where all else is written by this process, a session is looked up once a second and after
+ * each commit that may have changed it. On PostgreSQL, where other servers may end it at any moment, calls that came in
+ * the same turn share a lookup.
  */
-export function sessionFinder(plant: PlantContext): (token: string) => Promise<Session | null> {
+export function sessionFinder(plant: PlantContext): FindSession {
   const { db, writer, clock } = plant
-  const find = db.dialect === 'sqlite' ? keptFor(plant) : sharedBy(plant)
-  return async (token) => {
-    const session = await find(tokenHash(token))
-    const now = clock()
-    if (session !== undefined && Date.parse(now) - Date.parse(session.lastSeen) > notedEvery) {
+  const noted = async (session: Session | undefined, now: string): Promise<Session | null> => {
+    if (session !== undefined && session.noteAfter < now) {
       // Only a note: a disk that takes no more keeps nobody from reading.
       await writer.submit((tx) => seeSession(tx, session.hash, now)).catch(() => {})
     }
     return session ?? null
   }
+  if (db.dialect === 'sqlite') return keptFor(plant, noted)
+  const find = sharedBy(plant)
+  return async (token) => noted(await find(tokenHash(token)), clock())
+}
+
+interface KeptSession {
+  readonly session: Session
+  readonly at: number
+  readonly changed: number
+}
+
+function keptFor(
+  { db, writer, clock }: PlantContext,
+  noted: (session: Session | undefined, now: string) => Promise<Session | null>,
+): FindSession {
+  // By token: its hash takes longer than all else here.
+  const kept = new Map<string, KeptSession>()
+  const lookUp = async (token: string, now: string, at: number): Promise<Session | undefined> => {
+    // What was committed while it was read counts as later.
+    const changed = writer.accountsChanged
+    const [session] = await findSessions(db.read, [tokenHash(token)], now)
+    if (kept.size >= mostKept) kept.clear()
+    if (session !== undefined) kept.set(token, { session, at, changed })
+    return session
+  }
+  return (token) => {
+    const [now, at] = [clock(), performance.now()]
+    const cached = kept.get(token)
+    if (cached?.changed !== writer.accountsChanged || at - cached.at >= lookedUpEvery) {
+      kept.delete(token)
+      return lookUp(token, now, at).then((session) => noted(session, now))
+    }
+    const { session } = cached
+    if (!isOpen(session, now)) return null
+    return session.noteAfter < now ? noted(session, now) : session
+  }
 }
 
 type Find = (hash: string) => Promise<Session | undefined>
-
-function keptFor({ db, writer, clock }: PlantContext): Find {
-  const kept = new Map<string, { readonly session: Session; readonly at: number; readonly changed: number }>()
-  return async (hash) => {
-    const [now, changed, at] = [clock(), writer.accountsChanged, performance.now()]
-    const cached = kept.get(hash)
-    if (cached !== undefined && cached.changed === changed && at - cached.at < lookedUpEvery)
-      return isOpen(cached.session, now) ? cached.session : undefined
-    kept.delete(hash)
-    const [session] = await findSessions(db.read, [hash], now)
-    if (kept.size >= mostKept) kept.clear()
-    // What was committed while it was read counts as later.
-    if (session !== undefined) kept.set(hash, { session, at, changed })
-    return session
-  }
-}
 
 function sharedBy({ db, clock }: PlantContext): Find {
   let next: { readonly hashes: Set<string>; readonly found: Promise<readonly Session[]> } | null = null
@@ -88,10 +112,10 @@ function sharedBy({ db, clock }: PlantContext): Find {
   }
 }
 
-const isOpen = ({ opened, expires }: Session, now: string): boolean => expires > now && opened <= soon(now)
+const isOpen = ({ believedFrom, expires }: Session, now: string): boolean => expires > now && believedFrom <= now
 
 /** Opened later than now, by a clock that was wrong: such a session is none. Decisions, section 5. */
-const soon = (now: string): string => new Date(Date.parse(now) + believedLeap).toISOString()
+const soon = (now: string): string => msLater(now, believedLeap)
 
 type OpenSession = Pick<Tables['sessions'], 'token_hash' | 'csrf' | 'last_seen_at' | 'expires_at'> &
   Tables['users'] & { readonly opened_at: string; readonly lacks_factor: number }
@@ -123,8 +147,8 @@ export async function findSessions(tx: Reader, hashes: readonly string[], now: s
   return open.rows.map((row) => ({
     hash: row.token_hash,
     csrf: row.csrf,
-    lastSeen: row.last_seen_at,
-    opened: row.opened_at,
+    noteAfter: msLater(row.last_seen_at, notedEvery),
+    believedFrom: msLater(row.opened_at, -believedLeap),
     expires: row.expires_at,
     user: fromColumns('user', row),
     mustEnrol: row.lacks_factor === 1,

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originIn } from '#model/webAddress.ts'
-import type { Session } from '#server/accounts/sessions.ts'
+import type { FindSession, Session } from '#server/accounts/sessions.ts'
 import { problems } from '#server/problem.ts'
 import { newToken, sameToken } from '#server/tokens.ts'
 import type { Server } from './server.ts'
@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 interface Parts extends CookieJar {
-  readonly find: (token: string) => Promise<Session | null>
+  readonly find: FindSession
   readonly publicUrl: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function cookieNames({ secure, otherPlant }: CookieJar): Readonly<Record<
 }
 
 /** The page's own files are the same for everybody, and a proxy may keep them: nobody is asked for there, and no cookie given. */
-const isCall = ({ url }: FastifyRequest): boolean => /^\/(api|ws)\//.test(url)
+const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') || url.startsWith('/ws/')
 
 const bearerIn = (header: string): string => /^Bearer +([\w.~+/=-]{1,512}) *$/i.exec(header)?.[1] ?? ''
 const headerOf = (request: FastifyRequest, name: string): string => {
@@ -50,8 +50,8 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 }
 
 /** The token that a call brings, '' where it brings none: the header's, and where there is no header the cookie's. */
-const tokenIn = ({ headers: { authorization }, cookies }: FastifyRequest, jar: CookieJar): string =>
-  authorization === undefined ? (cookies[cookieNames(jar).session] ?? '') : bearerIn(authorization)
+const tokenIn = ({ headers: { authorization }, cookies }: FastifyRequest, cookie: string): string =>
+  authorization === undefined ? (cookies[cookie] ?? '') : bearerIn(authorization)
 
 /**
  * A browser names the page that asks; one of another address is no page of ours. Ours is `PUBLIC_URL`, and where that
@@ -75,28 +75,34 @@ export function setCsrf(reply: FastifyReply, token: string, jar: CookieJar): voi
  */
 export async function addAuthentication(app: FastifyInstance, { find, publicUrl, ...jar }: Parts): Promise<void> {
   await app.register(cookie)
-  const { csrf } = cookieNames(jar)
+  const named = cookieNames(jar)
   app.decorateRequest('session', null)
   app.decorateRequest('token', '')
-  app.decorateRequest('byHeader', false)
+  app.decorateRequest('hasAuthorization', false)
 
-  app.addHook('onRequest', async (request) => {
-    request.hasAuthorization = request.headers.authorization !== undefined
-    if (!isCall(request)) return
-    request.token = tokenIn(request, jar)
-    request.session = request.token === '' ? null : await find(request.token)
-    if (request.session === null || request.hasAuthorization || safeMethods.includes(request.method)) return
-    if (isCrossOrigin(request, publicUrl)) throw problems.forged('Origin checking failed.')
-    const sent = headerOf(request, 'x-csrftoken')
-    if (sent === '') throw problems.forged('CSRF token missing.')
-    if (!sameToken(sent, request.session.csrf)) throw problems.forged('CSRF token incorrect.')
-  })
-
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.hasAuthorization || !isCall(request)) return
-    const has = request.cookies[csrf] ?? ''
-    const wanted = request.session?.csrf ?? (has === '' ? newToken() : has)
+  const admit = (request: FastifyRequest, reply: FastifyReply, session: Session | null): void => {
+    request.session = session
+    if (request.hasAuthorization) return
+    if (session !== null && !safeMethods.includes(request.method)) {
+      if (isCrossOrigin(request, publicUrl)) throw problems.forged('Origin checking failed.')
+      const sent = headerOf(request, 'x-csrftoken')
+      if (sent === '') throw problems.forged('CSRF token missing.')
+      if (!sameToken(sent, session.csrf)) throw problems.forged('CSRF token incorrect.')
+    }
+    const has = request.cookies[named.csrf] ?? ''
+    const wanted = session?.csrf ?? (has === '' ? newToken() : has)
     if (wanted !== has) setCsrf(reply, wanted, jar)
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    request.hasAuthorization = request.headers.authorization !== undefined
+    if (!isCall(request)) return done()
+    request.token = tokenIn(request, named.session)
+    const found = request.token === '' ? null : find(request.token)
+    // Nearly always it is known already, and a promise would cost more than all else here.
+    if (found instanceof Promise) return found.then((session) => admit(request, reply, session))
+    admit(request, reply, found)
+    return done()
   })
 }
 

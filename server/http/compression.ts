@@ -14,7 +14,6 @@ export const acceptsGzip = (request: FastifyRequest): boolean =>
 export const tagOfHash = (hash: Hash): string => `W/"${hash.digest('base64url').slice(0, 27)}"`
 
 async function shortened(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
-  if (text.length < worthwhile) return text
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   if (!acceptsGzip(request)) return text
   reply.header('content-encoding', 'gzip').removeHeader('content-length')
@@ -26,16 +25,16 @@ const isText = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') || 
 
 /** Lists bear an ETag and are not sent again where nothing has changed; what is long is compressed. Decisions, section 4. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook<unknown>('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || !isText(request) || reply.statusCode !== 200) return payload
+  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || !isText(request) || reply.statusCode !== 200) return done()
     if (request.method === 'GET' && payload.startsWith('[')) {
       const tag = tagOfHash(createHash('sha256').update(payload))
       reply.header('etag', tag)
       if (request.headers['if-none-match'] === tag) {
         reply.code(304)
-        return ''
+        return done(null, '')
       }
     }
-    return shortened(request, reply, payload)
+    return payload.length < worthwhile ? done() : shortened(request, reply, payload)
   })
 }

@@ -43,9 +43,9 @@ export function addHeaders(app: FastifyInstance, insists: boolean): void {
     ...answer.getHeaders(),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), serial=(self)',
   }
+  const ofCalls = { ...fixed, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(fixed)
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    void reply.headers(request.url.startsWith('/api/') ? ofCalls : fixed)
     done()
   })
 }

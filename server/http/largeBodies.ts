@@ -9,10 +9,9 @@ const maxRead = 32 * 1024 * 1024
  * when the connection ends never reads the 413.
  */
 export function answerLargeBodies(app: FastifyInstance, patience: number): void {
-  app.addHook<unknown>('onSend', async (request, reply, payload) => {
-    if (reply.statusCode === 413) await readOn(request.raw, patience)
-    return payload
-  })
+  app.addHook('onSend', (request, reply, _payload, done) =>
+    reply.statusCode === 413 ? readOn(request.raw, patience) : done(),
+  )
 }
 
 /** Reads and forgets what comes, to the end of the body, of the measure or of the time. */

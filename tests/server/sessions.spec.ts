@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { closeSession, openSession, sessionFinder } from '#server/accounts/sessions.ts'
+import { closeSession, type FindSession, openSession, sessionFinder } from '#server/accounts/sessions.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { commitChanges } from '#server/commands/commitChanges.ts'
 import { tokenHash } from '#server/tokens.ts'
@@ -11,7 +11,7 @@ describe.each(engines)('a session on %s', (engine) => {
   let plant: TestPlant
   let ahead = 0
   let token = ''
-  let find: (token: string) => Promise<unknown>
+  let find: FindSession
 
   beforeEach(async () => {
     place = await freshPlace(engine)

@@ -50,8 +50,9 @@ export async function listen(app: FastifyInstance, { publicUrl, allowances, ...p
   })
 
   // Otherwise a socket on any address would be opened first, for anybody, and closed then.
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (request.ws && request.routeOptions.url !== '/ws/') throw problems.notFound()
+    done()
   })
 
   const sessions = new WeakMap<FastifyRequest, Session>()

@@ -109,17 +109,20 @@ export function addRoutes(app: FastifyInstance, server: Server): void {
   for (const route of routes) {
     const { method, path, access, allowance = 'writes', answer } = route
     const { bodyLimit = access === 'anyone' ? bodyOfGuests : usualBody } = route
+    const [isOfSignIn, isOfEnrolling] = [changesSignIn(route), isEnrolling(route)]
+    const spends = method === 'GET' ? null : server.allowances[allowance]
     const add = (where: FastifyInstance) =>
       where.route({
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         bodyLimit,
-        onRequest: async (request) => {
-          if (access === 'anyone') return
+        onRequest: (request, _reply, done) => {
+          if (access === 'anyone') return done()
           const { user, mustEnrol } = demandSession(request)
-          if (changesSignIn(route)) demandOutsidePractice(server)
-          if (mustEnrol && !isEnrolling(route)) throw mustEnrolFirst()
-          if (method !== 'GET') server.allowances[allowance].take(`user ${user.id}`)
+          if (isOfSignIn) demandOutsidePractice(server)
+          if (mustEnrol && !isOfEnrolling) throw mustEnrolFirst()
+          spends?.take(`user ${user.id}`)
+          return done()
         },
         handler: (request, reply) => answer(server, request, reply),
       })
