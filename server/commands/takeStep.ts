@@ -40,12 +40,12 @@ export interface StepRequest extends WriteOptions {
  */
 export async function takeStep(plant: PlantContext, request: StepRequest): Promise<Answered> {
   // Before its turn in the queue: all others would wait for the drawing.
-  const drawn = await withoutImage(request.step)
+  const drawn = 'signature' in request.step ? { ...request, ...(await withoutImage(request.step)) } : request
   return plant.writer.decide((work) => {
     const now = plant.clock()
     return answerIdempotently(work, request, now, () => {
       demandSaving(plant)
-      return act(work, { ...request, ...drawn }, now)
+      return act(work, drawn, now)
     })
   })
 }

@@ -29,12 +29,14 @@ function checkKeys(text: string): void {
       const end = afterString(text, at)
       let next = end
       while (isSpace(text.charCodeAt(next))) next++
-      if (text[next] === ':') addKey(open.at(-1), String(JSON.parse(text.slice(at, end))))
+      if (text[next] === ':') addKey(open.at(-1), keyIn(text.slice(at, end)))
       at = end - 1
     }
     if (open.length > deepest) throw new NotJson(`JSON parse error - nested deeper than ${deepest} levels.`)
   }
 }
+
+const keyIn = (quoted: string): string => (quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1))
 
 function addKey(keys: Set<string> | undefined, key: string): void {
   if (key === '__proto__') throw new NotJson('JSON parse error - "__proto__" is not a field.')

@@ -107,15 +107,32 @@ function unread(rows: readonly StepRow[], body: Readonly<Record<string, unknown>
  * `path` is the path with its blanks (`/api/wagons/{id}/`), `ids` their values.
  * The inverse of `stepRequest`.
  */
-export function readStep(method: string, path: string, ids: Readonly<Record<string, number>>, body: unknown): ReadStep {
-  const rows = rowsAt(method, path)
+export const readStep = (
+  method: string,
+  path: string,
+  ids: Readonly<Record<string, number>>,
+  body: unknown,
+): ReadStep => readStepOf(rowsAt(method, path), ids, body)
+
+/** As `readStep`, by the rows of a call. */
+export function readStepOf(rows: readonly StepRow[], ids: Readonly<Record<string, number>>, body: unknown): ReadStep {
   const sent = body === undefined || body === null ? {} : body
   if (!isObject(sent)) return { errors: { status: ['Send a JSON object.'] } }
   const row = rowMeant(rows, sent)
   if (row === undefined) return { errors: unread(rows, sent) }
-  const free = Object.fromEntries(Object.entries(sent).filter(([key]) => !Object.hasOwn(row.call.fixed, key)))
-  const parsed = row.call.body.safeParse(free)
+  const { entity, type, call } = row
+  const free = withoutFixed(sent, call.fixed)
+  const parsed = call.body.safeParse(free)
   if (!parsed.success) return { errors: fieldErrors(parsed.error.issues, free) }
   const fields = isObject(parsed.data) ? parsed.data : {}
-  return { step: { entity: row.entity, type: row.type, ...ids, ...fields } as unknown as Step }
+  return { step: { entity, type, ...ids, ...fields } as unknown as Step }
+}
+
+function withoutFixed(
+  sent: Readonly<Record<string, unknown>>,
+  fixed: StepCall['fixed'],
+): Readonly<Record<string, unknown>> {
+  const isFixed = ([key]: readonly [string, unknown]): boolean => Object.hasOwn(fixed, key)
+  const entries = Object.entries(sent)
+  return entries.some(isFixed) ? Object.fromEntries(entries.filter((each) => !isFixed(each))) : sent
 }

@@ -58,8 +58,8 @@ export function stepCall(
 ): StepCall {
   const [method, path] = methodAndPath(call)
   const fixed = details.fixed ?? {}
-  const isFixed = (fields: Readonly<Record<string, unknown>>) =>
-    Object.entries(fixed).every(([key, value]) => fields[key] === value)
+  const marks = Object.entries(fixed)
+  const isFixed = (fields: Readonly<Record<string, unknown>>) => marks.every(([key, value]) => fields[key] === value)
   return {
     method,
     also: details.also ?? [],

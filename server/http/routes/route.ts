@@ -80,8 +80,11 @@ export function idsIn(request: FastifyRequest): Readonly<Record<string, number>>
 }
 
 /** The numbers that stand in a path's blanks, or 404. */
-export const idsOf = (blanks: object): Readonly<Record<string, number>> =>
-  Object.fromEntries(Object.entries(blanks).map(([name, text]) => [name, idOf(text)] as const))
+export function idsOf(blanks: object): Readonly<Record<string, number>> {
+  const ids: Record<string, number> = {}
+  for (const [name, text] of Object.entries(blanks)) ids[name] = idOf(text)
+  return ids
+}
 
 function idOf(text: unknown): number {
   const id = typeof text === 'string' && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0

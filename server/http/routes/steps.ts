@@ -4,7 +4,16 @@ import { sentRefusal } from '#machines/rule.ts'
 import { calls } from '#model/calls.ts'
 import type { Entity } from '#model/event.ts'
 import { can } from '#model/roles.ts'
-import { readStep, rowMeant, rowsAt, type Step, stepCallOf, type StepRow, stepRows } from '#model/step.ts'
+import {
+  type ReadStep,
+  readStepOf,
+  rowMeant,
+  rowsAt,
+  type Step,
+  stepCallOf,
+  type StepRow,
+  stepRows,
+} from '#model/step.ts'
 import type { Method } from '#model/stepCall.ts'
 import type { UserRow } from '#model/user.ts'
 import { canViewKind, canAccess } from '#server/access/readVisible.ts'
@@ -27,22 +36,31 @@ function subjectOf({ entity, call }: StepRow): Entity | null {
   return call.path.includes('{id}') ? entity : null
 }
 
+/** What the rows of a call have in common. */
+interface StepsOfCall {
+  readonly rows: readonly StepRow[]
+  readonly subject: Entity | null
+}
+
+const stepsOfCall = (rows: readonly StepRow[]): StepsOfCall => ({
+  rows,
+  subject: rows[0] === undefined ? null : subjectOf(rows[0]),
+})
+
 async function take(
   server: Server,
   request: FastifyRequest,
   reply: FastifyReply,
-  rows: readonly StepRow[],
-  path: string,
+  steps: StepsOfCall,
 ): Promise<unknown> {
   const { user } = demandSession(request)
   const ids = idsIn(request)
   readAs(noQuery, request.query)
-  const stepRequest = { method: request.method, path, ids, body: request.body }
-  const step = await demandStep(server, user, rows, stepRequest)
+  const step = await demandStep(server, user, steps, { ids, body: request.body })
   const answered = await takeStep(server, { ...writeOptionsOf(request, user), step, actor: user })
   const { outcome } = answered
   if (outcome.kind === 'refused') {
-    const subject = rows[0] === undefined ? null : subjectOf(rows[0])
+    const { subject } = steps
     const [id] = Object.values(ids)
     const [entity, entity_id] = subject === null || id === undefined ? [step.entity, null] : [subject, id]
     const refused = { user: user.id, step: `${step.entity}.${step.type}`, entity, entity_id }
@@ -51,34 +69,44 @@ async function take(
   return send(reply, answered)
 }
 
-/** A call by which a step may travel: its path in the specification's notation, the values of its blanks. */
+/** What a call by which a step may travel brings: the values of its path's blanks, and its body. */
 interface AskedStep {
-  readonly method: string
-  readonly path: string
   readonly ids: Readonly<Record<string, number>>
   readonly body: unknown
+}
+
+/** The step that a call means, or why it can't be read; null where the caller may take none here. */
+function readAllowed(user: UserRow, rows: readonly StepRow[], { ids, body }: AskedStep): ReadStep | null {
+  const meant = rowMeant(rows, body)
+  // A body that matches no step is still parsed, and refused with its field errors, if the caller may take any step
+  // here.
+  if (!(meant === undefined ? rows : [meant]).some(({ call }) => can(user, call.permission))) return null
+  const read = readStepOf(rows, ids, body)
+  return 'step' in read && !can(user, stepCallOf(read.step).permission) ? null : read
 }
 
 /**
  * The step that a call means. Throws for the gravest reason that it can't be taken: not to be seen (404), then not to
  * be done (403), then not to be read (400).
  */
-async function demandStep(
+function demandStep(
+  plant: Pick<Server, 'writer'>,
+  user: UserRow,
+  { rows, subject }: StepsOfCall,
+  asked: AskedStep,
+): Step | Promise<never> {
+  const read = readAllowed(user, rows, asked)
+  return read !== null && 'step' in read ? read.step : refuse(plant, user, subject, asked, read)
+}
+
+async function refuse(
   { writer }: Pick<Server, 'writer'>,
   user: UserRow,
-  rows: readonly StepRow[],
-  { method, path, ids, body }: AskedStep,
-): Promise<Step> {
-  const subject = rows[0] === undefined ? null : subjectOf(rows[0])
+  subject: Entity | null,
+  { ids }: AskedStep,
+  read: Extract<ReadStep, { readonly errors: unknown }> | null,
+): Promise<never> {
   const [id] = Object.values(ids)
-  const meant = rowMeant(rows, body)
-  // A body that matches no step is still parsed, and refused with its field errors, if the caller may take any step
-  // here.
-  const allowed = (meant === undefined ? rows : [meant]).some(({ call }) => can(user, call.permission))
-  const read = allowed ? readStep(method, path, ids, body) : null
-  if (read !== null && 'step' in read && can(user, stepCallOf(read.step).permission)) {
-    return read.step
-  }
   if (
     subject !== null &&
     id !== undefined &&
@@ -87,7 +115,7 @@ async function demandStep(
   ) {
     throw problems.notFound()
   }
-  throw read !== null && 'errors' in read ? problems.fields(read.errors) : problems.notAllowed()
+  throw read === null ? problems.notAllowed() : problems.fields(read.errors)
 }
 
 const pathsAndMethods = (): ReadonlyMap<string, readonly [Method, string]> =>
@@ -105,12 +133,13 @@ const takingRoutes: readonly Route[] = [...pathsAndMethods().values()].map(([met
   const rows = rowsAt(method, path)
   const [first] = rows
   if (first === undefined) throw new Error(`No step travels by ${method} ${path}`)
+  const steps = stepsOfCall(rows)
   return {
     method,
     path,
     access: first.call.permission,
     ...(rows.some(({ type }) => type === 'sign' || type === 'adjust') ? { bodyLimit: withImage } : {}),
-    answer: (server, request, reply) => take(server, request, reply, rows, path),
+    answer: (server, request, reply) => take(server, request, reply, steps),
   }
 })
 
@@ -128,7 +157,7 @@ function stepsBy(method: Method, path: string) {
   for (const template of templates) {
     const blanks = template.pattern.exec(path)
     const rows = blanks === null ? [] : rowsAt(method, template.path)
-    if (rows.length > 0) return { rows, path: template.path, blanks: { ...blanks?.groups } }
+    if (rows.length > 0) return { call: stepsOfCall(rows), blanks: { ...blanks?.groups } }
   }
   const [address = ''] = path.split('?')
   const isKnown = [...templates, ...otherCalls].some(({ pattern }) => pattern.test(address))
@@ -141,8 +170,8 @@ const preview: Route = {
     const { next = [], ...first } = read()
     const steps: Step[] = []
     for (const { method, path: filled, body } of [first, ...next]) {
-      const { rows, path, blanks } = stepsBy(method, filled)
-      steps.push(await demandStep(server, user, rows, { method, path, ids: idsOf(blanks), body }))
+      const { call, blanks } = stepsBy(method, filled)
+      steps.push(await demandStep(server, user, call, { ids: idsOf(blanks), body }))
     }
     const { ifMatch, ...options } = writeOptionsOf(request, user)
     const requests = steps.map((step, nth) => ({

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, sentRefusal } from '#machines/rule.ts'
-import { type Entity, EventOrigin } from '#model/event.ts'
+import { EventOrigin } from '#model/event.ts'
 import { originHeaders } from '#model/headers.ts'
 import type { UserRow } from '#model/user.ts'
 import { inEnglish } from '#model/wording.ts'
@@ -53,9 +53,9 @@ export const refusalAnswer = (refusals: readonly Refusal[]): Answer => {
 
 /** What a call that changes something is answered, read in the same transaction as the asker may see it; guests see nothing. */
 export const answerFor =
-  (user: UserRow | null) =>
-  async (work: Work, outcome: Outcome): Promise<Answer> =>
-    outcome.kind === 'done' ? done(work, user, outcome.status, outcome.entity, outcome.id) : answerUndone(outcome)
+  (user: UserRow | null): WriteOptions['answer'] =>
+  (work, outcome) =>
+    outcome.kind === 'done' ? done(work, user, outcome) : answerUndone(outcome)
 
 /** The answer to a call that changed nothing. */
 export function answerUndone(outcome: Exclude<Outcome, { kind: 'done' }>): Answer {
@@ -76,15 +76,25 @@ export function answerUndone(outcome: Exclude<Outcome, { kind: 'done' }>): Answe
 
 /** Answers a call that changed something by a sentence; one that did not, as usual. */
 export const said =
-  (user: UserRow | null, detail: string) =>
-  async (work: Work, outcome: Outcome): Promise<Answer> =>
+  (user: UserRow | null, detail: string): WriteOptions['answer'] =>
+  (work, outcome) =>
     outcome.kind === 'done' ? answerOf(200, { detail }) : answerFor(user)(work, outcome)
 
-async function done(work: Work, user: UserRow | null, status: number, entity: Entity, id: number): Promise<Answer> {
+function done(
+  work: Work,
+  user: UserRow | null,
+  { status, entity, id }: Extract<Outcome, { kind: 'done' }>,
+): Answer | Promise<Answer> {
   if (status === 204) return answerOf(204, undefined)
-  const record = user === null ? null : await readVisibleOrUser(work, user, entity, id)
-  return record === null ? answerOf(status, {}) : answerOf(status, record, { etag: `"${record.version}"` })
+  if (user === null) return answerOf(status, {})
+  // Nearly always it is known at once, and is sent without a promise.
+  return entity === 'user'
+    ? readVisibleOrUser(work, user, entity, id).then((record) => answerShowing(status, record))
+    : answerShowing(status, readVisible(work.state, user, entity, id))
 }
+
+const answerShowing = (status: number, record: { readonly version: number } | null): Answer =>
+  record === null ? answerOf(status, {}) : answerOf(status, record, { etag: `"${record.version}"` })
 
 const sentHeader = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
@@ -115,11 +125,22 @@ function keyOf(request: FastifyRequest, user: UserRow): RequestKey | undefined {
       `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withSealedPasswords(request.token))}`,
     )
     .digest('hex')
+  return { user: user.id, key, requestHash, rights: rightsOf(user) }
+}
+
+const rightsByUser = new WeakMap<UserRow, string>()
+
+/** A hash of what somebody may do. */
+function rightsOf(user: UserRow): string {
+  const cached = rightsByUser.get(user)
+  if (cached !== undefined) return cached
   const { role_number, client, broker, permissions } = user
   const rights = createHash('sha256')
     .update(JSON.stringify([role_number, client, broker, permissions]))
     .digest('hex')
-  return { user: user.id, key, requestHash, rights: rights.slice(0, 16) }
+    .slice(0, 16)
+  rightsByUser.set(user, rights)
+  return rights
 }
 
 /** The version that `If-Match` names; none where any will do. */
@@ -131,24 +152,29 @@ function versionIn(request: FastifyRequest): number | undefined {
   return Number(version)
 }
 
+const originFields = Object.entries(originHeaders).map(([field, name]) => ({ field, header: name.toLowerCase() }))
+const saidNothing = EventOrigin.parse({})
+
 /** What the change comes from, `api` where the call does not say, and when it happened; 400 where it is badly said. */
 function originIn(request: FastifyRequest): EventOrigin {
-  const said = Object.entries(originHeaders).map(([field, name]) => [field, sentHeader(request, name.toLowerCase())])
-  return readAs(EventOrigin, Object.fromEntries(said.filter(([, value]) => value !== undefined)))
+  const said = originFields.flatMap(({ field, header }) => {
+    const value = sentHeader(request, header)
+    return value === undefined ? [] : [[field, value] as const]
+  })
+  return said.length === 0 ? saidNothing : readAs(EventOrigin, Object.fromEntries(said))
 }
 
 /** What every call that changes something brings along: who may see what, its key, its version, and how it is answered. */
 export function writeOptionsOf(request: FastifyRequest, user: UserRow): WriteOptions {
   const [key, ifMatch] = [keyOf(request, user), versionIn(request)]
+  const { of: scope } = accessScopeOf(user)
   return {
     origin: originIn(request),
     ...(key === undefined ? {} : { key }),
     ...(ifMatch === undefined ? {} : { ifMatch }),
-    visible: (state, entity, id) => accessScopeOf(user).of === 'plant' || canAccess(state, user, entity, id),
+    visible: (state, entity, id) => scope === 'plant' || canAccess(state, user, entity, id),
     versionSeen: (state, entity, id) =>
-      entity === 'lot' && accessScopeOf(user).of === 'broker'
-        ? (readVisible(state, user, entity, id)?.version ?? null)
-        : null,
+      entity === 'lot' && scope === 'broker' ? (readVisible(state, user, entity, id)?.version ?? null) : null,
     answer: answerFor(user),
   }
 }
