@@ -42,21 +42,21 @@ export interface AppParts extends PlantContext {
   readonly publicUrl?: string | undefined
   readonly trustProxy?: readonly string[]
   readonly logLevel?: Config['logLevel']
-  /** Where the log goes, where that is not standard output. */
+  /** The destination of the server's log; standard output by default. */
   readonly logTo?: { readonly write: (line: string) => void }
   readonly page?: string
   readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
-  /** How mail goes out; not at all without. `pauses` in ms before each further try. */
+  /** The mail transport; without it no mail is sent. `pauses` are the delays before each retry, ms. */
   readonly mail?: { readonly deliver: Deliver; readonly pauses?: readonly number[] } | undefined
   /** The copies of the plant; none are made without. */
   readonly copies?: Copies | undefined
-  /** How much signed-in people may do, where it is not the usual. */
+  /** Rate limits of signed-in people in place of the usual ones. */
   readonly allowances?: Partial<Record<keyof Allowances, AllowanceSize>>
-  /** How much of long lists is read and held at once, where it is not the usual. */
+  /** Limits of reading and holding long lists in place of the usual ones. */
   readonly lists?: Partial<LongListSizes>
-  /** How many refused steps are kept, where it is not the usual. */
+  /** The number of refused steps that are kept, in place of the usual one. */
   readonly refusals?: { readonly most?: number }
-  /** How long, ms, a request may take to come in whole. */
+  /** The time limit for receiving a whole request, ms. */
   readonly slowest?: number
   /**
    * The certificate for https; undefined for http. `authority` is the root certificate, PEM, that tablets have to
@@ -68,13 +68,13 @@ export interface AppParts extends PlantContext {
   /** The practice plant, where one can be kept. */
   readonly practice?: Practice | undefined
   readonly otherPlant?: OtherPlant | undefined
-  /** Hears from other processes that the log has grown or that sessions have ended; returns how to stop. */
+  /** Subscribes to commits and ended sessions of other processes; returns unsubscribe. */
   readonly hear?: (live: Live) => () => Promise<void>
 }
 
 const failuresAllowed = 5
 
-/** Milliseconds that an idle connection is kept, as Fastify keeps those of http. */
+/** How long an idle connection is kept, ms: Fastify's own value for http. */
 const keptAlive = 72_000
 
 /** A server that speaks https. */
@@ -84,8 +84,8 @@ const overTls =
     createServer({ ...measures, cert, key, keepAliveTimeout: keptAlive }, handler)
 
 /**
- * The plant's server over its books: the calls, the sockets and the page. Fastify's own validation is not used: it
- * would turn `null` and `false` into weights. Everything that comes in is read by the schemas of the model, strictly.
+ * The plant's server: calls, sockets and the page. Fastify's own validation is not used: it
+ * would coerce `null` and `false` to weights. All input is parsed strictly, by the schemas of the model.
  */
 export async function buildApp({
   publicUrl,
@@ -107,7 +107,7 @@ export async function buildApp({
   refusals: refusalSizes = {},
   ...plant
 }: AppParts): Promise<FastifyInstance> {
-  // Node looks every 30 s only, whatever the measures are.
+  // By default Node checks request time limits every 30 s only.
   const measures = {
     headersTimeout: slowest,
     requestTimeout: slowest,
@@ -129,7 +129,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: 100 },
   })
   const secure = tls !== undefined || (publicUrl?.startsWith('https:') ?? false)
-  // A tablet that no longer trusts the plant's own authority could not come back by http.
+  // No HSTS with the plant's own authority: a tablet that no longer trusts it could not come back by http.
   const insists = publicUrl?.startsWith('https:') === true && (tls?.authority ?? null) === null
   answerErrors(app, methodsOf)
   takeJson(app)

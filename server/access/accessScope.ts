@@ -10,7 +10,10 @@ export const mayList = (viewer: Holder, list: ListName): boolean => {
   return permission !== null && can(viewer, permission)
 }
 
-/** Which part of the plant somebody's rights are about: all of it, one grower's, or what one broker may buy or bought. */
+/**
+ * The part of the plant that a role covers: all of it, one grower's records, or the lots that a broker may buy or
+ * bought.
+ */
 export type AccessScope =
   | { readonly of: 'plant' }
   | { readonly of: 'client'; readonly client: number | null }
@@ -36,13 +39,13 @@ export function maySee(viewer: Holder, list: ListName, id: number, ownership: Ow
   return mayList(viewer, list) && isWithin(accessScopeOf(viewer), list, id, ownership)
 }
 
-/** Whether a record lies within a scope; whether its kind may be seen at all is a matter of permissions. */
+/** Whether a record lies within a scope. Permissions decide separately whether its kind may be seen at all. */
 export function isWithin(scope: AccessScope, list: ListName, id: number, { client, lot }: Ownership): boolean {
   if (scope.of === 'plant' || kindOf(entityOf(list)).owner === 'everybody') return true
   if (list === 'brokers') return scope.of === 'client' || id === scope.broker
   if (scope.of === 'client') return client !== null && client === scope.client
   if (!isOf('lot', entityOf(list)) || lot === null) return false
-  // Shipped figures of a lot are its purchaser's alone.
+  // Only the purchaser of a lot sees its shipped figures.
   return isOf('shipment', entityOf(list)) ? isBought(lot, scope.broker) : isOffered(lot, scope.broker)
 }
 
@@ -71,7 +74,7 @@ const noOrder = { order: null, order_number: null }
 const noShipment = { shipment: null, ship_gross: null, ship_tare: null, ship_net: null }
 const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
 
-/** How often a lot has changed as far as a broker can see: what others measured is no change. */
+/** The version of a lot as a broker sees it: measurements by other brokers are not counted. */
 function versionFor({ measured: { silent } }: OwningLot, version: number, broker: number): number {
   const ofOthers = [...silent].filter(([whose]) => whose !== broker).map(([, events]) => events)
   return ofOthers.reduce((visible, events) => visible - events, version)
@@ -106,7 +109,7 @@ const forGrowers: Masks = {
 }
 
 /**
- * A record as everybody of a scope gets it, over REST, on the socket and in exports; null where it lies outside.
+ * The view of a record that everybody of a scope gets, over REST, on the socket and in exports; null outside the scope.
  * Decisions, section 2.
  */
 export function viewWithin<L extends ListName>(

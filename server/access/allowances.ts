@@ -2,13 +2,13 @@ import { problems } from '#server/problem.ts'
 
 const maxKept = 50_000
 
-/** Limits that no person reaches at work, and a program that repeats a call does. */
+/** Rate limits that no person reaches at work, only a program that repeats a call. */
 export interface Allowance {
-  /** Throws 429 with `Retry-After` where a key has used up what it had. */
+  /** Throws 429 with `Retry-After` where a key has used up its allowance. */
   take(key: string): void
 }
 
-/** `burst` at once, and then `perMinute` more each minute. */
+/** A token bucket: `burst` calls at once, refilled by `perMinute`. */
 export interface AllowanceSize {
   readonly burst: number
   readonly perMinute: number
@@ -18,20 +18,20 @@ export interface AllowanceSize {
 const usualAllowances = {
   /** Writes of a person. */
   writes: { burst: 1000, perMinute: 300 },
-  /** Steps of which a person is told what they would do. */
+  /** Previews of steps by a person. */
   previews: { burst: 2000, perMinute: 600 },
   /** Sockets that a person opens. */
   sockets: { burst: 60, perMinute: 12 },
-  /** Sockets that ask for what was missed, each some of the server's time. */
+  /** Sockets that ask for missed commits; each replay costs server time. */
   catchUps: { burst: 60, perMinute: 30 },
-  /** Invitations that a person sends, and that one address gets. */
+  /** Invitations, by sender and by recipient. */
   invitations: { burst: 60, perMinute: 1 },
   invitationsToOne: { burst: 5, perMinute: 0.2 },
 } as const satisfies Readonly<Record<string, AllowanceSize>>
 
 export type Allowances = { readonly [Name in keyof typeof usualAllowances]: Allowance }
 
-/** An allowance for each key; `now` in ms. In memory: a restart forgets. */
+/** Token buckets by key; `now` in ms. They are in memory and start full after a restart. */
 export function createAllowance({ burst, perMinute }: AllowanceSize, now: () => number): Allowance {
   const perMs = perMinute / 60_000
   const left = new Map<string, { readonly at: number; readonly count: number }>()
@@ -49,7 +49,7 @@ export function createAllowance({ burst, perMinute }: AllowanceSize, now: () => 
   }
 }
 
-/** Every allowance, as usual or as large as is said. */
+/** All allowances: the usual ones, with those of `sizes` in their place. */
 export function createAllowances(
   sizes: Partial<Record<keyof Allowances, AllowanceSize>>,
   now: () => number,

@@ -8,7 +8,7 @@ import { presentSeason } from '#server/reports/plantTime.ts'
 const week = 7 * 86_400_000
 const minute = 60_000
 
-/** To the minute, so that a list stays the same for as long. */
+/** Rounded to the minute, so that a list's bytes can be reused for a minute. */
 const weekBefore = (now: string): string =>
   new Date(Math.floor((Date.parse(now) - week) / minute) * minute).toISOString()
 
@@ -17,12 +17,15 @@ const never = '9999'
 
 /** The rows that a list returns by default. */
 export interface DefaultWindow {
-  /** Rows are returned that are not older (an instant, UTC); without a change of the plant, another `since` is another list. */
+  /**
+   * The oldest instant (UTC) of the returned rows. Another `since` is another list, even where the plant has not
+   * changed.
+   */
   readonly since: string
   readonly shows: (id: number) => boolean
 }
 
-/** Which rows a list returns by default: those that have not ended, or are new; null for all of it. Decisions, section 4. */
+/** The rows that a list returns by default: open ones and this season's; null for all rows. Decisions, section 4. */
 export function defaultWindow(state: PlantState, list: ListName, now: string): DefaultWindow | null {
   const entity = entityOf(list)
   const { window } = kindOf(entity)

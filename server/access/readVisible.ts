@@ -24,7 +24,9 @@ interface Versioned {
   readonly version: number
 }
 
-/** A record of any kind but a user as somebody may see it; null where there is none for them. */
+/**
+ * The view that somebody has of a record of any kind but users; null if it does not exist or is not visible to them.
+ */
 export function readVisible(
   state: PlantState,
   user: Holder,
@@ -40,7 +42,7 @@ export function readVisible(
   return kept === undefined ? null : { ...kept.row, version: kept.version }
 }
 
-/** As `readVisible`, of users too: their sign-in and invitation stand beside the log. */
+/** Like `readVisible`, and for users too: their sign-in and invitation are kept outside the log. */
 export async function readVisibleOrUser(
   work: Work,
   user: Holder,

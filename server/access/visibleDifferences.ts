@@ -7,7 +7,7 @@ import type { Owned } from '#plant/ownership.ts'
 import type { PlantState } from '#plant/state.ts'
 import { view } from './accessScope.ts'
 
-/** The records that look different to somebody in two states of one plant, each as they may see it. */
+/** The records whose view differs for somebody between two states of a plant, with the new view of each. */
 export function visibleDifferences(
   viewer: Holder,
   { before, after }: { readonly before: PlantState; readonly after: PlantState },

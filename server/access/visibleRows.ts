@@ -15,7 +15,7 @@ export function visibleIds(state: PlantState, scope: AccessScope, list: ListName
 
 type Narrow = Exclude<AccessScope, { readonly of: 'plant' }>
 
-/** Everything within a scope and perhaps more, newest first: what hangs on a grower's orders, or on the lots of a broker. */
+/** A superset of the scope's records, newest first: the descendants of a grower's orders, or of a broker's lots. */
 function candidates(state: PlantState, scope: Narrow, list: ListName): readonly number[] {
   const entity = entityOf(list)
   const { owner } = kindOf(entity)
@@ -26,7 +26,7 @@ function candidates(state: PlantState, scope: Narrow, list: ListName): readonly 
   return isListed(owner) ? below(state, entity, owner, visibleIds(state, scope, tableOf(owner))) : []
 }
 
-/** The ids of the records of a kind that hang on some others, newest first. */
+/** The ids of the records of a kind that descend from some others, newest first. */
 export const below = (
   state: PlantState,
   entity: ListedEntity,

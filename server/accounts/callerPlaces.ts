@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Where a call comes from, as it is counted. An IPv6 address comes with a whole /64, and often a /48: `near` is the
+ * The source of a call, for counting. A customer gets a whole IPv6 /64, and often a /48: `near` is the
  * IPv4 address or the /64, `wide` the /48, null for IPv4.
  */
 interface Place {
@@ -11,7 +11,7 @@ interface Place {
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** The place of an address; what is none is a place of its own. */
+/** The place of an address; a text that is no address is a place of its own. */
 export function placeOf(ip: string): Place {
   const address = mapped.exec(ip)?.[1] ?? ip
   if (!isIPv6(address)) return { near: address, wide: null }
@@ -19,7 +19,7 @@ export function placeOf(ip: string): Place {
   return { near: `${groups.slice(0, 4).join(':')}::/64`, wide: `${groups.slice(0, 3).join(':')}::/48` }
 }
 
-/** Its groups, without leading zeros, those that `::` stands for included. */
+/** The groups of an IPv6 address without leading zeros; `::` is expanded. */
 function groupsOf(address: string): readonly string[] {
   const [head = [], tail = []] = (address.split('%')[0] ?? '')
     .toLowerCase()

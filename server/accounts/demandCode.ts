@@ -8,18 +8,18 @@ const wrong = 'This code is wrong, too old or used already. Enter the one that t
 
 const done = () => ({ status: 200, body: '', headers: {} })
 
-/** Where the sign-in comes from, and where it is logged. */
+/** The source of the sign-in, and the logger for it. */
 interface SignInOrigin {
   readonly ip: string
   readonly log: { readonly warn: (about: object, words: string) => void }
 }
 
-/** A code that is not good, as a form hears it. */
+/** The field error of a wrong code. */
 export const wrongCode = () => problems.fields({ code: [wrong] })
 
 /**
- * Throws where somebody has a second factor and the code that came with their password is not good, or none came: it is
- * asked for only once the password is right. A code is good once, on all servers.
+ * Throws if a user with a second factor sent no code, or a wrong one, with the password. The code is
+ * demanded only once the password is right. A code works once, across all servers.
  */
 export async function demandCode(
   plant: PlantContext,
@@ -39,7 +39,7 @@ export async function demandCode(
   }
 }
 
-/** Uses up a recovery code, as an event of its own. */
+/** Uses up a recovery code; an event records it. */
 async function enterByRecoveryCode(plant: PlantContext, user: number, code: string): Promise<void> {
   await changeRecord(plant, {
     entity: 'user',

@@ -5,8 +5,8 @@ import { passwordMatches, shareOfUser } from './passwords.ts'
 import type { Throttle } from './throttle.ts'
 
 /**
- * Throws where somebody's own password is not the one given, under `field`; 429 after five wrong ones in 15 minutes. A
- * session left open on a shared tablet is then not enough to take the account.
+ * Throws an error of `field` if the given password is not the user's own; 429 after five wrong ones in 15 minutes. A
+ * session left open on a shared tablet is therefore not enough to take over the account.
  */
 export async function demandPassword(
   { db, failures }: { readonly db: Database; readonly failures: Throttle },

@@ -21,7 +21,7 @@ interface NewAdministrator {
   readonly password: string
 }
 
-/** Whether no administrator can sign in: there is none that is active and has a password. */
+/** Whether no administrator is active and has a password. */
 export async function lacksAdministrator(tx: Reader): Promise<boolean> {
   const one = await tx
     .selectFrom('users')
@@ -35,10 +35,10 @@ export async function lacksAdministrator(tx: Reader): Promise<boolean> {
   return one === undefined
 }
 
-/** N5 broken. */
+/** The refusal N5. */
 export const tooLate = broken([firstAdministratorWanted], { isWanted: false }, null)
 
-/** Whether a token is the one that the server printed; it is not used up by that. */
+/** Whether a token is the one that the server printed. This does not use it up. */
 export async function opensFirst(tx: Reader, token: string, now: string): Promise<boolean> {
   const link = await readLink(tx, token)
   return link !== null && link.purpose === purpose && link.usedAt === null && link.expiresAt > now
@@ -50,8 +50,8 @@ interface AdministratorOptions extends Partial<Pick<WriteOptions, 'answer'>> {
 }
 
 /**
- * Adds an administrator if none can sign in. A token is accepted only if it is the one that the server printed. An
- * existing user is never changed: an email address that is taken is refused.
+ * Adds an administrator if none can sign in; requires the token that the server printed. An
+ * existing user is never changed: an email address in use is refused.
  */
 export async function addFirstAdministrator(
   plant: PlantContext,
@@ -82,6 +82,6 @@ export async function addFirstAdministrator(
   })
 }
 
-/** The token of the link by which an administrator is made where none can sign in; good for a day. */
+/** The token of the link for adding the first administrator; valid for a day. */
 export const administratorToken = (plant: PlantContext): Promise<string> =>
   plant.writer.submit((tx) => makeLink(tx, { purpose, user: 0, seconds: day }, plant.clock()))

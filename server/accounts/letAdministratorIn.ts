@@ -10,7 +10,7 @@ interface Administrator {
 
 /**
  * Adds the administrator named in the environment if none can sign in, before the first call is answered. An address
- * that belongs to an existing user is ignored: the environment raises nobody's rights and changes nobody's password.
+ * of an existing user is ignored: the environment never raises rights or changes a password.
  */
 export async function letAdministratorIn(
   plant: PlantContext,
@@ -25,7 +25,7 @@ export async function letAdministratorIn(
   say(`ADMIN_EMAIL is left aside: ${admin.email} belongs to somebody at this plant already. Give another address.`)
 }
 
-/** Where no administrator can sign in, a link that is good once makes one. */
+/** Where no administrator can sign in, prints a link for adding one; it works once. */
 export async function offerAdministrator(plant: PlantContext, address: string, say: Say): Promise<void> {
   if (!(await lacksAdministrator(plant.db.read))) return
   const token = await administratorToken(plant)

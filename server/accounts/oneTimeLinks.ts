@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { newToken, tokenHash } from '#server/tokens.ts'
 
 interface NewLink {
-  /** The purpose: `first_administrator`, `password_reset`, `invitation`, or `socket` and the session that asks. */
+  /** The purpose: `first_administrator`, `password_reset`, `invitation`, or `socket` with the session of the caller. */
   readonly purpose: string
   readonly user: number
   readonly seconds: number
@@ -15,7 +15,7 @@ const day = 86_400_000
 /** Expired links are kept for a while so that the page can say why they fail. */
 const keptFor = 30 * day
 
-/** Makes a token that opens one thing once, within some seconds. Only its hash is kept. */
+/** Makes a token for a single use within some seconds. Only its hash is stored. */
 export async function makeLink(
   tx: Transaction<Tables>,
   { purpose, user, seconds }: NewLink,
@@ -37,7 +37,7 @@ export async function makeLink(
   return token
 }
 
-/** Lets go of links 30 days after their end; a socket's ticket, which nobody opens later, at its end. */
+/** Deletes links 30 days after they expired; socket tickets, which no page shows, as soon as they expired. */
 export async function forgetLinks(tx: Transaction<Tables>, now: string): Promise<void> {
   const longAgo = new Date(Date.parse(now) - keptFor).toISOString()
   await tx
@@ -47,7 +47,7 @@ export async function forgetLinks(tx: Transaction<Tables>, now: string): Promise
     .execute()
 }
 
-/** Uses a token up, and says what it was for; null where it is used, too old or unknown. */
+/** Uses a token up and returns its purpose; null for a used, expired or unknown token. */
 export async function redeemLink(
   tx: Transaction<Tables>,
   token: string,
@@ -82,7 +82,7 @@ export async function readLink(tx: Reader, token: string): Promise<Link | null> 
   return { purpose: link.purpose, user: link.user_id, expiresAt: link.expires_at, usedAt: link.used_at }
 }
 
-/** Uses up every link of some purposes that a user still has. */
+/** Invalidates a user's unused links of some purposes. */
 export async function endLinks(
   tx: Transaction<Tables>,
   user: number,

@@ -29,7 +29,10 @@ export async function makePasswordLink(tx: Tx, { user, kind }: ForWhom, now: str
   return `/#/password-reset-confirm/${user}/${token}`
 }
 
-/** Makes a link by which a user chooses a password, noted to go out by mail; the answer lets it go, once that is saved. */
+/**
+ * Makes a link for choosing a password and records the mail that carries it; returns the function that sends the mail,
+ * for after the commit.
+ */
 export async function mailPasswordLink(
   tx: Tx,
   server: MailsFrom,
@@ -82,5 +85,5 @@ async function stateOf(tx: Reader, link: Link | null, now: string): Promise<Link
   return link.expiresAt <= now ? 'expired' : 'good'
 }
 
-/** A password was set: every link to choose one is used up. */
+/** Invalidates all links for choosing a password, once one was set. */
 export const endPasswordLinks = (tx: Tx, user: number, now: string): Promise<void> => endLinks(tx, user, kinds, now)

@@ -5,24 +5,24 @@ import type { Reader } from '#server/db/reader.ts'
 import { problems } from '#server/problem.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
-/** Whether a password is one that is tried first: a common one, or one sign all over. */
+/** Whether attackers try a password first: a common one, or one repeated character. */
 export const isCommon = (password: string): boolean =>
   commonPasswords.has(password.toLowerCase()) || /^(.)\1*$/su.test(password)
 
 interface Chosen {
   readonly field: string
   readonly password: string | undefined
-  /** Whose it is to be. */
+  /** The owner of the password. */
   readonly email: string
 }
 
-/** Throws 400 where N8 stands in the way of a password. */
+/** Throws 400 if N8 refuses a password. */
 export async function demandUncommon(tx: Reader, chosen: Chosen): Promise<void> {
   const [refused] = await passwordRefusals(tx, chosen)
   if (refused !== undefined) throw problems.fields({ [refused.field]: [inEnglish(refused.message)] })
 }
 
-/** N8 broken: the password is one of the commonest, its owner's address, or the plant's name. */
+/** The refusal N8: the password is one of the commonest, its owner's address, or the plant's name. */
 export async function passwordRefusals(tx: Reader, { field, password, email }: Chosen): Promise<readonly Refusal[]> {
   if (password === undefined) return []
   const plants = await tx.selectFrom('plants').select('name').execute()

@@ -1,13 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
 import { problems } from '#server/problem.ts'
 
-// OWASP's smallest argon2id setting, the package's own default: 19 MiB, two passes. Slower ones make a login burst an outage.
+// OWASP's smallest argon2id setting, the package's own default: 19 MiB, two passes. Slower ones make a login burst an
+// outage.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const maxRunning = 2
 const maxWaiting = 50
 const secondsToWait = 5
 
-/** Somebody's part of the queue: at most `most` of their hashes run or wait at once. */
+/** One caller's share of the queue: at most `most` of their hashes run or wait at once. */
 export interface Share {
   readonly of: string
   readonly most: number
@@ -15,14 +16,14 @@ export interface Share {
 
 /** A person needs two: the old password and the new one. So one session can't fill the queue for the others. */
 export const shareOfUser = (id: number): Share => ({ of: `user ${id}`, most: 2 })
-/** Everybody behind one address signs in through the same door when a shift begins: half of the queue. */
+/** A whole shift may sign in from one address at the same minute, so an address gets half of the queue. */
 export const shareOfPlace = (place: string): Share => ({ of: `place ${place}`, most: maxWaiting / 2 })
 
 let running = 0
 const waiting: (() => void)[] = []
 const verified = new Map<string, number>()
 
-/** Two at a time and at most 50 waiting, since a hash costs 19 MiB and a core: who comes later is asked to come back. */
+/** Two at a time and at most 50 waiting, since a hash costs 19 MiB and a core. Further calls are answered 429. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maxWaiting) throw problems.tooMany(secondsToWait)
   if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -49,7 +50,7 @@ async function within<T>({ of, most }: Share, work: () => Promise<T>): Promise<T
   }
 }
 
-/** The argon2id hash of a password; the plant's own, at its start, are nobody's share. */
+/** The argon2id hash of a password; hashes at the start of the server count against no share. */
 export const hashPassword = (password: string, share?: Share): Promise<string> => {
   const work = (): Promise<string> => inTurn(() => hash(password, cost))
   return share === undefined ? work() : within(share, work)
@@ -58,8 +59,8 @@ export const hashPassword = (password: string, share?: Share): Promise<string> =
 let nobodys: Promise<string> | undefined
 
 /**
- * Whether a password matches its hash. Without a hash (null or '') it takes as long and is false, so that the duration
- * does not reveal which users exist.
+ * Whether a password matches its hash. Without a hash (null or '') the check takes as long and fails, so that the
+ * duration does not reveal which users exist.
  */
 export async function passwordMatches(kept: string | null, password: string, share: Share): Promise<boolean> {
   nobodys ??= hash('a password that nobody has', cost)

@@ -9,19 +9,19 @@ import { newRecoveryCode, newTotpSecret, totpStep } from './totp.ts'
 
 type Tx = Transaction<Tables>
 
-/** What is kept of a second factor. `since` is null until its first code confirmed it. */
+/** A stored second factor. `since` is null until its first code confirmed it. */
 interface KeptFactor {
   readonly secret: string
   readonly begunAt: string
   readonly since: string | null
-  /** The newest time step of which a code was used: none of it, or of an earlier one, is taken again. */
+  /** The newest time step of a used code; codes of this step and of earlier ones are refused. */
   readonly lastStep: number
-  /** Hashes of the recovery codes that are left. */
+  /** Hashes of the unused recovery codes. */
   readonly recoveryCodes: readonly string[]
 }
 
 const recoveryCodesGiven = 10
-/** How long a secret that was shown waits for its first code, ms. */
+/** How long a new secret waits for its first code, ms. */
 const confirmedWithin = 3_600_000
 
 async function keptFactor(tx: Reader, user: number): Promise<KeptFactor | null> {
@@ -32,7 +32,7 @@ async function keptFactor(tx: Reader, user: number): Promise<KeptFactor | null> 
   return { secret, since, begunAt: row.begun_at, lastStep: row.last_step, recoveryCodes }
 }
 
-/** The second factor that a user signs in with; null without one, and for one that was never confirmed. */
+/** The confirmed second factor of a user; null without one. */
 export async function secondFactorOf(tx: Reader, user: number): Promise<KeptFactor | null> {
   const kept = await keptFactor(tx, user)
   return kept === null || kept.since === null ? null : kept
@@ -49,11 +49,14 @@ async function keep(tx: Tx, user: number, { secret, begunAt, since, lastStep, re
     .execute()
 }
 
-/** Takes a user's second factor away. */
+/** Deletes a user's second factor. */
 export const removeSecondFactor = async (tx: Tx, user: number): Promise<void> =>
   void (await tx.deleteFrom('second_factors').where('user_id', '=', user).execute())
 
-/** A new secret that waits for its first code; the one that waited before is forgotten. Null where one is on already. */
+/**
+ * Stores a new secret that waits for its first code, in place of an earlier unconfirmed one. Null if a confirmed one
+ * exists.
+ */
 export async function beginSecondFactor(tx: Tx, user: number, now: string): Promise<string | null> {
   if ((await secondFactorOf(tx, user)) !== null) return null
   const secret = newTotpSecret()
@@ -61,13 +64,15 @@ export async function beginSecondFactor(tx: Tx, user: number, now: string): Prom
   return secret
 }
 
-/** Recovery codes, and what is kept of them. */
+/** New recovery codes, and their stored hashes. */
 function newRecoveryCodes(): { readonly codes: readonly string[]; readonly hashes: readonly string[] } {
   const codes = Array.from({ length: recoveryCodesGiven }, newRecoveryCode)
   return { codes, hashes: codes.map((code) => tokenHash(bare(code))) }
 }
 
-/** Confirms a new secret by its first code; the recovery codes, or null where the code is wrong or nothing waits for one. */
+/**
+ * Confirms a new secret by its first code. Returns the recovery codes; null if the code is wrong or no secret waits.
+ */
 export async function confirmSecondFactor(
   tx: Tx,
   user: number,
@@ -84,7 +89,7 @@ export async function confirmSecondFactor(
   return codes
 }
 
-/** Gives a user other recovery codes; those of before open nothing more. */
+/** Replaces a user's recovery codes. */
 export async function renewRecoveryCodes(tx: Tx, user: number): Promise<readonly string[]> {
   const kept = await secondFactorOf(tx, user)
   if (kept === null) return []
@@ -93,13 +98,13 @@ export async function renewRecoveryCodes(tx: Tx, user: number): Promise<readonly
   return codes
 }
 
-/** As it is compared: people type blanks, hyphens and small letters. */
+/** A code as it is compared: people type blanks, hyphens and small letters. */
 const bare = (code: string): string => code.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
-/** Whether a code is one of an app's; else it can only be a recovery code. */
+/** Whether a code has the form of an app's code; any other is taken for a recovery code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(bare(code))
 
-/** Uses up the code of an app, and the time steps up to its own; whether it is good. */
+/** Uses up an app's code, with all time steps up to its own. Returns whether it was right. */
 export async function spendAppCode(tx: Tx, user: number, code: string, now: string): Promise<boolean> {
   const kept = await secondFactorOf(tx, user)
   const step = kept === null ? null : totpStep(kept.secret, bare(code), now)
@@ -108,7 +113,7 @@ export async function spendAppCode(tx: Tx, user: number, code: string, now: stri
   return true
 }
 
-/** Uses up a recovery code; whether there was such a one. */
+/** Uses up a recovery code. Returns whether it existed. */
 export async function spendRecoveryCode(tx: Tx, user: number, code: string): Promise<boolean> {
   const kept = await secondFactorOf(tx, user)
   const left = (kept?.recoveryCodes ?? []).filter((hash) => hash !== tokenHash(bare(code)))
@@ -117,7 +122,7 @@ export async function spendRecoveryCode(tx: Tx, user: number, code: string): Pro
   return true
 }
 
-/** Signs out everybody who needs a second factor and has none; answers which sessions. */
+/** Ends the sessions of everybody who needs a second factor and has none; returns these sessions. */
 export async function endSessionsWithoutFactor(tx: Tx): Promise<readonly string[]> {
   const withFactor = tx.selectFrom('second_factors').select('user_id').where('since', 'is not', null)
   const concerned = tx

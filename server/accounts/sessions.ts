@@ -16,7 +16,7 @@ export const sessionSeconds = 86_400
 const msLater = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString()
 const secondsLater = (now: string, seconds: number): string => msLater(now, seconds * 1000)
 
-/** A session and whose it is. `hash` names it; `csrf` is what its browser must send along. */
+/** A session and its user. `hash` is its key; `csrf` is the token that its browser must send. */
 export interface Session {
   readonly hash: string
   readonly csrf: string
@@ -27,18 +27,21 @@ export interface Session {
   /** and over at this one. */
   readonly expires: string
   readonly user: UserRow
-  /** They need a second factor and have none: until then they may do nothing but get one. */
+  /** The user needs a second factor and has none: until then only calls for setting one up are answered. */
   readonly mustEnrol: boolean
 }
 
-// Noted now and then, or every call would be a write.
+// The last use is written at intervals, or every call would be a write.
 const notedEvery = 5 * 60_000
 
-/** How long, ms, it may take to notice what another process wrote, though none should: a server has its SQLite file for itself. */
+/** How long a cached session is trusted, ms, in case another process writes to the SQLite file, which none should. */
 const lookedUpEvery = 1000
 const mostKept = 1000
 
-/** The session that a token opens, at once where it is known already; null where it is over, or its user no longer active. */
+/**
+ * The session that a token opens, at once where it is known already; null where it is over, or its user no longer
+ * active.
+ */
 export type FindSession = (token: string) => Session | null | Promise<Session | null>
 
 /**
@@ -50,7 +53,7 @@ export function sessionFinder(plant: PlantContext): FindSession {
   const { db, writer, clock } = plant
   const noted = async (session: Session | undefined, now: string): Promise<Session | null> => {
     if (session !== undefined && session.noteAfter < now) {
-      // Only a note: a disk that takes no more keeps nobody from reading.
+      // A failed write of the last use is ignored: a full disk must not keep anybody from reading.
       await writer.submit((tx) => seeSession(tx, session.hash, now)).catch(() => {})
     }
     return session ?? null
@@ -73,7 +76,7 @@ function keptFor(
   // By token: its hash takes longer than all else here.
   const kept = new Map<string, KeptSession>()
   const lookUp = async (token: string, now: string, at: number): Promise<Session | undefined> => {
-    // What was committed while it was read counts as later.
+    // Commits during the read count as later ones.
     const changed = writer.accountsChanged
     const [session] = await findSessions(db.read, [tokenHash(token)], now)
     if (kept.size >= mostKept) kept.clear()
@@ -114,7 +117,7 @@ function sharedBy({ db, clock }: PlantContext): Find {
 
 const isOpen = ({ believedFrom, expires }: Session, now: string): boolean => expires > now && believedFrom <= now
 
-/** Opened later than now, by a clock that was wrong: such a session is none. Decisions, section 5. */
+/** A session with an opening time in the future, from a wrong clock, is invalid. Decisions, section 5. */
 const soon = (now: string): string => msLater(now, believedLeap)
 
 type OpenSession = Pick<Tables['sessions'], 'token_hash' | 'csrf' | 'last_seen_at' | 'expires_at'> &
@@ -130,7 +133,7 @@ const openSessions = sql`select users.*, sessions.token_hash, sessions.csrf, ses
   ${lacksFactor} as lacks_factor
   from sessions inner join users on users.id = sessions.user_id`
 
-/** Asked at every call, so it is compiled once. */
+/** Runs at every call, so it is compiled once. */
 const oneOpen = statement<OpenSession>(
   () => sql`${openSessions} where sessions.token_hash = ${null} and sessions.expires_at > ${null}
     and sessions.created_at <= ${null} and users.active = 1`,
@@ -140,7 +143,7 @@ const manyOpen = (tx: Reader, hashes: readonly string[], now: string) =>
   sql<OpenSession>`${openSessions} where sessions.token_hash in (${sql.join(hashes)}) and sessions.expires_at > ${now}
     and sessions.created_at <= ${soon(now)} and users.active = 1`.execute(tx)
 
-/** Those of some sessions, by hash, that are not over. */
+/** The unexpired sessions among some, by hash. */
 export async function findSessions(tx: Reader, hashes: readonly string[], now: string): Promise<readonly Session[]> {
   const open =
     hashes.length === 1 ? await oneOpen(tx, [], [hashes[0], now, soon(now)]) : await manyOpen(tx, hashes, now)
@@ -161,7 +164,7 @@ interface NewSession {
   readonly label: string
 }
 
-/** Opens a session, and clears away those that are over. The token is nowhere but in the answer. */
+/** Opens a session, and deletes expired ones. The token is only in the answer, never stored. */
 export async function openSession(
   tx: Transaction<Tables>,
   { user, kind, label }: NewSession,
@@ -185,14 +188,14 @@ export async function openSession(
   return { token, csrf }
 }
 
-/** Lets go of sessions that are over. */
+/** Deletes expired sessions. */
 export const forgetSessions = async (tx: Transaction<Tables>, now: string): Promise<void> =>
   void (await tx
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '>', soon(now))]))
     .execute())
 
-/** How many sessions are open, of everybody. */
+/** The number of open sessions of all users. */
 export async function countSessions(tx: Reader, now: string): Promise<number> {
   const { n } = await tx
     .selectFrom('sessions')
@@ -202,7 +205,7 @@ export async function countSessions(tx: Reader, now: string): Promise<number> {
   return Number(n)
 }
 
-/** Ends all sessions of a user but one; answers which. */
+/** Ends all sessions of a user but one; returns the ended ones. */
 export async function endSessions(
   tx: Transaction<Tables>,
   user: number,
@@ -216,7 +219,7 @@ export async function endSessions(
 // 48 bits of the hash: enough to tell one person's sessions apart, and small enough for a JSON number.
 const numberOf = (hash: string): number => Number.parseInt(hash.slice(0, 12), 16)
 
-/** The sessions of a user that are not over, the newest first. */
+/** The open sessions of a user, newest first. */
 export async function listSessions(tx: Reader, user: number, present: string, now: string): Promise<SessionInfo[]> {
   const rows = await tx
     .selectFrom('sessions')
@@ -229,7 +232,7 @@ export async function listSessions(tx: Reader, user: number, present: string, no
   return rows.map(({ token_hash, ...row }) => ({ id: numberOf(token_hash), ...row, current: token_hash === present }))
 }
 
-/** Ends one session of a user, by its number; answers which, null where there is none. */
+/** Ends one session of a user, by its number; returns it, null if there is none. */
 export async function endSession(tx: Transaction<Tables>, user: number, id: number): Promise<string | null> {
   const rows = await tx.selectFrom('sessions').select('token_hash').where('user_id', '=', user).execute()
   const hash = rows.map(({ token_hash }) => token_hash).find((each) => numberOf(each) === id)
@@ -242,6 +245,6 @@ export async function endSession(tx: Transaction<Tables>, user: number, id: numb
 export const closeSession = async (tx: Transaction<Tables>, hash: string): Promise<void> =>
   void (await tx.deleteFrom('sessions').where('token_hash', '=', hash).execute())
 
-/** Notes that a session is in use. */
+/** Records the last use of a session. */
 const seeSession = async (tx: Transaction<Tables>, hash: string, now: string): Promise<void> =>
   void (await tx.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hash).execute())

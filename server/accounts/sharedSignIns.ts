@@ -8,18 +8,18 @@ import { tokenHash } from '#server/tokens.ts'
 import { placeOf } from './callerPlaces.ts'
 import { isForgotten, signInKeys, type SignInLimit, signInLimits } from './signInMeasures.ts'
 
-/** `Measures` that have to be asked for. */
+/** `Measures` behind a query. */
 export interface SharedMeasures {
   begin(email: string, ip: string): Promise<void>
   succeeded(email: string, ip: string): Promise<void>
 }
 
-/** A place where an account signed in is known for so long, ms. */
+/** How long a place counts as known after a sign-in of the account, ms. */
 const knownFor = 30 * 24 * 60 * 60_000
 
 /**
- * The sign-ins of all servers over one PostgreSQL, by the same measures as those of one: counted in a table, in the
- * writer's turn, which all servers share. Addresses stand there as hashes only; what is over is cleared away.
+ * Limits of sign-ins across all servers on one PostgreSQL, the same as those of one server. They are counted in a
+ * table, in the writer's queue, which all servers share. Addresses are stored as hashes only; expired rows are deleted.
  */
 export function createSharedSignIns({ db, writer }: PlantContext, now: () => number): SharedMeasures {
   const knownKey = (email: string, ip: string): string => hashOf('known', `${email} ${placeOf(ip).near}`)
@@ -43,7 +43,7 @@ export function createSharedSignIns({ db, writer }: PlantContext, now: () => num
 
   return {
     begin: async (email, ip) => {
-      // A call that is refused anyway takes no turn in the writer's queue from those who weigh.
+      // Checked outside the writer's queue first, so that refused calls do not delay the weighing stations.
       await allowed(db.read, email, ip, now())
       await writer.submit(async (tx) => {
         const at = now()
@@ -84,7 +84,7 @@ interface Try {
 
 const hashOf = (limit: string, key: string): string => tokenHash(`${limit} ${key}`)
 
-/** The tries under a key that still count, the newest first; one noted by a clock that was ahead counts no longer. */
+/** The unexpired tries under a key, newest first. Tries with a time in the future, from a wrong clock, are left out. */
 const standing = (tx: Reader, key: string, at: number, window: number, most = 1000): Promise<Try[]> =>
   tx
     .selectFrom('sign_in_tries')
@@ -96,7 +96,7 @@ const standing = (tx: Reader, key: string, at: number, window: number, most = 10
     .limit(most)
     .execute()
 
-/** ms by which the clocks of two servers may differ. */
+/** The largest difference between the clocks of two servers, ms. */
 const clocksApart = 60_000
 
 async function forget(tx: Transaction<Tables>, tries: readonly Try[]): Promise<void> {
@@ -105,6 +105,6 @@ async function forget(tx: Transaction<Tables>, tries: readonly Try[]): Promise<v
   await tx.deleteFrom('sign_in_tries').where('id', 'in', ids).execute()
 }
 
-/** Lets go of tries that count no more. `at` is in milliseconds. */
+/** Deletes expired tries. `at` is in milliseconds. */
 export const forgetTries = async (tx: Transaction<Tables>, at: number): Promise<void> =>
   void (await tx.deleteFrom('sign_in_tries').where('until', '<=', at).execute())

@@ -1,11 +1,11 @@
 import { placeOf } from './callerPlaces.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 
-/** Counts tries by whom they are about and where they come from. */
+/** Counts tries by account and by place. */
 export interface Measures {
-  /** Counts a try; throws 429 with `Retry-After` where there were too many. */
+  /** Counts a try; throws 429 with `Retry-After` if there were too many. */
   begin(email: string, ip: string): void
-  /** It was right. */
+  /** The try succeeded. */
   succeeded(email: string, ip: string): void
 }
 
@@ -29,10 +29,10 @@ export const signInLimits = {
 
 export type SignInLimit = keyof typeof signInLimits
 
-/** Whether a success forgets all tries under a measure, and not the one alone. */
+/** Whether a success clears all tries under a limit, not only its own. */
 export const isForgotten = (limit: SignInLimit): boolean => limit === 'account' || limit === 'accountWide'
 
-/** The keys that a sign-in counts under, by limit. */
+/** The keys of a sign-in, by limit. */
 export function signInKeys(email: string, ip: string): readonly (readonly [SignInLimit, string])[] {
   const { near, wide } = placeOf(ip)
   return [

@@ -5,19 +5,22 @@ const maxKept = 50_000
 
 /** Counts failures by key, over 15 minutes by default. */
 export interface Throttle {
-  /** Throws 429 with `Retry-After` where a key has used up its failures. */
+  /** Throws 429 with `Retry-After` if a key has reached its limit. */
   check(key: string): void
   failed(key: string): void
-  /** The newest was none. */
+  /** Takes the newest failure back. */
   forgive(key: string): void
   forget(key: string): void
 }
 
-/** At most `most` failures of a key within `window` ms; `now` in ms. In memory: a restart forgets, several app servers count apart. */
+/**
+ * At most `most` failures of a key within `window` ms; `now` in ms. In memory: a restart forgets, several app servers
+ * count apart.
+ */
 export function createThrottle(most: number, now: () => number, window = quarter): Throttle {
   const failures = new Map<string, readonly number[]>()
   const recent = (key: string): readonly number[] => {
-    // A clock that was put right leaves failures of the future behind: they count no more.
+    // A corrected clock leaves failures with a time in the future; they are not counted.
     const until = now()
     return (failures.get(key) ?? []).filter((at) => at > until - window && at <= until)
   }

@@ -5,7 +5,7 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 interface Shown {
   readonly secret: string
-  /** Whose plant it is, and whose account, as the app lists them. */
+  /** The names of the plant and the account, as the app lists them. */
   readonly issuer: string
   readonly account: string
 }
@@ -16,7 +16,10 @@ const totpOf = (secret: string): TOTP => new TOTP({ secret, algorithm: 'SHA1', d
 export const totpAddress = ({ secret, issuer, account }: Shown): string =>
   Object.assign(totpOf(secret), { issuer, label: account }).toString()
 
-/** The time step of 30 s that a code belongs to, by RFC 6238: the present one or a neighbour; null where it is none of theirs. */
+/**
+ * The time step of 30 s that a code belongs to, by RFC 6238: the present one or a neighbour; null where it is none of
+ * theirs.
+ */
 export function totpStep(secret: string, code: string, now: string): number | null {
   const [totp, timestamp] = [totpOf(secret), Date.parse(now)]
   const delta = totp.validate({ token: code, timestamp, window: 1 })

@@ -8,7 +8,7 @@ import type { WorkInTransaction } from '#server/log/work.ts'
 import { cannotSend } from '#server/mail/mails.ts'
 import { credentialsOf } from './credentials.ts'
 
-/** U6 broken: the plant would be left without an active administrator. */
+/** The refusal U6: the plant would be left without an active administrator. */
 function remainingRefusals({ records }: PlantState, before: UserRow | null, after: UserRow): readonly Refusal[] {
   const another = records
     .of('user')
@@ -26,7 +26,7 @@ interface UserAsked {
   readonly password: string | undefined
 }
 
-/** Everything that stands in the way of a user becoming what is asked for. Decisions, section 2; the access matrix. */
+/** The refusals of a change of a user. Decisions, section 2; the access matrix. */
 export async function userRefusals(
   { tx, state }: WorkInTransaction,
   { email, password, ...people }: UserAsked,
@@ -42,10 +42,10 @@ export async function userRefusals(
   ]
 }
 
-/** Of who was erased, or brought over from a system that tells names alone. */
+/** For users who were erased, or imported from a system that has only names. */
 const noAddress = 'No email address of this user is known: enter it first.'
 
-/** U7: who has no password yet can be invited; U1 as above. */
+/** The refusals of an invitation: U7, for users with a password, and U1. */
 export async function invitationRefusals(
   { tx, state }: WorkInTransaction,
   asker: UserRow,

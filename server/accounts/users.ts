@@ -5,7 +5,7 @@ import { fromColumns } from '#server/db/columns.ts'
 import { type Ids, personalOf, type Reader } from '#server/db/reader.ts'
 import { invitationsOf } from '#server/mail/mails.ts'
 
-/** Users as managers get them, newest first. */
+/** The views of users for managers, newest first. */
 export async function readUsers(tx: Reader, ids: Ids): Promise<readonly User[]> {
   const rows = await tx
     .selectFrom('users')

@@ -9,7 +9,7 @@ import { countsOf, recordsThen, type Then } from './recordsThen.ts'
 const usualLimit = 200
 const pasts = new WeakMap<Database, Past>()
 
-/** The plant as it stood at some moment, folded from the log. Nothing of it is read from the tables of today but names. */
+/** The plant at a moment in the past, folded from the log. Only names are read from today's tables. */
 export async function readAsOf(
   { db, writer }: Pick<PlantContext, 'db' | 'writer'>,
   { entity, status, before, limit, ...moment }: AsOfQuery,
@@ -17,7 +17,7 @@ export async function readAsOf(
   const past = pasts.get(db) ?? createPast(db)
   pasts.set(db, past)
   const [present, last] = [await writer.plant(), await lastOf(db, moment)]
-  // Meanwhile more may have been committed.
+  // More events may have been committed meanwhile.
   const plant = await past.upTo(Math.min(last, present.seq), present)
   const page = entity === undefined ? [] : recordsThen(plant, entity, { status, before, limit: limit ?? usualLimit })
   return {
@@ -28,7 +28,7 @@ export async function readAsOf(
   }
 }
 
-/** The last event of a moment. A decision is never seen half: what follows from a step belongs to its moment. */
+/** The last event of a moment. A decision is never split: the consequences of a step belong to its moment. */
 async function lastOf(db: Database, { at, seq }: Pick<AsOfQuery, 'at' | 'seq'>): Promise<number> {
   const events = db.read.selectFrom('events').select('seq').orderBy('seq', 'desc').limit(1)
   if (at !== undefined) return (await events.where('at', '<=', at).executeTakeFirst())?.seq ?? 0
@@ -50,7 +50,7 @@ const allCounts = (plant: PlantState): AsOf['counts'] => ({
 
 interface Shown {
   readonly plant: PlantState
-  /** Names are kept outside the log, so they are those of today. */
+  /** Names are stored outside the log, so today's names are shown. */
   readonly present: PlantState
   readonly entity: AsOfKind
   readonly page: readonly Then[]
@@ -70,7 +70,7 @@ async function named(db: Database, { plant, present, entity, page }: Shown): Pro
   })
 }
 
-/** When each of some records had changed last by an event. */
+/** The time of the last change of each of some records, up to an event. */
 async function lastChanges(
   { read }: Database,
   { entity, ids, seq }: { readonly entity: AsOfKind; readonly ids: readonly number[]; readonly seq: number },

@@ -4,13 +4,13 @@ import { stateBefore } from '#server/log/stateBefore.ts'
 
 /** The plant at any moment of its log. */
 export interface Past {
-  /** The plant as it stood after event `seq`, from how it stands now. */
+  /** The state of the plant after event `seq`, computed from the present state. */
   readonly upTo: (seq: number, present: PlantState) => Promise<PlantState>
 }
 
 /**
- * Puts the plant back to earlier moments, one at a time, from the nearest later one that is still held: `held` are the
- * moments asked for last. They share what they have in common with each other and with the present.
+ * Computes past states one at a time, each backwards from the nearest later state in the cache: `held` are the
+ * states requested last. All states share their unchanged parts.
  */
 export function createPast(db: Database, held = 8): Past {
   let plants: readonly PlantState[] = []

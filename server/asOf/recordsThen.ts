@@ -6,7 +6,7 @@ import { type BagSums, childrenOf, noBags, type PlantState, rowOf } from '#plant
 
 export type Then = Omit<AsOfRecord, 'company_name' | 'changed_at'>
 
-/** Which records of a kind: of one status where one is given, older than `before`, so many. */
+/** A page of records of a kind: of one status if one is given, older than `before`, at most `limit`. */
 interface Page {
   readonly status: string | undefined
   readonly before: number | undefined
@@ -31,7 +31,7 @@ function ofLot(plant: PlantState, id: number): { lot_number: number | null; orde
 
 const cleaned = ({ bags, clean_gross, clean_tare }: BagSums) => ({ bags, net: toPounds(clean_gross - clean_tare) })
 
-/** What is shown of each kind as it stood. */
+/** The fields of each kind that are shown for a past moment. */
 const ways: Ways = {
   order: {
     status: (_, { status }) => status,
@@ -104,7 +104,9 @@ export function countsOf<K extends AsOfKind>(plant: PlantState, kind: K): Record
   return counts
 }
 
-/** Some records of a kind, newest first. Only those are put together: a season has tens of thousands. */
+/**
+ * A page of records of a kind, newest first. Only this page is assembled: a season has tens of thousands of records.
+ */
 export function recordsThen<K extends AsOfKind>(
   plant: PlantState,
   kind: K,
