@@ -9,7 +9,7 @@ const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(val
 
 const isOrigin = (value: string): boolean => originIn(value) !== null
 
-/** An SMTP server, with the name and password that it asks for. */
+/** An SMTP server, with its user name and password. */
 const isMailServer = (value: string): boolean =>
   URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== ''
 
@@ -17,11 +17,12 @@ const text = (sentence: string, holds: (value: string) => boolean) => z.string()
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /**
- * What the environment may say; anything else in it is not ours. `HOST` is 127.0.0.1 unless said otherwise: set it
- * to 0.0.0.0 to serve the hall. `PUBLIC_URL` is the address that people type, needed behind a proxy and for https;
- * `PRACTICE_PORT` and `PRACTICE_URL` say where the practice plant is; `SMTP_URL` is the server that takes outgoing mail, none without; `TRUST_PROXY` lists the proxies whose `X-Forwarded-For` is believed; `PRINTER_NETWORKS` lists
- * the private networks where label printers may be; `PRINTER_ALLOW_LOOPBACK` lets one be on this machine, to try it out.
- * Copies go to `COPIES_FOLDER` and `SECOND_COPIES_FOLDER`, every night unless `NIGHTLY_COPIES` is 0.
+ * The environment variables; others are ignored. `HOST` is 127.0.0.1 by default: set it
+ * to 0.0.0.0 to serve the network. `PUBLIC_URL` is the address that people type, needed behind a proxy and for https;
+ * `PRACTICE_PORT` and `PRACTICE_URL` are the place of the practice plant; `SMTP_URL` is the server for outgoing mail,
+ * which is off without it; `TRUST_PROXY` lists the proxies whose `X-Forwarded-For` is trusted; `PRINTER_NETWORKS`
+ * lists the private networks where label printers may be; `PRINTER_ALLOW_LOOPBACK` lets one be on this machine, to try
+ * it out. Copies go to `COPIES_FOLDER` and `SECOND_COPIES_FOLDER`, every night unless `NIGHTLY_COPIES` is 0.
  */
 const Environment = z.object({
   PORT: z._default(text('must be a port, 0 to 65535', isPort), '8080'),
@@ -79,13 +80,13 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly demo: boolean
-  /** Where the practice plant listens and, behind a proxy, the address that people type for it. */
+  /** The port of the practice plant and, behind a proxy, the address that people type for it. */
   readonly practice: { readonly port: number; readonly url: string | undefined }
   /** In a practice plant: the port of the real one, or its address. */
   readonly practiceOf: string | undefined
-  /** The certificate that the owner brought along. */
+  /** The owner's own certificate. */
   readonly tls: TlsPaths | undefined
-  /** Where http is answered by the way to https; nowhere without. */
+  /** The port on which http is redirected to https; none without it. */
   readonly httpPort: number | undefined
   readonly copies: CopyPlaces
   readonly nightlyCopies: boolean
@@ -96,7 +97,7 @@ export interface Config {
   readonly trustProxy: readonly string[]
 }
 
-/** Reads the environment; a variable that is set to nothing counts as not set. Throws a sentence that names the wrong one. */
+/** Reads the environment; an empty variable counts as unset. Throws a sentence that names the wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const settings = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

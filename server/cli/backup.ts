@@ -8,9 +8,9 @@ import { command, say } from './command.ts'
 import { openPlant } from './openPlant.ts'
 
 /**
- * `npm run backup` copies the plant in DATABASE_URL while its server runs, verifies the copy, puts it into the folder of
- * the copies and into the second one, and removes what the rule does not keep. `npm run backup -- FILE` copies it into a
- * file of that name instead. Readable for this account alone. Exit code 1 where there is no copy that verifies.
+ * `npm run backup` copies the plant in DATABASE_URL while its server runs, verifies the copy, puts it into the folder
+ * of the copies and into the second one, and removes old copies by the rule. `npm run backup -- FILE` copies it into a
+ * file of that name instead. Only this account can read the copies. Exit code 1 if no copy was verified.
  */
 await command(async () => {
   const [target, ...more] = parseArgs({ allowPositionals: true }).positionals

@@ -5,8 +5,8 @@ import { command, say } from './command.ts'
 import { openPlant } from './openPlant.ts'
 
 /**
- * `npm run export -- FOLDER` writes the plant in DATABASE_URL, while its server runs, into an empty folder: lists as CSV,
- * the log as JSON lines, images as files. Readable for this account alone. Exit code 1 where that fails.
+ * `npm run export -- FOLDER` writes the plant in DATABASE_URL, while its server runs, into an empty folder: lists as
+ * CSV, the log as JSON lines, images as files. Only this account can read them. Exit code 1 on failure.
  */
 await command(async () => {
   const [folder, ...more] = parseArgs({ allowPositionals: true }).positionals

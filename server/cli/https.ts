@@ -5,9 +5,9 @@ import { machineNames } from '#server/tls/machineNames.ts'
 import { command, say } from './command.ts'
 
 /**
- * `npm run https` makes an authority of this machine's own and a certificate for its names and addresses, in
- * `data/https`, where `npm start` finds them; `npm run https -- plant.example.com` for more names, `-- --renew` makes the
- * certificate anew. The server runs it by itself every day.
+ * `npm run https` makes a certificate authority for this machine and a certificate for its names and addresses, in
+ * `data/https`, where `npm start` finds them; `npm run https -- plant.example.com` for more names, `-- --renew` makes
+ * the certificate again. The server does so by itself every day.
  */
 await command(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { renew: { type: 'boolean' } } })

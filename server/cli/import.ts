@@ -15,12 +15,12 @@ import { command, say } from './command.ts'
 import { openPlant } from './openPlant.ts'
 
 /**
- * `npm run import -- client growers.csv` adds the growers of a CSV file that are not there; so for orchards (`orchard`),
+ * `npm run import -- client growers.csv` adds the new growers of a CSV file; likewise orchards (`orchard`),
  * `broker`, `variety`, `drying_bin` and `user`. `--dry-run` only says what it would add and what is wrong. A plant on
  * SQLite needs its server stopped. Exit code 1 where the file has a fault; then nothing is added.
  *
- * `npm run import -- --from https://old.example.com` brings another system's whole plant over, read by the calls of the
- * specification as OLD_EMAIL with OLD_PASSWORD, and lists what its rules let through.
+ * `npm run import -- --from https://old.example.com` imports the whole plant of another system, read by the calls of
+ * the specification as OLD_EMAIL with OLD_PASSWORD, and lists the records that break a rule of this plant.
  */
 await command(async () => {
   const { values, positionals } = parseArgs({
@@ -41,7 +41,7 @@ await command(async () => {
 })
 
 function imported(kind: ImportKind, path: string, dryRun: boolean): Promise<ImportReport> {
-  // Whoever is at the machine may do what an administrator may.
+  // A person at the machine has an administrator's rights.
   const asker = { id: 0, role_number: roles.administrator, client: null, broker: null, permissions: [], active: true }
   return withPlant((plant) => importTable(plant, { kind, file: readFileSync(path), asker, actor: null, dryRun }))
 }

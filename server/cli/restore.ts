@@ -6,8 +6,8 @@ import { type Restored, restoreFile, restoreInto } from '#server/copies/restoreP
 import { command, say } from './command.ts'
 
 /**
- * `npm run restore -- FILE` puts a copy in the place of the plant in DATABASE_URL, whose server is stopped; on PostgreSQL
- * into an empty database. It refuses a copy that does not verify, and says up to which event it goes.
+ * `npm run restore -- FILE` replaces the plant in DATABASE_URL, whose server is stopped, by a copy; on PostgreSQL
+ * it fills an empty database. It refuses a copy that does not verify, and prints the copy's last event.
  * `npm run restore` lists the copies. Exit code 1 where nothing was restored.
  */
 await command(async () => {

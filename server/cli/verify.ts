@@ -9,9 +9,10 @@ import { command, say } from './command.ts'
 import { openPlant } from './openPlant.ts'
 
 /**
- * `npm run verify` walks the log of the database in DATABASE_URL, compares every row with it and says what that covers.
- * `npm run verify -- --clock` holds the machine's clock against the log. `npm run verify -- --accept-digests` first takes
- * what stands beside the log for right, and names the rows that it took. Exit code 1 on a fault.
+ * `npm run verify` checks the log of the database in DATABASE_URL, compares every row with it and prints what was
+ * covered.
+ * `npm run verify -- --clock` compares the machine's clock with the log. `npm run verify -- --accept-digests` first
+ * accepts the rows outside the log as they are, and names the accepted rows. Exit code 1 on a fault.
  */
 await command(async () => {
   const options = { clock: { type: 'boolean' }, 'accept-digests': { type: 'boolean' } } as const
@@ -50,7 +51,7 @@ async function verify(db: Database): Promise<void> {
   if (faults.length > 0) process.exitCode = 1
 }
 
-/** How much of the end of the log could be missing without a sign. */
+/** How many of the newest events could be missing unnoticed. */
 function headSeen(path: string | null): string {
   if (path === null) return 'The log is empty: nothing is known of what stood there before.'
   try {

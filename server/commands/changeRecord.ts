@@ -23,35 +23,40 @@ import {
   type Answered,
 } from './writeOptions.ts'
 
-/** Kinds of records without a lifecycle: clients, orchards, brokers, varieties, bins, users, the plant, the settings. */
+/**
+ * Kinds of records without a lifecycle: clients, orchards, brokers, varieties, bins, users, the plant, the settings.
+ */
 export type PlainKind = Exclude<Entity, LifecycleName | 'moisture_reading' | 'dryer_event'>
 
-/** A change of a record without a lifecycle. The asker's permission has been checked by the caller. */
+/** A change of a record without a lifecycle. The caller has checked the user's permission. */
 export interface ChangeRequest<E extends PlainKind> extends WriteOptions {
   readonly entity: E
   /** Null for a new record, which gets the next id. */
   readonly id: number | null
   /** The event's type: `client.added`. Only a removal is called `….removed`. */
   readonly type: `${E}.${string}`
-  /** Columns. Images of the settings are given as data URLs; the log gets their addresses. */
+  /** Columns. Images of the settings are data URLs here; the log stores their addresses. */
   readonly data?: Readonly<Partial<Omit<Rows[E], 'id'>>>
-  /** Personal fields: kept outside the log, which hears their names only. */
+  /** Personal fields: stored outside the log, which has only their names. */
   readonly personal?: Readonly<Record<string, unknown>>
-  /** Null where the plant does it by itself. */
+  /** Null for changes that the server makes by itself. */
   readonly actor: Pick<Actor, 'id'> | null
   readonly reason?: string
-  /** Rules of the caller's, asked in the transaction: a name that is taken, a reference that is not there. */
+  /** Further rules, checked in the transaction: unique names, existing references. */
   readonly check?: (work: WorkInTransaction, id: number | null) => Promise<readonly Refusal[]> | readonly Refusal[]
   /** Writes outside the log in the same transaction: a user's credentials. */
   readonly sideWrites?: (tx: Transaction<Tables>, id: number) => Promise<void>
 }
 
-/** Changes a record without a lifecycle, through the same queue, log and answers as `takeStep`; a removal only where nothing depends on it. */
+/**
+ * Changes a record without a lifecycle, with the same queue, log and answers as `takeStep`. A removal is refused while
+ * other records refer to it.
+ */
 export async function changeRecord<E extends PlainKind>(
   plant: PlantContext,
   request: ChangeRequest<E>,
 ): Promise<Answered> {
-  // Before its turn in the queue: all others would wait for the drawing.
+  // Images are drawn before the transaction: all other writes would wait for the drawing.
   const columns = await withoutImages({ ...request.data })
   return plant.writer.submit((_, work) => {
     const now = plant.clock()
@@ -104,7 +109,9 @@ async function act<E extends PlainKind>(
   return outcome
 }
 
-/** A new record's columns, also those left to their defaults: a default may change, the log may not. */
+/**
+ * All columns of a new record, defaults included: a later version may have other defaults, but the log stays the same.
+ */
 function withDefaults(entity: PlainKind, data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { id: _id, ...columns } = kinds[entity].row.parse({ ...data, id: 1 })
   return columns
@@ -124,7 +131,7 @@ interface Columns {
   readonly refusals: readonly Refusal[]
 }
 
-/** The log holds an image's address only. */
+/** The log stores only the address of an image. */
 async function withoutImages(columns: Readonly<Record<string, unknown>>): Promise<Columns> {
   const data: Record<string, unknown> = { ...columns }
   const images: ImageFile[] = []

@@ -6,7 +6,7 @@ import type { PlainEntity } from '#model/kinds.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** N1 broken: another record of the kind has the name. */
+/** The refusal N1: another record of the kind has the name. */
 export function nameRefusals(
   { records }: PlantState,
   entity: PlainEntity,
@@ -20,7 +20,7 @@ export function nameRefusals(
   return broken([nameFree], { named }, { id, name })
 }
 
-/** N2 broken: a client or broker that a body names is not there. */
+/** The refusal N2: a body refers to a client or broker that does not exist. */
 export function referenceRefusals(
   state: PlantState,
   kind: 'client' | 'broker',
@@ -30,7 +30,7 @@ export function referenceRefusals(
   return id === null || id === undefined || rowOf(state, kind, id) !== undefined ? [] : noSuchRecord(field, kind, id)
 }
 
-/** N3 broken: another user signs in by the email address. */
+/** The refusal N3: another user has the email address. */
 export async function emailRefusals(
   tx: Transaction<Tables>,
   email: string | undefined,
@@ -45,7 +45,7 @@ export async function emailRefusals(
   return broken([emailFree], { holder: row?.user_id ?? null }, { user })
 }
 
-/** N4 broken: an orchard that has orders would go to another client. */
+/** The refusal N4: an orchard with orders would get another client. */
 export function orchardRefusals(state: PlantState, id: number | null, client: number | undefined): readonly Refusal[] {
   const row = id === null ? undefined : rowOf(state, 'orchard', id)
   if (row === undefined) return []

@@ -5,14 +5,14 @@ import { headIn } from '#server/log/headOf.ts'
 import type { PersonalFields, Work } from '#server/log/work.ts'
 import type { Outcome } from './writeOptions.ts'
 
-/** `personal` has the values of the personal fields that the changes name; what they don't name is left. */
+/** `personal` has the values of the personal fields that the changes name; other fields keep theirs. */
 export interface Recording extends Authorship {
   readonly personal: Readonly<Record<string, unknown>>
 }
 
 /**
- * Appends what was decided to the log, and keeps the personal data beside it; a removed record's is erased. The plant
- * that the job works on moves on by it.
+ * Appends the changes of a decision to the log, and saves personal data outside it; that of a removed record is
+ * erased. The state of the job includes the changes afterwards.
  */
 export async function commitChanges(work: Work, changes: readonly Change[], recording: Recording): Promise<Outcome> {
   const [own] = changes
@@ -23,7 +23,7 @@ export async function commitChanges(work: Work, changes: readonly Change[], reco
   return { kind: 'done', status: statusOf(own), entity, id, events: appended.events }
 }
 
-/** The additions of a decision to the log, and its side writes. */
+/** The events of a decision, and its writes outside the log. */
 export function recordedOf(
   state: PlantState,
   changes: readonly Change[],

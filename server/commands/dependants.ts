@@ -6,7 +6,7 @@ import { columnKind } from '#server/db/columns.ts'
 
 const isList = ({ entity, column }: Reference): boolean => columnKind(entity, column) === 'list'
 
-/** Why a record can't be removed: what names it. Empty where nothing does. */
+/** The refusals of a removal: the records that refer to the record. Empty if there are none. */
 export function dependants({ records }: PlantState, entity: Entity, id: number): readonly Refusal[] {
   const naming = references
     .filter((reference) => reference.names === entity)
@@ -16,7 +16,7 @@ export function dependants({ records }: PlantState, entity: Entity, id: number):
         .values()
         .some(({ row }) => names(Reflect.get(row, reference.column), id)),
     )
-  // One column that names it says more than a list that has it among others.
+  // A single reference is a clearer reason than a list that includes the record.
   const listsLast = naming.toSorted((a, b) => Number(isList(a)) - Number(isList(b)))
   const referredBy = [...new Set(listsLast.map((reference) => kindOf(reference.entity).nouns.toLowerCase()))]
   return broken([nothingRefers], { referredBy }, null)

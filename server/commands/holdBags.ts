@@ -14,7 +14,7 @@ import {
   type WriteOptions,
 } from './writeOptions.ts'
 
-/** A recall whose bags somebody holds. The permission `hold_record` has been checked by the caller. */
+/** A recall with bags to be held. The caller has checked the permission `hold_record`. */
 interface HoldRequest extends WriteOptions {
   readonly traced: Traced
   readonly reason: string
@@ -25,8 +25,8 @@ interface HoldRequest extends WriteOptions {
 export type Told = (held: HeldBags) => void
 
 /**
- * Holds every bag of a recall in one transaction, so that the search and the holds see the same moment. A bag that has
- * a hold of its own keeps it, and one that has left can't be held any more (H4 and its status): the answer names both.
+ * Holds every bag of a recall in one transaction, so that the search and the holds use the same state. A bag that has
+ * a hold already keeps it, and a shipped bag can't be held any more (H4 and its status): the answer names both.
  */
 export async function holdBags(plant: PlantContext, request: HoldRequest, tell: Told): Promise<Answered> {
   return plant.writer.decide((work) => {

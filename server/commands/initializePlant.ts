@@ -3,7 +3,10 @@ import type { Work } from '#server/log/work.ts'
 import { commitChanges } from './commitChanges.ts'
 import type { PlantContext } from './writeOptions.ts'
 
-/** Writes the first events of an empty log: the settings and the plant, as the specification has them. Does nothing later on. */
+/**
+ * Writes the first events of an empty log: the settings and the plant of the specification. Does nothing if the log
+ * has events.
+ */
 export const initializePlant = ({ writer, clock }: Pick<PlantContext, 'writer' | 'clock'>): Promise<void> =>
   writer.decide(async (work) => {
     for (const entity of ['settings', 'plant'] as const) await found(work, entity, clock())

@@ -2,11 +2,11 @@ import { type Moment, momentOf } from '#model/clock.ts'
 
 const minute = 60_000
 const kept = new Map<string, Moment>()
-/** The steps of one group are taken within a few ms. */
+/** The steps of one commit group come within a few ms. */
 let latest: { readonly now: string; readonly timeZone: string; readonly moment: Moment } | null = null
 
 /**
- * As `momentOf`, a hundred times as fast: reading a time zone costs more than a whole step, and within a minute no
+ * Like `momentOf`, a hundred times as fast: time zone arithmetic costs more than a whole step, and within a minute no
  * zone's date changes.
  */
 export function momentAt(now: string, timeZone: string): Moment {
@@ -14,7 +14,7 @@ export function momentAt(now: string, timeZone: string): Moment {
   return latest.moment
 }
 
-/** The moment of the minute's beginning, moved on. */
+/** The moment of the start of the minute, plus the seconds since. */
 function moved(now: string, timeZone: string): Moment {
   const time = Date.parse(now)
   const begun = time - (time % minute)

@@ -5,7 +5,7 @@ import { recordedOf } from './commitChanges.ts'
 import { type Alone, judge, recordingOf, withoutImage } from './takeStep.ts'
 import { demandBelieved, type Outcome, type PlantContext } from './writeOptions.ts'
 
-/** The plant as it stands, and as steps would leave it. */
+/** The state before the steps, and the state after them. */
 interface Foreseen {
   readonly kind: 'foreseen'
   readonly before: PlantState
@@ -13,9 +13,9 @@ interface Foreseen {
 }
 
 /**
- * What would come of steps, taken now one after the other: decided and folded as `takeStep` does it, on a state that
- * nobody else has. Nothing is written and nobody is notified. New records have the ids that they would get; another step may
- * take these first. The first that can't be taken is the answer.
+ * Previews the outcome of steps, one after the other: decided and folded as in `takeStep`, on a state that
+ * nobody else uses. Nothing is written and nobody is notified. New records have the ids that they would get, but
+ * another step may get them first. The first refused step ends the preview.
  */
 export async function previewSteps(
   { writer }: Pick<PlantContext, 'writer'>,

@@ -24,22 +24,22 @@ import {
   type Answered,
 } from './writeOptions.ts'
 
-/** A step that somebody takes. Its permission (`stepCallOf(step).permission`) has been checked by the caller. */
+/** A step by a user. The caller has checked its permission (`stepCallOf(step).permission`). */
 export interface StepRequest extends WriteOptions {
   readonly step: Step
   readonly actor: Actor
 }
 
 /**
- * Takes a step: in one transaction of the writer's queue, answers a repeated key from the kept answer, else gathers
+ * Takes a step, in one transaction of the writer's queue: answers a repeated key with the stored answer, else gathers
  * the facts, decides, appends the events, projects the rows, keeps personal data and images, and writes the answer.
- * Resolves when it is on the disk. What a rule refuses comes back as an outcome; only the world failing throws.
- * The outcome names the record of the first event: the reading that was taken, not its batch.
+ * Resolves once it is on the disk. A refusal is an outcome; only failures of the disk or the database throw.
+ * The outcome names the record of the first event: the new reading, not its batch.
  *
  *     const { answer } = await takeStep(plant, { step, actor, key, ifMatch, visible, answer: (tx, outcome) => … })
  */
 export async function takeStep(plant: PlantContext, request: StepRequest): Promise<Answered> {
-  // Before its turn in the queue: all others would wait for the drawing.
+  // Images are drawn before the transaction: all other writes would wait for the drawing.
   const drawn = 'signature' in request.step ? { ...request, ...(await withoutImage(request.step)) } : request
   return plant.writer.decide((work) => {
     const now = plant.clock()
@@ -50,15 +50,15 @@ export async function takeStep(plant: PlantContext, request: StepRequest): Promi
   })
 }
 
-/** A step without what concerns a repeated call and its answer. */
+/** A step without the options for its answer. */
 export type Alone = Omit<StepRequest, 'key' | 'answer'>
 
-/** Takes a step in a job of the writer that takes many: no key, and no answer is written. */
+/** Takes a step in a job of the writer with several steps, without a key and an answer. */
 export async function takeStepIn(work: Work, request: Alone, now: string): Promise<Outcome> {
   return act(work, { ...request, ...(await withoutImage(request.step)) }, now)
 }
 
-/** A step whose image is drawn: undefined where it has none, null where that is not one. */
+/** A step with its drawn image: undefined if it has none, null if the data is no image. */
 interface Drawn extends Alone {
   readonly image?: ImageFile | null
 }
@@ -70,7 +70,7 @@ async function act(work: Work, request: Drawn, now: string): Promise<Outcome> {
   return commitChanges(work, judged.changes, recordingOf(request, now))
 }
 
-/** The user who takes a step, the time, and the values of its personal fields. */
+/** The user and the time of a step, and the values of its personal fields. */
 export const recordingOf = ({ actor, origin, step }: Alone, now: string): Recording => ({
   actor: actor.id,
   at: now,
@@ -85,7 +85,7 @@ interface Allowed {
   readonly image: ImageFile | undefined
 }
 
-/** Decides a step on the plant as it stands; changes nothing. */
+/** Decides a step on the present state, without changing it. */
 export function judge(
   state: PlantState,
   request: Drawn,
@@ -110,16 +110,16 @@ export function judge(
   return { kind: 'allowed', changes: decision.changes, image }
 }
 
-/** The kinds that belong to somebody, so that others may not name them either. */
+/** The kinds whose records belong to a client or broker, so that others may not refer to them either. */
 const owned: readonly string[] = ['client', 'order', 'orchard', 'batch', 'lot', 'shipment']
 
-/** N2 for each record that a step's body names and its asker may not see: to them it is not there. */
+/** N2 for each record in a step's body that is invisible to the user: to them it does not exist. */
 const hiddenFrom = (visible: WriteOptions['visible'], state: PlantState, step: Step): readonly Refusal[] =>
   referencesIn(step)
     .filter(({ kind, id }) => owned.includes(kind) && visible !== undefined && !visible(state, kind, id))
     .flatMap(({ field, kind, id }) => noSuchRecord(field, kind, id))
 
-/** The record that a step's path names; null where it makes a new one. */
+/** The record in a step's path; null for a step that makes a new one. */
 function subjectOf(step: Step): Subject | null {
   if ('id' in step) return { entity: step.entity, id: step.id }
   if ('moisture_reading' in step) return { entity: 'moisture_reading', id: step.moisture_reading }
@@ -127,7 +127,7 @@ function subjectOf(step: Step): Subject | null {
   return null
 }
 
-/** The log holds an image's address only. */
+/** The log stores only the address of an image. */
 export async function withoutImage(step: Step): Promise<Pick<Drawn, 'step' | 'image'>> {
   if (step.entity !== 'shipment' || !('signature' in step)) return { step }
   const image = await drawImage(step.signature, signatureBytes)

@@ -16,17 +16,17 @@ export interface PlantContext {
   readonly db: Database
   readonly writer: Writer
   readonly clock: Clock
-  /** Where the clock is watched: while it is not believed, nobody's changes are taken. */
+  /** The watched clock: changes are answered 503 while it is not trusted. */
   readonly watched?: WatchedClock
-  /** Where room on the disk is kept back: while that is spent, nobody's changes are taken either. */
+  /** The disk reserve: changes are answered 507 while it is used up. */
   readonly reserve?: Pick<Reserve, 'isSpent'>
 }
 
 /**
  * The outcome of a call, with its status: `done` 200, 201 (a new record) or 204 (a removed one); `refused` 403, 400 or
  * 409, by the gravest of the refusals; `missing` 404, also for a record that the caller may not see; `stale` 409, an
- * `If-Match` that does not hold any more; `misused` 422, a key that was used for another call. `entity` and `id` name
- * the record the call is about.
+ * outdated `If-Match`; `misused` 422, a key that was used for another call. `entity` and `id` name
+ * the record of the call.
  */
 export type Outcome =
   | {
@@ -41,33 +41,33 @@ export type Outcome =
   | { readonly kind: 'stale'; readonly status: 409; readonly version: number }
   | { readonly kind: 'misused'; readonly status: 422 }
 
-/** An outcome and what is sent; `repeated` where the answer is the stored one of an earlier call with the same key. */
+/** An outcome and its answer; `repeated` if the answer is the stored one of an earlier call with the same key. */
 export type Answered = { readonly outcome: Outcome | { readonly kind: 'repeated' }; readonly answer: Answer }
 
-/** The options of every call that changes something. */
+/** The options of every write. */
 export interface WriteOptions {
   readonly key?: RequestKey
   /** The source of the change, and when it happened. */
   readonly origin?: EventOrigin
   /** The version that `If-Match` names. */
   readonly ifMatch?: number
-  /** The record's version as the asker sees it; null where that is the table's. */
+  /** The record's version in the user's view; null if that is the stored version. */
   readonly versionSeen?: (state: PlantState, entity: Entity, id: number) => number | null
-  /** Whether the asker may see the record; where not, the outcome is `missing`. Everything is visible without it. */
+  /** Whether the user may see the record; if not, the outcome is `missing`. Without it everything is visible. */
   readonly visible?: (state: PlantState, entity: Entity, id: number) => boolean
   /**
-   * Writes the answer, in the same transaction and seeing what was done, so that it can be kept with the key.
-   * Called for every outcome. When it throws, nothing is done.
+   * Writes the answer, in the same transaction and with the new state, so that it can be stored with the key.
+   * Called for every outcome. If it throws, nothing is saved.
    */
   readonly answer: (work: Work, outcome: Outcome) => Answer | Promise<Answer>
 }
 
-/** For changes that no call asked for: nobody reads the answer. */
+/** For changes without a call: nobody reads the answer. */
 export const unread: WriteOptions['answer'] = () => ({ status: 200, body: '', headers: {} })
 
 /**
- * The outcome of a refusal: what the asker may not do outweighs how things stand, and that what was put in.
- * A missing right is all that is said. Decisions, section 4.
+ * The outcome of refusals: a missing right outweighs the state of the records, and that outweighs the input.
+ * Besides a missing right no other refusal is sent. Decisions, section 4.
  */
 export function refused(refusals: readonly Refusal[]): Extract<Outcome, { kind: 'refused' }> {
   const about = (kind: Refusal['kind']): boolean => refusals.some((refusal) => refusal.kind === kind)
@@ -75,12 +75,12 @@ export function refused(refusals: readonly Refusal[]): Extract<Outcome, { kind: 
   return { kind: 'refused', status: about('state') ? 409 : 400, refusals }
 }
 
-/** Only what was decided is kept: a record that was not there, or had changed, may be another matter a moment later. */
+/** Only decided outcomes are stored: a missing or changed record may be different a moment later. */
 const isDecided = ({ kind }: Outcome): boolean => kind === 'done' || kind === 'refused'
 
 /**
- * Throws while no changes are taken: 503 while the clock is not believed, since what is dated wrong stays so for good;
- * 507 while the disk's reserve is spent.
+ * Throws while no changes are possible: 503 while the clock is not trusted, since a wrong date stays in the log for
+ * good; 507 while the disk reserve is used up.
  */
 export function demandSaving({ watched, reserve }: Pick<PlantContext, 'watched' | 'reserve'>): void {
   const fault = watched?.fault() ?? null
@@ -88,7 +88,7 @@ export function demandSaving({ watched, reserve }: Pick<PlantContext, 'watched' 
   if (reserve?.isSpent() === true) throw problems.diskFull()
 }
 
-/** Throws 400 where a change is said to have happened at a time that is not believed. */
+/** Throws 400 if the `happened_at` of a change is implausible. */
 export function demandBelieved({ origin }: Pick<WriteOptions, 'origin'>, now: string): void {
   const said = origin?.happened_at
   if (said === undefined) return
@@ -97,7 +97,7 @@ export function demandBelieved({ origin }: Pick<WriteOptions, 'origin'>, now: st
     throw problems.fields({ happened_at: ['Give a time at most a day ahead and at most two years back.'] })
 }
 
-/** A kept answer shows a record as its asker saw it then: other rights, or a record out of sight, and it is nobody's. */
+/** A stored answer shows a record as its user saw it then; it is not sent after a change of rights or visibility. */
 function mayStillSee(
   state: PlantState,
   { visible }: WriteOptions,
@@ -107,7 +107,7 @@ function mayStillSee(
   return about === null || visible === undefined || visible(state, about.entity, about.id)
 }
 
-/** Answers a call once: from the kept answer where its key is known, else by `act`, and keeps what came of it. */
+/** Answers a call once: with the stored answer of its key, else by `act`, whose answer is then stored. */
 export async function answerIdempotently(
   work: Work,
   asking: WriteOptions,

@@ -6,7 +6,7 @@ import { compact } from './copyFiles.ts'
 import type { CopyPlaces } from './copyPlaces.ts'
 import { copyFileOf, flush } from './copyPlant.ts'
 
-/** Options of the copy before a migration. `unsafe`: the owner wants no copy. */
+/** Options of the copy before a migration. `unsafe` skips the copy. */
 export interface BeforeMigration {
   readonly places: CopyPlaces
   readonly unsafe: boolean
@@ -15,9 +15,9 @@ export interface BeforeMigration {
 }
 
 /**
- * Copies a plant before a new version brings its tables up to date: a SQLite file page by page, a PostgreSQL database by
- * its own `pg_dump`. The copy is as the version of before left it, so that version can be put back with it. The rule of
- * the nightly copies leaves it alone. Throws where there is no copy, and the tables stay as they are.
+ * Copies a plant before a new version brings its tables up to date: a SQLite file page by page, a PostgreSQL database
+ * by its own `pg_dump`. The copy has the tables of the earlier version, so that version can run on it again. The rule
+ * of the nightly copies never removes it. Throws if the copy fails, and the tables stay as they are.
  */
 export const copyBeforeMigration =
   ({ places, unsafe, now, say }: BeforeMigration): NonNullable<DatabaseOptions['beforeMigration']> =>
@@ -51,7 +51,7 @@ async function dumpPostgres(url: string, file: string): Promise<void> {
   await flush(file)
 }
 
-/** The password goes by the environment: arguments of a command are visible to everybody on the machine. */
+/** The password is passed in the environment: a command's arguments are visible to everybody on the machine. */
 function connectionOf(url: string): Readonly<Record<string, string>> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const connection = {

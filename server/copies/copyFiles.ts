@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { readHeadFile } from '#server/log/headFile.ts'
 import { keptCopies } from './keptCopies.ts'
 
-/** A copy that was verified: it has its own head file. `at` is when it was made, UTC; `seq` and `hash` name its newest event. */
+/**
+ * A copy that was verified: it has its own head file. `at` is when it was made, UTC; `seq` and `hash` name its newest
+ * event.
+ */
 export interface Copy {
   readonly file: string
   readonly at: string
@@ -53,8 +56,8 @@ function copyOf(file: string, name: string): readonly Copy[] {
 const day = 86_400_000
 
 /**
- * Removes the copies that the rule does not keep, and what a copy left that was broken off more than a day ago. The head
- * file goes first: half a removal leaves nothing that counts.
+ * Removes old copies by the rule, and the files of copies that were interrupted more than a day ago. The head
+ * file is removed first, so that an interrupted removal leaves no valid copy.
  */
 export async function tidyCopies(folder: string): Promise<void> {
   for (const name of namesIn(folder).filter((each) => /\.part(?:\.head|-wal|-shm)?$/.test(each))) {

@@ -14,8 +14,9 @@ interface CopySettings {
 }
 
 /**
- * Where a plant's copies go: `pecanyard.copies` beside `pecanyard.sqlite`, `data/plant.copies` for a database called plant
- * on PostgreSQL. Of the named folders each plant has one of its own, so that no plant tidies another's copies away.
+ * Where a plant's copies go: `pecanyard.copies` beside `pecanyard.sqlite`, `data/plant.copies` for a database called
+ * plant on PostgreSQL. Each plant has a folder of its own within the configured ones, so that no plant removes
+ * another's copies.
  */
 export function copyPlaces({ databaseUrl, folder, second }: CopySettings): CopyPlaces {
   const url = databaseUrl ?? 'data/pecanyard.sqlite'

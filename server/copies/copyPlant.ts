@@ -10,7 +10,7 @@ import { openDatabase } from '#server/log/openDatabase.ts'
 import { replayInto } from '#server/log/replayInto.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 
-/** A faulty copy; it is kept as `file` and never counts as a copy. */
+/** The error of a faulty copy, which stays in `file` for inspection and never counts as a copy. */
 class FaultyCopy extends Error {
   override readonly name = 'FaultyCopy'
 
@@ -19,13 +19,13 @@ class FaultyCopy extends Error {
   }
 }
 
-/** Bytes that a copy leaves free on the disk: a full disk stops all saving. */
+/** Bytes that a copy must leave free on the disk: a full disk stops all writes. */
 const leftFree = 64 * 1024 * 1024
 
 /**
  * Copies a plant into a SQLite file while its server runs, verifies the copy as `npm run verify` does, and only then
- * gives it its name and its own head file. A plant on PostgreSQL is copied by replaying its log. Resolves with where the
- * copy ends. Throws where the target is there, the disk has no room, or the copy is faulty.
+ * gives it its name and its own head file. A plant on PostgreSQL is copied by replaying its log. Resolves with the end
+ * of the copy's log. Throws if the target exists, the disk has no room, or the copy is faulty.
  */
 export async function copyPlant(source: Database, target: string): Promise<Head> {
   for (const file of [target, `${target}.head`])
@@ -46,8 +46,8 @@ export async function copyPlant(source: Database, target: string): Promise<Head>
 }
 
 /**
- * The pages of one moment: the reading transaction stays open from the first page to the last. Without it each write of
- * the server's would begin the copy anew, and a busy plant would never be copied.
+ * Copies one snapshot: the reading transaction stays open from the first page to the last. Without it each write of
+ * the server would restart the copy, and a busy plant would never be copied.
  */
 export async function copyFileOf(file: string, target: string): Promise<void> {
   demandRoom(dirname(target), statSync(file).size)
@@ -80,7 +80,10 @@ function demandRoom(folder: string, bytes: number): void {
     )
 }
 
-/** Verifies a copy and puts its head file beside it. The newest faulty one is kept: a plant with a fault needs a copy more than others. */
+/**
+ * Verifies a copy and puts its head file beside it. The newest faulty one is kept: a plant with a fault needs a copy
+ * more than others.
+ */
 async function verified(file: string, faulty: string): Promise<Head> {
   const { faults, head } = await inspected(file)
   if (faults.length === 0) return head
@@ -119,7 +122,7 @@ export async function removeFile(file: string): Promise<void> {
   for (const suffix of ['.head', '-wal', '-shm', '']) await rm(`${file}${suffix}`, { force: true })
 }
 
-/** Flushes a copy to the disk: one that a power cut could lose does not count. */
+/** Flushes a copy to the disk, so that a power cut can't lose it. */
 export async function flush(file: string): Promise<void> {
   for (const path of [file, `${file}.head`, dirname(file)].filter((each) => existsSync(each))) {
     const handle = await open(path, 'r')

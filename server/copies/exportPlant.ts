@@ -19,10 +19,10 @@ const pageSize = 500
 const kept = ['version', 'created_at', 'created_by'] as const
 
 /**
- * Writes a plant, as it is at one moment, into an empty folder as files that other programs read: a CSV of each kind of
+ * Writes a snapshot of a plant into an empty folder, as files for other programs: a CSV of each kind of
  * record (its stored columns, personal data, `version`, `created_at`, `created_by`), the log as JSON lines, images, and
- * README.txt last. Resolves with where the log ends. Throws where the folder is not empty; one without README.txt is not
- * whole.
+ * README.txt last. Resolves with the end of the log. Throws if the folder is not empty. A folder without README.txt is
+ * not complete.
  */
 export async function exportPlant(db: Database, folder: string): Promise<Head> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -80,7 +80,7 @@ function cellOf(value: unknown): Cell {
   return JSON.stringify(value)
 }
 
-/** As stored: events of the first format have no `happened_at`, and neither do their hashes. */
+/** The stored columns: events of the first format have no `happened_at`, and their hashes don't include one. */
 async function* logOf(tx: Kysely<Tables>): AsyncGenerator<string> {
   const line = ({ from_status: from, to_status: to, data, ...event }: EventColumns): string =>
     `${JSON.stringify({ ...event, from, to, data: jsonObject(data) })}\n`

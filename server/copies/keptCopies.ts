@@ -1,4 +1,4 @@
-/** How many days, weeks and months keep a copy: the newest of each. */
+/** The number of days, weeks and months with a kept copy, the newest of each. */
 const rule = [
   { most: 7, periodOf: (at: string): string => at.slice(0, 10) },
   { most: 5, periodOf: weekOf },
@@ -15,8 +15,8 @@ function weekOf(at: string): string {
 }
 
 /**
- * Which copies are kept: those of the last 7 days with a copy, of the last 5 weeks with one and of the last 12 months
- * with one. Counted by copies and not by today's date: a plant that makes none for a year loses none.
+ * The copies to keep: the newest of each of the last 7 days with a copy, of the last 5 weeks with one and of the last
+ * 12 months with one. Days without copies don't count: a plant that makes no copy for a year loses none.
  * `moments` are ISO 8601, UTC, in any order.
  */
 export function keptCopies(moments: readonly string[]): readonly string[] {

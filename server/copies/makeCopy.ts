@@ -10,7 +10,7 @@ import { copyNameAt, tidyCopies } from './copyFiles.ts'
 import type { CopyPlaces } from './copyPlaces.ts'
 import { copyPlant, flush, removeFile } from './copyPlant.ts'
 
-/** Why the newest try to copy failed, and when, UTC. */
+/** The reason and time (UTC) of a failed copy. */
 export interface CopyFailure {
   readonly at: string
   readonly why: string
@@ -35,8 +35,8 @@ export interface MadeCopy extends Head {
 }
 
 /**
- * Makes a copy of a plant in its folder and in the second one, and removes the copies that the rule does not keep. What
- * fails is noted in the folder too, for the administrator's page. `now` is ISO 8601, UTC.
+ * Makes a copy of a plant in its folder and in the second one, and removes old copies by the rule.
+ * Failures are recorded in the folder too, for the administrator's page. `now` is ISO 8601, UTC.
  */
 export async function makeCopy(source: Database, { folder, second }: CopyPlaces, now: string): Promise<MadeCopy> {
   const file = join(folder, copyNameAt(now))

@@ -5,7 +5,7 @@ import type { Copies } from './copies.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Two in the morning at the plant: nobody weighs, and clocks that change to summer time have changed. */
+/** Two in the morning at the plant: nobody weighs then, and daylight saving time has begun or ended. */
 const afterMidnight = 2 * hour
 
 /** Milliseconds between two checks whether a copy is due; also the first wait after a start. */
@@ -23,7 +23,10 @@ interface Known {
   readonly now: string
 }
 
-/** Whether the night's copy is due: none was made since two this morning, nor tried within the hour. A machine that is off at night makes it once it is on. */
+/**
+ * Whether the night's copy is due: none was made since two this morning, and none failed within the hour. A machine
+ * that is off at night makes it once it is on.
+ */
 export function copyIsDue({ made, failed, now }: Known, calendar: Calendar): boolean {
   const night = Date.parse(spanOf(now, 'day', calendar).from) + afterMidnight
   if (Date.parse(now) < night) return false

@@ -14,7 +14,7 @@ import { giveUpUnderWay } from '#server/printing/printJobs.ts'
 import { compact } from './copyFiles.ts'
 import { flush, noteHead, removeFile } from './copyPlant.ts'
 
-/** What a plant was restored to. `replaced` is where the plant that stood there before is kept; null where none did. */
+/** The restored log's end. `replaced` is the file of the plant that was replaced; null if there was none. */
 export interface Restored extends Head {
   readonly replaced: string | null
 }
@@ -22,10 +22,10 @@ export interface Restored extends Head {
 const suffixes = ['', '-wal', '-shm', '.head'] as const
 
 /**
- * Puts a verified copy in the place of a SQLite plant whose server is stopped. What stood there is kept under another
- * name. Everybody signs in again, links that were sent are idle, and labels that waited ask whether they came out: what
- * became of them after the copy nobody knows. Throws, and changes nothing, where the copy does not verify, a server has
- * the plant, or the copy is not there. `now` is ISO 8601, UTC.
+ * Replaces a SQLite plant, whose server is stopped, by a verified copy. The replaced file is kept under another
+ * name. Everybody must sign in again, links in mails are invalid, and waiting labels ask whether they were printed:
+ * their state after the copy is unknown. Throws, and changes nothing, if the copy does not exist or verify, or a
+ * server has the plant open. `now` is ISO 8601, UTC.
  */
 export async function restoreFile(copy: string, target: string, now: string): Promise<Restored> {
   const begun = `${target}.restoring`
@@ -48,7 +48,10 @@ export async function restoreFile(copy: string, target: string, now: string): Pr
   }
 }
 
-/** Replays a verified copy into an empty PostgreSQL database. Throws where the copy does not verify or the database is not empty. */
+/**
+ * Replays a verified copy into an empty PostgreSQL database. Throws if the copy does not verify or the database is not
+ * empty.
+ */
 export async function restoreInto(
   copy: string,
   { url, now, ...options }: Pick<DatabaseOptions, 'headFolder'> & { readonly url: string; readonly now: string },
@@ -71,7 +74,7 @@ export async function restoreInto(
   }
 }
 
-/** The copy stays as it is: it is brought up to this version's tables, verified and made ready as a file of its own. */
+/** The copy itself is not changed: a duplicate of it is migrated, verified and prepared. */
 async function readiedCopy(copy: string, begun: string, now: string): Promise<Head> {
   if (!existsSync(copy)) throw new Error(`There is no copy at ${copy}.`)
   keepFromOthers(begun)
@@ -92,7 +95,7 @@ async function readiedCopy(copy: string, begun: string, now: string): Promise<He
   }
 }
 
-/** Clears what is no longer true of the copy: sessions, sent links, waiting labels. */
+/** Clears the outdated state of the copy: sessions, links in mails, waiting labels. */
 const forgetTheDay = (db: Database, now: string): Promise<void> =>
   db.write.transaction().execute(async (tx) => {
     await tx.deleteFrom('sessions').execute()
