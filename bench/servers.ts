@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import * as z from 'zod/mini'
-import { forNode } from '#scripts/forNode.mjs'
+import { forNode, serverFlags } from '#scripts/forNode.mjs'
 import { endWithUs } from '#tests/support/endWithUs.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { type Job, Measured, Target } from './job.ts'
@@ -37,10 +37,10 @@ const bundle = (): Promise<unknown> =>
     copyFileSync(new URL('../server/db/commitThread.mjs', import.meta.url), `${built}commitThread.mjs`)
   }))
 
-/** Runs a script of the bench, bundled. */
+/** Runs a script of the bench, bundled, floors too with what the server is started with. */
 async function run(script: string, args: readonly string[]): Promise<ChildProcess> {
   await bundle()
-  return spawn(process.execPath, [`${built}${script}.mjs`, ...args], {
+  return spawn(process.execPath, [...serverFlags, `${built}${script}.mjs`, ...args], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,5 +1,11 @@
 import { root } from './run.mjs'
 
+/**
+ * What the server is started with: room for what lives as long as a call. With Node's usual 16 MB much of it is moved to
+ * where only the great collection finds it, and a step takes a tenth longer.
+ */
+export const serverFlags = ['--max-semi-space-size=32']
+
 /** How is bundled what runs under Node: the server, the commands, and what is measured. @type {import('esbuild').BuildOptions} */
 export const forNode = {
   absWorkingDir: root,
