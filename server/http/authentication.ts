@@ -12,7 +12,7 @@ declare module 'fastify' {
     session: Session | null
     /** The token that the call came with, '' without one. */
     token: string
-    /** Whether the request brought an `Authorization` header: then its cookies count for nothing. */
+    /** Whether the request has an `Authorization` header; its cookies are then ignored. */
     hasAuthorization: boolean
   }
 }
@@ -25,7 +25,7 @@ interface Parts extends CookieJar {
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 const csrfAge = 365 * 86_400
 
-/** Whose cookies they are. */
+/** The user of the cookies. */
 type CookieJar = Pick<Server, 'secure' | 'otherPlant'>
 
 const names = { session: 'sessionid', csrf: 'csrftoken' } as const
@@ -35,12 +35,15 @@ const names = { session: 'sessionid', csrf: 'csrftoken' } as const
  * which no other host can set: otherwise a neighbour of the same domain could sign people in as another user.
  */
 export function cookieNames({ secure, otherPlant }: CookieJar): Readonly<Record<keyof typeof names, string>> {
-  // Cookies know no ports: the practice plant's would else be the real plant's.
+  // Cookies are shared by all ports of a host, so the practice plant needs names of its own.
   const prefix = `${secure ? '__Host-' : ''}${otherPlant?.isPractice === true ? 'practice_' : ''}`
   return { session: `${prefix}${names.session}`, csrf: `${prefix}${names.csrf}` }
 }
 
-/** The page's own files are the same for everybody, and a proxy may keep them: nobody is asked for there, and no cookie given. */
+/**
+ * Files of the page are the same for everybody, and a proxy may cache them: requests for them are not authenticated
+ * and get no cookie.
+ */
 const isCall = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') || url.startsWith('/ws/')
 
 const bearerIn = (header: string): string => /^Bearer +([\w.~+/=-]{1,512}) *$/i.exec(header)?.[1] ?? ''
@@ -49,21 +52,21 @@ const headerOf = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The token that a call brings, '' where it brings none: the header's, and where there is no header the cookie's. */
+/** The token of a call: from the header, or without a header from the cookie; '' without either. */
 const tokenIn = ({ headers: { authorization }, cookies }: FastifyRequest, cookie: string): string =>
   authorization === undefined ? (cookies[cookie] ?? '') : bearerIn(authorization)
 
 /**
- * A browser names the page that asks; one of another address is no page of ours. Ours is `PUBLIC_URL`, and where that
- * was not set what the request was sent to: by the same protocol, to the same host and port.
+ * Whether the `Origin` of a call is our own page: `PUBLIC_URL`, and where that
+ * is not set the protocol, host and port of the request.
  */
 export function isCrossOrigin({ headers, protocol, host }: FastifyRequest, publicUrl: string | undefined): boolean {
   return headers.origin !== undefined && headers.origin !== (publicUrl ?? originIn(`${protocol}://${host}`))
 }
 
-/** Gives a browser the token that it must send along with everything that changes something. */
+/** Sets the CSRF token that a browser must send with every write. */
 export function setCsrf(reply: FastifyReply, token: string, jar: CookieJar): void {
-  // The second is for front ends that know the specification's name only; it is never read.
+  // The second cookie is for front ends that know only the specification's name; the server never reads it.
   const { csrf } = cookieNames(jar)
   for (const name of new Set(jar.otherPlant?.isPractice === true ? [csrf] : [csrf, names.csrf]))
     void reply.setCookie(name, token, { path: '/', sameSite: 'lax', secure: jar.secure, maxAge: csrfAge })

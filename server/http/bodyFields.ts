@@ -1,6 +1,6 @@
 import { problems } from '#server/problem.ts'
 
-/** The fields of a body that were given; `undefined` is not. */
+/** The fields of a body that are not `undefined`. */
 export type BodyFields<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 export function bodyFields<T extends object>(fields: T): BodyFields<T>
@@ -8,14 +8,14 @@ export function bodyFields(fields: object): unknown {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** The fields of a body that were given, at least one; a body that changes nothing is answered 400. */
+/** The fields of a body, at least one; an empty body is answered 400. */
 export function demandFields<T extends object>(fields: T): BodyFields<T> {
   const some = bodyFields(fields)
   if (Object.keys(some).length === 0) throw problems.fields({ status: ['Say what should change.'] })
   return some
 }
 
-/** Some of the fields of a body, those that were given. */
+/** The given ones of some fields of a body. */
 export function pickFields<T extends object, K extends keyof T & string>(
   fields: T,
   names: readonly K[],

@@ -23,7 +23,7 @@ async function shortened(request: FastifyRequest, reply: FastifyReply, text: str
 /** Calls and the page itself; files are compressed when they are built. */
 const isText = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') || /^\/(\?|$)/.test(url)
 
-/** Lists bear an ETag and are not sent again where nothing has changed; what is long is compressed. Decisions, section 4. */
+/** Lists have an ETag, and an unchanged list is answered 304; long answers are compressed. Decisions, section 4. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || !isText(request) || reply.statusCode !== 200) return done()

@@ -29,10 +29,10 @@ function problemOf(error: FastifyError | Error): Problem | null {
   return byStatus[status]?.() ?? new Problem(status, { detail: 'This request could not be read.' })
 }
 
-/** Statuses by which somebody was kept out of something: no right, a forged call, over the measure. */
+/** Statuses that are logged: no right, a forged call, a rate limit. */
 const keptOut = [403, 429]
 
-/** Writes every failure as decided: ours with our words, a mistake of ours without any word of it but the request's number. */
+/** Answers every failure: a known one with its message, an unexpected one only with the request's number. */
 function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
   if (problem === null) {
@@ -47,7 +47,7 @@ function answer(error: FastifyError | Error, request: FastifyRequest, reply: Fas
   return reply.code(problem.statusCode).headers(problem.headers).send(problem.body)
 }
 
-/** `methodsOf` says which methods a path is known by, none where it is unknown. */
+/** `methodsOf` returns the methods of a path, none for an unknown path. */
 export function answerErrors(app: FastifyInstance, methodsOf: (path: string) => readonly string[]): void {
   app.setErrorHandler(answer)
   app.setNotFoundHandler((request, reply) => {

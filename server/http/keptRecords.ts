@@ -5,21 +5,24 @@ import { ownedRecord } from '#plant/recordOf.ts'
 import type { PlantState } from '#plant/state.ts'
 import { type AccessScope, accessScopeOf, mayList, viewWithin } from '#server/access/accessScope.ts'
 
-/** The JSON of records, made once for each version of a record and each access scope. */
+/** The JSON of records, serialized once per version of a record and access scope. */
 export interface KeptRecords {
-  /** A number that changes whenever a record of a list looks different, or one by which the list leaves others out; null for a plant older than the newest known. */
+  /**
+   * A number that changes with every change of a list, or of the records that decide its default window; null for a
+   * state older than the newest.
+   */
   versionOf(state: PlantState, list: ListName): number | null
-  /** The JSON of those of some records that somebody may see. */
+  /** The JSON of the visible ones among some records. */
   textsOf(state: PlantState, viewer: Holder, list: ListName, ids: readonly number[]): readonly string[]
 }
 
-/** Texts that are kept, some 30 MB: with more of them, all are made anew. */
+/** The limit of cached texts, some 30 MB; beyond it the cache is emptied. */
 const maxTexts = 50_000
 
-/** Events after which nothing is compared any more, but everything made anew. */
+/** Beyond this many events between two states the cache is emptied instead of compared. */
 const maxCompared = 5000
 
-/** Keeps the JSON of records for as long as they look the same. */
+/** Caches the JSON of records until their views change. */
 export function keepRecords(): KeptRecords {
   let currentState: PlantState | null = null
   let counter = 0
@@ -38,7 +41,7 @@ export function keepRecords(): KeptRecords {
     forgetTexts()
   }
 
-  /** Whether the plant is the newest known; drops the texts of records that differ in it. */
+  /** Whether a state is the newest; drops the cached texts of records that differ in it. */
   const catchUp = (state: PlantState): boolean => {
     const before = currentState
     if (before === state) return true
@@ -90,7 +93,7 @@ export function keepRecords(): KeptRecords {
   }
 }
 
-/** A record's JSON as everybody of a scope gets it; null where they may not see it. */
+/** The JSON of a record for a scope; null if it is not visible. */
 function textOf(state: PlantState, scope: AccessScope, list: ListName, id: number): string | null {
   const owned = ownedRecord(state, list, id)
   const view = owned === null ? null : viewWithin(scope, list, owned)

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes of a body too large that are still read, for nothing but to be able to answer. */
+/** How many bytes of a body that is too large are still read, so that the client reads the answer. */
 const maxRead = 32 * 1024 * 1024
 
 /**
- * Answers a body that is too large once it has been sent, up to a measure and for a time (ms): whoever still sends
- * when the connection ends never reads the 413.
+ * Answers a body that is too large only after reading it, up to a limit of bytes and time (ms): a client that still
+ * sends when the connection closes never reads the 413.
  */
 export function answerLargeBodies(app: FastifyInstance, patience: number): void {
   app.addHook('onSend', (request, reply, _payload, done) =>
@@ -14,7 +14,7 @@ export function answerLargeBodies(app: FastifyInstance, patience: number): void 
   )
 }
 
-/** Reads and forgets what comes, to the end of the body, of the measure or of the time. */
+/** Reads and drops data, up to the end of the body or either limit. */
 const readOn = (body: IncomingMessage, patience: number): Promise<void> =>
   new Promise((resolve) => {
     let left = maxRead

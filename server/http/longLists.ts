@@ -9,21 +9,21 @@ import type { PlantState } from '#plant/state.ts'
 import { problems } from '#server/problem.ts'
 import { acceptsGzip, tagOfHash } from './compression.ts'
 
-/** How much of long lists is read and held at once. */
+/** Limits of reading and holding long lists. */
 export interface LongListSizes {
-  /** Records that a list may have to be read in one go, 500. */
+  /** Up to this many records a list is read in one go, 500. */
   readonly inOneGo: number
-  /** Records of a long list that are read in one slice, 100. */
+  /** Records in one slice of a long list, 100. */
   readonly slice: number
-  /** ms of reading after which others have their turn, 4. */
+  /** ms of reading between two turns of the event loop, 4. */
   readonly breath: number
-  /** Bytes of gzipped lists that are kept for whoever asks next, 32 MB. */
+  /** Bytes of gzipped lists in the cache, 32 MB. */
   readonly maxKept: number
-  /** Bytes of gzipped lists that are being sent, 64 MB: while there are more, no other is read. */
+  /** Bytes of gzipped lists in transmission, 64 MB: above it no further list is read. */
   readonly maxHeld: number
-  /** Lists that may wait for their turn, 256. */
+  /** Lists in the queue, 256. */
   readonly maxWaiting: number
-  /** ms that an asker has to take a list, 120,000; then its connection is cut. */
+  /** The time limit for receiving a list, ms, 120,000; then the connection is closed. */
   readonly patience: number
 }
 
@@ -37,22 +37,22 @@ const usual: LongListSizes = {
   patience: 120_000,
 }
 
-/** The records of a list as JSON, in slices, all of one moment. */
+/** The records of a list as JSON, in slices, all from one snapshot. */
 type Slices = (state: PlantState) => Iterable<readonly string[]> | AsyncIterable<readonly string[]>
 
-/** A list that is asked for. */
+/** A requested list. */
 interface AskedList {
-  /** Whoever asks for the same, with the same rights, gets the same. */
+  /** Requests with the same key share the answer: the same query with the same rights. */
   readonly key: string
   readonly slices: Slices
   /**
-   * The version of the list's bytes beside the key: while it stays the same, so do they. Null or undefined if they are
-   * not to be kept.
+   * The version of the list's bytes under the key. Null or undefined if they are
+   * not to be cached.
    */
   readonly versionAt?: (state: PlantState) => string | null
 }
 
-/** The request for a kept list. */
+/** A request that a cached list may answer. */
 interface AskedKept {
   readonly key: string
   readonly seq: number
@@ -60,13 +60,13 @@ interface AskedKept {
 }
 
 export interface LongLists extends Pick<LongListSizes, 'inOneGo' | 'slice'> {
-  /** Whether somebody waits for a list already. */
+  /** Whether the list is already being read for another request. */
   readonly isWaited: (key: string) => boolean
-  /** Whether a list of this key is kept, of this version or another. */
+  /** Whether a list of this key is cached, of any version. */
   readonly isKept: (key: string) => boolean
-  /** Answers with the kept bytes of a list; null where they are of another version. */
+  /** Answers with the cached bytes of a list; null if their version differs. */
   readonly sendKept: (request: FastifyRequest, reply: FastifyReply, list: AskedKept) => FastifyReply | null
-  /** Answers with a list in its turn: as an answer of one go is, to the letter. */
+  /** Queues a list and answers with it, byte for byte as if it were read in one go. */
   readonly send: (request: FastifyRequest, reply: FastifyReply, list: AskedList) => Promise<unknown>
 }
 
@@ -81,7 +81,7 @@ interface Kept {
   readonly list: Packed
 }
 
-/** A list that is to be read, and who waits for it. */
+/** A list in the queue, with the replies that wait for it. */
 interface Reading {
   readonly replies: FastifyReply[]
   readonly packed: Promise<Packed | null>
@@ -89,7 +89,7 @@ interface Reading {
 
 /**
  * Builds long lists one at a time, in slices, so that writes and short reads don't wait for one, however many are
- * requested. Requests for the same list share its result, which is kept gzipped.
+ * requested. Requests for the same list share its result, which is cached gzipped.
  */
 export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial<LongListSizes> = {}): LongLists {
   const { inOneGo, slice, breath, maxKept, maxHeld, maxWaiting, patience } = { ...usual, ...sizes }
@@ -102,7 +102,7 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
   let held = 0
   let roomMade = (): void => {}
 
-  /** Whoever takes too long is cut off. */
+  /** Closes the connection of a receiver that takes too long. */
   async function hold({ gzip }: Packed, replies: readonly FastifyReply[]): Promise<void> {
     held += gzip.length
     const tooLong = setTimeout(() => replies.forEach(({ raw }) => raw.destroy()), patience).unref()
@@ -129,7 +129,7 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
 
   async function read({ key, slices, versionAt }: AskedList, replies: readonly FastifyReply[]): Promise<Packed | null> {
     while (held >= maxHeld) await new Promise<void>((resolve) => (roomMade = resolve))
-    // A request that comes from now on gets the state from now on.
+    // Later requests get a later state.
     waiting.delete(key)
     if (replies.every(({ raw }) => raw.destroyed)) return null
     const state = await plant()

@@ -20,7 +20,7 @@ export async function servePage(app: FastifyInstance, folder: string, server: Pa
     root: folder,
     preCompressed: true,
     index: false,
-    // Else the plugin writes over the header set here.
+    // Otherwise the plugin overwrites the header set here.
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.setHeader('vary', 'accept-encoding')
@@ -41,7 +41,7 @@ export async function servePage(app: FastifyInstance, folder: string, server: Pa
 
 type PageServer = Pick<Server, 'writer' | 'clock' | 'demoUsers' | 'otherPlant'>
 
-/** The facts of the plant that are public, also without signing in. */
+/** The public settings of the plant. */
 async function factsOf(server: PageServer, request: FastifyRequest): Promise<PageFacts> {
   const { writer, clock, demoUsers } = server
   const { company_name, company_icon, time_zone } = settingsOf(await writer.plant())
@@ -61,14 +61,14 @@ const languageOf = ({ headers }: FastifyRequest): 'en' | 'es' =>
 /** `prerender` of `src/prerender.tsx`, as it was built. */
 type Prerender = (facts: PageFacts, language: string) => { readonly guest: string; readonly shell: string }
 
-/** The page as it is now: a release may be put in its place while the server runs. */
+/** Reads the page each time: a new release may replace it while the server runs. */
 function createPage(folder: string): (facts: PageFacts, language: string) => Promise<string> {
   return async (facts, language) => {
     const isPractice = facts.practice_door?.is_practice === true
     const html = await readFile(join(folder, 'index.html'), 'utf8')
     const { guest, shell } = (await prerenderOf(folder, html))(facts, language)
     const factsScript = `<script type="application/json" id="${pageFactsId}">${escaped(JSON.stringify(facts))}</script>`
-    // Functions, since a replacement of text reads `$`, which a company may have in its name.
+    // Functions, since `$` has a meaning in a replacement text, and a company's name may have one.
     return html
       .replace('<html lang="en">', `<html lang="${language}"${isPractice ? ' data-practice' : ''}>`)
       .replace('</head>', () => `${factsScript}</head>`)
@@ -88,7 +88,7 @@ async function prerenderOf(folder: string, html: string): Promise<Prerender> {
   return isBuilt(built) ? built.prerender : nothing
 }
 
-/** It is of the same build as the page. */
+/** Whether it is of the same build as the page. */
 const isBuilt = (value: unknown): value is { readonly prerender: Prerender } =>
   typeof value === 'object' && value !== null && 'prerender' in value
 

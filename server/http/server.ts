@@ -19,32 +19,32 @@ import type { LongLists } from './longLists.ts'
 /** The dependencies of the routes. */
 export interface Server extends PlantContext {
   readonly live: Live
-  /** Counts failed attempts of signed-in users: wrong passwords of their own, addresses that are taken. */
+  /** Counts failed attempts of signed-in users: wrong passwords, taken addresses. */
   readonly failures: Throttle
   readonly signIns: Measures | SharedMeasures
   readonly resets: Pick<Measures, 'begin'>
-  /** How much signed-in people may do. */
+  /** Rate limits of signed-in users. */
   readonly allowances: Allowances
   readonly printer: Pick<Printer, 'fault'>
   readonly prints: PrintQueue
-  /** Draws labels to look at. */
+  /** Draws label previews. */
   readonly labels: LabelDrawer
   readonly mailer: Mailer
   readonly keptRecords: KeptRecords
   readonly refusals: RefusalBook
-  /** Reads what is too long to be read in one go. */
+  /** Reads long lists in slices. */
   readonly longLists: LongLists
   /** The copies of the plant; undefined where none are made. */
   readonly copies: Copies | undefined
-  /** Whether people reach it by https, so that cookies stay on https. */
+  /** Whether the public address is https, so that cookies are `Secure`. */
   readonly secure: boolean
   readonly publicUrl: string | undefined
   /** The users that the sign-in page of a demonstration offers; empty everywhere else. */
   readonly demoUsers: readonly DemoUser[]
-  /** The practice plant that this one keeps. */
+  /** The practice plant that this server runs. */
   readonly practice: Practice | undefined
-  /** The practice plant beside this one, or of a practice plant the real one; undefined where there is neither. */
+  /** The practice plant of this plant, or the real plant of a practice plant; undefined without one. */
   readonly otherPlant: OtherPlant | undefined
-  /** The address it listens at, for links if no public address is set. */
+  /** The listening address, for links if no public address is set. */
   readonly listensAt: () => string
 }

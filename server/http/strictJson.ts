@@ -3,22 +3,22 @@ import type { FastifyInstance } from 'fastify'
 const deepest = 20
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Why a body is no JSON that we read. */
+/** The error of a body that is no accepted JSON. */
 export class NotJson extends Error {}
 
-/** Where a number below zero may begin; within a text, too. */
+/** Matches where a negative number may begin, also within strings. */
 const negative = /(?:^|[:[,\s])-/
 
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
-/** Where the string that starts at `start` ends, its closing quote included. */
+/** The end of the string that starts at `start`, its closing quote included. */
 function afterString(text: string, start: number): number {
   let at = start + 1
   while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1
   return at + 1
 }
 
-/** Two fields of one name mean different things to different readers, and `__proto__` is no field of ours. */
+/** Rejects duplicate fields, which parsers read differently, and `__proto__`. */
 function checkKeys(text: string): void {
   const open: Set<string>[] = []
   for (let at = 0; at < text.length; at++) {
@@ -44,7 +44,10 @@ function addKey(keys: Set<string> | undefined, key: string): void {
   keys?.add(key)
 }
 
-/** Reads a body as JSON, strictly: UTF-8, no field twice, at most 20 levels deep; −0 is 0. Undefined where it is empty. */
+/**
+ * Parses a body as strict JSON: UTF-8, no duplicate fields, at most 20 levels deep; −0 becomes 0. Undefined for an
+ * empty body.
+ */
 function readJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   const text = decoded(bytes)
@@ -63,7 +66,7 @@ function decoded(bytes: Uint8Array): string {
 
 function parsed(text: string): unknown {
   try {
-    // Two engines keep −0 differently, so it does not get in. A reviver costs many times the parsing.
+    // SQLite and PostgreSQL store −0 differently, so it is replaced. A reviver would cost many times the parsing.
     if (negative.test(text)) return JSON.parse(text, (_, value: unknown) => (value === 0 ? 0 : value))
     const value: unknown = JSON.parse(text)
     return value
@@ -72,7 +75,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Takes JSON and nothing else, read strictly. */
+/** Registers the strict JSON parser as the only one. */
 export function takeJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -16,11 +16,11 @@ import { open, reads, type Route, writes } from './route.ts'
 import { signIn } from './signIn.ts'
 import { answerFor, send } from './writeAnswers.ts'
 
-/** Seconds that a socket's ticket is good for. Decisions, section 5. */
+/** How long a socket's ticket is valid, seconds. Decisions, section 5. */
 const ticketSeconds = 30
 
 /**
- * The data that a browser clears on signing out: its cookie, and cached answers. Not `storage`, which has the page for
+ * The data that a browser clears on signing out: cached answers. Not `storage`, which has the page for
  * opening without a network and the display settings; not `cookies`, which are those of every address under the plant's
  * domain.
  */
@@ -35,10 +35,10 @@ export const authRoutes: readonly Route[] = [
   open(calls.login, async ({ server, request, reply, now, body }) => {
     const email = body.email.trim().toLowerCase()
     const found = await credentialsAt(server.db.read, email)
-    // Not the address that was typed: now and then that is somebody's password.
+    // The typed address is not logged: now and then people type their password there.
     const who = { place: request.ip, user: found?.user.id ?? null }
     try {
-      // Counted before the password is looked at, or a burst would be let in whole.
+      // Counted before the password is checked, or a burst of tries would pass the limit.
       await server.signIns.begin(email, request.ip)
     } catch (error) {
       if (error instanceof Problem) request.log.warn(who, 'a sign-in was throttled')
@@ -50,7 +50,7 @@ export const authRoutes: readonly Route[] = [
       request.log.warn(who, 'a sign-in failed')
       throw problems.form('Unable to log in with provided credentials.')
     }
-    // Still a try that counts, until the code is right too: codes are guessed no faster than passwords.
+    // The try stays counted until the code is right too, so that codes are guessed no faster than passwords.
     await demandCode(server, request, found.user.id, body.code)
     await server.signIns.succeeded(email, request.ip)
     request.log.info(who, 'somebody signed in')
@@ -68,7 +68,7 @@ export const authRoutes: readonly Route[] = [
   }),
 
   open(calls.firstAdministrator, async ({ server, request, reply, now, body: { token, ...person } }) => {
-    // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
+    // Checked before the costly hash, since anybody may call this; and again in the transaction.
     const isWanted = (await lacksAdministrator(server.db.read)) && (await opensFirst(server.db.read, token, now))
     if (!isWanted) throw problems.fields({ token: tooLate.map(({ message }) => inEnglish(message)) })
     const answered = await addFirstAdministrator(server, person, {

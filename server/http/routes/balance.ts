@@ -10,7 +10,7 @@ import { problems } from '#server/problem.ts'
 import { seasonOf } from '#server/reports/plantTime.ts'
 import { looks, type Route } from './route.ts'
 
-/** The orders that were placed in the season that began in a year. */
+/** The orders of the season that began in a year. */
 function ordersOf(state: PlantState, year: string): readonly number[] {
   const { from, until } = seasonOf(Number(year), settingsOf(state))
   const orders: number[] = []

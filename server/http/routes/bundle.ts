@@ -7,13 +7,13 @@ import { acceptsGzip } from '#server/http/compression.ts'
 import { readAs, type Route } from './route.ts'
 
 const maxPaths = 32
-/** ms that a receiver has to take a bundle; then its connection is cut. */
+/** The time limit for receiving a bundle, ms; then the connection is closed. */
 const patience = 120_000
 const passedOn = ['x-commit-seq', 'x-earlier-count'] as const
 
 /**
- * Several calls that read, answered in one: a page that starts waits for one answer instead of a dozen in turn. Each is
- * made as who asks would make it alone, one after the other, so a receiver never makes the server hold more than one
+ * Answers several reading calls in one: a starting page waits for one answer instead of a dozen in turn. Each call is
+ * made with the caller's rights, one after the other, so the server never holds more than one
  * answer. Lines in pairs: path, status and headers of a call, then its body. `routes` are the calls that it may hold.
  */
 export function bundleOf(routes: readonly Route[]): Route {
@@ -40,7 +40,7 @@ export function bundleOf(routes: readonly Route[]): Route {
       reply.type('application/x-ndjson')
       const lines = Readable.from(answersTo(request, paths))
       if (!acceptsGzip(request)) return reply.send(lines)
-      // Each answer leaves as soon as it is there.
+      // Each answer is sent as soon as it is ready.
       const gzip = createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH })
       lines.once('error', (error) => gzip.destroy(error))
       return reply.header('content-encoding', 'gzip').send(lines.pipe(gzip))

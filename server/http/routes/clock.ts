@@ -14,7 +14,7 @@ const reportOf = async (tx: Reader, { watched }: Server) => ({
   fault: watched?.fault() ?? null,
 })
 
-/** The server's clock, and an administrator's word that it is right. Decisions, section 5. */
+/** The state of the server's clock, and an administrator's confirmation that it is right. Decisions, section 5. */
 export const clockRoutes: readonly Route[] = [
   reads(calls.clock, ({ tx, server }) => reportOf(tx, server)),
   writes(calls.acceptClock, async ({ server, user, body }) => {

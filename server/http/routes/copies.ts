@@ -13,7 +13,7 @@ export const copyRoutes: readonly Route[] = [
     body()
     if (copies === undefined)
       throw problems.conflict('This plant is thrown away when its server ends: no copies are made of it.')
-    // It may take minutes; why it failed stands in the report.
+    // It may take minutes; the report has the reason of a failure.
     void copies.make().catch(() => {})
     return copies.report()
   }),

@@ -29,7 +29,7 @@ async function erase(
   return send(reply, answered)
 }
 
-/** Erasing what is personal of a client or a user. */
+/** Erases the personal data of a client or a user. */
 export const eraseRoutes: readonly Route[] = [
   writes(calls.eraseClient, (ask) => erase(ask, 'client')),
   writes(calls.eraseUser, (ask) => erase(ask, 'user')),

@@ -25,7 +25,7 @@ import type { WorkInTransaction } from '#server/log/work.ts'
 import { forgetAddressee } from '#server/mail/mails.ts'
 import { forgetJobs } from '#server/printing/printJobs.ts'
 
-/** Somebody is erased, for a reason. The permission `erase_person` has been checked by the caller. */
+/** The erasure of a person, with its reason. The caller has checked the permission `erase_person`. */
 export interface EraseRequest extends WriteOptions {
   readonly entity: 'client' | 'user'
   readonly id: number
@@ -33,13 +33,15 @@ export interface EraseRequest extends WriteOptions {
   readonly actor: UserRow
 }
 
-/** What is over with an erasure. */
+/** The sessions and mails that end with an erasure. */
 interface Ended {
   readonly sessions: string[]
   readonly mails: string[]
 }
 
-/** Everything personal of them, emptied. A client keeps a name, by which the plant's books tell it from others. */
+/**
+ * Empty values for all personal fields. A client gets a neutral name, which tells it from others in the plant's books.
+ */
 const emptied = (client: number | null): Readonly<Record<string, string>> => ({
   ...UserPersonal.parse({}),
   ...ClientPersonal.parse({}),
@@ -51,10 +53,10 @@ const clientFields = Object.keys(ClientPersonal.shape).sort()
 const userFields = Object.keys(UserPersonal.shape).sort()
 
 /**
- * Empties what is personal of a client, of its users and of its wagons' drivers, or of one user: the rows beside the
- * log, what they sign in with, their sessions and links, the labels that are kept, and what mail servers said of their
- * addresses. The log keeps an event that names the fields. Resolves with the answer, the sessions that ended and the mails to them
- * that still wait.
+ * Erases the personal data of a client, of its users and of its wagons' drivers, or of one user: the rows outside the
+ * log, credentials, sessions and links, stored labels, and the replies of mail servers about their
+ * addresses. The log keeps an event that names the fields. Resolves with the answer, the sessions that ended and the
+ * mails to them that are still waiting.
  */
 export async function erasePerson(
   plant: PlantContext,
@@ -100,7 +102,7 @@ const following = (change: Change): Change => ({ ...change, follows: 0 })
 const usersOf = (state: PlantState, client: number): readonly number[] =>
   [...state.records.of('user').values()].filter(({ row }) => row.client === client).map(({ row }) => row.id)
 
-/** U1 to U6: who erases an account may change it, and an administrator remains. */
+/** U1 to U6: only users who may change an account may erase it, and an administrator must remain. */
 async function accountRefusals(work: WorkInTransaction, asker: UserRow, user: number): Promise<readonly Refusal[]> {
   const before = rowOf(work.state, 'user', user)
   if (before === undefined) return []
@@ -117,13 +119,13 @@ const erased = (entity: 'client' | 'user' | 'wagon', id: number, data: Change['d
   data,
 })
 
-/** Nobody is to be written to any more. */
+/** Removes the mails to the person. */
 const clientErased = (id: number): Change =>
   erased('client', id, { preferred_contact_methods: [], personal: clientFields })
 
 const userErased = (id: number): Change => erased('user', id, { active: false, personal: userFields })
 
-/** Who drove a client's wagons. */
+/** The drivers of a client's wagons. */
 function driversErased(state: PlantState, { entity, id }: EraseRequest): readonly Change[] {
   if (entity === 'user') return []
   return [...state.records.of('wagon').values()]

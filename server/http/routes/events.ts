@@ -5,7 +5,10 @@ import { readRefusals } from '#server/refusals/readRefusals.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
 import { demandAccess, demandSession, readAs, reads, readsLog, type Route } from './route.ts'
 
-/** Holds the log against its own hashes, and what stands beside it against its digests. Not within one snapshot, which would keep other readers waiting for its end. */
+/**
+ * Verifies the log's hashes, and the digests of the rows outside it. Without a snapshot, which would make other
+ * readers wait for its end.
+ */
 const verification: Route = {
   ...calls.verifyEvents,
   answer: async ({ db }, request) => {
@@ -15,7 +18,7 @@ const verification: Route = {
   },
 }
 
-/** The plant as it was. Not within one snapshot either: what is in the log does not change. */
+/** A past state of the plant. Without a snapshot either: the log does not change. */
 const asOf: Route = {
   ...calls.asOf,
   answer: async (server, request) => {
@@ -24,10 +27,10 @@ const asOf: Route = {
   },
 }
 
-/** Refused steps, those of the last second too: they are written first. */
+/** Refused steps. Those in memory are written first, so that the last second's are included. */
 const refusals = readsLog(calls.listRefusals, ({ query, ...books }) => readRefusals(books, query))
 
-/** The timeline, and whether it can be believed. */
+/** The timeline, and its verification. */
 export const eventRoutes: readonly Route[] = [
   readsLog(calls.listEvents, ({ query, ...books }) => readTimeline(books, query)),
   reads(calls.listEventPages, ({ tx, query }) => readPages(tx, query), 'longRead'),

@@ -14,7 +14,7 @@ function isCompanys(state: PlantState, address: string): boolean {
   return company_icon === address || company_logo_landscape === address
 }
 
-/** Whether somebody may see a shipment or counter-ticket that is signed with an image. */
+/** Whether the user may see a shipment or counter-ticket that is signed with an image. */
 const mayLookAt = (state: PlantState, user: UserRow, address: string): boolean =>
   (['shipment', 'adjustment'] as const).some((entity) =>
     state.records
@@ -36,8 +36,8 @@ async function sendFile(tx: Reader, id: string, reply: FastifyReply, keep: strin
 }
 
 /**
- * A picture by the hash of its bytes: the company's for anyone, a signature for whoever may see a shipment or
- * counter-ticket signed with it. Never as anything a browser would run.
+ * An image by the hash of its bytes: the company's for anyone, a signature for users who may see a shipment or
+ * counter-ticket signed with it. Its content type is never one that a browser would execute.
  */
 export const fileRoute: Route = {
   method: 'GET',
@@ -51,7 +51,7 @@ export const fileRoute: Route = {
     if (isCompanys(state, address)) return sendFile(db.read, sha, reply, 'private, max-age=31536000, immutable')
     const { user } = demandSession(request)
     if (!mayLookAt(state, user, address)) throw problems.notFound()
-    // A tablet keeps nobody's signature once they have signed out.
+    // Not cached beyond the session: a shared tablet must not keep signatures.
     return sendFile(db.read, sha, reply, 'no-store')
   },
 }

@@ -4,10 +4,10 @@ import { importTable } from '#server/imports/importTable.ts'
 import { problems } from '#server/problem.ts'
 import { demandAccess, type Route, writes } from './route.ts'
 
-/** Bytes of a body: a table in base64, and what is said of it. */
+/** The largest body, bytes: a table in base64, and its options. */
 const withTable = Math.ceil((tableSize * 4) / 3) + 64 * 1024
 
-/** Records that a plant brings along, from a table. */
+/** Imports records from a table. */
 export const importRoutes: readonly Route[] = [
   {
     ...writes(calls.importTable, async ({ server, user, body }) => {

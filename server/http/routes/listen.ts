@@ -23,11 +23,11 @@ const Query = z.strictObject({
 const largestMessage = 4096
 const policyViolation = 1008
 const maxMessages = 50
-/** Sockets that one person has open: every tab of every tablet that works under one name. */
+/** The most open sockets of one user: every tab of every tablet that is signed in under one name. */
 const maxOpen = 100
 const secondsToWait = 30
 
-/** Whom a ticket was given to; it is used up by being looked at. */
+/** The session of a ticket, which is used up. */
 async function sessionOfTicket({ writer, db, clock }: PlantContext, ticket: string): Promise<Session> {
   const link = await writer.submit((tx) => redeemLink(tx, ticket, clock()))
   const hash = /^socket ([\da-f]{64})$/.exec(link?.purpose ?? '')?.[1]
@@ -40,7 +40,7 @@ async function sessionOfTicket({ writer, db, clock }: PlantContext, ticket: stri
 export async function listen(app: FastifyInstance, { publicUrl, allowances, ...plant }: Parts): Promise<Live> {
   const live = await createLive(plant, app.log)
   await app.register(websocket, {
-    // Compression costs five times the memory and twice the time of what is sent.
+    // Compression would cost five times the memory and twice the time.
     options: { maxPayload: largestMessage, perMessageDeflate: false },
     preClose: (done) => {
       live.close()
@@ -49,7 +49,7 @@ export async function listen(app: FastifyInstance, { publicUrl, allowances, ...p
     },
   })
 
-  // Otherwise a socket on any address would be opened first, for anybody, and closed then.
+  // Otherwise the plugin would open a socket on any path, for anybody, and close it afterwards.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.ws && request.routeOptions.url !== '/ws/') throw problems.notFound()
     done()
@@ -81,7 +81,7 @@ export async function listen(app: FastifyInstance, { publicUrl, allowances, ...p
       open.set(id, (open.get(id) ?? 0) + 1)
       socket.on('close', () => open.set(id, (open.get(id) ?? 1) - 1))
       let heard = 0
-      // Nothing is said to the server here; a client that goes on talking is closed.
+      // The server expects no messages; a client that keeps sending is disconnected.
       socket.on('message', () => {
         heard++
         if (heard > maxMessages) socket.close(policyViolation)

@@ -25,7 +25,7 @@ import { problems } from '#server/problem.ts'
 import { seasonOf } from '#server/reports/plantTime.ts'
 import { type Look, looks, readAsk, type Route } from './route.ts'
 
-/** The records of a list that somebody may see, as they may see them. */
+/** The JSON of the visible records of a list. */
 export const visibleRecords = <L extends ListName>(
   { state, user }: { readonly state: PlantState; readonly user: Holder },
   list: L,
@@ -36,7 +36,10 @@ export const visibleRecords = <L extends ListName>(
     return found === null ? [] : (view(user, list, found) ?? [])
   })
 
-/** The records that a list call asks for, newest first. `all` counts those that it has, where it left some out by default. */
+/**
+ * The requested records of a list, newest first. `all` is the count with the omitted ones, if the default window omits
+ * any.
+ */
 interface ListedIds {
   readonly ids: readonly number[]
   readonly all?: number
@@ -60,12 +63,12 @@ function* slicesOf(
     yield keptRecords.textsOf(state, user, list, ids.slice(at, at + longLists.slice))
 }
 
-/** All that a view goes by: whoever has the same sees the same. */
+/** Everything that a view depends on: users with the same rights see the same. */
 const rightsOf = ({ role_number, client, broker, permissions }: Holder) => [role_number, client, broker, permissions]
 
 /**
- * A call that answers with a list, however long. `select` says which of its records. One of which somebody sees nothing
- * by default says in a header how many it leaves out: an empty list is no empty plant.
+ * A call that answers with a list of any length. `select` returns the ids of its records. If the default window leaves
+ * the list empty, a header has the count of the omitted records: an empty list is no empty plant.
  */
 function lists<
   L extends ListName,
@@ -108,7 +111,7 @@ function lists<
   }
 }
 
-/** One record, or 404 where there is none that somebody may see. */
+/** One record, or 404 if it is not visible. */
 export const demandVisible =
   <L extends ListName>(list: L) =>
   (look: Look<unknown>): RecordOf<L> => {
@@ -117,11 +120,11 @@ export const demandVisible =
     return record
   }
 
-/** The ids of a list's records within the scope of whoever asks. */
+/** The ids of a list's records within the scope of the user. */
 const within = ({ state, user }: Look<unknown>, list: ListName): readonly number[] =>
   visibleIds(state, accessScopeOf(user), list)
 
-/** Those of a season, all where none is named. */
+/** The ids of a season's records, all if no season is named. */
 function ofSeason(
   { state }: Look<unknown>,
   list: ListName,
@@ -145,7 +148,7 @@ const bySeason =
     return season === undefined ? windowed(look, list, ids) : { ids: ofSeason(look, list, ids, season) }
   }
 
-/** The lists of what lives through an order, filtered and windowed as decided. Decisions, section 4. */
+/** The lists of the records of an order, with their filters and default windows. Decisions, section 4. */
 const ofOrders: readonly Route[] = [
   lists(calls.listOrders, 'orders', (look) => {
     const { client, season } = look.query
@@ -186,12 +189,13 @@ const ofOrders: readonly Route[] = [
     }
     const [first = [], ...rest] = filters.map((ids) => new Set(ids))
     const matching = [...first].filter((id) => rest.every((ids) => ids.has(id)))
-    // Out of sight they are not counted either: how an answer is sent would tell how many there are.
+    // Filtered here, before the choice between one go and slices: otherwise the way of the answer would reveal how
+    // many invisible records there are.
     return { ids: matching.filter((id) => canAccess(state, user, 'bag', id)).sort((a, b) => b - a) }
   }),
 ]
 
-/** By whether columns have the values that are asked for; otherwise the default window. */
+/** Filters by the values of columns; without a filter, the default window. */
 const byColumns =
   (entity: ListedEntity): ListRows<unknown> =>
   (look) => {

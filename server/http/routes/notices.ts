@@ -39,7 +39,7 @@ import { answerUndone, send, writeOptionsOf } from './writeAnswers.ts'
 type About = NoticeOf & { readonly client: number }
 type Given = Readonly<Partial<Record<NoticeOf['entity'], number | undefined>>>
 
-/** The record that is meant and its client, or 404. */
+/** The record of a notice and its client, or 404. */
 function demandNotice(state: PlantState, user: Parameters<typeof canAccess>[1], about: Given): About {
   const entity = noticeKinds.find((each) => about[each] !== undefined)
   const id = entity === undefined ? undefined : about[entity]
@@ -65,13 +65,13 @@ async function noticeOf(tx: Reader, state: PlantState, server: Server, about: Ab
 }
 
 interface NewLetter extends Pick<Notice, 'language' | 'words'> {
-  /** Who sends it. */
+  /** The sender. */
   readonly by: number
   readonly about: About
   readonly onSent: (() => Promise<string | null>) | undefined
 }
 
-/** Notes a mail to a client in the transaction; the answer lets it go, once that is saved. */
+/** Records a mail to a client in the transaction; returns the function that sends it, for after the commit. */
 async function noteLetter(
   tx: Transaction<Tables>,
   state: PlantState,
@@ -97,7 +97,7 @@ async function noteLetter(
   return () => server.mailer.send({ id, to: text('email'), from: senderOf(settings, base), letter, attach, onSent })
 }
 
-/** The ticket of a shipment as its client may see it, drawn when the mail goes. */
+/** The ticket of a shipment in its client's view, drawn when the mail is sent. */
 async function shippingTicketOf(server: Server, { id, client }: About, base: string): Promise<Attachment> {
   const { shippingTicketFile } = await import('#server/mail/shippingTicketFile.ts')
   const state = await server.writer.plant()
@@ -111,7 +111,9 @@ async function shippingTicketOf(server: Server, { id, client }: About, base: str
 
 type NotifyStep = Extract<Step, { type: 'notify' }>
 
-/** The step by which the notification is recorded; by the asker, today, where the call does not say. Null for a shipment. */
+/**
+ * The step that records the notification; by the user, today, if the call does not say otherwise. Null for a shipment.
+ */
 function notifyStep(
   state: PlantState,
   { entity, id }: NoticeOf,
@@ -127,7 +129,7 @@ function notifyStep(
   return { entity, type: 'notify', id, ...notified }
 }
 
-/** Records the notification in the name of who sent the mail; answers why it could not, null where it did. */
+/** Records the notification in the name of the sender; returns the reason of a failure, null on success. */
 async function recordNotified(server: Server, step: NotifyStep, user: UserRow, origin: EventOrigin | undefined) {
   const nothing = { status: 200, body: '', headers: {} }
   const { outcome } = await takeStep(server, {
@@ -139,10 +141,10 @@ async function recordNotified(server: Server, step: NotifyStep, user: UserRow, o
   return outcome.kind === 'done' ? null : notRecorded
 }
 
-/** Takes Email from the ways in which a client is told, once. */
+/** Removes Email from the contact methods of a client, once. */
 async function unsubscribe(server: Server, { client, token }: UnsubscribeInput): Promise<void> {
   const row = rowOf(await server.writer.plant(), 'client', client)
-  // A caller without such a mail does not learn whether there is such a client.
+  // A caller without a valid link does not learn whether the client exists.
   if (!(await isUnsubscribeToken(server.db.read, client, token)) || row === undefined)
     throw problems.fields({ token: ['Open the link in the mail again.'] })
   const preferred_contact_methods = row.preferred_contact_methods.filter((each) => each !== 'Email')
@@ -157,7 +159,7 @@ async function unsubscribe(server: Server, { client, token }: UnsubscribeInput):
   })
 }
 
-/** Telling a client by mail what became of its nuts, and that it wants no more of that. */
+/** Mails to clients about their pecans, and unsubscribing from them. */
 export const noticeRoutes: readonly Route[] = [
   readsLog(calls.notice, async ({ tx, state, server, user, query, now }) =>
     noticeOf(tx, state, server, demandNotice(state, user, query), now),
@@ -182,7 +184,7 @@ export const noticeRoutes: readonly Route[] = [
         : answerUndone(outcome)
     const answered = await server.writer.submit((tx, work) =>
       answerIdempotently(work, { ...options, answer }, now, async () => {
-        // What may not be recorded is not yet to be told.
+        // No mail is sent while the notification can't be recorded.
         const judged = step === null ? null : judge(work.state, { step, actor: user }, now)
         if (judged !== null && judged.kind !== 'allowed') return judged
         const { why, words, language } = await noticeOf(tx, work.state, server, about, now)

@@ -15,12 +15,12 @@ import { problems } from '#server/problem.ts'
 import { open, type Route, writes } from './route.ts'
 import { answeredBefore, writeOptionsOf, said, send } from './writeAnswers.ts'
 
-/** Changing a password by the old one, or by a link that comes by mail. Decisions, section 4. */
+/** Changes a password with the old one, or with a link from a mail. Decisions, section 4. */
 export const passwordRoutes: readonly Route[] = [
   writes(calls.changePassword, async ({ server, request, reply, session, user, now, body }) => {
     const { old_password, new_password } = body()
     const asking = writeOptionsOf(request, user)
-    // When the call is repeated the old password no longer matches, and need not.
+    // In a repeated call the old password no longer matches, and need not.
     const answer = await answeredBefore(server, asking, now)
     if (answer !== null) return send(reply, { answer })
     await demandPassword(server, user.id, old_password, 'old_password')
@@ -54,7 +54,7 @@ export const passwordRoutes: readonly Route[] = [
       throw problems.conflict(
         'This server can not send mail: SMTP_URL is not set. Ask an administrator of the plant for a new password.',
       )
-    // After the answer, a database that is away could not be reported.
+    // Looked up before the answer: afterwards a missing database could not be reported.
     await headOf(server.db.read)
     const sent = { detail: 'Password reset e-mail has been sent.' }
     try {
@@ -73,7 +73,7 @@ export const passwordRoutes: readonly Route[] = [
     const { new_password1, new_password2, ...link } = body
     if (new_password1 !== new_password2)
       throw problems.fields({ new_password2: ["The two password fields didn't match."] })
-    // Looked at first, since a hash costs a core and anybody may call here; then again in the transaction.
+    // Checked before the costly hash, since anybody may call this; and again in the transaction.
     const held = await linkHolder(server.db.read, link, now)
     if ('refusals' in held) throw problems.fields({ token: held.refusals.map(({ message }) => inEnglish(message)) })
     const email = (await credentialsOf(server.db.read, held.user))?.email ?? ''
@@ -97,13 +97,13 @@ export const passwordRoutes: readonly Route[] = [
       answer: said(null, 'Password has been reset with the new password.'),
     })
     server.live.sessionsEnded(ended)
-    // Who was guessed at from everywhere comes in again from where they opened the mail. Not where a code is asked for:
-    // whoever has the mailbox would guess at that as often as they like.
+    // The owner of an account that is locked by guesses gets in again from the place where they opened the mail. Not
+    // with a second factor: a thief of the mailbox could then guess codes without limit.
     if (answered.outcome.kind === 'done' && (await secondFactorOf(server.db.read, held.user)) === null) {
       try {
         await server.signIns.succeeded(email, request.ip)
       } catch (error) {
-        // The password is saved, whatever becomes of the count.
+        // The password is saved even if the count fails.
         request.log.error({ err: error }, 'the tries to sign in could not be forgotten')
       }
     }

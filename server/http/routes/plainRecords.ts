@@ -16,13 +16,13 @@ import { answeredBefore, writeOptionsOf, send } from './writeAnswers.ts'
 type PlainCall = Ask<unknown, () => unknown>
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether a kind hides from those it does not concern, so that a foreign record is answered as one that is not there. */
+/** Whether a kind has owners, so that a foreign record is answered like a missing one. */
 function hides(entity: PlainEntity): boolean {
   const { owner } = kindOf(entity)
   return owner !== null && owner !== 'everybody'
 }
 
-/** Not to be seen is 404, not to be done 403; both before the body is read. A removal that is repeated finds nothing any more. */
+/** 404 if invisible, 403 if forbidden; both before the body is parsed. A repeated removal is answered from its key. */
 async function demandRecord(ask: PlainCall, entity: PlainEntity, permission: Permission): Promise<void> {
   const { server, request, user, id, now } = ask
   const may = can(user, permission)
@@ -39,7 +39,7 @@ const fieldsOf = (body: unknown): Fields => bodyFields(typeof body === 'object' 
 const some = (fields: Fields, are: (name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => are(name)))
 
-/** N2 broken: a record that a body names is not there, or not to be seen, which to its asker is the same. */
+/** The refusal N2: a record in a body does not exist or is invisible, which is the same to the user. */
 const missing = (state: PlantState, { user }: PlainCall, entity: PlainEntity, body: Fields): readonly Refusal[] =>
   Object.entries(kindOf(entity).refers ?? {}).flatMap(([column, kind]) => {
     const id = body[column]
@@ -47,13 +47,13 @@ const missing = (state: PlantState, { user }: PlainCall, entity: PlainEntity, bo
     return noSuchRecord(column, kind, id)
   })
 
-/** Rules of one kind alone. */
+/** Rules of a single kind. */
 function ownRefusals(state: PlantState, entity: PlainEntity, id: number | null, body: Fields): readonly Refusal[] {
   const { client } = body
   return entity === 'orchard' && typeof client === 'number' ? orchardRefusals(state, id, client) : []
 }
 
-/** Growers change how they are reached; what they are called, and who buys from them first, is the plant's. */
+/** Growers change their contact data; their name and preselected broker are the plant's to change. */
 function demandContact({ user }: PlainCall, entity: PlainEntity, body: Fields): void {
   if (entity !== 'client' || user.role_number !== roles.grower) return
   const isContact = (name: string) => contactFields.some((field) => field === name)
@@ -111,5 +111,5 @@ function routesOf(entity: PlainEntity): readonly Route[] {
   ]
 }
 
-/** Adding, changing and removing the records without a lifecycle: those the plant works for and with, and what it has. */
+/** Adds, changes and removes records without a lifecycle: clients, orchards, brokers, varieties and bins. */
 export const plainRoutes: readonly Route[] = plainEntities.flatMap(routesOf)

@@ -23,7 +23,7 @@ import { statistics } from '#server/reports/statistics.ts'
 import { demandAccess, looks, readAs, type Route, writes } from './route.ts'
 import { writeOptionsOf, send } from './writeAnswers.ts'
 
-// Two images of 512 KiB do not go in one call; each is 700,000 signs as a data URL.
+// Two images of 512 KiB don't fit into one call; each is 700,000 characters as a data URL.
 const withImage = 1024 * 1024
 
 const forAnyone = ['company_name', 'company_icon', 'theme', 'terms', 'privacy'] as const
@@ -43,7 +43,7 @@ const forSignedIn = [
 const part = (settings: Settings, names: readonly string[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))
 
-/** The settings, as much of them as concerns who asks: guests the company's name and look, growers and brokers its address too. */
+/** The settings in the user's view: guests get the company's name and look, growers and brokers its address too. */
 const settings: Route = {
   ...calls.settings,
   answer: async (server, request, reply) => {
@@ -63,7 +63,7 @@ const settings: Route = {
 }
 
 /**
- * Refuses a new address where the server would never print; an existing one does not hinder changes of other fields.
+ * Refuses a new address to which the server never prints; an existing one does not block changes of other fields.
  */
 function refuseOutside({ printer }: Server, plant: Plant, data: PlantChange): void {
   const names = ['label_printer1', 'label_printer2'] as const
@@ -75,13 +75,13 @@ function refuseOutside({ printer }: Server, plant: Plant, data: PlantChange): vo
   if (faults.length > 0) throw problems.fields(Object.fromEntries(faults))
 }
 
-/** Whoever asks it of others shows first that they can do it. */
+/** Administrators must have a second factor before they demand it of others. */
 async function refuseOwnLockout({ db }: Server, user: number, data: SettingsChange): Promise<void> {
   if (data.require_second_factor !== true || (await secondFactorOf(db.read, user)) !== null) return
   throw problems.fields({ require_second_factor: ['Set up two-factor sign-in for yourself first, in your profile.'] })
 }
 
-/** There is one, with id 1. */
+/** There is one plant, with id 1. */
 function demandPlant({ records }: PlantState, id: number): Plant {
   const kept = records.of('plant').get(id)
   if (kept === undefined) throw problems.notFound()

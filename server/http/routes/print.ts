@@ -22,7 +22,7 @@ import { problems } from '#server/problem.ts'
 import { demandAccess, demandSession, idsIn, readAs, reads, type Route, writes } from './route.ts'
 import { writeOptionsOf, refusalAnswer, send } from './writeAnswers.ts'
 
-/** The first answer to the same call, where there was one: a label that came out does not come out again. */
+/** The stored answer of the same call, so that a repeated call does not print a label again. */
 async function earlier(tx: Transaction<Tables>, key: RequestKey, now: string): Promise<Answer | null> {
   const before = await earlierAnswer(tx, key, now)
   if (before.was === 'other') throw problems.otherBody()
@@ -33,7 +33,7 @@ async function earlier(tx: Transaction<Tables>, key: RequestKey, now: string): P
 const requestOf = (key: RequestKey | undefined): string | null =>
   key === undefined ? null : createHash('sha256').update(`${key.user} ${key.key} ${key.requestHash}`).digest('hex')
 
-/** Labels on their way to the plant's printers, which a page that came by https could not call itself. */
+/** The queue of labels for the plant's printers, which an https page can't call by itself. */
 export const printRoutes: readonly Route[] = [
   writes(calls.print, async ({ server, request, reply, user, body }) => {
     demandAccess(user, 'print_label')
@@ -80,7 +80,7 @@ export const printRoutes: readonly Route[] = [
 
   {
     ...calls.printJobPicture,
-    // By no `reads`: it would hold the books open for as long as somebody draws.
+    // Without `reads`: its snapshot would stay open while the label is drawn.
     answer: async ({ db, labels }, request) => {
       const { user } = demandSession(request)
       const { id = 0 } = idsIn(request)
@@ -114,7 +114,7 @@ interface Asker {
   readonly now: string
 }
 
-/** The answer to a change, and the printers that something may wait for now. */
+/** The answer to a change, and the printers with new work. */
 interface Changed {
   readonly answer: Answer
   readonly printers: ReadonlySet<JobNumber>
@@ -150,7 +150,7 @@ async function changed(
   return { answer, printers: new Set([job.printer, printer]) }
 }
 
-/** The step that a call asks for, by the state that it names. One that has come out is printed again, wherever it goes. */
+/** The step of a call, by its state. A printed label can be printed again, on either printer. */
 function stepOf(
   job: StoredJob,
   { state, printer = job.printer }: BodyOf<'changePrintJob'>,

@@ -14,21 +14,21 @@ import type { Server } from '#server/http/server.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { problems } from '#server/problem.ts'
 
-/** Where a call is found, who may make it, and how it is answered. */
+/** The path, permission and handler of a call. */
 export interface Route {
   readonly method: Method
   readonly path: string
   readonly access: Access
-  /** Bytes; 256 KB where it is not said, 4 KB where anyone may call. */
+  /** The largest body, bytes: 256 KB by default, 4 KB for calls by guests. */
   readonly bodyLimit?: number
-  /** Whether its body may be a form, as mail programs send it. All others take JSON alone. */
+  /** Whether its body may be a form, as mail programs send it. All others accept only JSON. */
   readonly takesForms?: boolean
   /** The allowance of a call that does not read by GET; `writes` by default. */
   readonly allowance?: 'writes' | 'previews'
   readonly answer: (server: Server, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
-/** A call that is being made. `id` is what stands in the path, 0 where nothing does. */
+/** A call in progress. `id` is the id in the path, 0 without one. */
 export interface Ask<Query, Body> {
   readonly server: Server
   readonly request: FastifyRequest
@@ -41,17 +41,17 @@ export interface Ask<Query, Body> {
   readonly body: Body
 }
 
-/** A call that reads what stands beside the log: everything that is read through `tx` is of one moment. */
+/** A call that reads tables outside the log; all reads through `tx` see one snapshot. */
 export interface Read<Query> extends Ask<Query, unknown> {
   readonly tx: Reader
 }
 
-/** A call that looks at the plant as it stands. */
+/** A call that reads the present state in memory. */
 export interface Look<Query> extends Ask<Query, unknown> {
   readonly state: PlantState
 }
 
-/** The session of who asks, or 401. */
+/** The session of the caller, or 401. */
 export function demandSession({ session, hasAuthorization }: FastifyRequest): Session {
   if (session === null) throw problems.notSignedIn(hasAuthorization ? 'Invalid token.' : undefined)
   return session
@@ -61,25 +61,25 @@ export function demandSession({ session, hasAuthorization }: FastifyRequest): Se
 export const mustEnrolFirst = () =>
   problems.notAllowed('This plant requires two-factor sign-in of you. Set it up in your profile first.')
 
-/** In a practice plant everybody signs in as the same few people: nobody shuts the others out of them. */
+/** In a practice plant everybody shares the same few users, so nobody may change how they sign in. */
 export function demandOutsidePractice({ otherPlant }: Pick<Server, 'otherPlant'>): void {
   if (otherPlant?.isPractice === true)
     throw problems.notAllowed('In the practice plant nobody changes how people sign in.')
 }
 
-/** Throws 403 where somebody may not make a call at all. */
+/** Throws 403 if the user lacks the call's permission. */
 export function demandAccess(user: UserRow, access: Access): void {
   if (access === 'anyone' || access === 'signed_in') return
   if (!can(user, access)) throw problems.notAllowed()
 }
 
-/** The records' numbers in a path; what is no number names nothing. */
+/** The ids in a path; other texts match no record. */
 export function idsIn(request: FastifyRequest): Readonly<Record<string, number>> {
   const { params } = request
   return typeof params !== 'object' || params === null ? {} : idsOf(params)
 }
 
-/** The numbers that stand in a path's blanks, or 404. */
+/** The ids in a path, or 404. */
 export function idsOf(blanks: object): Readonly<Record<string, number>> {
   const ids: Record<string, number> = {}
   for (const [name, text] of Object.entries(blanks)) ids[name] = idOf(text)
@@ -100,7 +100,7 @@ export function readAs<S extends z.ZodMiniType>(schema: S, value: unknown): z.ou
   throw problems.fields(fieldErrors(read.error.issues, fields))
 }
 
-/** The version that `If-Match` is compared with, for records that count their changes. */
+/** The version that `If-Match` is compared with, for records with versions. */
 function versionOf(answer: unknown): number | null {
   const isCounted = typeof answer === 'object' && answer !== null && 'version' in answer
   return isCounted && typeof answer.version === 'number' ? answer.version : null
@@ -129,8 +129,8 @@ export function readAsk<
 }
 
 /**
- * A call that reads, answered from one moment of the books, with the `X-Commit-Seq` up to which that is true. `over` its
- * own connections where it takes many turns of the event loop.
+ * A reading call, answered from one snapshot of the database, with its `X-Commit-Seq`. `over` selects
+ * separate connections for reads that take many turns of the event loop.
  */
 export function reads<
   Path extends string,
@@ -183,7 +183,7 @@ export function readsLog<
   }
 }
 
-/** A call that looks at the plant, with the `X-Commit-Seq` up to which the answer is true. */
+/** A call that reads the state in memory, with its `X-Commit-Seq`. */
 export function looks<
   Path extends string,
   Query extends z.ZodMiniType,
@@ -204,7 +204,7 @@ export function looks<
   }
 }
 
-/** A call by somebody signed in that changes something. `handle` sees to visibility and body, in that order. */
+/** A write by a signed-in user. `handle` checks visibility and body, in that order. */
 export function writes<
   Path extends string,
   Query extends z.ZodMiniType,
@@ -223,7 +223,7 @@ export function writes<
   }
 }
 
-/** A call that anyone may make, guarded against other pages. */
+/** A call that guests may make, protected against forgery by other pages. */
 export function open<
   Path extends string,
   Query extends z.ZodMiniType,

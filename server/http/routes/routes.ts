@@ -61,13 +61,13 @@ const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\
 
 const patterns = routes.map(({ method, path }) => ({ method, path: pattern(path) }))
 
-/** The methods by which a path is known; none where it is not. */
+/** The methods of a path; none for an unknown path. */
 export function methodsOf(path: string): readonly string[] {
   if (path === '/' || path === '/ws/') return ['GET']
   return [...new Set(patterns.filter((route) => route.path.test(path)).map(({ method }) => method))]
 }
 
-/** Bytes of a body: nobody signs in with more than a page of text. */
+/** The largest body of a guest's call, bytes. */
 export const bodyOfGuests = 4 * 1024
 const usualBody = 256 * 1024
 

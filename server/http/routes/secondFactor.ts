@@ -25,13 +25,13 @@ import { problems } from '#server/problem.ts'
 import { demandAccess, reads, type Route, writes } from './route.ts'
 import { said, send, writeOptionsOf } from './writeAnswers.ts'
 
-/** What is answered holds secrets, so that it is kept under no key: whoever lost the answer asks anew. */
+/** The answer has secrets, so it is not stored under a key; after a lost answer the call must be made again. */
 function unrepeated(request: FastifyRequest, user: UserRow): WriteOptions {
   const { key: _key, ...asking } = writeOptionsOf(request, user)
   return asking
 }
 
-/** A change of one's own second factor; the route makes the answer of the codes that it gave. */
+/** A change of one's own second factor; the route answers with its new recovery codes. */
 const changeOwn = (
   server: Server,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ async function demandFactor({ db }: Server, user: number): Promise<void> {
   if ((await secondFactorOf(db.read, user)) === null) throw problems.conflict('Two-factor sign-in is off.')
 }
 
-/** One's own second factor, and taking away one that somebody else has lost. Decisions, section 4. */
+/** One's own second factor, and removing one that somebody else has lost. Decisions, section 4. */
 export const secondFactorRoutes: readonly Route[] = [
   reads(calls.secondFactor, async ({ tx, user }) => {
     const factor = await secondFactorOf(tx, user.id)
@@ -91,7 +91,7 @@ export const secondFactorRoutes: readonly Route[] = [
       },
       sideWrites: async (tx) => {
         tell = await tellOwner(tx, server, { user: user.id, kind: 'second_factor_added' }, now)
-        // They were opened with the password alone.
+        // Other sessions were opened with the password alone.
         ended = await endSessions(tx, user.id, session.hash)
       },
     })
@@ -146,12 +146,12 @@ interface Taking {
   readonly asking: WriteOptions
   readonly actor: UserRow
   readonly id: number
-  /** The session that does not end. */
+  /** The caller's own session stays open. */
   readonly keeps: string | null
   readonly now: string
 }
 
-/** Takes a second factor away, by who may give the person another password; it signs them out everywhere else. */
+/** Removes a second factor, by a user who may also reset the person's password; ends the person's other sessions. */
 async function takeAway(server: Server, { asking, actor, id, keeps, now }: Taking) {
   let ended: readonly string[] = []
   let tell = (): void => {}

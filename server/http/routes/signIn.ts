@@ -6,7 +6,7 @@ import { problems } from '#server/problem.ts'
 
 const labelOf = ({ headers }: FastifyRequest): string => (headers['user-agent'] ?? '').slice(0, 200)
 
-/** A practice plant is open to whoever finds the sign-in page: so many sessions a day, and no more. */
+/** A practice plant is open to everybody, so its sessions per day are limited. */
 const mostInPractice = 200
 const secondsToWait = 600
 
@@ -15,7 +15,7 @@ async function demandRoom({ db, otherPlant }: Server, now: string): Promise<void
   if ((await countSessions(db.read, now)) >= mostInPractice) throw problems.tooMany(secondsToWait)
 }
 
-/** Opens a session for somebody, by cookie and by token at once; the one the browser had before is over. */
+/** Opens a session, with both a cookie and a token; ends the browser's earlier session. */
 export async function signIn(
   server: Server,
   request: FastifyRequest,

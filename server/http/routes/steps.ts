@@ -25,7 +25,7 @@ import { problems } from '#server/problem.ts'
 import { demandSession, idsIn, idsOf, readAs, type Route, writes } from './route.ts'
 import { answerUndone, writeOptionsOf, send } from './writeAnswers.ts'
 
-// A signature of 200 KB is 273,000 signs as a data URL, more than a body may usually have.
+// A signature of 200 KB is 273,000 characters as a data URL, more than the usual limit of a body.
 const withImage = 1024 * 1024
 const noQuery = z.strictObject({})
 
@@ -86,8 +86,8 @@ function readAllowed(user: UserRow, rows: readonly StepRow[], { ids, body }: Ask
 }
 
 /**
- * The step that a call means. Throws for the gravest reason that it can't be taken: not to be seen (404), then not to
- * be done (403), then not to be read (400).
+ * The step of a call. Throws 404 if the record is invisible, then 403 if the step
+ * is forbidden, then 400 if the body is invalid.
  */
 function demandStep(
   plant: Pick<Server, 'writer'>,
@@ -128,7 +128,7 @@ const pathsAndMethods = (): ReadonlyMap<string, readonly [Method, string]> =>
     ),
   )
 
-/** A route for every call by which a step travels. */
+/** The routes of all steps. */
 const takingRoutes: readonly Route[] = [...pathsAndMethods().values()].map(([method, path]) => {
   const rows = rowsAt(method, path)
   const [first] = rows
@@ -150,8 +150,8 @@ const templates = patternsOf(stepRows.map(({ call }) => call.path))
 const otherCalls = patternsOf(Object.values(calls).map(({ path }) => path))
 
 /**
- * The steps that may travel by a call, with the values of its path's blanks, as texts; 400 where none does, 404 where
- * nothing is at that path.
+ * The possible steps of a call, with the values in its path, as texts; 400 if there are none, 404 if
+ * the path is unknown.
  */
 function stepsBy(method: Method, path: string) {
   for (const template of templates) {
@@ -164,7 +164,7 @@ function stepsBy(method: Method, path: string) {
   throw isKnown ? problems.fields({ path: ['No step is taken by this call.'] }) : problems.notFound()
 }
 
-/** The changes of steps, answered as their calls would be: refused where a call is, and nothing is written. */
+/** Previews of steps: the answers and refusals of their calls, without writing anything. */
 const preview: Route = {
   ...writes(calls.previewStep, async ({ server, request, reply, user, now, body: read }) => {
     const { next = [], ...first } = read()
@@ -186,7 +186,7 @@ const preview: Route = {
     if (outcome.kind === 'refused' && outcome.status !== 403) return { refusals: outcome.refusals.map(sentRefusal) }
     return send(reply, { answer: answerUndone(outcome) })
   }),
-  // A body around the body of a signature.
+  // A preview's body contains the body of a signature.
   bodyLimit: withImage + 4096,
   allowance: 'previews',
 }

@@ -13,22 +13,22 @@ import { sameToken } from '#server/tokens.ts'
 import { demandVisible, visibleRecords } from './lists.ts'
 import { type Look, looks, type Route } from './route.ts'
 
-/** Who is shown a ticket, and when. */
+/** The user and the moment of a ticket. */
 type Viewing = Pick<Look<unknown>, 'server' | 'state' | 'now'> & { readonly user: Holder }
 
-/** When something of a record or of what hangs on it changed after an event; null where nothing did. */
+/** The time of the first change of a record or its descendants after an event; null if there was none. */
 async function changedAfter({ server }: Look<unknown>, of: TicketOf, seq: number): Promise<string | null> {
   const events = (await filterEvents(server.db.read, of)).clearSelect().where('seq', '>', seq)
   const newest = await events.select('at').orderBy('seq', 'desc').executeTakeFirst()
   return newest?.at ?? null
 }
 
-/** Where the log stands, for a ticket that is made now. */
+/** The head of the log, for a new ticket. */
 async function markFor({ server, state, now }: Viewing, of: TicketOf): Promise<LogMark> {
   return { seq: state.seq, hash: await ticketSeal(server.db.read, of, headIn(state)), at: now }
 }
 
-/** Whether the log still bears the hash that a record's ticket was sealed with, and when the record changed after it. */
+/** Whether the log still has the hash in a ticket's seal, and when the record changed afterwards. */
 async function checkMark(look: Look<{ seq: number; hash: string }>, of: TicketOf): Promise<MarkCheck> {
   const { server, query } = look
   const { read } = server.db
@@ -40,7 +40,7 @@ async function checkMark(look: Look<{ seq: number; hash: string }>, of: TicketOf
 /** The public address of the plant, as in its mails; null if none is set. */
 const foundAt = ({ state, server }: Viewing): string | null => publicAddress(server, settingsOf(state))
 
-/** Some records of a list as somebody may see them, the oldest first. */
+/** The views of some records of a list, oldest first. */
 const oldestFirst = <L extends ListName>(look: Viewing, list: L, ids: readonly number[]): RecordOf<L>[] =>
   visibleRecords(
     look,
@@ -52,7 +52,7 @@ const oldestFirst = <L extends ListName>(look: Viewing, list: L, ids: readonly n
 const purchaserAddress = (look: Viewing, { broker }: Shipment): string =>
   (broker === null ? undefined : visibleRecords(look, 'brokers', [broker])[0])?.address ?? ''
 
-/** The data of a shipment's ticket for somebody who may see the shipment as it is given. */
+/** The data of a shipment's ticket for a user with this view of the shipment. */
 export async function shipmentTicketOf(look: Viewing, shipment: Shipment): Promise<ShipmentTicket> {
   const { id } = shipment
   return {
@@ -65,7 +65,7 @@ export async function shipmentTicketOf(look: Viewing, shipment: Shipment): Promi
   }
 }
 
-/** The data of tickets, each as of one moment, and whether the log still matches a ticket. */
+/** The data of tickets, each from one snapshot, and the verification of a ticket against the log. */
 export const ticketRoutes: readonly Route[] = [
   looks(calls.orderTicket, async (look) => {
     const { state, id } = look

@@ -13,10 +13,10 @@ import { problems } from '#server/problem.ts'
 import { type Ask, demandAccess, looks, type Route, writes } from './route.ts'
 import { send, writeOptionsOf } from './writeAnswers.ts'
 
-/** How a bag is called: its lot's number and its own. */
+/** The code of a bag: its lot's number and its own. */
 const bagCode = /^\d{1,9}-\d{1,9}$/
 
-/** What a query names; 404 where nobody ever bore the code. */
+/** The records of a code; 404 if no record ever had it. */
 async function named(query: TraceQuery, read: Reader): Promise<Traced> {
   if (query.code !== undefined) {
     const owner = bagCode.test(query.code) ? await labelOwner(read, query.code) : null
@@ -30,7 +30,7 @@ async function named(query: TraceQuery, read: Reader): Promise<Traced> {
   throw new Error('The query of a trace has exactly one name.')
 }
 
-/** Whoever may not see records of the kind at all is told so; another's record is not there. */
+/** 403 if the kind is forbidden to the user; 404 for a record outside their scope. */
 function demandTraced(state: PlantState, user: Ask<unknown, unknown>['user'], traced: Traced): void {
   demandAccess(user, `view_${traced.kind}`)
   const mayHaveBeen = can(user, 'view_recall') && wasEver(state, traced)

@@ -29,7 +29,7 @@ const scopes = ['broker', 'grower', 'staff', 'supervisor', 'manager', 'administr
 const scopeOf = ({ role_number, broker }: UserRow): string | null =>
   role_number === 0 && broker === null ? 'viewer' : (scopes[role_number] ?? null)
 
-/** Who is signed in, with every permission they hold by role or by name. */
+/** The signed-in user, with all permissions, from the role and granted singly. */
 async function readSelf(tx: Reader, { id }: UserRow, must_enrol = false): Promise<Self> {
   const [user] = await readUsers(tx, [id])
   if (user === undefined) throw problems.notFound()
@@ -42,7 +42,7 @@ async function readSelf(tx: Reader, { id }: UserRow, must_enrol = false): Promis
 const emailOf = async (tx: Reader, { id }: Pick<UserRow, 'id'>): Promise<string> =>
   (await keptCredentialsOf(tx, id))?.email ?? ''
 
-/** Whether an address is another one than a user signs in with, be they active or not. */
+/** Whether an address differs from a user's present one; inactive users included. */
 const movesTo = async (tx: Reader, id: number, email: string | undefined): Promise<boolean> =>
   email !== undefined && email.toLowerCase() !== (await emailOf(tx, { id }))
 
@@ -50,7 +50,7 @@ const blankUser: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: n
 const hashOf = (password: string | undefined, by: UserRow): Promise<string> | undefined =>
   password === undefined ? undefined : hashPassword(password, shareOfUser(by.id))
 
-/** One's own names and address, and what managers do with users. */
+/** One's own name and address, and the managers' calls about users. */
 export const userRoutes: readonly Route[] = [
   reads(calls.self, ({ tx, user, session }) => readSelf(tx, user, session.mustEnrol)),
 
@@ -60,11 +60,11 @@ export const userRoutes: readonly Route[] = [
     const asking = writeOptionsOf(request, user)
     const answer = await answeredBefore(server, asking, now)
     if (answer !== null) return send(reply, { answer })
-    // Who has the address has the account: a new one can ask for a new password.
+    // The owner of the address controls the account: they can request a new password.
     const moves = await movesTo(server.db.read, user.id, fields.email)
     if (moves && current_password === undefined)
       throw problems.fields({ current_password: ['Enter your present password.'] })
-    // That an address is taken says who has an account here: nobody tries many.
+    // A taken address reveals that somebody has an account here, so tries are limited.
     const attempt = `email of ${user.id}`
     if (moves) {
       server.failures.check(attempt)
@@ -146,7 +146,7 @@ export const userRoutes: readonly Route[] = [
     const fields = demandFields(body())
     if (fields.password !== undefined && id === asker.id)
       throw problems.notAllowed('Change your own password in your profile.')
-    // Whoever finds a session open would have the account by its address: one's own is changed with the password.
+    // One's own address needs the password: otherwise an open session would be enough to take over the account.
     if (id === asker.id && (await movesTo(server.db.read, id, fields.email)))
       throw problems.notAllowed('Change your own address in your profile.')
     const passwordHash = await hashOf(fields.password, asker)

@@ -27,7 +27,7 @@ const answerOf = (status: number, body: unknown, headers: Readonly<Record<string
 
 const fromProblem = ({ statusCode, body, headers }: Problem): Answer => answerOf(statusCode, body, headers)
 
-/** Refusals by the field they belong to; what the state refuses belongs to none. */
+/** Refusals by field; refusals of the state have none. */
 function byField(refusals: readonly Refusal[]): Readonly<Record<string, readonly string[]>> {
   const fields = new Map<string, readonly string[]>()
   for (const { kind, field, message } of refusals) {
@@ -37,7 +37,10 @@ function byField(refusals: readonly Refusal[]): Readonly<Record<string, readonly
   return Object.fromEntries(fields)
 }
 
-/** A refusal with every rule that stands in the way: 403 with words, else by field, what the state refuses under `status`. Decisions, section 4. */
+/**
+ * An answer with all refusals: 403 with a message, else by field, refusals of the state under `status`. Decisions,
+ * section 4.
+ */
 function refusal(status: 400 | 403 | 409, refusals: readonly Refusal[]): Answer {
   const sent = refusals.map(sentRefusal)
   const all = { refusals: sent }
@@ -45,19 +48,19 @@ function refusal(status: 400 | 403 | 409, refusals: readonly Refusal[]): Answer 
   return answerOf(status, { ...byField(refusals), ...all })
 }
 
-/** The answer to a call that rules refused, where nothing of it is kept. */
+/** The answer to a refused call whose answer is not stored. */
 export const refusalAnswer = (refusals: readonly Refusal[]): Answer => {
   const { status } = refused(refusals)
   return refusal(status, refusals)
 }
 
-/** What a call that changes something is answered, read in the same transaction as the asker may see it; guests see nothing. */
+/** The answer to a write: the record in the user's view, read in the same transaction; nothing for guests. */
 export const answerFor =
   (user: UserRow | null): WriteOptions['answer'] =>
   (work, outcome) =>
     outcome.kind === 'done' ? done(work, user, outcome) : answerUndone(outcome)
 
-/** The answer to a call that changed nothing. */
+/** The answer to a write that changed nothing. */
 export function answerUndone(outcome: Exclude<Outcome, { kind: 'done' }>): Answer {
   switch (outcome.kind) {
     case 'missing':
@@ -74,7 +77,7 @@ export function answerUndone(outcome: Exclude<Outcome, { kind: 'done' }>): Answe
   }
 }
 
-/** Answers a call that changed something by a sentence; one that did not, as usual. */
+/** Answers a write that changed something with a sentence, any other as usual. */
 export const said =
   (user: UserRow | null, detail: string): WriteOptions['answer'] =>
   (work, outcome) =>
@@ -114,7 +117,7 @@ const withSealedPasswords =
           .digest('hex')
       : value
 
-/** The `Idempotency-Key` of a call, with what it was used for. */
+/** The `Idempotency-Key` of a call, with the hash of the call. */
 function keyOf(request: FastifyRequest, user: UserRow): RequestKey | undefined {
   const key = sentHeader(request, 'idempotency-key')
   if (key === undefined) return undefined
@@ -143,7 +146,7 @@ function rightsOf(user: UserRow): string {
   return rights
 }
 
-/** The version that `If-Match` names; none where any will do. */
+/** The version in `If-Match`; none without the header. */
 function versionIn(request: FastifyRequest): number | undefined {
   const match = sentHeader(request, 'if-match')
   if (match === undefined || match === '*') return undefined
@@ -155,7 +158,7 @@ function versionIn(request: FastifyRequest): number | undefined {
 const originFields = Object.entries(originHeaders).map(([field, name]) => ({ field, header: name.toLowerCase() }))
 const saidNothing = EventOrigin.parse({})
 
-/** What the change comes from, `api` where the call does not say, and when it happened; 400 where it is badly said. */
+/** The source of a change, `api` by default, and its `happened_at`; 400 if they are invalid. */
 function originIn(request: FastifyRequest): EventOrigin {
   const said = originFields.flatMap(({ field, header }) => {
     const value = sentHeader(request, header)
@@ -164,7 +167,7 @@ function originIn(request: FastifyRequest): EventOrigin {
   return said.length === 0 ? saidNothing : readAs(EventOrigin, Object.fromEntries(said))
 }
 
-/** What every call that changes something brings along: who may see what, its key, its version, and how it is answered. */
+/** The options of every write: visibility, key, version and the function for the answer. */
 export function writeOptionsOf(request: FastifyRequest, user: UserRow): WriteOptions {
   const [key, ifMatch] = [keyOf(request, user), versionIn(request)]
   const { of: scope } = accessScopeOf(user)
@@ -179,7 +182,7 @@ export function writeOptionsOf(request: FastifyRequest, user: UserRow): WriteOpt
   }
 }
 
-/** What a call was answered before under its key; null where it is new, 422 where the key was another call's. */
+/** The stored answer under a call's key; null for a new key, 422 if the key belongs to another call. */
 export async function answeredBefore(
   { writer }: Pick<PlantContext, 'writer'>,
   { key }: WriteOptions,
@@ -191,7 +194,7 @@ export async function answeredBefore(
   return earlier.was === 'same' ? earlier.answer : null
 }
 
-/** Sends what was decided and kept, byte for byte. */
+/** Sends a stored answer, byte for byte. */
 export function send(reply: FastifyReply, { answer }: Pick<Answered, 'answer'>): FastifyReply {
   const { status, body, headers } = answer
   void reply.code(status).headers(headers)

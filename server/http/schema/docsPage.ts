@@ -67,7 +67,7 @@ const records = (): string =>
     )
     .join('\n')
 
-/** The calls as a page to read, without a script and with a style sheet of its own. */
+/** The calls as an HTML page, without a script and with its own style sheet. */
 export function docsPage(): string {
   const all = operations()
   const tags = [...new Set(all.map(({ path }) => tagOf(path)))]

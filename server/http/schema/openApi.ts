@@ -9,7 +9,7 @@ import { type Json, listOf, partsOf, recordShapes } from './shapes.ts'
 
 const writes: readonly string[] = ['POST', 'PATCH', 'PUT', 'DELETE']
 
-/** Who may make a call, in a sentence. */
+/** The permission of a call, in a sentence. */
 export function accessWords(access: Access): string {
   if (access === 'anyone') return 'Anyone may ask.'
   if (access === 'signed_in') return 'Anyone who is signed in may ask.'
@@ -39,7 +39,7 @@ function queryParameters({ query }: Operation): readonly Json[] {
 
 const isThrottled = ({ path }: Operation): boolean => /^\/api\/auth\/(login|password)\//.test(path)
 
-/** What may go wrong, by what is asked. Decisions, section 4. */
+/** The error answers of a call. Decisions, section 4. */
 function troubles(operation: Operation): Json {
   const { method, path, access, query, body } = operation
   const isWrite = writes.includes(method)
@@ -78,7 +78,7 @@ function entry(operation: Operation): Json {
   }
 }
 
-/** What a call is about: `wagons` of `/api/wagons/{id}/`. */
+/** The tag of a call: `wagons` of `/api/wagons/{id}/`. */
 export const tagOf = (path: string): string => path.split('/')[2] ?? ''
 
 function paths(): Json {

@@ -6,7 +6,7 @@ import { rowsAt, type StepRow, stepRows } from '#model/step.ts'
 import type { Method } from '#model/stepCall.ts'
 import { answerShape, givenShape, type Json, listOf, partsOf } from './shapes.ts'
 
-/** A call of the document: what may be asked of it, and what it answers. */
+/** A call in the document: its parameters, body and answers. */
 export interface Operation {
   readonly method: Method
   readonly path: string
@@ -24,13 +24,13 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 const isEmpty = (shape: Json): boolean => Object.keys(partsOf(shape['properties'])).length === 0
 
-/** Asked for nothing, a call says nothing of it. */
+/** Calls without parameters get no such entry. */
 function schemaOf(schema: z.ZodMiniType): Json | undefined {
   const shape = givenShape(schema)
   return isEmpty(shape) ? undefined : shape
 }
 
-// Of these everybody gets what concerns them: guests the company's name and look.
+// Everybody gets a view of the settings: guests the company's name and look.
 const partial: readonly string[] = [calls.settings.path]
 
 function fromCall([name, { method, path, access, query, body, reply }]: [string, Call]): Operation {
@@ -51,19 +51,19 @@ function fromCall([name, { method, path, access, query, body, reply }]: [string,
   }
 }
 
-/** The same without anything that has to be there. */
+/** The same shape without required fields. */
 function openly(reply: z.ZodMiniType): Json {
   if (!(reply instanceof z.ZodMiniObject)) return answerShape(reply)
   return answerShape(z.partial(reply))
 }
 
-/** Readings and dryer events are steps of a batch, and answered by themselves. */
+/** Readings and dryer events are steps of a batch, but their calls answer with the reading or event. */
 const answeredBy = ({ entity, call: { path } }: StepRow): Json => {
   const answered = listedEntities.find((each) => path.startsWith(`/api/${tableOf(each)}/`)) ?? entity
   return answerShape(lists[listOfKind(answered)])
 }
 
-/** One step's body: its fixed part tells it from the others on the same path. */
+/** The body of a step; its fixed fields distinguish it from other steps on the same path. */
 function bodyOf({ entity, type, call }: StepRow): Json {
   const { properties, required, ...shape } = givenShape(call.body)
   const fixed = Object.entries(call.fixed).map(([name, value]): [string, Json] => [name, { const: value }])
@@ -98,7 +98,7 @@ function fromSteps(method: Method, path: string): readonly Operation[] {
   ]
 }
 
-/** Every call that is in the tables of the model: the plain ones, and those by which steps travel. */
+/** All calls of the model: plain ones and steps. */
 export function operations(): readonly Operation[] {
   const plain = Object.entries<Call>(calls).map(fromCall)
   const travels = stepRows.flatMap(({ call }) =>

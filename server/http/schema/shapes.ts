@@ -9,7 +9,7 @@ import { Self, SessionInfo, StaffMember, User } from '#model/user.ts'
 /** A part of a JSON document. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** What calls answer, by the name that it has in the document: every kind of record that has a list, and a few more. */
+/** The named schemas of answers: every kind of record with a list, and a few more. */
 const namedShapes: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
   Object.entries<z.ZodMiniType>({
     ...Object.fromEntries(listedEntities.map((entity) => [typeName(entity), lists[listOfKind(entity)]])),
@@ -41,16 +41,16 @@ function tidy({ jsonSchema }: Written): void {
   if ('format' in jsonSchema) delete jsonSchema['pattern']
 }
 
-/** Whether something has named parts. */
+/** Whether a value is an object. */
 export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** The named parts of something, none where it has none. */
+/** The fields of a value, none unless it is an object. */
 export const partsOf = (value: unknown): Json => (isObject(value) ? value : {})
 
-/** The members of something, none where it is no list. */
+/** The members of a value, none unless it is a list. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A field that is sent more of than the schema knows is no fault of an answer. */
+/** Answers may have further fields. */
 function open(shape: unknown): unknown {
   if (Array.isArray(shape)) return shape.map(open)
   if (!isObject(shape)) return shape
