@@ -4,7 +4,7 @@ import type { UserRow } from '#model/user.ts'
 import type { Session } from '#server/accounts/sessions.ts'
 import { framesOf } from './frames.ts'
 
-/** A socket, and the connection that it is on, to which several messages are written in one go. */
+/** A socket and its connection, to which several messages are written at once. */
 export interface Connection {
   readonly socket: WebSocket
   readonly raw: Writable
@@ -20,7 +20,7 @@ export interface Listener extends Connection {
   missed: number
 }
 
-/** Why a socket is closed: the client comes back after every one but `ended`. */
+/** The reason for closing a socket; the client reconnects after all but `ended`. */
 export const goodbyes = { ended: 1000, restart: 1012, tooSlow: 1013 } as const
 
 const maxBuffered = 1024 * 1024
@@ -38,24 +38,24 @@ export const listenerOf = ({ socket, raw }: Connection, { hash, user }: Session)
   missed: 0,
 })
 
-/** The open sockets, each with whose it is. */
+/** The open sockets with their users. */
 export interface Listeners {
   readonly all: ReadonlySet<Listener>
   readonly add: (listener: Listener) => void
-  /** Forgets a socket that was closed by the other side. */
+  /** Removes a socket that the client closed. */
   readonly remove: (listener: Listener) => void
   /** Closes a socket. */
   readonly drop: (listener: Listener, code: number) => void
-  /** Writes finished frames; a socket that takes too little is closed. */
+  /** Writes frames; a socket with too large a backlog is closed. */
   readonly write: (listener: Listener, frames: Buffer) => void
   readonly send: (listener: Listener, texts: readonly string[]) => void
   /** Reloads the rights of all users, closes the sockets of ended sessions, and returns whose rights changed. */
   readonly refreshUsers: () => Promise<ReadonlySet<Listener>>
-  /** Asks a socket for a sign of life, and says whether it may go on: one that gave none for too long is cut off. */
+  /** Sends a heartbeat and returns whether the socket stays open: one without an answer for too long is closed. */
   readonly isAlive: (listener: Listener) => boolean
 }
 
-/** `findSessions` finds those of some sessions that have not ended. */
+/** `findSessions` returns the unexpired ones of some sessions. */
 export function keepListeners(findSessions: (hashes: readonly string[]) => Promise<readonly Session[]>): Listeners {
   const listeners = new Set<Listener>()
 

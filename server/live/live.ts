@@ -9,34 +9,34 @@ import { type Connection, goodbyes, keepListeners, type Listener, type Listeners
 import { messagesOf } from './messages.ts'
 import { keepRecent, type RecentPlants } from './recentPlants.ts'
 
-/** The sockets of everybody who listens. */
+/** Live updates over sockets. */
 export interface Live {
   /**
    * Adds a socket: it gets the messages it missed after `since` (null if it loads snapshots anyway), and from then on
    * all new ones.
    */
   join(connection: Connection, session: Session, since: number | null): Promise<void>
-  /** The log may have grown; also asked by other processes on the same PostgreSQL. */
+  /** Called after commits, also those of other processes on the same PostgreSQL. */
   poke(): void
-  /** Closes the sockets of sessions that have ended, and has other servers look after theirs. */
+  /** Closes the sockets of ended sessions, and notifies other servers. */
   sessionsEnded(hashes: readonly string[]): void
-  /** Sessions may have ended on another server: closes the sockets of those that have. */
+  /** Closes the sockets of sessions that have ended on another server. */
   refresh(): void
-  /** The server stops: everybody is to come back. */
+  /** Closes all sockets at the end of the server, so that clients reconnect. */
   close(): void
 }
 
-/** Other servers on the same PostgreSQL are told on this channel that sessions have ended; which, they look up. */
+/** The channel that notifies other servers on the same PostgreSQL of ended sessions, without naming them. */
 export const sessionChannel = 'pecanyard_sessions'
 
-/** Events that are replayed at most; who missed more takes fresh snapshots. */
+/** The most events that are replayed; clients that missed more load snapshots. */
 const maxReplayed = 5000
 const heartbeat = 15_000
 
 const mark = (seq: number): string => JSON.stringify({ type: 'mark', seq })
 const reset = (seq: number): string => JSON.stringify({ type: 'reset', seq })
 
-/** Follows the log and tells every socket what its user may see of it, one commit after the other. */
+/** Follows the log and sends every socket the changes that are visible to its user, one commit after the other. */
 export async function createLive({ db, writer, clock }: PlantContext, log: FastifyBaseLogger): Promise<Live> {
   const listeners = keepListeners(async (hashes) => findSessions(db.read, hashes, clock()))
   const { drop, send, refreshUsers } = listeners
@@ -49,7 +49,7 @@ export async function createLive({ db, writer, clock }: PlantContext, log: Fasti
     return turn
   }
 
-  /** Everything since the last time, told to everybody. */
+  /** Sends everything since the last commit to all sockets. */
   const advance = async (): Promise<void> => {
     isPoked = false
     const before = recent.newest
@@ -60,7 +60,7 @@ export async function createLive({ db, writer, clock }: PlantContext, log: Fasti
     try {
       await tell(listeners, before, after)
     } catch (error) {
-      // Nobody is to take what they have for complete.
+      // Clients must not take their lists for complete.
       for (const listener of listeners.all) send(listener, [reset(after.seq), mark(after.seq)])
       throw error
     }
@@ -93,10 +93,10 @@ export async function createLive({ db, writer, clock }: PlantContext, log: Fasti
       socket.on('pong', () => (listener.missed = 0))
       socket.on('close', () => listeners.remove(listener))
       const begin = async (): Promise<void> => {
-        // First, or it would hear of newer commits than those that it is to catch up with.
+        // Before the socket is added, or it would get newer commits before the missed ones.
         await advance()
         if (socket.readyState !== socket.OPEN) return
-        // From here on it hears when its session ends; it may have ended while others had their turn.
+        // From here on the socket is closed when its session ends; the session may have ended meanwhile.
         listeners.add(listener)
         if ((await findSessions(db.read, [session.hash], clock())).length === 0) return drop(listener, goodbyes.ended)
         const missed = since === null ? [] : await catchUp(recent, listener, since)
@@ -104,7 +104,7 @@ export async function createLive({ db, writer, clock }: PlantContext, log: Fasti
       }
       return inTurn(() =>
         begin().catch((error: unknown) => {
-          // Open and told nothing, it would wait for ever.
+          // Left open without an answer, the client would wait for ever.
           drop(listener, goodbyes.restart)
           throw error
         }),
@@ -126,7 +126,7 @@ export async function createLive({ db, writer, clock }: PlantContext, log: Fasti
   }
 }
 
-/** Tells every socket what differs between two states of the plant, as far as its user may see it. */
+/** Sends every socket the differences between two states that are visible to its user. */
 async function tell(listeners: Listeners, before: PlantState, after: PlantState): Promise<void> {
   const isFar = after.seq < before.seq || after.seq - before.seq > maxReplayed
   const changes = isFar ? null : changesBetween(before, after)

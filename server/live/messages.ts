@@ -5,7 +5,7 @@ import type { PlantState } from '#plant/state.ts'
 import { type AccessScope, accessScopeOf, mayList, viewWithin } from '#server/access/accessScope.ts'
 import { defaultWindow } from '#server/access/defaultWindow.ts'
 
-/** A message, with the list whose records one has to be allowed to see for it. */
+/** A message, with the list whose permission it needs. */
 interface Message {
   readonly list: ListName
   readonly text: string
@@ -19,7 +19,7 @@ type LeftOut = (list: ListName, id: number) => boolean
 
 /**
  * The messages for a user about the changes that led to `after`: an insert for a record that becomes visible, a delete
- * for one that stops being visible, and none for a record that looks the same to them, except a batch with changed
+ * for one that stops being visible, and none for a record with an unchanged view, except a batch with changed
  * readings or dryer events. A message is serialised once for all who see the same. Decisions, section 5.
  */
 export function messagesOf({ records }: Changes, after: PlantState): Messages {
@@ -53,7 +53,7 @@ function messageOf(
     },
   ]
   if (is === null) return saw ? message('delete', `{"id":${id}}`) : []
-  // Of several changes that are told as one, who looked in between may have seen any. What others measured is none.
+  // A client may have loaded any version in between. Measurements by other brokers are not counted.
   if (saw && were.every((was) => was === is) && !standing) return []
   return message(saw ? 'update' : 'insert', is, leftOut(list, id))
 }

@@ -9,7 +9,7 @@ import { stateBefore } from '#server/log/stateBefore.ts'
 import { readEvent } from '#server/log/storedEvent.ts'
 import { type Messages, messagesOf } from './messages.ts'
 
-/** The changes that a returning client missed; null if it must load everything anew. */
+/** The changes that a returning client missed; null if it must load everything again. */
 interface Missed {
   readonly messages: Messages | null
   readonly users: readonly number[]
@@ -25,14 +25,14 @@ export interface RecentPlants {
 
 const slice = 1000
 
-/** Keeps the plants of the last `events` events; states share what no event touched. */
+/** Keeps the states of the last `events` events; they share unchanged parts. */
 export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events: number): RecentPlants {
   const plants: PlantState[] = [first]
-  // Everybody comes back at once when a network does.
+  // Answers are shared: all clients reconnect at once after a network failure.
   let answers = new Map<number, Promise<Missed>>()
   const newest = (): PlantState => plants.at(-1) ?? first
 
-  /** The plant right after `since`, and every one that is kept from there on. Null where names may have changed. */
+  /** The state right after `since`, and all kept later ones. Null if names may have changed. */
   const plantsFrom = (since: number): Promise<readonly PlantState[] | null> =>
     snapshot(db, async (tx) => {
       const later = plants.filter(({ seq }) => seq > since)
@@ -75,7 +75,7 @@ export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events
   }
 }
 
-/** A plant with what happened after it up to `seq`. */
+/** A state folded on up to `seq`. */
 async function foldedOn(tx: Reader, plant: PlantState, seq: number): Promise<PlantState> {
   let state = plant
   if (state.seq < seq)

@@ -18,7 +18,10 @@ export interface Authorship extends Partial<EventOrigin> {
 /** The format of the events that are written: see `hashEvent` for what each is hashed over. */
 const presentFormat = 2
 
-/** An administrator's word that the clock is right: from this event on the log is dated by it, earlier than before or not. */
+/**
+ * The type of the event by which an administrator accepts the clock: later events are dated by it, even if that is
+ * earlier than before.
+ */
 export const clockAccepted = 'plant.clock_accepted'
 
 /** Events as they are stored, and read. */
@@ -30,7 +33,8 @@ export interface Appended {
 /**
  * The events of one decision: numbered without a gap, chained by hash, never dated before the newest event (a clock may
  * step back) unless the clock was accepted. `head` is where the log stands before them. Throws on a change that the log
- * can't keep (our mistake): a field that is no column, a value without canonical JSON, a removal not called `….removed`.
+ * can't keep (our mistake): a field that is no column, a value without canonical JSON, a removal not called
+ * `….removed`.
  */
 export function eventsOf(
   changes: readonly Change[],
@@ -87,7 +91,9 @@ const unhashed = (
   prev_hash,
 })
 
-/** `personal` lists the names of personal fields that changed; a personal value itself is no column and is refused here. */
+/**
+ * `personal` lists the names of personal fields that changed; a personal value itself is no column and is refused here.
+ */
 const isLoggable = (entity: Entity, field: string): boolean =>
   field === 'personal' || (field !== 'id' && hasField(entity, field))
 

@@ -9,17 +9,17 @@ import { lockAppends } from './lockAppends.ts'
 import type { Ticket } from './ticket.ts'
 import { GroupWork } from './work.ts'
 
-/** Other processes on the same PostgreSQL are told on this channel. A poke, no more: the payload is the newest seq. */
+/** The channel that notifies other processes on the same PostgreSQL. The payload is the newest seq. */
 export const logChannel = 'pecanyard_log'
 
 const savepoint = CompiledQuery.raw('savepoint job')
 const backToSavepoint = CompiledQuery.raw('rollback to savepoint job')
 const releaseSavepoint = CompiledQuery.raw('release savepoint job')
 
-/** Between jobs whoever reads has a turn after so many ms: the group's commit is waited for, its deciding is not. */
+/** After so many ms of deciding, readers get a turn of the event loop between two jobs. */
 const longestTurn = 2
 
-/** Gives whoever reads a turn where the last was long ago. */
+/** Yields to the event loop if the last turn was long ago. */
 export function breathing(): () => Promise<void> {
   let begun = performance.now()
   return async () => {
@@ -62,7 +62,7 @@ export async function commitTogether(
   }
 }
 
-/** Of a disk that failed nothing more is asked; a lost connection is given back to the pool, which replaces it. */
+/** A failed disk is not used again; a lost connection is returned to the pool, which replaces it. */
 async function giveBack(db: Database, tx: ControlledTransaction<Tables>, fault: unknown): Promise<void> {
   if (db.dialect === 'sqlite' && fault instanceof NotKnown) return
   try {
@@ -86,7 +86,7 @@ export async function decide(work: GroupWork, ticket: Ticket): Promise<void> {
   }
 }
 
-/** What a job did before it threw is taken back; the jobs before and after it stand. */
+/** Rolls back a job that throws; the jobs before and after it stay. */
 async function runApart(tx: Transaction<Tables>, work: GroupWork, ticket: Ticket): Promise<void> {
   await work.flush()
   const mark = work.mark()

@@ -14,7 +14,7 @@ const keyOf = (tx: Reads) => tx.selectFrom('secrets').selectAll().where('name', 
 /** Digests under this plant's own key. */
 export const plantDigest = async (tx: Reads): Promise<Digest> => digestUnder((await keyOf(tx))?.value ?? '')
 
-/** A row beside the log. `write` gives it another digest. */
+/** A row outside the log. `write` replaces its digest. */
 interface Kept {
   readonly named: string
   readonly bears: string
@@ -35,7 +35,7 @@ async function* paged<R>(read: (after: number) => Promise<readonly R[]>, numberO
   }
 }
 
-/** Every row that bears a digest, in pages. */
+/** All rows with a digest, in pages. */
 async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kept[]> {
   yield (await db.selectFrom('secrets').selectAll().orderBy('name').execute()).map((row) => ({
     named: `The secret ${row.name}`,
@@ -91,8 +91,8 @@ async function* keptFactors(db: Reads, digest: Digest): AsyncGenerator<readonly 
 }
 
 /**
- * Rows beside the log that do not bear their digest, and images that are not what their name says; in words. Page by
- * page, with a breath after each: a row is right or wrong by itself, so others may write meanwhile.
+ * Faults of rows outside the log with a wrong digest, and of images with a wrong hash, in words. Page by
+ * page, yielding after each: every row is checked by itself, so others may write meanwhile.
  */
 export async function digestFaults(db: Kysely<Tables>): Promise<readonly string[]> {
   const key = await keyOf(db)
@@ -118,8 +118,8 @@ async function* changedImages(db: Kysely<Tables>): AsyncGenerator<string> {
 }
 
 /**
- * Takes what stands beside the log for right: every row gets the digest of what is in it. For rows that were written by
- * a server of before the digests, or moved by hand. Resolves with the names of the rows that did not bear it.
+ * Accepts the rows outside the log: every row gets the digest of its content. For rows that were written by
+ * a server older than the digests, or moved by hand. Resolves with the names of the rows whose digest differed.
  */
 export const acceptDigests = (db: Database): Promise<readonly string[]> =>
   db.write.transaction().execute(async (tx) => {

@@ -1,13 +1,13 @@
 import type { Database } from '#server/db/database.ts'
 import { headOf } from './headOf.ts'
 
-/** The first event that is dated after now, null where none is, and in words what to do. */
+/** The first event with a time in the future, null without one, and advice in words. */
 export interface EventsAhead {
   readonly first: number | null
   readonly words: string
 }
 
-/** Holds the machine's clock against the log. */
+/** Compares the machine's clock with the log. */
 export async function eventsAhead(
   { read }: Pick<Database, 'read'>,
   now = new Date().toISOString(),

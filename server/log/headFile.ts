@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Head, headOf } from './headOf.ts'
 
-/** The database has less than the file beside it has seen: a part of the log was cut off or replaced. */
+/** The log ends before the event in the head file: a part of it was cut off or replaced. */
 export class LogCutShort extends Error {
   readonly missing: number
 
@@ -20,10 +20,10 @@ export class LogCutShort extends Error {
 
 type Mark = Pick<Head, 'seq' | 'hash'>
 
-/** One line of fixed length, so that it is written over in one piece. */
+/** One line of fixed length, so that it is overwritten in a single write. */
 const lineOf = ({ seq, hash }: Mark): string => `${String(seq).padStart(16)} ${hash}\n`
 
-/** What the head file says; null where there is none. Throws where it can't be read. */
+/** The content of the head file; null without one. Throws if it can't be read. */
 export function readHeadFile(path: string): Mark | null {
   const text = textOf(path)
   if (text === null) return null
@@ -48,9 +48,9 @@ const hashAt = async (db: Kysely<Tables>, seq: number): Promise<string | undefin
   (await db.selectFrom('events').select('hash').where('seq', '=', seq).executeTakeFirst())?.hash
 
 /**
- * Gives the head file of a plant on PostgreSQL, whatever its database is called: the plant's id is the hash of its log's
- * first event. Null while the log is empty. `before` is where it stood when it was named after the database: it is
- * taken over where it knows this log; where not, the log may be cut short, and it goes on counting.
+ * Gives the head file of a plant on PostgreSQL, whatever its database is called: the plant's id is the hash of its
+ * log's first event. Null while the log is empty. `before` is where it stood when it was named after the database: it
+ * is taken over where it knows this log; where not, the log may be cut short, and it goes on counting.
  */
 export function headFileOfPlant(db: Kysely<Tables>, folder: string, before: string): () => Promise<string | null> {
   let found: string | null = null
@@ -58,7 +58,7 @@ export function headFileOfPlant(db: Kysely<Tables>, folder: string, before: stri
   return async () => {
     if (found !== null) return found
     const id = await hashAt(db, 1)
-    // What is there by then is another plant's.
+    // An existing file belongs to another plant.
     if (id === undefined) isNew = true
     else {
       const own = join(folder, `plant-${id.slice(0, 16)}.head`)
@@ -80,7 +80,7 @@ async function takeOver(db: Kysely<Tables>, before: string, own: string): Promis
   return own
 }
 
-/** A damaged one is complained of when the log is held against it. */
+/** A damaged file is reported when the log is compared with it. */
 function readable(path: string): Mark | null {
   try {
     return readHeadFile(path)
@@ -112,20 +112,20 @@ export async function headFault(db: Database): Promise<LogCutShort | null> {
 const cutShort = (missing: number, what: string): LogCutShort =>
   new LogCutShort(missing, `${what} Restore the newest backup; to go on with what is there, remove the head file.`)
 
-/** Throws `LogCutShort` where the log is shorter than the head file has seen, or another. */
+/** Throws `LogCutShort` if the log ends before the event in the head file, or is another log. */
 export async function checkHead(db: Database): Promise<void> {
   const fault = await headFault(db)
   if (fault !== null) throw fault
 }
 
 export interface HeadKeeper {
-  /** Notes where the log stands. Returns at once; the newest note is on the disk some time later. */
+  /** Records the head of the log. Returns at once; the newest head is on the disk some time later. */
   keep(mark: Mark): void
-  /** Resolves when the newest note is on the disk. */
+  /** Resolves when the newest head is on the disk. */
   close(): Promise<void>
 }
 
-/** Milliseconds between two notes: one flush more for each commit would cost a quarter of the speed. */
+/** Milliseconds between two writes: a flush for each commit would cost a quarter of the speed. */
 const pause = 20
 
 /**

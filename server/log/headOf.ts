@@ -4,7 +4,7 @@ import { prepare } from '#server/db/prepare.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { genesisHash } from './hashEvent.ts'
 
-/** Where a log stands: its newest event, or `seq` 0 where it is empty. */
+/** The head of a log: its newest event, or `seq` 0 for an empty log. */
 export interface Head {
   readonly seq: number
   readonly at: string
@@ -19,11 +19,11 @@ const nth = prepare((db, seq) =>
     .where('seq', '=', seq ?? 0),
 )
 
-/** Where the log stands, as `tx` sees it; where it stood after an event, if one is named. */
+/** The head of the log in the transaction `tx`, or the head after a given event. */
 export async function headOf(tx: Kysely<Tables>, seq?: number): Promise<Head> {
   const [head] = await (seq === undefined ? newest(tx) : nth(tx, seq))
   return head ?? { seq: 0, at: '', hash: genesisHash }
 }
 
-/** Where the log stood that a plant was made of. */
+/** The head of the log that a state was folded from. */
 export const headIn = ({ seq, at, hash }: PlantState): Head => ({ seq, at, hash: seq === 0 ? genesisHash : hash })

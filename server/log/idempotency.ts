@@ -12,7 +12,10 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** An `Idempotency-Key`: the user's id (0 for nobody), the key, a hash over method, path and body, and one over the asker's rights. */
+/**
+ * An `Idempotency-Key`: the user's id (0 for nobody), the key, a hash over method, path and body, and one over the
+ * asker's rights.
+ */
 export interface RequestKey {
   readonly user: number
   readonly key: string
@@ -35,7 +38,7 @@ export type EarlierAnswer =
   | { readonly was: 'same'; readonly answer: Answer; readonly about: About | null; readonly sameRights: boolean }
   | { readonly was: 'other' }
 
-/** Milliseconds that an answer is kept. Decisions, section 4: 24 hours. */
+/** How long an answer is stored, ms. Decisions, section 4: 24 hours. */
 const keptFor = 24 * 60 * 60 * 1000
 
 const oldest = (now: string): string => new Date(Date.parse(now) - keptFor).toISOString()
@@ -44,7 +47,7 @@ const looking = statement<Tables['idempotency']>(
   () => sql`select * from idempotency where user_id = ${null} and key = ${null} and created_at > ${null}`,
 )
 
-/** Looks for the first answer to a call. */
+/** Finds the first answer to a call. */
 export async function earlierAnswer(tx: Reader, call: RequestKey, now: string): Promise<EarlierAnswer> {
   const [kept] = (await looking(tx, [], [call.user, call.key, oldest(now)])).rows
   return kept === undefined ? { was: 'none' } : earlierIn(kept, call)
@@ -85,12 +88,12 @@ export function answerRow(
   return { user_id: user, key, request_hash: hash, status, body, headers: JSON.stringify(headers), created_at: now }
 }
 
-/** Keeps the first answer to a call, in the transaction of what it did. */
+/** Stores the first answer to a call, in the transaction of its changes. */
 export async function keepAnswer(tx: Transaction<Tables>, key: RequestKey, answer: Answer, now: string): Promise<void> {
   await keeping(tx, [], Object.values(answerRow(key, answer, now)))
 }
 
-/** Lets go of the answers older than 24 hours; for a job that runs now and then. */
+/** Deletes answers older than 24 hours; runs at intervals. */
 export async function forgetAnswers(tx: Transaction<Tables>, now: string): Promise<void> {
   await tx.deleteFrom('idempotency').where('created_at', '<=', oldest(now)).execute()
 }

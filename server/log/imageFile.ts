@@ -14,11 +14,14 @@ type Picture = Omit<ImageFile, 'id'>
 
 /** The most bytes that an image may have. */
 const largest = 512 * 1024
-/** Pixels a side: 512 KiB can stand for a picture that no browser has room for. */
+/** The largest side, pixels: a file of 512 KiB can expand to a picture that no browser has room for. */
 const widest = 4096
 const beginnings = { 'image/png': '89504e470d0a1a0a', 'image/jpeg': 'ffd8ff' } as const
 
-/** A PNG or JPEG data URL, read; null where its bytes are something else than it says, more than 512 KiB, or more than 4,096 pixels a side. Decisions, section 9. */
+/**
+ * A PNG or JPEG data URL, read; null where its bytes are something else than it says, more than 512 KiB, or more than
+ * 4,096 pixels a side. Decisions, section 9.
+ */
 export function readImage(dataUrl: string): Picture | null {
   const [, kind, text = ''] = /^data:image\/(png|jpeg);base64,(.*)$/.exec(dataUrl) ?? []
   const mime = kind === 'png' ? 'image/png' : 'image/jpeg'
@@ -33,9 +36,9 @@ export function readImage(dataUrl: string): Picture | null {
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * A data URL's picture, drawn anew from its pixels, so that nothing that lies in or behind the file is kept: upright, and
- * with its transparency. Null where it is no such picture, can't be read to its end, or comes to more than `most` bytes.
- * One at a time, beside the event loop: not within a transaction, others would wait.
+ * A data URL's picture, drawn anew from its pixels, so that nothing that lies in or behind the file is kept: upright,
+ * and with its transparency. Null where it is no such picture, can't be read to its end, or comes to more than `most`
+ * bytes. One at a time, beside the event loop: not within a transaction, others would wait.
  */
 export function drawImage(dataUrl: string, most = largest): Promise<ImageFile | null> {
   const read = readImage(dataUrl)
@@ -45,7 +48,7 @@ export function drawImage(dataUrl: string, most = largest): Promise<ImageFile | 
   return drawing
 }
 
-/** The first of the ways to write it that is small enough. */
+/** The first encoding that is small enough. */
 async function drawn({ mime, bytes }: Picture, most: number): Promise<ImageFile | null> {
   const picture = await decoded(bytes)
   for (const write of ways[mime]) {
@@ -68,7 +71,7 @@ const ways: Readonly<Record<ImageFile['mime'], readonly Way[]>> = {
   'image/jpeg': [90, 75, 50].map((quality) => (picture: Sharp) => picture.jpeg({ quality })),
 }
 
-/** Loaded with the first picture: it is large. */
+/** Loaded with the first picture, because the library is large. */
 async function decoded(bytes: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -76,7 +79,7 @@ async function decoded(bytes: Buffer): Promise<Sharp> {
   return sharp(bytes, { limitInputPixels: widest * widest, failOn: 'error' }).autoOrient()
 }
 
-/** Where an image is read; this, and not the image, stands in the log. */
+/** The address of an image; the log has this address, not the image. */
 export const imageAddress = ({ id }: Pick<ImageFile, 'id'>): string => `/api/files/${id}/`
 
 /** Stores an image once. */

@@ -11,28 +11,28 @@ import { readPersonal } from './personal.ts'
 import { readLog } from './readLog.ts'
 import { readEvent } from './storedEvent.ts'
 
-/** The newest plant that is on the disk, kept in memory. */
+/** The newest committed state, kept in memory. */
 export interface KeptPlant {
-  /** As it stands, with what other servers on the same PostgreSQL have added. */
+  /** The newest state, with the events of other servers on the same PostgreSQL. */
   newest(): Promise<PlantState>
-  /** As a write transaction finds it, which has the lock for appending: `head` is where the log stands in there. */
+  /** The state within a write transaction that has the lock for appending; `head` is the log's head in it. */
   within(tx: Transaction<Tables>, head: Head): Promise<PlantState>
   /** The committed state becomes the newest. */
   adopt(state: PlantState): void
 }
 
-/** Reads the plant from the tables when it is first wanted, and from then on only what others add to the log. */
+/** Loads the state from the tables on first use, and afterwards only the events of other servers. */
 export function keepPlant(db: Database): KeptPlant {
   let kept: PlantState | null = null
   let loading: Promise<PlantState> | null = null
 
   const adopt = (state: PlantState): PlantState => {
-    // Of two that were read at the same time the later one stays.
+    // Of two concurrent loads the newer state stays.
     if (kept === null || state.seq >= kept.seq) kept = state
     return kept
   }
 
-  /** Whether a plant is the one that a log makes which stands at `head`. */
+  /** Whether a state was folded from a log with this head. */
   const isAt = (state: PlantState, { seq, hash }: Head): boolean =>
     state.seq === seq && (seq === 0 || state.hash === hash)
 
@@ -54,7 +54,7 @@ export function keepPlant(db: Database): KeptPlant {
     within: (tx, head) => upTo(tx, head, kept),
     newest: async () => {
       const cached = kept
-      // A SQLite file has one server: what is there was written here.
+      // A SQLite file has one server, so this process wrote everything in it.
       if (db.dialect === 'sqlite' && cached !== null) return cached
       const head = await headOf(db.read)
       if (cached !== null && isAt(cached, head)) return cached
@@ -62,7 +62,7 @@ export function keepPlant(db: Database): KeptPlant {
       if (kept !== null && kept !== cached && kept.seq >= head.seq) return kept
       loading ??= load().finally(() => (loading = null))
       const state = await loading
-      // It may have begun before what this asker has to see.
+      // The load may have begun before a commit that this caller must see.
       return state.seq >= head.seq ? state : load()
     },
   }

@@ -22,7 +22,7 @@ async function* rowsOf(tx: Reader, table: ReturnType<typeof tableOf>) {
   }
 }
 
-/** The plant as the tables have it, for a start without a replay. `tx` sees one moment. */
+/** Loads the state from the tables, for a start without a replay. `tx` is a snapshot. */
 export async function loadState(tx: Reader): Promise<PlantState> {
   const { seq, hash, at } = await headOf(tx)
   const next: Counted = { ...emptyPlant, seq, hash: seq === 0 ? '' : hash, at }
@@ -59,7 +59,7 @@ export async function loadState(tx: Reader): Promise<PlantState> {
   return state
 }
 
-/** What was measured of lots up to an event, all of them where `lots` is null, added to what is known of others. */
+/** The measurements of lots up to an event (of all lots if `lots` is null), merged into those of other lots. */
 export async function loadFigures(
   tx: Reader,
   kept: PlantState['measured'],

@@ -5,8 +5,8 @@ import type { Tables } from '#server/db/tables.ts'
 const lock = CompiledQuery.raw('select pg_advisory_xact_lock(20260901)')
 
 /**
- * Held to the end of a write transaction, so that events are numbered in the order of their commits: whoever reads
- * the log by `seq` would otherwise skip one that commits late. On SQLite the transaction itself is the lock.
+ * Held to the end of a write transaction, so that events are numbered in the order of their commits: a reader of
+ * the log by `seq` would otherwise skip an event that commits late. On SQLite the transaction itself is the lock.
  */
 export async function lockAppends({ dialect }: Pick<Database, 'dialect'>, tx: Transaction<Tables>): Promise<void> {
   if (dialect === 'postgres') await tx.executeQuery(lock)

@@ -14,7 +14,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { checkHead, headFileOfPlant } from './headFile.ts'
 
 /**
- * Opens the database, brings its tables up to date and holds its log against the head file.
+ * Opens the database, migrates its tables and compares its log with the head file.
  * `url` is `postgres://…`, `sqlite:path`, `file:path` or a path. Throws where saved would not mean saved,
  * where a migration fails (nothing of it stays), where the log is shorter than it was (`LogCutShort`), and for a server
  * where another one has the file, or a file can't be written.
@@ -63,7 +63,7 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
   }
 }
 
-/** Finds out at the start what would fail later, and has the file for one server. */
+/** Checks at the start what would fail later, and locks the file for this server. */
 function claim(path: string, headFile: string, server: string): () => void {
   for (const file of [path, `${path}-wal`, `${path}-shm`, headFile]) demandWritable(file)
   return lockForServer(path, server)
@@ -85,7 +85,7 @@ function overPostgres(url: string, options: DatabaseOptions): Database {
   }
 }
 
-/** Over a connection of its own: to bring a large plant up to date may take longer than any query. */
+/** On a connection of its own: the migration of a large plant may take longer than any query. */
 async function migratePostgres(url: string, before: () => Promise<void>): Promise<void> {
   const db = new Kysely<Tables>({ dialect: openPostgres(url, { onIdleError: () => {}, slowestQuery: 0 }) })
   try {

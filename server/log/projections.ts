@@ -16,7 +16,10 @@ type StoredRow = Readonly<Record<string, unknown>>
 
 const pageSize = 2000
 
-/** The rows of a projection in the order of their names. Engines sort text differently, so few and named rows are sorted here. */
+/**
+ * The rows of a projection in the order of their names. Engines sort text differently, so few and named rows are
+ * sorted here.
+ */
 export async function* rowsOf(db: Kysely<Tables>, table: string, key: string): AsyncGenerator<StoredRow, undefined> {
   if (key === 'entity') {
     const { rows } = await sql<StoredRow>`select * from ${sql.table(table)}`.execute(db)
@@ -45,7 +48,7 @@ export async function tablesDigest(db: { readonly read: Kysely<Tables> }): Promi
   return digests
 }
 
-/** Empties every projection; the log and what stands beside it stay. */
+/** Empties all projections; the log and the rows outside it stay. */
 export async function clearProjections(tx: Kysely<Tables>): Promise<void> {
   for (const table of projections.keys()) await sql`delete from ${sql.table(table)}`.execute(tx)
 }

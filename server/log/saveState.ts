@@ -12,7 +12,7 @@ import type { StoredEvent } from './storedEvent.ts'
 
 type Figures = Tables['lot_figures']
 
-/** A plant with some more events, and whose the figures are that they wrote. */
+/** A state after some further events, and the owners of the figures in them. */
 export function applyEvents(
   state: PlantState,
   events: Iterable<StoredEvent>,
@@ -68,7 +68,7 @@ async function saveRecords(to: Writing, before: PlantState, after: PlantState, e
   }
   const table = tableOf(entity)
   await deleteRows(to, table, removed)
-  // The tables allow one Sorting lot of a grade at any time: what leaves comes before what is new.
+  // The tables allow one Sorting lot of a grade at any time, so changed rows are written before new ones.
   for (const rows of [...changed.values()].sort(leavingFirst)) await updateRows(to, table, rows, ['id'])
   await insertRows(to, table, added)
 }
@@ -89,7 +89,7 @@ function changedColumns(entity: Entity, was: object, is: object): StoredRow {
   return toColumns(entity, Object.fromEntries(fields))
 }
 
-/** Numbers that are never given twice, even after a removal: ids by kind, and those of bags by lot. */
+/** Numbers that are never reused, even after a removal: ids by kind, and bag numbers by lot. */
 async function saveCounters(to: Writing, before: PlantState, after: PlantState): Promise<void> {
   const moved = Object.entries(after.lastIds).filter(([entity, last]) => Reflect.get(before.lastIds, entity) !== last)
   await insertRows(
@@ -109,7 +109,7 @@ async function saveCounters(to: Writing, before: PlantState, after: PlantState):
 
 const noPersonal = ById.of<Readonly<Record<string, unknown>>>()
 
-/** It stands beside the log, under digests; what is gone from the plant is erased. */
+/** Personal data is stored outside the log, with digests; that of removed records is erased. */
 async function savePersonalData(to: Writing, before: PlantState, after: PlantState): Promise<void> {
   if (before.personal === after.personal) return
   const digest = await plantDigest(to.tx)

@@ -11,7 +11,7 @@ import { headOf } from './headOf.ts'
 import { loadFigures } from './loadState.ts'
 import { readEvent } from './storedEvent.ts'
 
-/** An older plant, and whether a client or broker may have been called otherwise then. */
+/** An earlier state, and whether a client or broker may have had another name then. */
 interface Before {
   readonly state: PlantState
   readonly renamed: boolean
@@ -42,7 +42,7 @@ export async function stateBefore(tx: Reader, newer: PlantState, seq: number): P
     changedIds.set(entity, ids)
     older.set(entity, kept)
   }
-  // What hangs on a record goes before it, and comes after it.
+  // Descendants are removed before their record, and added after it.
   for (const entity of parentsFirst.toReversed()) {
     const added = addedToOlder(next, entity)
     const gone = (changedIds.get(entity) ?? []).filter((id) => older.get(entity)?.get(id) === undefined)
@@ -157,7 +157,7 @@ function cutOff(next: Counted): void {
   )
 }
 
-/** Whether the name of a company that was there may have been another. */
+/** Whether an existing company may have had another name. */
 async function isRenamed(
   tx: Reader,
   seq: number,

@@ -1,8 +1,8 @@
 import type { GroupWork } from './work.ts'
 
 /**
- * What waits in the writer's queue, with its promise. `run` throws what it throws, and may run again where what it came
- * to was not saved; `settle` hands out what came of it the last time.
+ * An entry of the writer's queue, with its promise. `run` rethrows the job's error, and may run again if its result
+ * was not saved; `settle` settles the promise with the last result.
  */
 export interface Ticket {
   readonly kind: 'job' | 'decision'

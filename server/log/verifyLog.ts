@@ -17,14 +17,14 @@ import { projections, rowsOf } from './projections.ts'
 import { readLog } from './readLog.ts'
 import { fold } from './replayInto.ts'
 
-/** How far the log goes, and what is wrong with it; in words that name the event or the row. */
+/** The end of the log, and its faults, in sentences that name the event or the row. */
 export interface Verified {
   readonly events: number
   readonly hash: string
   readonly faults: readonly string[]
 }
 
-/** A damaged log has more faults than anybody reads. */
+/** The limit of reported faults: a damaged log may have thousands. */
 const maxFaults = 20
 
 /** Events between two breaths, less than 1 ms of work: who takes a step waits for several. */
@@ -32,7 +32,10 @@ const slice = 50
 
 const at = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Walks the log: numbers without a gap, hashes, times, the file outside the database. In slices: others go on meanwhile. */
+/**
+ * Walks the log: numbers without a gap, hashes, times, the file outside the database. In slices: others go on
+ * meanwhile.
+ */
 export async function verifyLog(db: Database): Promise<Verified> {
   const faults: string[] = []
   const { seq: last } = await headOf(db.read)
@@ -56,7 +59,7 @@ const guards: Readonly<Record<string, string>> = {
   events_follow: 'numbers can be left out',
 }
 
-/** Triggers of the log that are not there, or switched off. */
+/** Triggers of the log that are missing or disabled. */
 async function missingGuards({ dialect, read }: Database): Promise<readonly string[]> {
   const { rows } =
     dialect === 'sqlite'
@@ -87,7 +90,7 @@ function faultsOf(event: EventColumns, before: Head): readonly string[] {
   ]
 }
 
-/** What can't be hashed was never written by us. */
+/** An event that can't be hashed was not written by this program. */
 function hashed(event: EventColumns): string | null {
   try {
     return hashEvent(event)
@@ -96,7 +99,7 @@ function hashed(event: EventColumns): string | null {
   }
 }
 
-/** As `verifyLog`, and what stands beside the log is held against its digests. */
+/** Like `verifyLog`, and also checks the digests of the rows outside the log. */
 async function verifyBooks(db: Database): Promise<Verified> {
   const verified = await verifyLog(db)
   const beside = await digestFaults(db.read)
@@ -105,7 +108,7 @@ async function verifyBooks(db: Database): Promise<Verified> {
 
 const underWay = new WeakMap<Database, Promise<Verified>>()
 
-/** As `verifyBooks`, once at a time: who asks while one is under way shares it. */
+/** Like `verifyBooks`, once at a time: concurrent calls share the result. */
 export function verifyTogether(db: Database): Promise<Verified> {
   const shared = underWay.get(db) ?? verifyBooks(db).finally(() => underWay.delete(db))
   underWay.set(db, shared)
@@ -122,7 +125,7 @@ export async function verifyTables(db: Database): Promise<Verified> {
   return { ...verified, faults: [...verified.faults, ...faults] }
 }
 
-/** What a verification is about, and what it can't notice; `tables` where it also compares the rows that the log makes. */
+/** The coverage of a verification, and its limits; with `tables` it also compares the projected rows. */
 export const coverage = ({ tables }: { readonly tables: boolean }) => ({
   covered: `every event (number, hash, date) and the guards of the log; ${tables ? 'every row that the log makes; ' : ''}images; and, each by a digest under this plant's key, personal data, email addresses, passwords, second factors and keys.`,
   not_covered: `${tables ? '' : 'the rows that the log makes, which "npm run verify" compares; '}sessions, links, tries to sign in, mails, labels to print, refused steps and kept answers; personal data or a sign-in that was taken out whole, or put back as it once was; and what is done by somebody who reads that key in the database.`,
@@ -155,7 +158,7 @@ async function nextRow(rows: AsyncGenerator<Row, undefined>): Promise<Row | unde
   return value
 }
 
-/** The first row of a table that is not as the log makes it, in words; null where all are. */
+/** The first row of a table that differs from the replayed one, in words; null without a difference. */
 async function firstDifference(
   table: string,
   key: string,

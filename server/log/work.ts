@@ -17,32 +17,32 @@ import {
 import { type ImageFile, saveImage } from './imageFile.ts'
 import { applyEvents, saveState } from './saveState.ts'
 
-/** Personal fields of a record, to be merged into those kept. */
+/** Personal fields of a record, to be merged into the stored ones. */
 export interface PersonalFields {
   readonly entity: Entity
   readonly id: number
   readonly fields: Fields
 }
 
-/** A state with the personal data that stands beside some events. */
+/** A state with the personal data of some events. */
 export const withAllPersonal = (state: PlantState, personal: readonly PersonalFields[]): PlantState =>
   personal.reduce((next, { entity, id, fields }) => withPersonal(next, entity, id, fields), state)
 
-/** What a job works on: the plant as the jobs before it leave it, and what is to be saved with the others' in one commit. */
+/** The context of a job: the state after the jobs before it, and the writes of their common commit. */
 export interface Work {
   readonly state: PlantState
   /** Null for a job that only decides. */
   readonly tx: Transaction<Tables> | null
-  /** Adds events to the log and moves the plant on by them. */
+  /** Adds events to the log and folds them into the state. */
   add(appended: Appended, personal?: readonly PersonalFields[]): Promise<void>
   addImage(image: ImageFile, now: string): void
   /** The first answer to a call, by its key. */
   earlierAnswer(key: RequestKey, now: string): Promise<EarlierAnswer>
-  /** Keeps the first answer to a call, in the transaction of what it did. */
+  /** Stores the first answer to a call, in the transaction of its changes. */
   keepAnswer(key: RequestKey, answer: Answer, now: string, about: About | null): void
 }
 
-/** The work of a job that also reads and writes what stands beside the log. */
+/** The work of a job that also reads and writes tables outside the log. */
 export interface WorkInTransaction extends Work {
   readonly tx: Transaction<Tables>
 }
@@ -53,7 +53,7 @@ export function transactionOf({ tx }: Work): Transaction<Tables> {
   return tx
 }
 
-/** What is decided and not in the tables yet. */
+/** Decisions that are not in the tables yet. */
 interface Pending {
   readonly events: EventColumns[]
   readonly figures: Tables['lot_figures'][]
@@ -68,7 +68,7 @@ const listsIn = ({ events, figures, images, answers }: Pending): readonly unknow
   answers,
 ]
 
-/** Where a job began, so that all it did can be forgotten. */
+/** A savepoint before a job, for rolling it back. */
 interface Mark {
   readonly saved: PlantState
   readonly state: PlantState
@@ -86,7 +86,7 @@ export class GroupWork implements Work {
   #kept: readonly Tables['idempotency'][] = []
   readonly #before: readonly Tables['idempotency'][]
 
-  /** `before` are kept answers that are on their way into the tables. */
+  /** `before` are stored answers whose commit is under way. */
   constructor(to: Writing, state: PlantState, before: readonly Tables['idempotency'][] = []) {
     this.#to = to
     this.#saved = state
@@ -94,7 +94,7 @@ export class GroupWork implements Work {
     this.#before = before
   }
 
-  /** The statements that write what is decided, where they are run later. */
+  /** The statements that write the decisions, if they are run later. */
   get statements(): readonly RowStatement[] {
     return this.#to.later ?? []
   }
@@ -108,7 +108,7 @@ export class GroupWork implements Work {
     return this.#state
   }
 
-  /** Why a job could not read the tables, null where all could; forgotten with what the job did. */
+  /** The error of a job that could not read the tables, null without one; a rollback of the job clears it. */
   get fault(): unknown {
     return this.#fault
   }
@@ -151,7 +151,7 @@ export class GroupWork implements Work {
     this.#pending.answers.push(answerRow(key, answer, now, about))
   }
 
-  /** Writes what is decided into the tables. */
+  /** Writes the decisions into the tables. */
   async flush(): Promise<void> {
     const { events, figures, images, answers } = this.#pending
     for (const { image, now } of images) await saveImage(this.#to, image, now)

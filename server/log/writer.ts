@@ -21,55 +21,55 @@ interface CommittedRange {
 export interface WriterOptions {
   /**
    * The disk failed while saving, or PostgreSQL went away during a commit: nobody knows whether the newest changes
-   * are saved, so nobody is answered any more. The process has to end; who asked asks again with the same key.
+   * are saved, so no call is answered any more. The process has to end; clients repeat their calls with the same key.
    */
   readonly onFatal: (error: unknown) => void
   /** The head file can't be written; work goes on. */
   readonly onHeadError?: (error: unknown) => void
   /** The thread that writes to SQLite can't be started, or has ended; groups are written without it. */
   readonly onThreadError?: (error: unknown) => void
-  /** A disk under SQLite has no room. Resolves with true where room was made: then the jobs are run once more. */
+  /** The disk of the SQLite file is full. Resolves with true if room was made; the jobs are then run once more. */
   readonly onFull?: () => Promise<boolean>
 }
 
-/** A job that reads and writes what stands beside the log, too: users, sessions, labels to print. */
+/** A job that also reads and writes tables outside the log: credentials, sessions, labels to print. */
 export type Job<T> = (tx: Transaction<Tables>, work: WorkInTransaction) => Promise<T>
 
-/** A job that goes by the plant in memory alone. */
+/** A job that needs only the state in memory. */
 type Decision<T> = (work: Work) => Promise<T>
 
-/** The one queue that every change goes through. */
+/** The single queue of all writes. */
 export interface Writer {
   /**
-   * Runs a job in a write transaction and resolves with what it returned once that is on the disk. Jobs that wait
-   * while a commit is under way share the next transaction; one that throws is taken back alone, and rejected.
-   * Pass `tx` to everything in the job, and wait for nothing else in there: all others wait for it.
+   * Runs a job in a write transaction and resolves with its result once that is on the disk. Jobs that wait
+   * during a commit share the next transaction; a job that throws is rolled back alone, and rejected.
+   * Pass `tx` to everything in the job, and await nothing else in it: all other jobs wait for it.
    */
   submit<T>(job: Job<T>): Promise<T>
-  /** As `submit`, for a job that only decides: what all of a group decide is written in one go, after the last. */
+  /** Like `submit`, for a job that only decides: the decisions of a group are written together, after the last one. */
   decide<T>(job: Decision<T>): Promise<T>
-  /** The plant as it stands on the disk, other servers' changes too. */
+  /** The committed state of the plant, with the changes of other servers. */
   plant(): Promise<PlantState>
-  /** Grows with each commit of this process that may have changed who is signed in and what they may do. */
+  /** Increases with each commit of this process that may have changed sessions or rights. */
   readonly accountsChanged: number
-  /** Hears, after each commit that added events, which ones; may not throw. Returns how to stop listening. */
+  /** Called with the seqs of each commit that added events; must not throw. Returns unsubscribe. */
   onCommit(listener: (range: CommittedRange) => void): () => void
-  /** Lets no more jobs in, and resolves when those that wait are done. */
+  /** Accepts no more jobs, and resolves when the waiting ones are done. */
   close(): Promise<void>
 }
 
 /** Jobs in one transaction; more would let the first of them wait long for its answer. */
 const largestGroup = 256
 
-/** A group that is decided and on its way to the disk. */
+/** A decided group whose commit is under way. */
 interface Flight {
   readonly group: readonly Ticket[]
   readonly work: GroupWork
-  /** Resolves when it is known what became of it: null where it is saved and answered, else why not. */
+  /** Resolves with the result of the commit: null if it is saved and answered, else the error. */
   readonly landed: Promise<GroupNotSaved | null>
 }
 
-/** Makes the queue. There is one in a process; on PostgreSQL other processes have theirs. */
+/** Makes the queue, one in a process; on PostgreSQL other processes have their own. */
 export const createWriter = (db: Database, options: WriterOptions): Writer => new GroupWriter(db, options)
 
 class GroupWriter implements Writer {
@@ -150,7 +150,7 @@ class GroupWriter implements Writer {
     this.#working = null
   }
 
-  /** Whether somebody is in the queue before what is on its way has landed; false where nothing is on its way. */
+  /** Resolves with true if a job is queued before the commit under way has ended; false without a commit under way. */
   #comesBeforeLanding(): Promise<boolean> {
     const { landed } = this.#flight ?? { landed: Promise.resolve() }
     return new Promise((resolve) => {
@@ -207,7 +207,7 @@ class GroupWriter implements Writer {
     return null
   }
 
-  /** Throws where the tables could not be read. */
+  /** Throws if the tables could not be read. */
   async #decideAhead(group: Ticket[]): Promise<{ readonly before: PlantState; readonly work: GroupWork }> {
     this.#takeDecisions(group)
     const flight = this.#flight
@@ -228,7 +228,7 @@ class GroupWriter implements Writer {
     return { before: state, work }
   }
 
-  /** Moves the decisions at the queue's head into a group, as many as it may have. */
+  /** Moves decisions from the head of the queue into a group, up to its limit. */
   #takeDecisions(group: Ticket[]): void {
     const job = this.#queue.findIndex(({ kind }) => kind === 'job')
     const decisions = job < 0 ? this.#queue.length : job
@@ -244,7 +244,7 @@ class GroupWriter implements Writer {
     } catch (error) {
       if (error instanceof NotKnown) return this.#die(error.cause)
       if (isDiskFull(error) && (await this.#options.onFull?.()) === true) return void this.#queue.unshift(...group)
-      // What one has decided can't be saved, and nobody knows whose: each gets a transaction of its own.
+      // One of the decisions can't be saved, and it is unknown which: each gets a transaction of its own.
       if (group.length > 1 && isRefusedRow(error)) {
         for (const ticket of group) if (!this.#dead) await this.#runGroup([ticket])
         return
@@ -266,12 +266,15 @@ class GroupWriter implements Writer {
   }
 }
 
-/** Decisions change users and settings alone of what says who may do what; sessions and second factors are jobs'. */
+/**
+ * Of everything that rights depend on, decisions change only users and settings; sessions and second factors are
+ * changed by jobs.
+ */
 const changesAccounts = (before: PlantState, after: PlantState): boolean =>
   before.records.any('user') !== after.records.any('user') ||
   before.records.any('settings') !== after.records.any('settings')
 
-/** Whether nobody knows what became of a group. */
+/** Whether the outcome of a group's commit is unknown. */
 function isUnknown({ was, cause }: GroupNotSaved): boolean {
   if (was === 'overtaken') return false
   return was === 'gone' || was === 'stuck' || isFailedDisk(cause) || (was === 'notCommitted' && isUnknownCommit(cause))
