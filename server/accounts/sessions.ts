@@ -134,8 +134,8 @@ const openSessions = sql`select users.*, sessions.token_hash, sessions.csrf, ses
   from sessions inner join users on users.id = sessions.user_id`
 
 /** Runs at every call, so it is compiled once. */
-const oneOpen = statement<OpenSession>(
-  () => sql`${openSessions} where sessions.token_hash = ${null} and sessions.expires_at > ${null}
+const oneOpen = statement(
+  sql<OpenSession>`${openSessions} where sessions.token_hash = ${null} and sessions.expires_at > ${null}
     and sessions.created_at <= ${null} and users.active = 1`,
 )
 
@@ -145,8 +145,7 @@ const manyOpen = (tx: Reader, hashes: readonly string[], now: string) =>
 
 /** The unexpired sessions among some, by hash. */
 export async function findSessions(tx: Reader, hashes: readonly string[], now: string): Promise<readonly Session[]> {
-  const open =
-    hashes.length === 1 ? await oneOpen(tx, [], [hashes[0], now, soon(now)]) : await manyOpen(tx, hashes, now)
+  const open = hashes.length === 1 ? await oneOpen(tx, hashes[0], now, soon(now)) : await manyOpen(tx, hashes, now)
   return open.rows.map((row) => ({
     hash: row.token_hash,
     csrf: row.csrf,

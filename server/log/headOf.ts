@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { PlantState } from '#plant/state.ts'
-import { prepare } from '#server/db/prepare.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { genesisHash } from './hashEvent.ts'
 
@@ -11,18 +11,13 @@ export interface Head {
   readonly hash: string
 }
 
-const newest = prepare((db) => db.selectFrom('events').select(['seq', 'at', 'hash']).orderBy('seq', 'desc').limit(1))
-const nth = prepare((db, seq) =>
-  db
-    .selectFrom('events')
-    .select(['seq', 'at', 'hash'])
-    .where('seq', '=', seq ?? 0),
-)
+const newest = statement(sql<Head>`select seq, at, hash from events order by seq desc limit 1`)
+const nth = statement(sql<Head>`select seq, at, hash from events where seq = ${null}`)
 
 /** The head of the log in the transaction `tx`, or the head after a given event. */
 export async function headOf(tx: Kysely<Tables>, seq?: number): Promise<Head> {
-  const [head] = await (seq === undefined ? newest(tx) : nth(tx, seq))
-  return head ?? { seq: 0, at: '', hash: genesisHash }
+  const { rows } = await (seq === undefined ? newest(tx) : nth(tx, seq))
+  return rows[0] ?? { seq: 0, at: '', hash: genesisHash }
 }
 
 /** The head of the log that a state was folded from. */

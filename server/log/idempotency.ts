@@ -43,13 +43,15 @@ const keptFor = 24 * 60 * 60 * 1000
 
 const oldest = (now: string): string => new Date(Date.parse(now) - keptFor).toISOString()
 
-const looking = statement<Tables['idempotency']>(
-  () => sql`select * from idempotency where user_id = ${null} and key = ${null} and created_at > ${null}`,
+const looking = statement(
+  sql<
+    Tables['idempotency']
+  >`select * from idempotency where user_id = ${null} and key = ${null} and created_at > ${null}`,
 )
 
 /** Finds the first answer to a call. */
 export async function earlierAnswer(tx: Reader, call: RequestKey, now: string): Promise<EarlierAnswer> {
-  const [kept] = (await looking(tx, [], [call.user, call.key, oldest(now)])).rows
+  const [kept] = (await looking(tx, call.user, call.key, oldest(now))).rows
   return kept === undefined ? { was: 'none' } : earlierIn(kept, call)
 }
 
@@ -71,7 +73,7 @@ export function earlierIn(kept: Tables['idempotency'], { requestHash, rights = '
 }
 
 const keeping = statement(
-  () => sql`insert into idempotency (user_id, key, request_hash, status, body, headers, created_at)
+  sql`insert into idempotency (user_id, key, request_hash, status, body, headers, created_at)
     values (${null}, ${null}, ${null}, ${null}, ${null}, ${null}, ${null})
     on conflict (user_id, key) do update set request_hash = excluded.request_hash, status = excluded.status,
       body = excluded.body, headers = excluded.headers, created_at = excluded.created_at`,
@@ -90,7 +92,7 @@ export function answerRow(
 
 /** Stores the first answer to a call, in the transaction of its changes. */
 export async function keepAnswer(tx: Transaction<Tables>, key: RequestKey, answer: Answer, now: string): Promise<void> {
-  await keeping(tx, [], Object.values(answerRow(key, answer, now)))
+  await keeping(tx, ...Object.values(answerRow(key, answer, now)))
 }
 
 /** Deletes answers older than 24 hours; runs at intervals. */
