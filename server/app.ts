@@ -54,8 +54,6 @@ export interface AppParts extends PlantContext {
   readonly allowances?: Partial<Record<keyof Allowances, AllowanceSize>>
   /** Limits of reading and holding long lists in place of the usual ones. */
   readonly lists?: Partial<LongListSizes>
-  /** The number of refused steps that are kept, in place of the usual one. */
-  readonly refusals?: { readonly most?: number }
   /** The time limit for receiving a whole request, ms. */
   readonly slowest?: number
   /**
@@ -104,7 +102,6 @@ export async function buildApp({
   slowest = 15_000,
   allowances: sizes = {},
   lists = {},
-  refusals: refusalSizes = {},
   ...plant
 }: AppParts): Promise<FastifyInstance> {
   // By default Node checks request time limits every 30 s only.
@@ -164,7 +161,7 @@ export async function buildApp({
   app.addHook('onClose', () => prints.close())
   const labels = createLabelDrawer({ log: app.log })
   app.addHook('onClose', () => labels.close())
-  const refusals = createRefusalBook({ ...plant, ...refusalSizes, log: app.log })
+  const refusals = createRefusalBook({ ...plant, log: app.log })
   app.addHook('onClose', () => refusals.close())
   const longLists = createLongLists(() => plant.writer.plant(), lists)
   const parts = { live, mailer, prints, labels, refusals, longLists, keptRecords: keepRecords(), printer: labelPrinter }

@@ -41,7 +41,6 @@ export interface ChangeRequest<E extends PlainKind> extends WriteOptions {
   readonly personal?: Readonly<Record<string, unknown>>
   /** Null for changes that the server makes by itself. */
   readonly actor: Pick<Actor, 'id'> | null
-  readonly reason?: string
   /** Further rules, checked in the transaction: unique names, existing references. */
   readonly check?: (work: WorkInTransaction, id: number | null) => Promise<readonly Refusal[]> | readonly Refusal[]
   /** Writes outside the log in the same transaction: a user's credentials. */
@@ -73,7 +72,7 @@ async function act<E extends PlainKind>(
   { data, refusals, images }: Columns,
   now: string,
 ): Promise<Outcome> {
-  const { entity, id, type, personal = {}, actor, reason, check, sideWrites } = request
+  const { entity, id, type, personal = {}, actor, check, sideWrites } = request
   const { state } = work
   const hindered = failedPrecondition(state, request, id === null ? null : { entity, id })
   if (hindered?.kind === 'missing') return hindered
@@ -95,7 +94,6 @@ async function act<E extends PlainKind>(
     from: null,
     to: null,
     data: { ...(id === null ? withDefaults(entity, data) : data), ...named(personal) },
-    ...(reason === undefined ? {} : { reason }),
     ...(id === null ? { adds: true } : {}),
     ...(removes ? { removes } : {}),
   }

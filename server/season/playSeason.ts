@@ -22,8 +22,6 @@ export interface SeasonPlan {
   readonly days: number
   /** The time to stop, leaving unfinished work as it is; without it the season is played to its end. */
   readonly until?: string
-  /** Called with the number of steps taken. */
-  readonly onProgress?: (steps: number) => void
 }
 
 /** The size of a season. `events` is the newest seq. */
@@ -51,7 +49,7 @@ export async function playSeason(plant: PlantContext, plan: SeasonPlan): Promise
     lives.begin(orderLife(yard, random.split(), order), first + random.between(0, plan.days) * day)
   const until = plan.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(plan.until)
   let [steps, refused] = [0, 0]
-  for (let more = true; more; plan.onProgress?.(steps)) {
+  for (let more = true; more;) {
     more = await plant.writer.decide(
       once((take) =>
         lives.play(

@@ -120,10 +120,10 @@ export const ownChange = (
 ): Change => change(`${entity}.${type}`, entity, id, data, { from: status, to: status })
 
 /** The order's change for `input_more_wagons` of a wagon or batch; ticking it clears the invoice numbers. Decisions, section 3. */
-export function saysMoreWagons({ order }: OrderFacts, more: boolean | undefined, follows = 0): readonly Change[] {
+export function saysMoreWagons({ order }: OrderFacts, more: boolean | undefined): readonly Change[] {
   if (order === null || more === undefined || more === order.more_wagons) return []
   const cleared = more && order.invoice_number !== '' ? { invoice_number: '' } : {}
-  return [{ ...ownChange('order', order, 'more_wagons_set', { more_wagons: more, ...cleared }), follows }]
+  return [{ ...ownChange('order', order, 'more_wagons_set', { more_wagons: more, ...cleared }), follows: 0 }]
 }
 
 /** Those of the wanted bins that another order has locked. */

@@ -23,9 +23,9 @@ export const characters = (max: number, wanted = 'Enter text.') =>
       z.refine(storable, 'Use text without NUL or broken characters.'),
     )
 
-/** Text in one line without invisible characters; `wanted` is the message for a value of another type. */
-export const text = (max: number, wanted?: string) =>
-  characters(max, wanted).check(z.refine((value) => !storable(value) || !unseen.test(value), noMark))
+/** Text in one line without invisible characters. */
+export const text = (max: number) =>
+  characters(max).check(z.refine((value) => !storable(value) || !unseen.test(value), noMark))
 
 /** Text in several lines: as `text`, with line breaks and tabs. */
 export const lines = (max: number) =>

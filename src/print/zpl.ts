@@ -93,9 +93,8 @@ export const graphic = ({ x, y }: At, { width, rows }: Picture): string => {
   return `^FO${x},${y}^GFA,${bytes},${bytes},${across},${rows.join('')}^FS`
 }
 
-/** A rule across the label; `thickness` in dots. */
-export const rule = (y: number, thickness = 3): string =>
-  line({ x: margin, y, room: labelWidth - 2 * margin }, thickness)
+/** A rule across the label, 3 dots thick. */
+export const rule = (y: number): string => line({ x: margin, y, room: labelWidth - 2 * margin }, 3)
 
 /** A line, `room` dots long. */
 export const line = ({ x, y, room }: At & { readonly room: number }, thickness = 2): string =>
