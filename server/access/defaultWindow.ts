@@ -25,7 +25,10 @@ export interface DefaultWindow {
   readonly shows: (id: number) => boolean
 }
 
-/** The rows that a list returns by default: open ones and this season's; null for all rows. Decisions, section 4. */
+/**
+ * The rows that a list returns by default: open ones, and by list this season's or week's; null for all rows.
+ * Decisions, section 4.
+ */
 export function defaultWindow(state: PlantState, list: ListName, now: string): DefaultWindow | null {
   const entity = entityOf(list)
   const { window } = kindOf(entity)

@@ -20,9 +20,9 @@ import { answerFor, send } from './writeAnswers.ts'
 const ticketSeconds = 30
 
 /**
- * The data that a browser clears on signing out: cached answers. Not `storage`, which has the page for
- * opening without a network and the display settings; not `cookies`, which are those of every address under the plant's
- * domain.
+ * The data that a browser clears on signing out: the session's cookie, and cached answers. Not `storage`, which has the
+ * page for opening without a network and the display settings; not `cookies`, which are those of every address under
+ * the plant's domain.
  */
 function forgetSession(reply: FastifyReply, server: Server): void {
   void reply

@@ -16,7 +16,7 @@ import { type Look, looks, type Route } from './route.ts'
 /** The user and the moment of a ticket. */
 type Viewing = Pick<Look<unknown>, 'server' | 'state' | 'now'> & { readonly user: Holder }
 
-/** The time of the first change of a record or its descendants after an event; null if there was none. */
+/** The time of the last change of a record or its descendants after an event; null if there was none. */
 async function changedAfter({ server }: Look<unknown>, of: TicketOf, seq: number): Promise<string | null> {
   const events = (await filterEvents(server.db.read, of)).clearSelect().where('seq', '>', seq)
   const newest = await events.select('at').orderBy('seq', 'desc').executeTakeFirst()
