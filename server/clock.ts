@@ -3,7 +3,13 @@ import { uptime } from 'node:os'
 /** Returns the present instant, UTC ISO 8601 with milliseconds. */
 export type Clock = () => string
 
-const instantAt = (ms: number): string => new Date(ms).toISOString()
+let latest = { ms: 0, instant: '' }
+
+/** Many calls ask for the time in one ms, and writing it down costs more than all else that they ask. */
+function instantAt(ms: number): string {
+  if (latest.ms !== ms) latest = { ms, instant: new Date(ms).toISOString() }
+  return latest.instant
+}
 
 /** The machine's own clock. */
 export const systemClock: Clock = () => instantAt(Date.now())
