@@ -39,16 +39,19 @@ export interface StepRequest extends WriteOptions {
  *     const { answer } = await takeStep(plant, { step, actor, key, ifMatch, visible, answer: (tx, outcome) => … })
  */
 export async function takeStep(plant: PlantContext, request: StepRequest): Promise<Answered> {
+  if (!('signature' in request.step)) return decideDrawn(plant, request)
   // Images are drawn before the transaction: all other writes would wait for the drawing.
-  const drawn = 'signature' in request.step ? { ...request, ...(await withoutImage(request.step)) } : request
-  return plant.writer.decide((work) => {
+  return decideDrawn(plant, { ...request, ...(await withoutImage(request.step)) })
+}
+
+const decideDrawn = (plant: PlantContext, request: StepRequest & Drawn): Promise<Answered> =>
+  plant.writer.decide((work) => {
     const now = plant.clock()
     return answerIdempotently(work, request, now, () => {
       demandSaving(plant)
-      return act(work, drawn, now)
+      return act(work, request, now)
     })
   })
-}
 
 /** A step without the options for its answer. */
 export type Alone = Omit<StepRequest, 'key' | 'answer'>
@@ -63,7 +66,7 @@ interface Drawn extends Alone {
   readonly image?: ImageFile | null
 }
 
-async function act(work: Work, request: Drawn, now: string): Promise<Outcome> {
+function act(work: Work, request: Drawn, now: string): Outcome | Promise<Outcome> {
   const judged = judge(work.state, request, now)
   if (judged.kind !== 'allowed') return judged
   if (judged.image !== undefined) work.addImage(judged.image, now)

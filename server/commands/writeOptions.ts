@@ -46,11 +46,11 @@ export type Answered = { readonly outcome: Outcome | { readonly kind: 'repeated'
 
 /** The options of every write. */
 export interface WriteOptions {
-  readonly key?: RequestKey
+  readonly key?: RequestKey | undefined
   /** The source of the change, and when it happened. */
   readonly origin?: EventOrigin
   /** The version that `If-Match` names. */
-  readonly ifMatch?: number
+  readonly ifMatch?: number | undefined
   /** The record's version in the user's view; null if that is the stored version. */
   readonly versionSeen?: (state: PlantState, entity: Entity, id: number) => number | null
   /** Whether the user may see the record; if not, the outcome is `missing`. Without it everything is visible. */
@@ -112,7 +112,7 @@ export async function answerIdempotently(
   work: Work,
   asking: WriteOptions,
   now: string,
-  act: () => Promise<Outcome>,
+  act: () => Outcome | Promise<Outcome>,
 ): Promise<Answered> {
   const { state } = work
   const { key } = asking

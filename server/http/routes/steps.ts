@@ -176,7 +176,7 @@ const preview: Route = {
     const { ifMatch, ...options } = writeOptionsOf(request, user)
     const requests = steps.map((step, nth) => ({
       ...options,
-      ...(nth > 0 || ifMatch === undefined ? {} : { ifMatch }),
+      ifMatch: nth > 0 ? undefined : ifMatch,
       step,
       actor: user,
     }))

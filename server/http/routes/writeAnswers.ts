@@ -173,8 +173,8 @@ export function writeOptionsOf(request: FastifyRequest, user: UserRow): WriteOpt
   const { of: scope } = accessScopeOf(user)
   return {
     origin: originIn(request),
-    ...(key === undefined ? {} : { key }),
-    ...(ifMatch === undefined ? {} : { ifMatch }),
+    key,
+    ifMatch,
     visible: (state, entity, id) => scope === 'plant' || canAccess(state, user, entity, id),
     versionSeen: (state, entity, id) =>
       entity === 'lot' && scope === 'broker' ? (readVisible(state, user, entity, id)?.version ?? null) : null,
@@ -194,9 +194,14 @@ export async function answeredBefore(
   return earlier.was === 'same' ? earlier.answer : null
 }
 
-/** Sends a stored answer, byte for byte. */
-export function send(reply: FastifyReply, { answer }: Pick<Answered, 'answer'>): FastifyReply {
+/**
+ * Answers with a stored answer, byte for byte. The body is returned for the handler to return: a handler that returns
+ * the reply is waited for until the connection has taken all of it.
+ */
+export function send(reply: FastifyReply, { answer }: Pick<Answered, 'answer'>): string | undefined {
   const { status, body, headers } = answer
   void reply.code(status).headers(headers)
-  return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
+  if (body === '') return undefined
+  void reply.type('application/json; charset=utf-8')
+  return body
 }
