@@ -5,7 +5,9 @@ import { defineConfig } from 'vitest/config'
 import { beforePaint } from './scripts/beforePaint.ts'
 import { chunkNeeds } from './scripts/chunkNeeds.ts'
 import { chunkNames, firstChunks } from './scripts/chunks.ts'
+import { lightIcons } from './scripts/lightIcons.ts'
 import { lightModel } from './scripts/lightModel.ts'
+import { placedDiagrams } from './scripts/placedDiagrams.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
 import { wordlessStart } from './scripts/wordlessStart.ts'
@@ -26,7 +28,11 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leaveOut('html2canvas', 'canvg', 'dompurify'),
+    withoutAsyncIterables(),
+    withoutOldProperties(),
+    lightIcons(),
     lightModel(),
+    placedDiagrams(),
     beforePaint(),
     chunkNeeds(firstChunks),
     serviceWorker({ onUse: [heavy, online, ...Object.values(words)], words, firstChunks }),
@@ -130,5 +136,39 @@ function leaveOut(...packages: string[]): Plugin {
     enforce: 'pre',
     resolveId: (id) => (packages.includes(id) ? left : null),
     load: (id) => (id === left ? 'export default {}' : null),
+  }
+}
+
+/** RxJS can read async iterables by 1 kB of what replaces async functions where there are none; no stream of ours is one. */
+function withoutAsyncIterables(): Plugin {
+  const left = '\0without-async-iterables'
+  const names = ['__asyncValues', '__awaiter', '__asyncGenerator', '__await']
+  return {
+    name: 'without-async-iterables',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'tslib' ? left : null),
+    load: (id) =>
+      id === left
+        ? `const none = () => { throw new Error('The build left out what reads async iterables.') }
+export { ${names.map((name) => `none as ${name}`).join(', ')} }`
+        : null,
+  }
+}
+
+/** Tailwind says its properties once more for browsers that know no `@property`, which are older than any of `cssTarget`. */
+function withoutOldProperties(): Plugin {
+  const again = /@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/
+  return {
+    name: 'without-old-properties',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundled) {
+      for (const asset of Object.values(bundled))
+        if (asset.type === 'asset' && asset.fileName.endsWith('.css')) {
+          if (!again.test(String(asset.source))) this.error(`${asset.fileName} has no such properties any more.`)
+          asset.source = String(asset.source).replace(again, '')
+        }
+    },
   }
 }

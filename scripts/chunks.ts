@@ -13,6 +13,9 @@ const stages: readonly (readonly [stage: string, roots: readonly string[]])[] = 
   ['plant', ['ui/pages/LoginPage.tsx']],
   ['homes', ['ui/pages/DashboardPage.tsx', 'ui/pages/TrackerPage.tsx']],
   ['home', ['ui/pages/DashboardPage.tsx']],
+  ['homes', ['ui/shell/OwnDrawer.tsx', 'ui/pages/TrackerPage.tsx']],
+  // At a desk the drawer stands beside the page; a grower's phone loads it when it is opened.
+  ['home', ['ui/shell/OwnDrawer.tsx']],
   ['rulebook', ['streams/decide/rulebook.ts']],
 ]
 

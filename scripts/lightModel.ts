@@ -17,10 +17,23 @@ export function lightModel(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!model.test(id)) return null
-      const lighter = pure(tablesOfCalls.test(id) ? code.replaceAll(bodySchema, ')') : code)
+      const lighter = pure(tablesOfCalls.test(id) ? withoutBodies(code) : code)
       return { code: lighter, map: null, moduleSideEffects: false }
     },
   }
+}
+
+/** The table of calls without the schemas of bodies and queries, and without their imports: what is imported is loaded with the table. */
+export function withoutBodies(code: string): string {
+  const lighter = code.replaceAll(bodySchema, ')')
+  const imports = parseAst(lighter).body.flatMap((statement) =>
+    statement.type === 'ImportDeclaration' ? [statement] : [],
+  )
+  const rest = imports.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), lighter)
+  const isUsed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(rest)
+  return imports
+    .filter(({ specifiers }) => !specifiers.some(({ local }) => isUsed(local.name)))
+    .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), lighter)
 }
 
 /** A module whose constants are left out where nobody uses them. */

@@ -19,7 +19,7 @@ for (const [path, code] of Object.entries(programs))
 
 const signIn = ['index.html', 'src/guestProgram.tsx']
 const app = [...signIn, 'src/plantProgram.tsx']
-const dashboard = needed([...app, 'src/ui/pages/DashboardPage.tsx'])
+const dashboard = needed([...app, 'src/ui/pages/DashboardPage.tsx', 'src/ui/shell/OwnDrawer.tsx'])
 const rulebook = needed(['src/streams/decide/rulebook.ts']).filter((file) => !dashboard.includes(file))
 const had = [...dashboard, ...rulebook]
 /** What is drawn within a dialog needs that dialog. @type {Record<string, string>} */
@@ -39,18 +39,18 @@ const beyond = Object.keys(manifest)
 const kept = [pack, ...shell.map(fileOf).filter(isSingle)]
 const spanish = onUse.filter((/** @type {string} */ path) => path.includes('/spanish-')).map(fileOf)
 
-/** kB as gzip sends them; what is over fails `npm run check`. */
+/** kB as gzip sends them; what is over fails `npm run check`. Of what is loaded first and of what is kept they are what was measured and 2 %, so that room is not lost unseen. */
 const budgets = [
-  held('Sign-in page', 100, needed(signIn)),
-  held('Dashboard, sign-in included', 200, dashboard),
-  held('Tracker, sign-in included', 180, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
-  held('Rulebook, loaded once the first page is drawn', 32, rulebook),
+  held('Sign-in page', 96.5, needed(signIn)),
+  held('Dashboard, sign-in included', 180, dashboard),
+  held('Tracker, sign-in included', 175.5, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
+  held('Rulebook, loaded once the first page is drawn', 30, rulebook),
   ...beyond.map(({ key, files }) => held(`Beyond these: ${key}`, 40, files)),
   ...Object.values(manifest)
     .filter(({ file }) => file.endsWith('.js'))
     .map(({ file }) => held(`One file: ${file}`, 145, [file])),
-  held('Kept beforehand, to open without a network', 450, kept),
-  held('Kept beforehand by who has it in Spanish', 505, [...kept, ...spanish]),
+  held('Kept beforehand, to open without a network', 437, kept),
+  held('Kept beforehand by who has it in Spanish', 490, [...kept, ...spanish]),
 ]
 const faults = budgets.filter(({ size, budget }) => size > budget)
 const isCheck = process.argv.includes('--check')

@@ -1,6 +1,7 @@
 import type { Bag, BagType } from '#model/bag.ts'
 import type { Lot, LotMeasurements } from '#model/lot.ts'
-import { type Settings, type SettingsChange, type Usual, usualRanges } from '#model/settings.ts'
+import { type Settings, type Usual, usualRanges } from '#model/settings.ts'
+import { type SettingsChange } from '#model/settingsChange.ts'
 import { netPounds, toHundredths } from '#model/units.ts'
 import { type Wording, wording } from '#model/wording.ts'
 import { twoDecimals } from './common.ts'

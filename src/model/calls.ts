@@ -31,29 +31,26 @@ import {
   SecondFactorBegun,
   SecondFactorConfirmed,
 } from './secondFactor.ts'
-import { Plant, PlantChange, Settings, SettingsChange, SystemInfo } from './settings.ts'
+import { Plant, Settings, SystemInfo } from './settings.ts'
+import { PlantChange, SettingsChange } from './settingsChange.ts'
 import { signInPath } from './signIn.ts'
 import { PlantDay, SeasonMonths, Statistics } from './statistics.ts'
 import { StepPreview, StepPreviewInput } from './stepPreview.ts'
 import { MarkCheck, OrderTicket, ShipmentTicket } from './ticket.ts'
 import { HeldBags, HoldQuery, Recall, RecallHold, Trace, TraceQuery } from './trace.ts'
 import { TraceRecords } from './traceRecords.ts'
+import { Credentials, Self, SessionInfo, StaffMember, User } from './user.ts'
 import {
-  Credentials,
   FirstAdministrator,
   PasswordChange,
   PasswordReset,
   PasswordResetConfirm,
-  Self,
   SelfChange,
   SessionEnd,
-  SessionInfo,
   SessionsEnd,
-  StaffMember,
-  User,
   UserChange,
   UserInput,
-} from './user.ts'
+} from './userInput.ts'
 
 const Said = z.object({ detail: z.string() })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { characters } from './units.ts'
-import { SessionEnd } from './user.ts'
+import { SessionEnd } from './userInput.ts'
 
 /** The role from which a second factor may be required: managers and administrators. */
 export const requiredFromRole = 4

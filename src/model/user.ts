@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 import { mailStates } from './mail.ts'
-import { permissions } from './roles.ts'
 import { signInWords } from './signIn.ts'
-import { characters, Id, name, orElse, orNull, Version } from './units.ts'
+import { characters, Id, orElse, orNull, Version } from './units.ts'
 
-const RoleNumber = z.int('Choose a role.').check(z.minimum(0, 'Choose a role.'), z.maximum(5, 'Choose a role.'))
-const Email = z
-  .string('Enter an email address.')
-  .check(z.maxLength(254), z.email('Enter an email address, for example ana@example.com.'))
-
-/** A password: 10 to 200 characters. */
-const Password = characters(200).check(z.minLength(10, 'Use at least 10 characters.'))
-
+export const RoleNumber = z.int('Choose a role.').check(z.minimum(0, 'Choose a role.'), z.maximum(5, 'Choose a role.'))
 /** The row of a user; names, email and password are personal data beside it. */
 export const UserRow = z.object({
   id: Id,
@@ -57,69 +49,11 @@ export const Self = z.object({
 /** A member of staff as pickers show it. */
 export const StaffMember = z.object({ id: Id, first_name: orElse(z.string(), ''), last_name: orElse(z.string(), '') })
 
-export const UserInput = z.strictObject({
-  email: Email,
-  first_name: name(100),
-  last_name: name(100),
-  role_number: RoleNumber,
-  client: z.optional(z.nullable(Id)),
-  broker: z.optional(z.nullable(Id)),
-  permissions: z.optional(z.array(z.enum(permissions))),
-  active: z.optional(z.boolean()),
-  password: z.optional(Password),
-})
-
-export const UserChange = z.partial(UserInput)
-
-/** The present password, required for changes that an open session alone must not allow. */
-const CurrentPassword = z
-  .string('Enter your present password.')
-  .check(z.minLength(1, 'Enter your present password.'), z.maxLength(200))
-
-/** The fields that users may change of themselves; another email address needs the present password. */
-export const SelfChange = z.strictObject({
-  first_name: z.optional(name(100)),
-  last_name: z.optional(name(100)),
-  email: z.optional(Email),
-  current_password: z.optional(CurrentPassword),
-})
-
-/** Ends one of one's own sessions. */
-export const SessionEnd = z.strictObject({ current_password: CurrentPassword })
-
-/** Ends all of one's own sessions; with `others` all but the present one. */
-export const SessionsEnd = z.extend(SessionEnd, { others: z.optional(z.boolean()) })
-
 export const Credentials = z.strictObject({
   email: characters(254, signInWords.email).check(z.minLength(1, signInWords.email)),
   password: characters(200, signInWords.password).check(z.minLength(1, signInWords.password)),
   /** Of who has a second factor: the code of their app, or a recovery code. */
   code: z.optional(characters(64)),
-})
-
-export const PasswordChange = z.strictObject({
-  old_password: z.string().check(z.maxLength(200)),
-  new_password: Password,
-})
-
-/** The email address of somebody who forgot their password. */
-export const PasswordReset = z.strictObject({ email: Email })
-
-/** A password set through a mailed link. `uid` and `token` are from the link. */
-export const PasswordResetConfirm = z.strictObject({
-  uid: z.string('Open the link in the mail again.').check(z.maxLength(200)),
-  token: z.string('Open the link in the mail again.').check(z.maxLength(200)),
-  new_password1: Password,
-  new_password2: characters(200).check(z.minLength(1, 'Enter the password a second time.')),
-})
-
-/** The first administrator's data, with the token of the link that the server printed at its start. */
-export const FirstAdministrator = z.strictObject({
-  token: z.string().check(z.maxLength(200)),
-  email: Email,
-  first_name: name(100),
-  last_name: name(100),
-  password: Password,
 })
 
 /** One of one's own sessions: its device, and its end. Ended by its number. */
@@ -137,5 +71,4 @@ export type UserRow = z.infer<typeof UserRow>
 export type User = z.infer<typeof User>
 export type Self = z.infer<typeof Self>
 export type StaffMember = z.infer<typeof StaffMember>
-export type UserInput = z.infer<typeof UserInput>
 export type Credentials = z.infer<typeof Credentials>

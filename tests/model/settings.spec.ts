@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Plant, PlantChange, Settings, SettingsChange } from '#model/settings.ts'
+import { Plant, Settings } from '#model/settings.ts'
+import { PlantChange, SettingsChange } from '#model/settingsChange.ts'
 
 const accepts = (change: object): boolean => SettingsChange.safeParse(change).success
 const pixel = 'data:image/png;base64,iVBORw0KGgo='

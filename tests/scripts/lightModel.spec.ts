@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pure } from '#scripts/lightModel.ts'
+import { pure, withoutBodies } from '#scripts/lightModel.ts'
 
 it('should mark what is made for a constant of a module, and nothing else', () => {
   const code =
@@ -8,4 +8,17 @@ it('should mark what is made for a constant of a module, and nothing else', () =
     'export const Row = /* @__PURE__ */ (() => z.object({ id: Id }))()\nconst plain = 3\n' +
       'function made() { const inner = z.object({}) }\n',
   )
+})
+
+it('should leave the schemas of bodies out of the calls, with the imports that only these need', () => {
+  const code = [
+    "import { call } from './call.ts'",
+    "import { User } from './user.ts'",
+    "import { UserInput } from './userInput.ts'",
+    "export const addUser = call('manage_users', 'POST /api/users/', User, { body: UserInput })",
+  ]
+  expect(withoutBodies(code.join('\n')).split('\n').filter(Boolean)).toEqual([
+    ...code.slice(0, 2),
+    "export const addUser = call('manage_users', 'POST /api/users/', User)",
+  ])
 })

@@ -1,14 +1,8 @@
 import { rangeRefusals } from '#machines/plausible.ts'
 import { calls } from '#model/calls.ts'
 import { can, isStaff } from '#model/roles.ts'
-import {
-  companyContact,
-  type Plant,
-  type PlantChange,
-  type Settings,
-  type SettingsChange,
-  usualRanges,
-} from '#model/settings.ts'
+import { companyContact, type Plant, type Settings, usualRanges } from '#model/settings.ts'
+import { type PlantChange, type SettingsChange } from '#model/settingsChange.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { endSessionsWithoutFactor, secondFactorOf } from '#server/accounts/secondFactors.ts'

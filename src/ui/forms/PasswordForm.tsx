@@ -1,4 +1,4 @@
-import { PasswordChange } from '#model/user.ts'
+import { PasswordChange } from '#model/userInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'

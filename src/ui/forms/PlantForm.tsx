@@ -1,4 +1,5 @@
-import { type Plant, PlantChange } from '#model/settings.ts'
+import { type Plant } from '#model/settings.ts'
+import { PlantChange } from '#model/settingsChange.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'

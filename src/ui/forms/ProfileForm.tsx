@@ -1,4 +1,5 @@
-import { type Self, SelfChange } from '#model/user.ts'
+import { type Self } from '#model/user.ts'
+import { SelfChange } from '#model/userInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'

@@ -1,4 +1,4 @@
-import { SessionEnd } from '#model/user.ts'
+import { SessionEnd } from '#model/userInput.ts'
 import type { Result } from '#streams/http/failure.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'

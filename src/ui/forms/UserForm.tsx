@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Self, type User, UserInput } from '#model/user.ts'
+import { type Self, type User } from '#model/user.ts'
+import { UserInput } from '#model/userInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMails } from '#ui/hooks/useMails.ts'

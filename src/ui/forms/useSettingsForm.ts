@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { rangeRefusals } from '#machines/plausible.ts'
-import { type Settings, SettingsChange } from '#model/settings.ts'
+import { type Settings } from '#model/settings.ts'
+import { SettingsChange } from '#model/settingsChange.ts'
 import type { Result } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { t } from '#ui/words/words.ts'

@@ -1,6 +1,7 @@
 import { userRights } from '#machines/userRights.ts'
 import { roleNames, roles } from '#model/roles.ts'
-import type { Self, User, UserInput } from '#model/user.ts'
+import type { Self, User } from '#model/user.ts'
+import type { UserInput } from '#model/userInput.ts'
 import type { Choice } from '#ui/parts/fields/SelectField.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { idOf } from './choices.ts'

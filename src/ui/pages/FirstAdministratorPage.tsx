@@ -1,7 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { FirstAdministrator } from '#model/user.ts'
+import { FirstAdministrator } from '#model/userInput.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useForm } from '#ui/forms/useForm.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
-import { PasswordResetConfirm } from '#model/user.ts'
+import { PasswordResetConfirm } from '#model/userInput.ts'
 import { type CallFailure, isUnclear } from '#streams/http/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useForm } from '#ui/forms/useForm.ts'

@@ -1,7 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
-import { PasswordReset } from '#model/user.ts'
+import { PasswordReset } from '#model/userInput.ts'
 import type { CallFailure } from '#streams/http/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useForm } from '#ui/forms/useForm.ts'

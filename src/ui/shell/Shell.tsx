@@ -20,7 +20,6 @@ import { UnreadableStrip } from '#ui/records/Unreadable.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { CurrentPage } from './CurrentPage.tsx'
-import { drawerEntries } from './drawerEntries.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { PageErrors } from './PageErrors.tsx'
 import { PageProgress } from './PageProgress.tsx'
@@ -29,6 +28,7 @@ import { useOffline } from './useOffline.ts'
 import { usePageTitle } from './usePageTitle.ts'
 import { useScrollPlace } from './useScrollPlace.ts'
 
+const OwnDrawer = lazyPage(() => import('./OwnDrawer.tsx'), 'OwnDrawer')
 const DisplayMenu = lazyPage(() => import('./DisplayMenu.tsx'), 'DisplayMenu')
 const displayLook = {
   label: t('Display'),
@@ -65,7 +65,9 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
           </DeferredMenu>
         </>
       }
-      entries={self === null || self.must_enrol ? [] : drawerEntries(self, path)}
+      drawer={(onFollow) =>
+        self !== null && !self.must_enrol && <OwnDrawer self={self} path={path} onFollow={onFollow} />
+      }
       offline={self === null ? null : offline}
       notice={
         <>

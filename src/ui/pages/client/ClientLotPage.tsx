@@ -18,7 +18,7 @@ import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { NoneOf } from '#ui/records/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
-import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
+import { PurchaseButton } from '#ui/workflow/frame/PurchaseButton.tsx'
 
 /** `/client/lot/{id}`: a grower's lot, and the purchase that the grower confirms. */
 export function ClientLotPage({ id }: { id: number }) {
@@ -37,7 +37,7 @@ function ClientLot({ lot }: { lot: Lot }) {
       status={lot.status}
       subtitle={[named(lot.grade), lot.variety_name].filter(Boolean).join(' · ')}
       parent={{ label: t('Order {number}', { number: lot.order_number ?? '' }), href: `#/client/order/${lot.order}` }}
-      actions={<WorkflowButton entity="lot" id={lot.id} />}
+      actions={<PurchaseButton id={lot.id} />}
       steps={<StepLine label={t('Lot steps')} steps={lotStatuses} current={lot.status} />}
       aside={<Relations lot={lot} />}
     >

@@ -4,7 +4,7 @@ import type { Order } from '#model/order.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
-import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
+import { PurchaseButton } from '#ui/workflow/frame/PurchaseButton.tsx'
 import { type NextSentence, whatHappensNext, type OrderParts } from './whatHappensNext.ts'
 
 /** The next events for a grower, and the grower's own tasks. */
@@ -30,7 +30,7 @@ function NextLine({ next: { words, lot } }: { next: NextSentence }) {
     >
       <Icon aria-hidden className={classes('size-5 shrink-0', yours ? 'text-tone-ink' : 'text-quiet')} />
       <p className="min-w-48 flex-1 text-pretty">{words}</p>
-      {yours && <WorkflowButton entity="lot" id={lot} />}
+      {yours && <PurchaseButton id={lot} />}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useNextStep, type WorkflowEntity } from '#ui/workflow/frame/useNextStep.ts'
+import { useNextStep } from '#ui/workflow/frame/useNextStep.ts'
+import type { WorkflowEntity } from '#ui/workflow/frame/usePurchaseStep.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 export interface TodoCardProps {

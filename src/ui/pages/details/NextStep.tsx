@@ -1,7 +1,7 @@
 import { usePossible } from '#ui/hooks/usePossible.ts'
 import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
 import { UnknownStatus } from '#ui/workflow/frame/UnknownStatus.tsx'
-import type { WorkflowEntity } from '#ui/workflow/frame/useNextStep.ts'
+import type { WorkflowEntity } from '#ui/workflow/frame/usePurchaseStep.ts'
 import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
 
 export interface NextStepProps {

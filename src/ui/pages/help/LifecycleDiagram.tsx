@@ -4,17 +4,12 @@ import { notThere } from '#machines/lifecycle.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
-import { layoutDiagram, type Point, type Size } from './layoutDiagram.ts'
+import { arrowsOf, dot, icon, idsOf, labelSize, padding, stateSize, text, wordsIn, writtenIn } from './diagramSizes.ts'
+import type { Point } from './layoutDiagram.ts'
+import { placedDiagram } from './placedDiagram.ts'
 import type { LifecycleMap, Move } from './readLifecycle.ts'
 import { stateLook, stateName } from './stateName.ts'
 
-/** px */
-const text = { name: 15, step: 13, line: 17, letter: 0.57 }
-const padding = { x: 12, y: 9 }
-const icon = 18
-const dot = 14
-/** More arrows than this can't be told apart: then ways back are written in the box of their state. */
-const maxArrows = 15
 /** How far it shrinks before it scrolls. */
 const smallest = 0.8
 
@@ -24,16 +19,7 @@ export function LifecycleDiagram({ title, map }: { title: string; map: Lifecycle
   const drawing = useRef<SVGSVGElement>(null)
   const { states, moves } = map
   const isArrow = arrowsOf(map)
-  const placed = useMemo(
-    () =>
-      layoutDiagram({
-        states: map.states.map((name) => ({ name, ...stateSize(name, writtenIn(map, name)) })),
-        moves: map.moves
-          .filter(arrowsOf(map))
-          .map((move) => ({ ...move, back: leadsUp(map, move), ...labelSize(move) })),
-      }),
-    [map],
-  )
+  const placed = useMemo(() => placedDiagram(map), [map])
   // On a phone it begins where the record does, not at the drawing's empty corner.
   useEffect(() => {
     const [box, start] = [drawing.current?.parentElement, placed.states.get(notThere.before)]
@@ -91,46 +77,6 @@ export function LifecycleDiagram({ title, map }: { title: string; map: Lifecycle
       </svg>
     </ScrollAcross>
   )
-}
-
-const moving = ({ way, from, to }: Move): boolean => way !== 'stays' && from !== to
-
-/** Which moves are drawn as arrows; the others are written in the box of the state that they start from. */
-const arrowsOf = ({ moves }: LifecycleMap) => {
-  const isDense = moves.filter(moving).length > maxArrows
-  return (move: Move): boolean => moving(move) && !(isDense && move.way === 'back')
-}
-const writtenIn = (map: LifecycleMap, state: string): readonly Move[] => {
-  const isArrow = arrowsOf(map)
-  return map.moves.filter((move) => move.from === state && !isArrow(move))
-}
-
-/** To be drawn against the order of the states: a way back that does not lead off the line, to Void or Removed. */
-const leadsUp = ({ states }: LifecycleMap, { from, to }: Move): boolean => states.indexOf(to) < states.indexOf(from)
-
-/** About as wide as it will be drawn: there is no measuring before the drawing. */
-const widthOf = (words: string, size: number): number => words.length * size * text.letter
-
-const idsOf = ({ rules }: Move): string => rules.map(({ id }) => id).join(' ')
-const wordsIn = (move: Move): string => (moving(move) ? `${move.words} → ${stateName(move.to)}` : move.words)
-const lineOf = (move: Move): string => [wordsIn(move), idsOf(move)].filter(Boolean).join('  ')
-
-function stateSize(name: string, written: readonly Move[]): Size {
-  if (name === notThere.before) return { width: dot, height: dot }
-  const widest = Math.max(
-    widthOf(stateName(name), text.name * 1.2) + icon + 8,
-    ...written.map((move) => widthOf(lineOf(move), text.step)),
-  )
-  const lines = written.length === 0 ? 0 : written.length * text.line + 5
-  return { width: widest + padding.x * 2, height: padding.y * 2 + 20 + lines }
-}
-
-function labelSize(move: Move): Size {
-  const mark = move.permission === null ? icon : 0
-  return {
-    width: Math.max(widthOf(move.words, text.step * 1.06) + mark, widthOf(idsOf(move), text.step - 1)) + 10,
-    height: move.rules.length === 0 ? 20 : 36,
-  }
 }
 
 function StateBox({ name, middle: { x, y }, written }: { name: string; middle: Point; written: readonly Move[] }) {

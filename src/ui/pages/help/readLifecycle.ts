@@ -30,6 +30,7 @@ export interface Move {
 }
 
 export interface LifecycleMap {
+  readonly name: Drawn
   /** In their order, `New` first; `Removed` only where something leads there. */
   readonly states: readonly string[]
   readonly moves: readonly Move[]
@@ -70,7 +71,7 @@ export function readLifecycle(name: Drawn): LifecycleMap {
   }))
   const moves = [...own, ...others]
   const isUsed = (state: string) => moves.some(({ from, to }) => from === state || to === state)
-  return { states: order.filter(isUsed), moves }
+  return { name, states: order.filter(isUsed), moves }
 }
 
 interface Transition {

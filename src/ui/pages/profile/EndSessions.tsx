@@ -1,4 +1,4 @@
-import { SessionsEnd } from '#model/user.ts'
+import { SessionsEnd } from '#model/userInput.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { useForm } from '#ui/forms/useForm.ts'

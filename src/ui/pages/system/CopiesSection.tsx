@@ -1,4 +1,4 @@
-import CloudAlert from 'lucide-react/icons/cloud-alert'
+import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
 import Copy from 'lucide-react/icons/copy'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReplyOf } from '#model/calls.ts'

@@ -7,7 +7,7 @@ import { formatPlainDate } from '#ui/parts/text/format.ts'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { named, t } from '#ui/words/words.ts'
-import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
+import { PurchaseButton } from '#ui/workflow/frame/PurchaseButton.tsx'
 
 /** What waits for the grower, above everything else; that nothing does is one quiet line. */
 export function YourTurn({ lots }: { lots: readonly Lot[] }) {
@@ -23,7 +23,7 @@ export function YourTurn({ lots }: { lots: readonly Lot[] }) {
       <ul className="divide-line divide-y">
         {waiting.map((lot) => (
           <Waiting key={lot.id} lot={lot}>
-            <WorkflowButton entity="lot" id={lot.id} kind={waiting.length === 1 ? 'primary' : 'quiet'} />
+            <PurchaseButton id={lot.id} kind={waiting.length === 1 ? 'primary' : 'quiet'} />
           </Waiting>
         ))}
       </ul>

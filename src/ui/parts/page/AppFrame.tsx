@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { BarPlace, type Company, DrawerPlace } from './BarPlace.tsx'
 import { Content, SkipLink } from './Content.tsx'
-import { Drawer, type DrawerEntry } from './Drawer.tsx'
+import { Drawer, type DrawerContent } from './Drawer.tsx'
 import type { FooterProps } from './Footer.tsx'
 import { OfflineStrip, type OfflineStripProps } from './OfflineStrip.tsx'
 import { TopBar, type TopBarProps } from './TopBar.tsx'
@@ -14,7 +14,7 @@ export interface AppFrameProps {
   waiting?: Company | null
   /** Into the bar, beside the user. */
   barAside?: ReactNode
-  entries: readonly DrawerEntry[]
+  drawer: DrawerContent
   footer: FooterProps
   offline?: OfflineStripProps | null
   /** Across the page, under the bar. */
@@ -27,7 +27,7 @@ export function AppFrame({
   bar,
   waiting = null,
   barAside,
-  entries,
+  drawer,
   footer,
   offline = null,
   notice,
@@ -50,7 +50,7 @@ export function AppFrame({
       {offline && <OfflineStrip {...offline} />}
       {notice}
       <div className="flex grow">
-        {bar && <Drawer entries={entries} open={open} beside={beside} onClose={() => setOver(false)} />}
+        {bar && <Drawer content={drawer} open={open} beside={beside} onClose={() => setOver(false)} />}
         {waiting && <DrawerPlace />}
         <Content footer={waiting ? null : footer}>{children}</Content>
       </div>

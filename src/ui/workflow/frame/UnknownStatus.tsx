@@ -5,7 +5,7 @@ import { isKnownWord } from '#model/units.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { t } from '#ui/words/words.ts'
-import type { WorkflowEntity } from './useNextStep.ts'
+import type { WorkflowEntity } from './usePurchaseStep.ts'
 
 /** A status of another server that Pecanyard does not know; null for a known one. */
 export function useUnknownStatus(entity: WorkflowEntity, id: number): string | null {

@@ -1,7 +1,8 @@
 import { Action } from '#ui/parts/fields/Action.tsx'
 import type { ButtonKind } from '#ui/parts/fields/buttonClass.ts'
 import type { Reason } from '#ui/parts/text/DisabledReason.tsx'
-import { useNextStep, type WorkflowEntity } from './useNextStep.ts'
+import { useNextStep } from './useNextStep.ts'
+import type { WorkflowEntity } from './usePurchaseStep.ts'
 import { useWorkflow } from './useWorkflow.ts'
 
 export interface WorkflowButtonProps {

@@ -2,7 +2,6 @@ import type { Next } from '#machines/next.ts'
 import type { Batch } from '#model/batch.ts'
 import type { Lot } from '#model/lot.ts'
 import type { Order } from '#model/order.ts'
-import { can, type Holder, isStaff } from '#model/roles.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Wagon } from '#model/wagon.ts'
 import type { StepIcon } from '#ui/parts/text/stepIcons.ts'
@@ -53,15 +52,6 @@ const lotWords: WordsFor<Lot> = {
   measure: ({ lot_number: number }) => ({ words: t('Measurements of lot {number}', { number }), icon: 'measure' }),
 }
 
-const growersWords: WordsFor<Lot> = {
-  sell: ({ lot_number: number }) => ({ words: t('Confirm purchaser of lot {number}', { number }), icon: 'sell' }),
-}
-
-const brokersWords: WordsFor<Lot> = {
-  sell: ({ lot_number: number }) => ({ words: t('Buy lot {number}', { number }), icon: 'buy' }),
-  measure: ({ lot_number: number }) => ({ words: t('Edit our figures of lot {number}', { number }), icon: 'measure' }),
-}
-
 const orderWords: WordsFor<Order> = {
   change: ({ order_number: number, invoice_number }) => ({
     words:
@@ -85,10 +75,7 @@ export const wordsOfNext = {
   wagon: (wagon: Wagon, next: Next | null) => wordsIn(wagonWords, next?.step, wagon),
   batch: (batch: Batch, next: Next | null) => wordsIn(batchWords, next?.step, batch),
   /** The notification of a lot that goes to Ready is recorded where it is made Ready. */
-  lot: (lot: Lot, next: Next | null, self: Holder | null) => {
-    if (!isStaff(self)) return wordsIn(can(self, 'confirm_purchaser') ? growersWords : brokersWords, next?.step, lot)
-    return wordsIn(lotWords, next?.towards === 'Ready' ? 'makeReady' : next?.step, lot)
-  },
+  lot: (lot: Lot, next: Next | null) => wordsIn(lotWords, next?.towards === 'Ready' ? 'makeReady' : next?.step, lot),
   order: (order: Order, next: Next | null) => wordsIn(orderWords, next?.step, order),
   shipment: (shipment: Shipment, next: Next | null) => wordsIn(shipmentWords, next?.step, shipment),
 } as const

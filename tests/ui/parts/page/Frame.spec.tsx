@@ -4,6 +4,7 @@ import Fan from 'lucide-react/icons/fan'
 import Tractor from 'lucide-react/icons/tractor'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppFrame } from '#ui/parts/page/AppFrame.tsx'
+import { DrawerLinks } from '#ui/parts/page/DrawerLinks.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import type { Term } from '#ui/words/term.ts'
@@ -81,10 +82,15 @@ function Frame({ guest = false }: { guest?: boolean }) {
               onSignOut,
             }
       }
-      entries={[
-        { label: 'Wagons', href: '#/wagons', icon: Tractor },
-        { label: 'Batches', href: '#/batches', icon: Fan, current: true },
-      ]}
+      drawer={(onFollow) => (
+        <DrawerLinks
+          entries={[
+            { label: 'Wagons', href: '#/wagons', icon: Tractor },
+            { label: 'Batches', href: '#/batches', icon: Fan, current: true },
+          ]}
+          onFollow={onFollow}
+        />
+      )}
       footer={{ company: 'Mesilla Pecan Company', year: 2026 }}
     >
       <h1>Batches</h1>

@@ -3,7 +3,6 @@ import { nextOfRecord } from '#machines/next.ts'
 import { Batch } from '#model/batch.ts'
 import { Lot } from '#model/lot.ts'
 import { Wagon } from '#model/wagon.ts'
-import { ana } from '#tests/ui/workflow/inDialog.tsx'
 import { wordsOfNext } from '#ui/workflow/frame/nextStep.ts'
 
 const wagon = (fields: object) =>
@@ -58,6 +57,6 @@ describe('the next step in words', () => {
     [{ status: 'Sold' }, 'Measurements of lot 1042'],
   ])('of a lot %o is %s', (fields, words) => {
     const record = lot(fields)
-    expect(wordsOfNext.lot(record, nextOfRecord('lot', record), ana)?.words).toBe(words)
+    expect(wordsOfNext.lot(record, nextOfRecord('lot', record))?.words).toBe(words)
   })
 })

@@ -1,0 +1,58 @@
+import { notThere } from '#machines/lifecycle.ts'
+import type { Size, Wanted } from './layoutDiagram.ts'
+import type { LifecycleMap, Move } from './readLifecycle.ts'
+import { stateName } from './stateName.ts'
+
+/** px */
+export const text = { name: 15, step: 13, line: 17, letter: 0.57 }
+export const padding = { x: 12, y: 9 }
+export const icon = 18
+export const dot = 14
+
+/** More arrows than this can't be told apart: then ways back are written in the box of their state. */
+const maxArrows = 15
+const moving = ({ way, from, to }: Move): boolean => way !== 'stays' && from !== to
+
+/** Which moves are drawn as arrows; the others are written in the box of the state that they start from. */
+export const arrowsOf = ({ moves }: LifecycleMap) => {
+  const isDense = moves.filter(moving).length > maxArrows
+  return (move: Move): boolean => moving(move) && !(isDense && move.way === 'back')
+}
+export const writtenIn = (map: LifecycleMap, state: string): readonly Move[] => {
+  const isArrow = arrowsOf(map)
+  return map.moves.filter((move) => move.from === state && !isArrow(move))
+}
+
+/** To be drawn against the order of the states: a way back that does not lead off the line, to Void or Removed. */
+const leadsUp = ({ states }: LifecycleMap, { from, to }: Move): boolean => states.indexOf(to) < states.indexOf(from)
+
+/** About as wide as it will be drawn: there is no measuring before the drawing. */
+const widthOf = (words: string, size: number): number => words.length * size * text.letter
+
+export const idsOf = ({ rules }: Move): string => rules.map(({ id }) => id).join(' ')
+export const wordsIn = (move: Move): string => (moving(move) ? `${move.words} → ${stateName(move.to)}` : move.words)
+const lineOf = (move: Move): string => [wordsIn(move), idsOf(move)].filter(Boolean).join('  ')
+
+export function stateSize(name: string, written: readonly Move[]): Size {
+  if (name === notThere.before) return { width: dot, height: dot }
+  const widest = Math.max(
+    widthOf(stateName(name), text.name * 1.2) + icon + 8,
+    ...written.map((move) => widthOf(lineOf(move), text.step)),
+  )
+  const lines = written.length === 0 ? 0 : written.length * text.line + 5
+  return { width: widest + padding.x * 2, height: padding.y * 2 + 20 + lines }
+}
+
+export function labelSize(move: Move): Size {
+  const mark = move.permission === null ? icon : 0
+  return {
+    width: Math.max(widthOf(move.words, text.step * 1.06) + mark, widthOf(idsOf(move), text.step - 1)) + 10,
+    height: move.rules.length === 0 ? 20 : 36,
+  }
+}
+
+/** What is to be laid out, with the room that it takes. */
+export const wantedOf = (map: LifecycleMap): Wanted => ({
+  states: map.states.map((name) => ({ name, ...stateSize(name, writtenIn(map, name)) })),
+  moves: map.moves.filter(arrowsOf(map)).map((move) => ({ ...move, back: leadsUp(map, move), ...labelSize(move) })),
+})

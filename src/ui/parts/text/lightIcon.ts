@@ -1,0 +1,29 @@
+import { type ComponentType, createElement, type SVGProps } from 'react'
+
+type Props = SVGProps<SVGSVGElement>
+type Lines = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
+
+const named = /^(?:aria-|role$)/
+
+/** An icon as its library draws it. In the build every icon is drawn by this (`scripts/lightIcons.ts`). */
+export const lightIcon =
+  (name: string, lines: Lines): ComponentType<Props> =>
+  ({ className = '', ...given }) =>
+    createElement(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: 24,
+        height: 24,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': Object.keys(given).some((each) => named.test(each)) ? undefined : true,
+        ...given,
+        className: `lucide lucide-${name} ${className}`.trim(),
+      },
+      ...lines.map(([tag, attributes]) => createElement(tag, attributes)),
+    )
