@@ -47,7 +47,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
       next: { order: 1, wagon: 1, client: 2, drying_bin: 4 },
       orchards: [{ id: 1, name: 'North', farm: '', client: 1, notes: '' }],
       bins: [1, 2, 3].map((id) => ({ id, name: `Bin ${id}`, locked_by: null })),
-      known: { client: [1], variety: [], orchard: [1], broker: [1] },
+      references: { client: [1], variety: [], orchard: [1], broker: [1] },
     })
   })
 
@@ -134,7 +134,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
       order: { id: 1 },
     })
     expect(await factsOf({ ...load, shipment: 2 })).toMatchObject({ shipment: { id: 2, lot: 4 }, order: { id: 1 } })
-    expect(await factsOf({ ...load, shipment: 9 })).toMatchObject({ shipment: null, known: { shipment: [] } })
+    expect(await factsOf({ ...load, shipment: 9 })).toMatchObject({ shipment: null, references: { shipment: [] } })
   })
 
   it('of a shipment have its lot', async () => {
@@ -146,7 +146,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     expect(await factsOf({ entity: 'shipment', type: 'open', lot: 3 })).toMatchObject({
       shipment: null,
       lot: { id: 3 },
-      known: { lot: [3] },
+      references: { lot: [3] },
     })
   })
 
@@ -164,10 +164,13 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
   })
 
   it('are there where only the body names what is not', async () => {
-    expect(await factsOf({ entity: 'shipment', type: 'open', lot: 9 })).toMatchObject({ lot: null, known: { lot: [] } })
+    expect(await factsOf({ entity: 'shipment', type: 'open', lot: 9 })).toMatchObject({
+      lot: null,
+      references: { lot: [] },
+    })
     expect(await factsOf({ entity: 'lot', type: 'start', order: 9, grade: 'B Grade' })).toMatchObject({
       order: null,
-      known: { order: [] },
+      references: { order: [] },
     })
   })
 })

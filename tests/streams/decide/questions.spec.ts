@@ -328,17 +328,17 @@ describe('A status that no rule knows', () => {
 })
 
 describe('Whether a record exists that a step names', () => {
-  const known = (step: object, other?: Partial<Record<keyof PlantSnapshot, unknown>>) =>
-    facts({ entity: 'order', type: 'place', ...step }, other)['known'] as unknown
+  const references = (step: object, other?: Partial<Record<keyof PlantSnapshot, unknown>>) =>
+    facts({ entity: 'order', type: 'place', ...step }, other)['references'] as unknown
 
   it('should be known of the lists that hold all there are', () => {
-    expect(known({ client: 10, variety: 40, orchard: 20, preselected_broker: 50 })).toEqual({
+    expect(references({ client: 10, variety: 40, orchard: 20, preselected_broker: 50 })).toEqual({
       client: [10],
       variety: [40],
       orchard: [20],
       broker: [50],
     })
-    expect(known({ client: 19, variety: 49, orchard: 29, preselected_broker: 59 })).toEqual({
+    expect(references({ client: 19, variety: 49, orchard: 29, preselected_broker: 59 })).toEqual({
       client: [],
       variety: [],
       orchard: [],
@@ -347,22 +347,22 @@ describe('Whether a record exists that a step names', () => {
   })
 
   it('should be left to the server where the list is not loaded, or not seen whole', () => {
-    expect(known({ client: 19, variety: 40 }, { loaded: () => false })).toEqual({ variety: [40] })
+    expect(references({ client: 19, variety: 40 }, { loaded: () => false })).toEqual({ variety: [40] })
     const grower = { ...self, role_number: 1, client: 10 }
-    expect(known({ client: 11, variety: 49, preselected_broker: 59 }, { self: grower })).toEqual({
+    expect(references({ client: 11, variety: 49, preselected_broker: 59 }, { self: grower })).toEqual({
       client: [11],
       variety: [],
       broker: [],
     })
-    expect(known({ client: 19, orchard: 29 }, { self: grower })).toEqual({})
+    expect(references({ client: 19, orchard: 29 }, { self: grower })).toEqual({})
     const broker = { ...self, role_number: 0, broker: 50 }
-    expect(known({ variety: 49, preselected_broker: 59 }, { self: broker })).toEqual({ variety: [] })
-    expect(known({ preselected_broker: 50 }, { self: broker })).toEqual({ broker: [50] })
+    expect(references({ variety: 49, preselected_broker: 59 }, { self: broker })).toEqual({ variety: [] })
+    expect(references({ preselected_broker: 50 }, { self: broker })).toEqual({ broker: [50] })
   })
 
   it('should be known of other lists only where it is held', () => {
     const step = { entity: 'lot', type: 'notify', id: 300 }
-    const of = (more: object) => facts({ ...step, ...more })['known'] as unknown
+    const of = (more: object) => facts({ ...step, ...more })['references'] as unknown
     expect(of({ notified_by: 7 })).toEqual({ user: [7] })
     expect(of({ notified_by: 8 })).toEqual({ user: [8] })
     expect(of({ notified_by: 9 })).toEqual({})
@@ -376,9 +376,9 @@ describe('Whether a record exists that a step names', () => {
   })
 
   it('should not be told of what a step does not name, nor of a kind of which one can’t be told', () => {
-    expect(known({ client: null, notes: 'x', price: 5, variety: 40 })).toEqual({ variety: [40] })
+    expect(references({ client: null, notes: 'x', price: 5, variety: 40 })).toEqual({ variety: [40] })
     const step = { entity: 'lot', type: 'sell', id: 300, broker: 50, preselected_broker: 59 }
-    expect(facts(step, { loaded: () => false })['known']).toEqual({})
-    expect(facts(step)['known']).toEqual({ broker: [50] })
+    expect(facts(step, { loaded: () => false })['references']).toEqual({})
+    expect(facts(step)['references']).toEqual({ broker: [50] })
   })
 })
