@@ -18,6 +18,8 @@ test('a forgotten password is chosen anew by mail, once, and every other device 
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The sign-in form, which stands until then, has an email as well.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(plant.admin.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
