@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type SVGProps } from 'react'
+import { classes } from './classes.ts'
 
 type Props = SVGProps<SVGSVGElement>
 type Lines = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
@@ -8,7 +9,7 @@ const named = /^(?:aria-|role$)/
 /** An icon as its library draws it. In the build every icon is drawn by this (`scripts/lightIcons.ts`). */
 export const lightIcon =
   (name: string, lines: Lines): ComponentType<Props> =>
-  ({ className = '', ...given }) =>
+  ({ className, ...props }) =>
     createElement(
       'svg',
       {
@@ -21,9 +22,9 @@ export const lightIcon =
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        'aria-hidden': Object.keys(given).some((each) => named.test(each)) ? undefined : true,
-        ...given,
-        className: `lucide lucide-${name} ${className}`.trim(),
+        'aria-hidden': Object.keys(props).some((each) => named.test(each)) ? undefined : true,
+        ...props,
+        className: classes('lucide', `lucide-${name}`, className),
       },
       ...lines.map(([tag, attributes]) => createElement(tag, attributes)),
     )
