@@ -103,19 +103,10 @@ function unread(rows: readonly StepRow[], body: Readonly<Record<string, unknown>
 }
 
 /**
- * Reads a call back into its step, strictly: unknown fields are refused and nothing is coerced.
- * `path` is the path with its blanks (`/api/wagons/{id}/`), `ids` their values.
- * The inverse of `stepRequest`.
+ * Reads a call back into its step, strictly: unknown fields are refused and nothing is coerced. `rows` are those of the
+ * call (`rowsAt`), `ids` the values of its path's blanks. The inverse of `stepRequest`.
  */
-export const readStep = (
-  method: string,
-  path: string,
-  ids: Readonly<Record<string, number>>,
-  body: unknown,
-): ReadStep => readStepOf(rowsAt(method, path), ids, body)
-
-/** As `readStep`, by the rows of a call. */
-export function readStepOf(rows: readonly StepRow[], ids: Readonly<Record<string, number>>, body: unknown): ReadStep {
+export function readStep(rows: readonly StepRow[], ids: Readonly<Record<string, number>>, body: unknown): ReadStep {
   const sent = body === undefined || body === null ? {} : body
   if (!isObject(sent)) return { errors: { status: ['Send a JSON object.'] } }
   const row = rowMeant(rows, sent)

@@ -4,7 +4,7 @@ import type { OrderFacts } from '#machines/facts.ts'
 import { changesOf, refusals } from '#machines/lifecycle.ts'
 import { orderLifecycle, settleStep } from '#machines/order.ts'
 import type { OrderStep } from '#model/order.ts'
-import { readStep } from '#model/step.ts'
+import { readStep, rowsAt } from '#model/step.ts'
 import { batch, lot, order, orderFacts, refusal, sent, wagon, wagonsOf } from './floor.ts'
 
 type Of<Type extends OrderStep['type']> = Extract<OrderStep, { type: Type }>
@@ -86,11 +86,15 @@ describe('An order, placed', () => {
 
 describe('An order, Open', () => {
   it('[O0] should refuse a status that somebody sets', () => {
-    expect(readStep('PATCH', '/api/orders/{id}/', { id: 41 }, { notes: '', status: 'Complete' })).toEqual({
+    expect(readStep(rowsAt('PATCH', '/api/orders/{id}/'), { id: 41 }, { notes: '', status: 'Complete' })).toEqual({
       errors: { status: ['This field is not known here.'] },
     })
     expect(
-      readStep('PUT', '/api/orders/{id}/', { id: 41 }, { client: 7, orchard_id: 12, variety: 3, status: 'Ready' }),
+      readStep(
+        rowsAt('PUT', '/api/orders/{id}/'),
+        { id: 41 },
+        { client: 7, orchard_id: 12, variety: 3, status: 'Ready' },
+      ),
     ).toEqual({ errors: { status: ['This field is not known here.'] } })
   })
 

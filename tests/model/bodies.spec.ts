@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#model/calls.ts'
 import { fieldErrors } from '#model/fieldErrors.ts'
-import { readStep, stepRows } from '#model/step.ts'
+import { readStep, rowsAt, stepRows } from '#model/step.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 
 /** The body of every call there is, steps and others. */
@@ -95,7 +95,7 @@ describe('Errors by field', () => {
     expect(complaints(calls.addUser.body, { active: 'yes' })).toMatchObject({
       active: ['This value is not right here.'],
     })
-    expect(readStep('POST', '/api/batches/', {}, { order: 41, drying_bin: 1, pre_dried: 'yes' })).toEqual({
+    expect(readStep(rowsAt('POST', '/api/batches/'), {}, { order: 41, drying_bin: 1, pre_dried: 'yes' })).toEqual({
       errors: { pre_dried: ['This value is not right here.'] },
     })
   })

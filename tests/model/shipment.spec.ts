@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { signatureBytes } from '#model/signature.ts'
-import { readStep } from '#model/step.ts'
+import { readStep, rowsAt } from '#model/step.ts'
 
 const sign = (signature: string) =>
-  readStep('PATCH', '/api/shipments/{id}/', { id: 5 }, { status: 'Closed', signature })
+  readStep(rowsAt('PATCH', '/api/shipments/{id}/'), { id: 5 }, { status: 'Closed', signature })
 const image = (bytes: number, type = 'png') => `data:image/${type};base64,${Buffer.alloc(bytes).toString('base64')}`
 
 describe('A signature', () => {
@@ -17,7 +17,8 @@ describe('A signature', () => {
 
 describe('A counter-ticket', () => {
   const signed = { reason: 'Dust', signature: image(3), signed_by: 'Dale Roy' }
-  const adjust = (net: unknown) => readStep('POST', '/api/shipments/{id}/adjustments/', { id: 5 }, { ...signed, net })
+  const adjust = (net: unknown) =>
+    readStep(rowsAt('POST', '/api/shipments/{id}/adjustments/'), { id: 5 }, { ...signed, net })
 
   it.each([-35.5, 12, 1_000_000, -1_000_000])('should take a difference of %s lbs', (net) => {
     expect(adjust(net)).toMatchObject({ step: { type: 'adjust', net } })
@@ -35,7 +36,7 @@ describe('A counter-ticket', () => {
 
   it('should say who signs, and why', () => {
     expect(
-      readStep('POST', '/api/shipments/{id}/adjustments/', { id: 5 }, { net: 1, signature: image(3) }),
+      readStep(rowsAt('POST', '/api/shipments/{id}/adjustments/'), { id: 5 }, { net: 1, signature: image(3) }),
     ).toMatchObject({
       errors: { reason: [expect.any(String)], signed_by: [expect.any(String)] },
     })

@@ -308,7 +308,7 @@ const roundTrips = (step: Step) => {
     const numbers = [...request.path.matchAll(/\d+/g)].map(([digits]) => Number(digits))
     const blanks = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, blank]) => blank)
     const ids = Object.fromEntries(blanks.map((blank, at) => [blank, numbers[at]])) as Record<string, number>
-    return readStep(request.method, call.path, ids, body)
+    return readStep(rowsAt(request.method, call.path), ids, body)
   })
 }
 
@@ -342,7 +342,7 @@ describe('A step', () => {
       (step, field, value) => {
         const { method, body } = stepRequest(step)
         const sent: object = { ...body, ...Object.fromEntries([[field, value]]) }
-        expect(readStep(method, stepCallOf(step).path, { id: 1 }, sent)).toEqual({
+        expect(readStep(rowsAt(method, stepCallOf(step).path), { id: 1 }, sent)).toEqual({
           errors: expect.objectContaining({ [field]: ['This field is not known here.'] }) as unknown,
         })
       },
@@ -369,7 +369,7 @@ describe('The step that a body means', () => {
       const { body: more } = stepRequest(other)
       const rows = rowsAt(method, path)
       for (const body of [own, { ...own, ...more }, { ...more, ...own }]) {
-        const read = readStep(method, path, {}, body)
+        const read = readStep(rows, {}, body)
         const meant = rowMeant(rows, body)
         if ('step' in read) expect(meant?.call).toBe(stepCallOf(read.step))
         if (meant === undefined) expect(read).toHaveProperty('errors')
@@ -394,7 +394,7 @@ describe('A text in a step', () => {
     },
   )('should be refused where no storage engine would keep it', (step, which, text) => {
     const { method, field, body } = spoiled(step, which, text)
-    const read = readStep(method, stepCallOf(step).path, { id: 1 }, body)
+    const read = readStep(rowsAt(method, stepCallOf(step).path), { id: 1 }, body)
     expect(read).toEqual({ errors: expect.objectContaining({ [field]: expect.any(Array) as unknown }) as unknown })
   })
 })
@@ -402,7 +402,7 @@ describe('A text in a step', () => {
 const known = new Set([...calls.flatMap(([, , body]) => Object.keys(body ?? {})), 'status'])
 
 describe('A call that carries no step', () => {
-  const wagon = (body: unknown) => readStep('PATCH', '/api/wagons/{id}/', { id: 812 }, body)
+  const wagon = (body: unknown) => readStep(rowsAt('PATCH', '/api/wagons/{id}/'), { id: 812 }, body)
 
   it('should be refused when it says nothing', () => {
     for (const body of [undefined, null, {}])

@@ -6,7 +6,7 @@ import type { Entity } from '#model/event.ts'
 import { can } from '#model/roles.ts'
 import {
   type ReadStep,
-  readStepOf,
+  readStep,
   rowMeant,
   rowsAt,
   type Step,
@@ -81,7 +81,7 @@ function readAllowed(user: UserRow, rows: readonly StepRow[], { ids, body }: Ask
   // A body that matches no step is still parsed, and refused with its field errors, if the caller may take any step
   // here.
   if (!(meant === undefined ? rows : [meant]).some(({ call }) => can(user, call.permission))) return null
-  const read = readStepOf(rows, ids, body)
+  const read = readStep(rows, ids, body)
   return 'step' in read && !can(user, stepCallOf(read.step).permission) ? null : read
 }
 
