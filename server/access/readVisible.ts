@@ -42,14 +42,16 @@ export function readVisible(
   return kept === undefined ? null : { ...kept.row, version: kept.version }
 }
 
-/** Like `readVisible`, and for users too: their sign-in and invitation are kept outside the log. */
-export async function readVisibleOrUser(
+/**
+ * Like `readVisible`, and for users too: their sign-in and invitation are kept outside the log. Only these take a
+ * promise, as every step reads its record here.
+ */
+export const readVisibleOrUser = (
   work: Work,
   user: Holder,
   entity: Entity,
   id: number,
-): Promise<Versioned | null> {
-  return entity === 'user'
-    ? ((await readUsers(transactionOf(work), [id]))[0] ?? null)
+): Versioned | null | Promise<Versioned | null> =>
+  entity === 'user'
+    ? readUsers(transactionOf(work), [id]).then(([found]) => found ?? null)
     : readVisible(work.state, user, entity, id)
-}

@@ -89,11 +89,8 @@ function done(
   { status, entity, id }: Extract<Outcome, { kind: 'done' }>,
 ): Answer | Promise<Answer> {
   if (status === 204) return answerOf(204, undefined)
-  if (user === null) return answerOf(status, {})
-  // Nearly always it is known at once, and is sent without a promise.
-  return entity === 'user'
-    ? readVisibleOrUser(work, user, entity, id).then((record) => answerShowing(status, record))
-    : answerShowing(status, readVisible(work.state, user, entity, id))
+  const record = user === null ? null : readVisibleOrUser(work, user, entity, id)
+  return record instanceof Promise ? record.then((read) => answerShowing(status, read)) : answerShowing(status, record)
 }
 
 const answerShowing = (status: number, record: { readonly version: number } | null): Answer =>
