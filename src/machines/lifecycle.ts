@@ -1,5 +1,6 @@
 import { and, type AnyStateMachine, type MachineContext, setup } from 'xstate'
 import type { Change, Entity } from '#model/event.ts'
+import { oncePer } from '#model/oncePer.ts'
 import type { LifecycleName } from '#model/step.ts'
 import type { Wording } from '#model/wording.ts'
 import { broken, guards, type Refusal, type Rule } from './rule.ts'
@@ -88,17 +89,15 @@ interface Edge {
 
 type Edges = ReadonlyMap<string, ReadonlyMap<string, readonly Edge[]>>
 
-const edgesOf = new WeakMap<AnyStateMachine, Edges>()
-
 /**
  * The edges of a machine by state and step, read off it once. Asked itself, a machine makes an actor for every step,
  * 6 to 13 µs; that it would answer the same is tested.
  */
-function readEdges({ root }: AnyStateMachine): Edges {
+const edgesOf = oncePer(({ root }: AnyStateMachine): Edges => {
   const ofState = (state: AnyStateMachine['root']): ReadonlyMap<string, readonly Edge[]> =>
     new Map([...state.transitions].map(([type, several]) => [type, several.map((each) => edgeOf(each, state.key))]))
   return new Map(Object.entries(root.states).map(([name, state]) => [name, ofState(state)]))
-}
+})
 
 type Drawn = AnyStateMachine['root']['transitions'] extends Map<string, readonly (infer Each)[]> ? Each : never
 
@@ -118,12 +117,8 @@ const recordedBy = (action: unknown): Recording | undefined =>
 const none: readonly Edge[] = []
 
 /** The edges of a step from the present state, in the machine's order. */
-function edgesFor<Facts>(lifecycle: Placed<Facts>, facts: Facts, type: string): readonly Edge[] {
-  const { machine } = lifecycle
-  const edges = edgesOf.get(machine) ?? readEdges(machine)
-  edgesOf.set(machine, edges)
-  return edges.get(lifecycle.statusOf(facts))?.get(type) ?? none
-}
+const edgesFor = <Facts>(lifecycle: Placed<Facts>, facts: Facts, type: string): readonly Edge[] =>
+  edgesOf(lifecycle.machine).get(lifecycle.statusOf(facts))?.get(type) ?? none
 
 /** The edge that a step goes: the first whose rules all hold; undefined where it is refused. */
 const edgeTaken = <Facts>(lifecycle: Placed<Facts>, facts: Facts, step: AnyStep): Edge | undefined =>

@@ -5,6 +5,7 @@ import { noWagons, OrderWagons } from '#machines/orderWagons.ts'
 import type { Moment } from '#model/clock.ts'
 import { entities } from '#model/event.ts'
 import type { Rows } from '#model/kinds.ts'
+import { oncePer } from '#model/oncePer.ts'
 import { Settings } from '#model/settings.ts'
 import { toPounds } from '#model/units.ts'
 import type { WagonRow } from '#model/wagon.ts'
@@ -92,20 +93,11 @@ function wagonsOf(state: PlantState, order: number): OrderWagons {
 const heldOn = (state: PlantState, shipment: number): ShipmentFact['held'] =>
   heldAmong(rowsOf(state, 'bag', childrenOf(state, 'bag', 'shipment', shipment)))
 
-/** What is made of a part of the state once, for as long as no event touches that: every step asks for it. */
-function once<Part extends object, Made>(make: (part: Part) => Made): (part: Part) => Made {
-  const cache = new WeakMap<Part, Made>()
-  return (part) => {
-    const made = cache.get(part) ?? make(part)
-    cache.set(part, made)
-    return made
-  }
-}
-
-const rowsOfBins = once((bins: ById<Kept<Rows['drying_bin']>>) => bins.values().map(({ row }) => row))
+// Every step asks for these, and few events touch the parts of the state that they are made of.
+const rowsOfBins = oncePer((bins: ById<Kept<Rows['drying_bin']>>) => bins.values().map(({ row }) => row))
 const binsOf = ({ records }: PlantState): readonly Rows['drying_bin'][] => rowsOfBins(records.of('drying_bin'))
 
-const idsAfter = once((lastIds: PlantState['lastIds']): NextIds =>
+const idsAfter = oncePer((lastIds: PlantState['lastIds']): NextIds =>
   Object.fromEntries(entities.map((entity) => [entity, (lastIds[entity] ?? 0) + 1])),
 )
 
@@ -113,7 +105,7 @@ const idsAfter = once((lastIds: PlantState['lastIds']): NextIds =>
 export const nextIds = ({ lastIds }: PlantState): NextIds => idsAfter(lastIds)
 
 const usual = Settings.parse({})
-const settingsIn = once(({ row: { id: _id, ...row }, version }: Kept<Rows['settings']>): Settings => ({
+const settingsIn = oncePer(({ row: { id: _id, ...row }, version }: Kept<Rows['settings']>): Settings => ({
   ...row,
   version,
 }))

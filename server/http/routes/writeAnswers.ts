@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, sentRefusal } from '#machines/rule.ts'
 import { EventOrigin } from '#model/event.ts'
 import { originHeaders } from '#model/headers.ts'
+import { oncePer } from '#model/oncePer.ts'
 import type { UserRow } from '#model/user.ts'
 import { inEnglish } from '#model/wording.ts'
 import { accessScopeOf } from '#server/access/accessScope.ts'
@@ -128,20 +129,13 @@ function keyOf(request: FastifyRequest, user: UserRow): RequestKey | undefined {
   return { user: user.id, key, requestHash, rights: rightsOf(user) }
 }
 
-const rightsByUser = new WeakMap<UserRow, string>()
-
 /** A hash of what somebody may do. */
-function rightsOf(user: UserRow): string {
-  const cached = rightsByUser.get(user)
-  if (cached !== undefined) return cached
-  const { role_number, client, broker, permissions } = user
-  const rights = createHash('sha256')
+const rightsOf = oncePer(({ role_number, client, broker, permissions }: UserRow): string =>
+  createHash('sha256')
     .update(JSON.stringify([role_number, client, broker, permissions]))
     .digest('hex')
-    .slice(0, 16)
-  rightsByUser.set(user, rights)
-  return rights
-}
+    .slice(0, 16),
+)
 
 /** The version in `If-Match`; none without the header. */
 function versionIn(request: FastifyRequest): number | undefined {

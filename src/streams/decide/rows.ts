@@ -6,6 +6,7 @@ import { type DryerEvent, DryerEventRow } from '#model/dryerEvent.ts'
 import { type DryingBin, DryingBinRow, isLocked } from '#model/dryingBin.ts'
 import { type Lot, LotRow } from '#model/lot.ts'
 import { type MoistureReading, MoistureReadingRow } from '#model/moistureReading.ts'
+import { oncePer } from '#model/oncePer.ts'
 import { type Orchard, OrchardRow } from '#model/orchard.ts'
 import { type Order, OrderRow, orderStatuses } from '#model/order.ts'
 import { type Shipment, ShipmentRow } from '#model/shipment.ts'
@@ -21,15 +22,10 @@ function cut<T extends object, Row>(
   schema: Schema<Row>,
   raw: (record: T) => object = (record) => record,
 ): (record: T) => Row | null {
-  const kept = new WeakMap<T, Row | null>()
-  return (record) => {
-    const cached = kept.get(record)
-    if (cached !== undefined) return cached
+  return oncePer((record: T) => {
     const parsed = schema.safeParse(raw(record))
-    const row = parsed.success ? parsed.data : null
-    kept.set(record, row)
-    return row
-  }
+    return parsed.success ? parsed.data : null
+  })
 }
 
 /** Fields of a lot or bag that brokers do not see, or a server does not send; no rule reads them. */

@@ -1,3 +1,4 @@
+import { oncePer } from '#model/oncePer.ts'
 import type { Chunk, Versioned, Records } from './records.ts'
 
 /**
@@ -7,11 +8,7 @@ import type { Chunk, Versioned, Records } from './records.ts'
 export function byKey<T extends Versioned>(
   keyOf: (record: T) => number | null,
 ): (records: Records<T>, key: number) => readonly T[] {
-  const kept = new WeakMap<Chunk<T>, ReadonlyMap<number, readonly T[]>>()
-
-  function groupsOf(chunk: Chunk<T>): ReadonlyMap<number, readonly T[]> {
-    const cached = kept.get(chunk)
-    if (cached !== undefined) return cached
+  const groupsOf = oncePer((chunk: Chunk<T>): ReadonlyMap<number, readonly T[]> => {
     const groups = new Map<number, T[]>()
     for (const record of chunk) {
       const key = record === null ? null : keyOf(record)
@@ -20,9 +17,8 @@ export function byKey<T extends Versioned>(
       if (group === undefined) groups.set(key, [record])
       else group.push(record)
     }
-    kept.set(chunk, groups)
     return groups
-  }
+  })
 
   return (records, key) => records.chunks.flatMap((chunk) => groupsOf(chunk).get(key) ?? []).sort((a, b) => a.id - b.id)
 }

@@ -1,5 +1,6 @@
 import type { Batch } from '#model/batch.ts'
 import { measuredBy, ranBy } from '#model/dried.ts'
+import { oncePer } from '#model/oncePer.ts'
 import type { BatchDetail } from './batchDetail.ts'
 
 type DryingFigures = Pick<
@@ -7,19 +8,13 @@ type DryingFigures = Pick<
   'start_count' | 'stop_count' | 'reading_count' | 'last_reading' | 'latest_readings' | 'dry_hours' | 'running_since'
 >
 
-const cache = new WeakMap<BatchDetail, DryingFigures | null>()
-
 /**
  * The drying fields of a batch (which our own server sends with it), computed from its readings and dryer events. Null
  * until these are loaded; if a reading or an event is unreadable, the fields computed from its list are unknown.
  */
-export function dryingOf(detail: BatchDetail): DryingFigures | null {
-  const before = cache.get(detail)
-  if (before !== undefined) return before
-  const dried = detail.status === 'loaded' ? workedOut(detail) : null
-  cache.set(detail, dried)
-  return dried
-}
+export const dryingOf = oncePer((detail: BatchDetail): DryingFigures | null =>
+  detail.status === 'loaded' ? workedOut(detail) : null,
+)
 
 function workedOut({ readings, dryerEvents, unreadable }: BatchDetail): DryingFigures {
   const lacks = new Set(unreadable.map((each) => each.of))

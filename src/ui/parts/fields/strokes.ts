@@ -1,4 +1,5 @@
 import { getStroke } from 'perfect-freehand'
+import { oncePer } from '#model/oncePer.ts'
 
 /** x, y in px of the pad, pressure 0 to 1. */
 export type InkPoint = readonly [x: number, y: number, pressure: number]
@@ -17,20 +18,13 @@ export function drawInk(context: CanvasRenderingContext2D, strokes: readonly Str
 }
 
 // A long signature is drawn anew at every move of the pen, and only its last stroke is another one each time.
-const outlines = new WeakMap<Stroke, Path2D>()
-
-function outlineOf(stroke: Stroke): Path2D {
-  const { points, simulatePressure } = stroke
-  const cached = outlines.get(stroke)
-  if (cached) return cached
+const outlineOf = oncePer(({ points, simulatePressure }: Stroke): Path2D => {
   const outline = getStroke(
     points.map(([x, y, pressure]) => [x, y, pressure]),
     { ...pen, simulatePressure, last: true },
   )
-  const path = new Path2D(svgPath(outline))
-  outlines.set(stroke, path)
-  return path
-}
+  return new Path2D(svgPath(outline))
+})
 
 /** The paper that ink needs: the pad, or more where the pad was larger when it was drawn, before a tablet was turned. */
 export function paperFor(
