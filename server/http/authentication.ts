@@ -25,7 +25,7 @@ interface Parts extends CookieJar {
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 const csrfAge = 365 * 86_400
 
-/** The user of the cookies. */
+/** The settings of the server that decide the names and flags of its cookies. */
 type CookieJar = Pick<Server, 'secure' | 'otherPlant'>
 
 const names = { session: 'sessionid', csrf: 'csrftoken' } as const
@@ -52,13 +52,13 @@ const headerOf = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The token of a call: from the header, or without a header from the cookie; '' without either. */
+/** The token of a call: from the `Authorization` header, or without that header from the cookie; '' if there is none. */
 const tokenIn = ({ headers: { authorization }, cookies }: FastifyRequest, cookie: string): string =>
   authorization === undefined ? (cookies[cookie] ?? '') : bearerIn(authorization)
 
 /**
- * Whether the `Origin` of a call is our own page: `PUBLIC_URL`, and where that
- * is not set the protocol, host and port of the request.
+ * Whether a call comes from a page that is not ours: a browser names the page in `Origin`. Ours is `PUBLIC_URL`, or if
+ * that is not set, the protocol, host and port of the request. A call without `Origin` is not cross-origin.
  */
 export function isCrossOrigin({ headers, protocol, host }: FastifyRequest, publicUrl: string | undefined): boolean {
   return headers.origin !== undefined && headers.origin !== (publicUrl ?? originIn(`${protocol}://${host}`))
@@ -102,7 +102,7 @@ export async function addAuthentication(app: FastifyInstance, { find, publicUrl,
     if (!isCall(request)) return done()
     request.token = tokenIn(request, named.session)
     const found = request.token === '' ? null : find(request.token)
-    // Nearly always it is known already, and a promise would cost more than all else here.
+    // The session is nearly always cached, and a promise would cost more than the rest of this hook.
     if (found instanceof Promise) return found.then((session) => admit(request, reply, session))
     admit(request, reply, found)
     return done()

@@ -8,14 +8,14 @@ export function bodyFields(fields: object): unknown {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** The fields of a body, at least one; an empty body is answered 400. */
+/** The fields of a body that are not `undefined`, at least one; without any the call is answered 400. */
 export function demandFields<T extends object>(fields: T): BodyFields<T> {
   const some = bodyFields(fields)
   if (Object.keys(some).length === 0) throw problems.fields({ status: ['Say what should change.'] })
   return some
 }
 
-/** The given ones of some fields of a body. */
+/** Of the named fields of a body, those that are not `undefined`. */
 export function pickFields<T extends object, K extends keyof T & string>(
   fields: T,
   names: readonly K[],

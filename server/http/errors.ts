@@ -29,7 +29,7 @@ function problemOf(error: FastifyError | Error): Problem | null {
   return byStatus[status]?.() ?? new Problem(status, { detail: 'This request could not be read.' })
 }
 
-/** Statuses that are logged: no right, a forged call, a rate limit. */
+/** Statuses that keep a caller out, logged as warnings: no right or a forged call (403), a rate limit (429). */
 const keptOut = [403, 429]
 
 /** Answers every failure: a known one with its message, an unexpected one only with the request's number. */

@@ -19,7 +19,7 @@ export interface KeptRecords {
 /** The limit of cached texts, some 30 MB; beyond it the cache is emptied. */
 const maxTexts = 50_000
 
-/** Beyond this many events between two states the cache is emptied instead of compared. */
+/** Beyond this many events between two states they are not compared; the cache is emptied instead. */
 const maxCompared = 5000
 
 /** Caches the JSON of records until their views change. */
@@ -93,7 +93,7 @@ export function keepRecords(): KeptRecords {
   }
 }
 
-/** The JSON of a record for a scope; null if it is not visible. */
+/** The JSON of a record for a scope; null if it does not exist or is not visible. */
 function textOf(state: PlantState, scope: AccessScope, list: ListName, id: number): string | null {
   const owned = ownedRecord(state, list, id)
   const view = owned === null ? null : viewWithin(scope, list, owned)

@@ -21,9 +21,9 @@ export interface LongListSizes {
   readonly maxKept: number
   /** Bytes of gzipped lists in transmission, 64 MB: above it no further list is read. */
   readonly maxHeld: number
-  /** Lists in the queue, 256. */
+  /** The most lists in the queue, 256; further requests are answered 429. */
   readonly maxWaiting: number
-  /** The time limit for receiving a list, ms, 120,000; then the connection is closed. */
+  /** ms that a client has to receive a list, 120,000; then its connection is closed. */
   readonly patience: number
 }
 
@@ -60,7 +60,7 @@ interface AskedKept {
 }
 
 export interface LongLists extends Pick<LongListSizes, 'inOneGo' | 'slice'> {
-  /** Whether the list is already being read for another request. */
+  /** Whether the list is in the queue for another request; false once its reading has begun. */
   readonly isWaited: (key: string) => boolean
   /** Whether a list of this key is cached, of any version. */
   readonly isKept: (key: string) => boolean
@@ -102,7 +102,7 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
   let held = 0
   let roomMade = (): void => {}
 
-  /** Closes the connection of a receiver that takes too long. */
+  /** Counts a list as held until it is sent; closes the connections of receivers that take too long. */
   async function hold({ gzip }: Packed, replies: readonly FastifyReply[]): Promise<void> {
     held += gzip.length
     const tooLong = setTimeout(() => replies.forEach(({ raw }) => raw.destroy()), patience).unref()
@@ -129,7 +129,7 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
 
   async function read({ key, slices, versionAt }: AskedList, replies: readonly FastifyReply[]): Promise<Packed | null> {
     while (held >= maxHeld) await new Promise<void>((resolve) => (roomMade = resolve))
-    // Later requests get a later state.
+    // From here on, requests for the list are queued anew, for a later state.
     waiting.delete(key)
     if (replies.every(({ raw }) => raw.destroyed)) return null
     const state = await plant()

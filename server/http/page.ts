@@ -41,7 +41,7 @@ export async function servePage(app: FastifyInstance, folder: string, server: Pa
 
 type PageServer = Pick<Server, 'writer' | 'clock' | 'demoUsers' | 'otherPlant'>
 
-/** The public settings of the plant. */
+/** The facts of the plant that its page contains: public, also without signing in. */
 async function factsOf(server: PageServer, request: FastifyRequest): Promise<PageFacts> {
   const { writer, clock, demoUsers } = server
   const { company_name, company_icon, time_zone } = settingsOf(await writer.plant())
@@ -88,7 +88,7 @@ async function prerenderOf(folder: string, html: string): Promise<Prerender> {
   return isBuilt(built) ? built.prerender : nothing
 }
 
-/** Whether it is of the same build as the page. */
+/** Only the name is checked: the module is of the same build as the page. */
 const isBuilt = (value: unknown): value is { readonly prerender: Prerender } =>
   typeof value === 'object' && value !== null && 'prerender' in value
 

@@ -36,7 +36,7 @@ export interface Server extends PlantContext {
   readonly longLists: LongLists
   /** The copies of the plant; undefined where none are made. */
   readonly copies: Copies | undefined
-  /** Whether the public address is https, so that cookies are `Secure`. */
+  /** Whether people reach the server by https, itself or through a proxy, so that cookies are `Secure`. */
   readonly secure: boolean
   readonly publicUrl: string | undefined
   /** The users that the sign-in page of a demonstration offers; empty everywhere else. */

@@ -75,7 +75,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Registers the strict JSON parser as the only one. */
+/** Replaces the built-in parsers by the strict JSON parser. */
 export function takeJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

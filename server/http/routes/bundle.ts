@@ -7,14 +7,14 @@ import { acceptsGzip } from '#server/http/compression.ts'
 import { readAs, type Route } from './route.ts'
 
 const maxPaths = 32
-/** The time limit for receiving a bundle, ms; then the connection is closed. */
+/** ms that a client has to receive a bundle; then its connection is closed. */
 const patience = 120_000
 const passedOn = ['x-commit-seq', 'x-earlier-count'] as const
 
 /**
  * Answers several reading calls in one: a starting page waits for one answer instead of a dozen in turn. Each call is
- * made with the caller's rights, one after the other, so the server never holds more than one
- * answer. Lines in pairs: path, status and headers of a call, then its body. `routes` are the calls that it may hold.
+ * made with the caller's rights, one after the other, so the server never holds more than one answer of a bundle,
+ * however slow its receiver. Lines in pairs: path, status and headers of a call, then its body. `routes` are the calls that it may hold.
  */
 export function bundleOf(routes: readonly Route[]): Route {
   const readable = routes.filter(({ method }) => method === 'GET').map(({ path }) => patternOf(path))

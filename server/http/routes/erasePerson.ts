@@ -119,13 +119,13 @@ const erased = (entity: 'client' | 'user' | 'wagon', id: number, data: Change['d
   data,
 })
 
-/** Removes the mails to the person. */
+/** The contact methods are emptied too: nobody writes to the client any more. */
 const clientErased = (id: number): Change =>
   erased('client', id, { preferred_contact_methods: [], personal: clientFields })
 
 const userErased = (id: number): Change => erased('user', id, { active: false, personal: userFields })
 
-/** The drivers of a client's wagons. */
+/** The erasures of the drivers of a client's wagons. */
 function driversErased(state: PlantState, { entity, id }: EraseRequest): readonly Change[] {
   if (entity === 'user') return []
   return [...state.records.of('wagon').values()]

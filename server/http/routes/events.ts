@@ -18,7 +18,7 @@ const verification: Route = {
   },
 }
 
-/** A past state of the plant. Without a snapshot either: the log does not change. */
+/** A past state of the plant. Without a snapshot either: events in the log never change. */
 const asOf: Route = {
   ...calls.asOf,
   answer: async (server, request) => {

@@ -51,7 +51,7 @@ export const fileRoute: Route = {
     if (isCompanys(state, address)) return sendFile(db.read, sha, reply, 'private, max-age=31536000, immutable')
     const { user } = demandSession(request)
     if (!mayLookAt(state, user, address)) throw problems.notFound()
-    // Not cached beyond the session: a shared tablet must not keep signatures.
+    // Never cached: a shared tablet must not keep signatures after signing out.
     return sendFile(db.read, sha, reply, 'no-store')
   },
 }

@@ -27,7 +27,7 @@ const maxMessages = 50
 const maxOpen = 100
 const secondsToWait = 30
 
-/** The session of a ticket, which is used up. */
+/** The session of a ticket, or 401; the ticket is used up. */
 async function sessionOfTicket({ writer, db, clock }: PlantContext, ticket: string): Promise<Session> {
   const link = await writer.submit((tx) => redeemLink(tx, ticket, clock()))
   const hash = /^socket ([\da-f]{64})$/.exec(link?.purpose ?? '')?.[1]

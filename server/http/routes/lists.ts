@@ -25,7 +25,7 @@ import { problems } from '#server/problem.ts'
 import { seasonOf } from '#server/reports/plantTime.ts'
 import { type Look, looks, readAsk, type Route } from './route.ts'
 
-/** The JSON of the visible records of a list. */
+/** The visible ones among some records of a list, each in the user's view. */
 export const visibleRecords = <L extends ListName>(
   { state, user }: { readonly state: PlantState; readonly user: Holder },
   list: L,

@@ -73,13 +73,13 @@ export function demandAccess(user: UserRow, access: Access): void {
   if (!can(user, access)) throw problems.notAllowed()
 }
 
-/** The ids in a path; other texts match no record. */
+/** The ids in the path of a request, none if it has no blanks; 404 for a text that is no id. */
 export function idsIn(request: FastifyRequest): Readonly<Record<string, number>> {
   const { params } = request
   return typeof params !== 'object' || params === null ? {} : idsOf(params)
 }
 
-/** The ids in a path, or 404. */
+/** The ids in the blanks of a path; 404 for a text that is no id. */
 export function idsOf(blanks: object): Readonly<Record<string, number>> {
   const ids: Record<string, number> = {}
   for (const [name, text] of Object.entries(blanks)) ids[name] = idOf(text)

@@ -67,7 +67,7 @@ export function methodsOf(path: string): readonly string[] {
   return [...new Set(patterns.filter((route) => route.path.test(path)).map(({ method }) => method))]
 }
 
-/** The largest body of a guest's call, bytes. */
+/** The largest body of a guest's call, bytes: signing in takes no more than a page of text. */
 export const bodyOfGuests = 4 * 1024
 const usualBody = 256 * 1024
 

@@ -146,12 +146,15 @@ interface Taking {
   readonly asking: WriteOptions
   readonly actor: UserRow
   readonly id: number
-  /** The caller's own session stays open. */
+  /** The session that stays open, the caller's own; null if all end. */
   readonly keeps: string | null
   readonly now: string
 }
 
-/** Removes a second factor, by a user who may also reset the person's password; ends the person's other sessions. */
+/**
+ * Removes a second factor, one's own or that of a person whose password the user may reset; ends the person's sessions
+ * but the kept one.
+ */
 async function takeAway(server: Server, { asking, actor, id, keeps, now }: Taking) {
   let ended: readonly string[] = []
   let tell = (): void => {}

@@ -86,8 +86,8 @@ function readAllowed(user: UserRow, rows: readonly StepRow[], { ids, body }: Ask
 }
 
 /**
- * The step of a call. Throws 404 if the record is invisible, then 403 if the step
- * is forbidden, then 400 if the body is invalid.
+ * The step of a call. Otherwise throws for the gravest reason: 404 if the record is invisible, then 403 if the step is
+ * forbidden, then 400 if the body is invalid.
  */
 function demandStep(
   plant: Pick<Server, 'writer'>,
@@ -164,7 +164,7 @@ function stepsBy(method: Method, path: string) {
   throw isKnown ? problems.fields({ path: ['No step is taken by this call.'] }) : problems.notFound()
 }
 
-/** Previews of steps: the answers and refusals of their calls, without writing anything. */
+/** Previews of steps: the records that they would change, or the refusals of their calls. Nothing is written. */
 const preview: Route = {
   ...writes(calls.previewStep, async ({ server, request, reply, user, now, body: read }) => {
     const { next = [], ...first } = read()

@@ -137,7 +137,7 @@ const rightsOf = oncePer(({ role_number, client, broker, permissions }: UserRow)
     .slice(0, 16),
 )
 
-/** The version in `If-Match`; none without the header. */
+/** The version in `If-Match`; none without the header and for `*`, 400 for any other text. */
 function versionIn(request: FastifyRequest): number | undefined {
   const match = sentHeader(request, 'if-match')
   if (match === undefined || match === '*') return undefined
@@ -158,7 +158,7 @@ function originIn(request: FastifyRequest): EventOrigin {
   return said.length === 0 ? saidNothing : readAs(EventOrigin, Object.fromEntries(said))
 }
 
-/** The options of every write: visibility, key, version and the function for the answer. */
+/** The options of every write: origin, key, version, visibility and the function for the answer. */
 export function writeOptionsOf(request: FastifyRequest, user: UserRow): WriteOptions {
   const [key, ifMatch] = [keyOf(request, user), versionIn(request)]
   const { of: scope } = accessScopeOf(user)

@@ -24,7 +24,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 const isEmpty = (shape: Json): boolean => Object.keys(partsOf(shape['properties'])).length === 0
 
-/** Calls without parameters get no such entry. */
+/** The schema of a query or body; undefined for one without fields, so that the document has no entry for it. */
 function schemaOf(schema: z.ZodMiniType): Json | undefined {
   const shape = givenShape(schema)
   return isEmpty(shape) ? undefined : shape
