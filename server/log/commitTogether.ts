@@ -16,7 +16,7 @@ const savepoint = CompiledQuery.raw('savepoint job')
 const backToSavepoint = CompiledQuery.raw('rollback to savepoint job')
 const releaseSavepoint = CompiledQuery.raw('release savepoint job')
 
-/** After so many ms of deciding, readers get a turn of the event loop between two jobs. */
+/** ms of deciding after which readers get a turn of the event loop, between two jobs: only the commit yields by itself. */
 const longestTurn = 2
 
 /** Yields to the event loop if the last turn was long ago. */

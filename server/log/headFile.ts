@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Head, headOf } from './headOf.ts'
 
-/** The log ends before the event in the head file: a part of it was cut off or replaced. */
+/** The log lacks the event in the head file: its end was cut off, or the log was replaced. */
 export class LogCutShort extends Error {
   readonly missing: number
 
@@ -58,7 +58,7 @@ export function headFileOfPlant(db: Kysely<Tables>, folder: string, before: stri
   return async () => {
     if (found !== null) return found
     const id = await hashAt(db, 1)
-    // An existing file belongs to another plant.
+    // The log is empty: a file named after the database is of another plant, and is not taken over.
     if (id === undefined) isNew = true
     else {
       const own = join(folder, `plant-${id.slice(0, 16)}.head`)

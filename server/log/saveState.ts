@@ -68,7 +68,7 @@ async function saveRecords(to: Writing, before: PlantState, after: PlantState, e
   }
   const table = tableOf(entity)
   await deleteRows(to, table, removed)
-  // The tables allow one Sorting lot of a grade at any time, so changed rows are written before new ones.
+  // The tables allow one Sorting lot of a grade at any time, so the rows that leave that status are written first.
   for (const rows of [...changed.values()].sort(leavingFirst)) await updateRows(to, table, rows, ['id'])
   await insertRows(to, table, added)
 }
@@ -109,7 +109,7 @@ async function saveCounters(to: Writing, before: PlantState, after: PlantState):
 
 const noPersonal = ById.of<Readonly<Record<string, unknown>>>()
 
-/** Personal data is stored outside the log, with digests; that of removed records is erased. */
+/** Personal data is stored outside the log, with digests; data that is gone from the state is erased from the table. */
 async function savePersonalData(to: Writing, before: PlantState, after: PlantState): Promise<void> {
   if (before.personal === after.personal) return
   const digest = await plantDigest(to.tx)

@@ -244,7 +244,7 @@ class GroupWriter implements Writer {
     } catch (error) {
       if (error instanceof NotKnown) return this.#die(error.cause)
       if (isDiskFull(error) && (await this.#options.onFull?.()) === true) return void this.#queue.unshift(...group)
-      // One of the decisions can't be saved, and it is unknown which: each gets a transaction of its own.
+      // The writes of one job can't be saved, and it is unknown whose: each job gets a transaction of its own.
       if (group.length > 1 && isRefusedRow(error)) {
         for (const ticket of group) if (!this.#dead) await this.#runGroup([ticket])
         return
