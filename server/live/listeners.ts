@@ -55,7 +55,7 @@ export interface Listeners {
   readonly isAlive: (listener: Listener) => boolean
 }
 
-/** `findSessions` returns the unexpired ones of some sessions. */
+/** `findSessions` returns the open ones among some sessions. */
 export function keepListeners(findSessions: (hashes: readonly string[]) => Promise<readonly Session[]>): Listeners {
   const listeners = new Set<Listener>()
 

@@ -16,7 +16,7 @@ export interface Live {
    * all new ones.
    */
   join(connection: Connection, session: Session, since: number | null): Promise<void>
-  /** Called after commits, also those of other processes on the same PostgreSQL. */
+  /** Called when the log may have grown, also by another process on the same PostgreSQL. */
   poke(): void
   /** Closes the sockets of ended sessions, and notifies other servers. */
   sessionsEnded(hashes: readonly string[]): void
@@ -49,7 +49,7 @@ export async function createLive({ db, writer, clock }: PlantContext, log: Fasti
     return turn
   }
 
-  /** Sends everything since the last commit to all sockets. */
+  /** Sends everything since the last call to all sockets. */
   const advance = async (): Promise<void> => {
     isPoked = false
     const before = recent.newest
