@@ -50,7 +50,7 @@ interface AdministratorOptions extends Partial<Pick<WriteOptions, 'answer'>> {
 }
 
 /**
- * Adds an administrator if none can sign in; requires the token that the server printed. An
+ * Adds an administrator if none can sign in. A token, if there is one, must be that which the server printed. An
  * existing user is never changed: an email address in use is refused.
  */
 export async function addFirstAdministrator(

@@ -37,7 +37,7 @@ export async function makeLink(
   return token
 }
 
-/** Deletes links 30 days after they expired; socket tickets, which no page shows, as soon as they expired. */
+/** Deletes links 30 days after they expired; tickets of sockets, which nobody opens later, as soon as they expired. */
 export async function forgetLinks(tx: Transaction<Tables>, now: string): Promise<void> {
   const longAgo = new Date(Date.parse(now) - keptFor).toISOString()
   await tx

@@ -21,7 +21,7 @@ export const shareOfPlace = (place: string): Share => ({ of: `place ${place}`, m
 
 let running = 0
 const waiting: (() => void)[] = []
-const verified = new Map<string, number>()
+const hashesByShare = new Map<string, number>()
 
 /** Two at a time and at most 50 waiting, since a hash costs 19 MiB and a core. Further calls are answered 429. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -38,15 +38,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function within<T>({ of, most }: Share, work: () => Promise<T>): Promise<T> {
-  const theirs = verified.get(of) ?? 0
+  const theirs = hashesByShare.get(of) ?? 0
   if (theirs >= most) throw problems.tooMany(secondsToWait)
-  verified.set(of, theirs + 1)
+  hashesByShare.set(of, theirs + 1)
   try {
     return await work()
   } finally {
-    const left = (verified.get(of) ?? 1) - 1
-    if (left === 0) verified.delete(of)
-    else verified.set(of, left)
+    const left = (hashesByShare.get(of) ?? 1) - 1
+    if (left === 0) hashesByShare.delete(of)
+    else hashesByShare.set(of, left)
   }
 }
 

@@ -20,11 +20,11 @@ const secondsLater = (now: string, seconds: number): string => msLater(now, seco
 export interface Session {
   readonly hash: string
   readonly csrf: string
-  /** Instants, so that a call compares texts: that it is in use is noted after this one, */
+  /** The instant after which the next use is recorded. Instants, so that a call only compares texts. */
   readonly noteAfter: string
-  /** it is none before this one, */
+  /** The instant before which the session is invalid: a wrong clock opened it in the future. */
   readonly believedFrom: string
-  /** and over at this one. */
+  /** The instant at which the session ends. */
   readonly expires: string
   readonly user: UserRow
   /** The user needs a second factor and has none: until then only calls for setting one up are answered. */
@@ -39,8 +39,7 @@ const lookedUpEvery = 1000
 const mostKept = 1000
 
 /**
- * The session that a token opens, at once where it is known already; null where it is over, or its user no longer
- * active.
+ * Finds the session of a token, without a promise if it is cached; null if it has ended or its user is no longer active.
  */
 export type FindSession = (token: string) => Session | null | Promise<Session | null>
 
@@ -73,7 +72,7 @@ function keptFor(
   { db, writer, clock }: PlantContext,
   noted: (session: Session | undefined, now: string) => Promise<Session | null>,
 ): FindSession {
-  // By token: its hash takes longer than all else here.
+  // By token, not by its hash, which takes longer to compute than the rest of a lookup.
   const kept = new Map<string, KeptSession>()
   const lookUp = async (token: string, now: string, at: number): Promise<Session | undefined> => {
     // Commits during the read count as later ones.
@@ -143,7 +142,7 @@ const manyOpen = (tx: Reader, hashes: readonly string[], now: string) =>
   sql<OpenSession>`${openSessions} where sessions.token_hash in (${sql.join(hashes)}) and sessions.expires_at > ${now}
     and sessions.created_at <= ${soon(now)} and users.active = 1`.execute(tx)
 
-/** The unexpired sessions among some, by hash. */
+/** The open sessions among some hashes, of active users. */
 export async function findSessions(tx: Reader, hashes: readonly string[], now: string): Promise<readonly Session[]> {
   const open = hashes.length === 1 ? await oneOpen(tx, hashes[0], now, soon(now)) : await manyOpen(tx, hashes, now)
   return open.rows.map((row) => ({
@@ -204,7 +203,7 @@ export async function countSessions(tx: Reader, now: string): Promise<number> {
   return Number(n)
 }
 
-/** Ends all sessions of a user but one; returns the ended ones. */
+/** Ends all sessions of a user but one; returns the hashes of the ended ones. */
 export async function endSessions(
   tx: Transaction<Tables>,
   user: number,
@@ -231,7 +230,7 @@ export async function listSessions(tx: Reader, user: number, present: string, no
   return rows.map(({ token_hash, ...row }) => ({ id: numberOf(token_hash), ...row, current: token_hash === present }))
 }
 
-/** Ends one session of a user, by its number; returns it, null if there is none. */
+/** Ends one session of a user, by its number; returns its hash, null if there is none. */
 export async function endSession(tx: Transaction<Tables>, user: number, id: number): Promise<string | null> {
   const rows = await tx.selectFrom('sessions').select('token_hash').where('user_id', '=', user).execute()
   const hash = rows.map(({ token_hash }) => token_hash).find((each) => numberOf(each) === id)
