@@ -18,8 +18,8 @@ const never = '9999'
 /** The rows that a list returns by default. */
 export interface DefaultWindow {
   /**
-   * The oldest instant (UTC) of the returned rows. Another `since` is another list, even where the plant has not
-   * changed.
+   * The instant (UTC) from which new rows are returned even if they have ended. Another `since` is another list, even
+   * where the plant has not changed.
    */
   readonly since: string
   readonly shows: (id: number) => boolean
