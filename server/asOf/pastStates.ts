@@ -9,7 +9,7 @@ export interface Past {
 }
 
 /**
- * Computes past states one at a time, each backwards from the nearest later state in the cache: `held` are the
+ * Computes past states one at a time, each backwards from the nearest later state in the cache, which has the `held`
  * states requested last. All states share their unchanged parts.
  */
 export function createPast(db: Database, held = 8): Past {

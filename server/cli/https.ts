@@ -7,7 +7,7 @@ import { command, say } from './command.ts'
 /**
  * `npm run https` makes a certificate authority for this machine and a certificate for its names and addresses, in
  * `data/https`, where `npm start` finds them; `npm run https -- plant.example.com` for more names, `-- --renew` makes
- * the certificate again. The server does so by itself every day.
+ * the certificate again. The server runs it every day, without options.
  */
 await command(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { renew: { type: 'boolean' } } })

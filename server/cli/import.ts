@@ -20,7 +20,7 @@ import { openPlant } from './openPlant.ts'
  * SQLite needs its server stopped. Exit code 1 where the file has a fault; then nothing is added.
  *
  * `npm run import -- --from https://old.example.com` imports the whole plant of another system, read by the calls of
- * the specification as OLD_EMAIL with OLD_PASSWORD, and lists the records that break a rule of this plant.
+ * the specification as OLD_EMAIL with OLD_PASSWORD. Records that break a rule of this plant are imported too, and listed.
  */
 await command(async () => {
   const { values, positionals } = parseArgs({

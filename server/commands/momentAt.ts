@@ -14,7 +14,7 @@ export function momentAt(now: string, timeZone: string): Moment {
   return latest.moment
 }
 
-/** The moment of the start of the minute, plus the seconds since. */
+/** The moment of the start of the minute, plus the ms since. */
 function moved(now: string, timeZone: string): Moment {
   const time = Date.parse(now)
   const begun = time - (time % minute)

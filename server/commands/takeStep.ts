@@ -33,7 +33,8 @@ export interface StepRequest extends WriteOptions {
 /**
  * Takes a step, in one transaction of the writer's queue: answers a repeated key with the stored answer, else gathers
  * the facts, decides, appends the events, projects the rows, keeps personal data and images, and writes the answer.
- * Resolves once it is on the disk. A refusal is an outcome; only failures of the disk or the database throw.
+ * Resolves once it is on the disk. A refusal is an outcome; failures of the disk, the database or the clock throw, and
+ * an implausible `happened_at` (400).
  * The outcome names the record of the first event: the new reading, not its batch.
  *
  *     const { answer } = await takeStep(plant, { step, actor, key, ifMatch, visible, answer: (tx, outcome) => … })

@@ -14,7 +14,7 @@ import { giveUpUnderWay } from '#server/printing/printJobs.ts'
 import { compact } from './copyFiles.ts'
 import { flush, noteHead, removeFile } from './copyPlant.ts'
 
-/** The restored log's end. `replaced` is the file of the plant that was replaced; null if there was none. */
+/** The end of the restored log. `replaced` is the file that keeps the replaced plant; null if there was none. */
 export interface Restored extends Head {
   readonly replaced: string | null
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 
 /**
- * Runs a program under this Node with the lowest priority. Resolves once it has succeeded, and
- * rejects with its error output otherwise.
+ * Runs a program under this Node with a low priority, so that the rest of the machine goes first. Resolves once it has
+ * succeeded, and rejects with its error output otherwise.
  */
 export const runNode = (words: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
