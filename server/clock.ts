@@ -5,7 +5,7 @@ export type Clock = () => string
 
 let latest = { ms: 0, instant: '' }
 
-/** Many calls ask for the time in one ms, and writing it down costs more than all else that they ask. */
+/** Keeps the text of the latest ms: many calls ask for the time within one ms, and formatting it is what costs. */
 function instantAt(ms: number): string {
   if (latest.ms !== ms) latest = { ms, instant: new Date(ms).toISOString() }
   return latest.instant
@@ -17,7 +17,7 @@ export const systemClock: Clock = () => instantAt(Date.now())
 /** The largest leap of a trusted clock, ms. Decisions, section 5. */
 export const believedLeap = 3_600_000
 
-/** How far the newest event may be ahead at the start, ms: the server waits for a clock that is only seconds behind. */
+/** How far the clock may be behind the newest event without a fault, ms: seconds are soon caught up. */
 const believedLag = 60_000
 
 /** How far after the newest event a corrected clock may be, ms: a month. */

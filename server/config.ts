@@ -9,7 +9,7 @@ const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(val
 
 const isOrigin = (value: string): boolean => originIn(value) !== null
 
-/** An SMTP server, with its user name and password. */
+/** Whether a text is the URL of an SMTP server, user name and password included. */
 const isMailServer = (value: string): boolean =>
   URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== ''
 
@@ -99,10 +99,10 @@ export interface Config {
 
 /** Reads the environment; an empty variable counts as unset. Throws a sentence that names the wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const settings = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const read = Environment.safeParse(settings)
+  const read = Environment.safeParse(variables)
   if (!read.success) throw new Error(sentences(read.error.issues))
   const {
     PORT,

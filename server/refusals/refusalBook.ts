@@ -55,16 +55,16 @@ export function createRefusalBook({ writer, log, most = 20_000, pause = 1000 }: 
     if (timer !== null) clearTimeout(timer)
     timer = null
     if (noted.length === 0) return
-    const batch = noted
+    const pending = noted
     noted = []
     newest = new Map()
     try {
       await writer.submit(async (tx, { state }) => {
-        await writeAll(tx, batch)
-        await forgetRefusals(tx, { days: settingsOf(state).refusals_days, most }, batch.at(-1)?.last_at ?? '')
+        await writeAll(tx, pending)
+        await forgetRefusals(tx, { days: settingsOf(state).refusals_days, most }, pending.at(-1)?.last_at ?? '')
       })
     } catch (error) {
-      log.error({ err: error, refusals: batch.length }, 'refused steps were not written down')
+      log.error({ err: error, refusals: pending.length }, 'refused steps were not written down')
     }
   }
   // One after the other, so that whoever waits finds written what another has begun to write.

@@ -57,8 +57,8 @@ function bears(written: string, name: string): boolean {
 function inFull(address: string): string {
   const [head = '', tail] = address.split('::')
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((each) => each !== ''))
-  const choices = [...(before ?? []), ...(after ?? [])]
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - choices.length }, () => '0')
+  const groups = [...(before ?? []), ...(after ?? [])]
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length }, () => '0')
   return [...(before ?? []), ...zeros, ...(after ?? [])]
     .map((each) => Number.parseInt(each, 16).toString(16).toUpperCase())
     .join(':')
