@@ -67,7 +67,7 @@ export const reopenedOrder = {
 export const outdated = ({ label }: BagRow): Pick<BagRow, 'label'> | object =>
   label === 'printed' ? { label: 'stale' } : {}
 
-type Known = keyof OrderFacts['references']
+type ReferredKind = keyof OrderFacts['references']
 
 /** `There is no client 7.` */
 export const noSuch = (kind: string, id: number): Wording => ({ text: `There is no ${kind} {id}.`, fills: { id } })
@@ -76,7 +76,7 @@ export const noSuch = (kind: string, id: number): Wording => ({ text: `There is 
 export const exists = <Step, Facts extends Pick<OrderFacts, 'references'> = OrderFacts>(
   id: string,
   field: string,
-  kind: Known,
+  kind: ReferredKind,
   named: (step: Step) => number | null | undefined,
 ): Rule<Facts, Step> =>
   rule(`${id} input ${field}`, {

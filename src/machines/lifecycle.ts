@@ -107,7 +107,7 @@ const edgeOf = ({ guard, target, actions }: Drawn, from: string): Edge => ({
   changes: (context, event) => actions.flatMap((action) => recordedBy(action)?.({ context, event }) ?? []),
 })
 
-type Recording = (snapshot: { readonly context: unknown; readonly event: unknown }) => readonly Change[]
+type Recording = (input: { readonly context: unknown; readonly event: unknown }) => readonly Change[]
 
 const recordedBy = (action: unknown): Recording | undefined =>
   typeof action === 'object' && action !== null && 'type' in action && action.type === 'recordChanges'

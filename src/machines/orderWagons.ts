@@ -19,7 +19,7 @@ const binsUsedBy = (wagon: WagonRow | undefined): readonly number[] =>
 const sameBins = (one: readonly number[], other: readonly number[]): boolean =>
   one === other || (one.length === other.length && one.every((bin, at) => bin === other[at]))
 
-/** 1 for a wagon that is there and, where that is asked, not Complete. */
+/** 1 for a wagon, 0 for none; `oneUnfinished` is 0 for a Complete one too. */
 const one = (wagon: WagonRow | undefined): number => (wagon === undefined ? 0 : 1)
 const oneUnfinished = (wagon: WagonRow | undefined): number => (wagon?.status === 'Complete' ? 0 : one(wagon))
 
@@ -47,15 +47,15 @@ function moved(
   return next
 }
 
-/** Where an order's wagons are looked up: all by id, or one of them. */
+/** Looks up an order's wagons: all in the order of their ids, or one of them. */
 interface Lookup {
   readonly all: () => readonly WagonRow[]
   readonly get: (id: number) => WagonRow | undefined
 }
 
 /**
- * The wagons of an order. An order may have 800: what is asked at each step is counted along, and the rows are put
- * together for who asks for them.
+ * The wagons of an order. An order may have 800, so the counts that every step needs are kept along, and the rows are
+ * collected only when they are read.
  */
 export class OrderWagons {
   readonly counts: WagonCounts
@@ -67,7 +67,7 @@ export class OrderWagons {
     this.#lookup = lookup
   }
 
-  /** Counts the rows; they are by id. */
+  /** The wagons of some rows, which are in the order of their ids. */
   static of(rows: readonly WagonRow[]): OrderWagons {
     const counts = rows.reduce((sum, row) => recounted(sum, undefined, row), noWagons)
     return new OrderWagons(counts, { all: () => rows, get: (id) => rows.find((row) => row.id === id) })

@@ -108,10 +108,10 @@ function settleOrder(before: OrderFacts, own: readonly Change[], orders: typeof 
   if (order === null || own.some((each) => each.entity === 'order' && each.removes === true)) return []
   const follow: Change[] = [...locks(facts, order.id)]
   facts = follow.reduce(after, facts)
-  let numbered = 0
+  let rounds = 0
   for (let moves = move(orders, facts); moves.length > 0; moves = move(orders, facts)) {
-    numbered += 1
-    if (numbered > maxMoves) throw new Error(`Order ${order.order_number} goes round in circles`)
+    rounds += 1
+    if (rounds > maxMoves) throw new Error(`Order ${order.order_number} goes round in circles`)
     follow.push(...moves.map((each) => ({ ...each, follows: 0 })))
     facts = moves.reduce(after, facts)
   }

@@ -1,4 +1,4 @@
-/** `make`, which makes its value once for each object and gives it again as long as that object is there. */
+/** `make` with a cache: one value per object, kept as long as the object is. An undefined value is not cached. */
 export function oncePer<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const cache = new WeakMap<Of, Made>()
   return (of) => {

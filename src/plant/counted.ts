@@ -103,7 +103,7 @@ function countLabel(next: Counted, { id, wagon_id }: WagonRow, client: number | 
   next.labelled = next.labelled.with(key, sign > 0 ? including(alike, id) : without(alike, id))
 }
 
-/** Counts a wagon in its order as it is, and no more as it was. */
+/** Replaces a wagon as it was by the wagon as it is in its order's counts; after a move, in those of both orders. */
 export function countInOrder(next: Counted, was: WagonRow | undefined, is: WagonRow | undefined): void {
   if (was !== undefined && was.order === is?.order) return recount(next, was.order, was, is)
   if (was !== undefined) recount(next, was.order, was, undefined)

@@ -133,7 +133,7 @@ export interface PlantState {
   readonly lastBagNumbers: ById<number>
   readonly bagSums: Readonly<Record<Summed, ById<BagSums>>>
   readonly orderSums: ById<OrderSums>
-  /** The wagons of orders, counted. */
+  /** The counts of the wagons of an order. */
   readonly wagonCounts: ById<WagonCounts>
   /** How long the dryers of batches ran, in ms. */
   readonly ranFor: ById<number>

@@ -48,8 +48,8 @@ const isDrawable = (words: string): boolean => /^[ -~\u00a1-\u00ac\u00ae-\u017f]
 
 function inLatin(sign: string): string {
   if (isDrawable(sign)) return sign
-  const cached = letters.get(sign)
-  if (cached !== undefined) return cached
+  const latin = letters.get(sign)
+  if (latin !== undefined) return latin
   if (/^[가-힣]$/.test(sign)) return syllable(sign.codePointAt(0) ?? 0)
   if (/^[\p{M}\p{Cf}\p{Cc}]$/u.test(sign)) return ''
   const parts = Array.from(sign.normalize('NFKD').replaceAll(/\p{M}/gu, ''), (part) => letters.get(part) ?? part).join(

@@ -14,8 +14,8 @@ type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 
 /** Whether a request is the worker's to answer: the page, and files of a build. Calls and sockets never are. */
 export function concerns({ method, mode, url }: Asked, origin: string, build: Build): boolean {
-  const { origin: requested, pathname } = new URL(url)
-  if (method !== 'GET' || requested !== origin || /^\/(api|ws)(\/|$)/.test(pathname)) return false
+  const { origin: requestOrigin, pathname } = new URL(url)
+  if (method !== 'GET' || requestOrigin !== origin || /^\/(api|ws)(\/|$)/.test(pathname)) return false
   return mode === 'navigate' || isHashed(pathname) || build.shell.includes(pathname)
 }
 

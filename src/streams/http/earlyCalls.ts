@@ -86,17 +86,17 @@ const isHead = (value: unknown): value is Head => typeof value === 'object' && v
 async function eachAnswer(bundle: Response, onAnswer: (path: string, answer: Response) => void): Promise<void> {
   if (!bundle.ok || bundle.body === null) return
   const reader = bundle.body.pipeThrough(new TextDecoderStream()).getReader()
-  let [path, line]: [string | null, string] = [null, '']
+  let [headLine, line]: [string | null, string] = [null, '']
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const [end = '', ...next] = part.value.split('\n')
     line += end
     for (const begin of next) {
-      if (path === null) {
-        path = line
+      if (headLine === null) {
+        headLine = line
       } else {
-        const head: unknown = JSON.parse(path)
+        const head: unknown = JSON.parse(headLine)
         if (isHead(head)) onAnswer(head.path, new Response(line, head))
-        path = null
+        headLine = null
       }
       line = begin
     }

@@ -58,8 +58,8 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   const { view } = useListView()
   // A search for a day covers all seasons.
   const whole = withEarlier || (shown.dayOf !== undefined && daysText(view.days) !== '')
-  const isFiltered = chosen !== ''
-  const { rows: newestFirst, loading } = useRows(list, whole || isFiltered)
+  const showsEarlier = chosen !== ''
+  const { rows: newestFirst, loading } = useRows(list, whole || showsEarlier)
   const rows = useMemo(
     () => (alphabetical === undefined ? newestFirst : fromAToZ(newestFirst, alphabetical)),
     [newestFirst, alphabetical],
@@ -72,12 +72,12 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   const knowsEarlier = list === 'lots' || plant.isPecanyard()
   const windowed = earlierQueries[list] !== null && knowsEarlier && !whole
   const show = (on: boolean) => choose(on ? 'yes' : '')
-  const toolbar = windowed && <EarlierToggle list={list} on={isFiltered} loading={loading} onChange={show} />
+  const toolbar = windowed && <EarlierToggle list={list} on={showsEarlier} loading={loading} onChange={show} />
   function emptyState(): ReactNode {
     if (status === 'failed') return <NotLoaded title={title} />
     if (unreadable.length > 0) return <EmptyState icon={FileQuestionMark} title={unreadableWords(unreadable)} />
     const earlier = listed.status === 'loaded' ? listed.earlier : null
-    if (!windowed || isFiltered || earlier === 0) return empty
+    if (!windowed || showsEarlier || earlier === 0) return empty
     return <NothingButEarlier list={list} label={label} count={earlier} onShow={() => show(true)} />
   }
 
@@ -92,9 +92,9 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
         rowKey={idOf}
         chips={statuses.map((each) => ({ value: each, label: named(each) }))}
         toolbar={toolbar}
-        source={whole || isFiltered ? loading.status : 'listed'}
-        loading={status === 'idle' || status === 'loading' || (isFiltered && loading.status === 'loading')}
-        allLabel={windowed && !isFiltered ? windowName(list) : undefined}
+        source={whole || showsEarlier ? loading.status : 'listed'}
+        loading={status === 'idle' || status === 'loading' || (showsEarlier && loading.status === 'loading')}
+        allLabel={windowed && !showsEarlier ? windowName(list) : undefined}
         empty={emptyState()}
       />
     </Page>

@@ -30,7 +30,7 @@ export function BatchesSection({ batches }: { batches: readonly Batch[] }) {
 /** `opened`: its curve is what one looks for. */
 function BatchRow({ batch, opened }: { batch: Batch; opened: boolean }) {
   const { batch_number, status, reading_count, bag_count, clean_net, pre_dried } = batch
-  const [isOpen, ask] = useState(opened)
+  const [isOpen, setOpen] = useState(opened)
   const dried = useDryHours(batch)
   const shown = isOpen && reading_count !== 0
   return (
@@ -51,7 +51,7 @@ function BatchRow({ batch, opened }: { batch: Batch; opened: boolean }) {
         )}
         {reading_count !== 0 && (
           <div className="-my-2 sm:col-start-4">
-            <Button kind="plain" onClick={() => ask(!shown)}>
+            <Button kind="plain" onClick={() => setOpen(!shown)}>
               {shown ? t('Hide moisture') : t('Show moisture')}
             </Button>
           </div>

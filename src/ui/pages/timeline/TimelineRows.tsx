@@ -162,7 +162,8 @@ function causeOf(at: Timeline['at'], place: number, { cause }: LogEvent): LogEve
 
 /** How many events have arrived above since the top was last in sight. */
 function useUnseen(count: number, within: boolean, query: string): number {
-  const [shown, setSeen] = useState({ count, query })
-  if (shown.query !== query || shown.count === 0 || (!within && shown.count !== count)) setSeen({ count, query })
-  return within && shown.query === query && shown.count > 0 ? Math.max(0, count - shown.count) : 0
+  const [lastSeen, setLastSeen] = useState({ count, query })
+  if (lastSeen.query !== query || lastSeen.count === 0 || (!within && lastSeen.count !== count))
+    setLastSeen({ count, query })
+  return within && lastSeen.query === query && lastSeen.count > 0 ? Math.max(0, count - lastSeen.count) : 0
 }

@@ -7,11 +7,11 @@ const moment = 2400
 
 /** The rows that arrived or changed a moment ago. Where `source` changed, it is another list, and nothing of it is news. */
 export function useRowChanges<Row>(rows: readonly Row[], rowKey: RowKey<Row>, source?: string): News {
-  const [previous, setSeen] = useState({ rows, source })
+  const [previous, setPrevious] = useState({ rows, source })
   const [news, setNews] = useState(noNews)
   if (previous.rows !== rows || previous.source !== source) {
     const more = previous.source === source ? newsBetween(previous.rows, rows, rowKey) : noNews
-    setSeen({ rows, source })
+    setPrevious({ rows, source })
     if (more.size > 0) setNews(new Map([...news, ...more]))
   }
   useEffect(() => {

@@ -5,10 +5,10 @@ export function useStatusChangedByOthers<Status extends string>(
   status: Status | undefined,
   isOwn: boolean,
 ): Status | null {
-  const [previous, setSeen] = useState(status)
+  const [previous, setPrevious] = useState(status)
   const [moved, setMoved] = useState<Status | null>(null)
   if (status !== undefined && status !== previous) {
-    setSeen(status)
+    setPrevious(status)
     setMoved(isOwn || previous === undefined ? null : status)
   }
   return moved
