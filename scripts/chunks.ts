@@ -83,10 +83,10 @@ function namesBy(infoOf: ImportsOf): ReadonlyMap<string, string> {
 
 /** What a module adds to what is sent, bytes: minified, and beside others, it packs better than alone. */
 function sizesOf(infoOf: ImportsOf): (id: string) => number {
-  const placed = new Map<string, number>()
+  const sizes = new Map<string, number>()
   return (id) => {
-    const size = placed.get(id) ?? gzipSync(infoOf(id).code ?? '').length * 0.43
-    placed.set(id, size)
+    const size = sizes.get(id) ?? gzipSync(infoOf(id).code ?? '').length * 0.43
+    sizes.set(id, size)
     return size
   }
 }

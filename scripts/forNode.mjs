@@ -1,8 +1,8 @@
 import { root } from './run.mjs'
 
 /**
- * What the server is started with: room for what lives as long as a call. With Node's usual 16 MB much of it is moved to
- * where only the great collection finds it, and a step takes a tenth longer.
+ * Node's options for the server: a larger young generation, MB. With the default of 16 MB many objects that live only as
+ * long as a call are promoted to the old generation, which only a full collection clears, and a step takes a tenth longer.
  */
 export const serverFlags = ['--max-semi-space-size=32']
 

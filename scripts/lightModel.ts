@@ -3,7 +3,7 @@ import { parseAst, type Plugin } from 'vite'
 const model = /[\\/]src[\\/]model[\\/][^?]*\.ts$/
 const tablesOfCalls = /[\\/]src[\\/]model[\\/]calls\.ts$/
 /** What a call takes, after what it answers. */
-const bodySchema = /,\s*\{\s*(?:body|query): [^{}]*\},?\s*\)/g
+const inputSchemas = /,\s*\{\s*(?:body|query): [^{}]*\},?\s*\)/g
 
 /**
  * Leaves out of the screens what they do not use of the model: it is pure (the lint holds it), so no constant is made for
@@ -25,7 +25,7 @@ export function lightModel(): Plugin {
 
 /** The table of calls without the schemas of bodies and queries, and without their imports: what is imported is loaded with the table. */
 export function withoutBodies(code: string): string {
-  const lighter = code.replaceAll(bodySchema, ')')
+  const lighter = code.replaceAll(inputSchemas, ')')
   const imports = parseAst(lighter).body.flatMap((statement) =>
     statement.type === 'ImportDeclaration' ? [statement] : [],
   )

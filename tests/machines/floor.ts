@@ -169,7 +169,7 @@ export const reading = (is: Partial<MoistureReadingRow> = {}): MoistureReadingRo
   ...is,
 })
 
-/** What an order has of wagons. */
+/** The wagons of an order. */
 export const wagonsOf = (...wagons: readonly WagonRow[]): OrderWagons => OrderWagons.of(wagons)
 
 /** Everything of order 41, with what differs. Bins 1 and 2 are free, bin 3 is order 40's. */
