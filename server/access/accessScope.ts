@@ -45,7 +45,7 @@ export function isWithin(scope: AccessScope, list: ListName, id: number, { clien
   if (list === 'brokers') return scope.of === 'client' || id === scope.broker
   if (scope.of === 'client') return client !== null && client === scope.client
   if (!isOf('lot', entityOf(list)) || lot === null) return false
-  // Only the purchaser of a lot sees its shipped figures.
+  // Of all brokers, only the purchaser of a lot sees its shipped figures.
   return isOf('shipment', entityOf(list)) ? isBought(lot, scope.broker) : isOffered(lot, scope.broker)
 }
 

@@ -89,7 +89,7 @@ export async function confirmSecondFactor(
   return codes
 }
 
-/** Replaces a user's recovery codes. */
+/** Replaces a user's recovery codes and returns the new ones; none without a second factor. */
 export async function renewRecoveryCodes(tx: Tx, user: number): Promise<readonly string[]> {
   const kept = await secondFactorOf(tx, user)
   if (kept === null) return []

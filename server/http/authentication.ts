@@ -53,8 +53,8 @@ const headerOf = (request: FastifyRequest, name: string): string => {
 }
 
 /** The token of a call: from the `Authorization` header, or without that header from the cookie; '' if there is none. */
-const tokenIn = ({ headers: { authorization }, cookies }: FastifyRequest, cookie: string): string =>
-  authorization === undefined ? (cookies[cookie] ?? '') : bearerIn(authorization)
+const tokenIn = ({ headers: { authorization }, cookies }: FastifyRequest, cookieName: string): string =>
+  authorization === undefined ? (cookies[cookieName] ?? '') : bearerIn(authorization)
 
 /**
  * Whether a call comes from a page that is not ours: a browser names the page in `Origin`. Ours is `PUBLIC_URL`, or if

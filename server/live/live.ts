@@ -20,7 +20,7 @@ export interface Live {
   poke(): void
   /** Closes the sockets of ended sessions, and notifies other servers. */
   sessionsEnded(hashes: readonly string[]): void
-  /** Closes the sockets of sessions that have ended on another server. */
+  /** Closes the sockets of sessions that have ended on another server, and resets those with other rights. */
   refresh(): void
   /** Closes all sockets at the end of the server, so that clients reconnect. */
   close(): void

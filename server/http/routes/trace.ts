@@ -16,7 +16,7 @@ import { send, writeOptionsOf } from './writeAnswers.ts'
 /** The code of a bag: its lot's number and its own. */
 const bagCode = /^\d{1,9}-\d{1,9}$/
 
-/** The records of a code; 404 if no record ever had it. */
+/** The record that a query names, by a code or an id; 404 for a code that no bag ever had. */
 async function named(query: TraceQuery, read: Reader): Promise<Traced> {
   if (query.code !== undefined) {
     const owner = bagCode.test(query.code) ? await labelOwner(read, query.code) : null
@@ -30,7 +30,7 @@ async function named(query: TraceQuery, read: Reader): Promise<Traced> {
   throw new Error('The query of a trace has exactly one name.')
 }
 
-/** 403 if the kind is forbidden to the user; 404 for a record outside their scope. */
+/** 403 if the kind is forbidden to the user; 404 for a record outside their scope, removed ones excepted for recalls. */
 function demandTraced(state: PlantState, user: Ask<unknown, unknown>['user'], traced: Traced): void {
   demandAccess(user, `view_${traced.kind}`)
   const mayHaveBeen = can(user, 'view_recall') && wasEver(state, traced)

@@ -28,7 +28,7 @@ const answerOf = (status: number, body: unknown, headers: Readonly<Record<string
 
 const fromProblem = ({ statusCode, body, headers }: Problem): Answer => answerOf(statusCode, body, headers)
 
-/** Refusals by field; refusals of the state have none. */
+/** Refusals by field; refusals of the state, which have no field, under `status`. */
 function byField(refusals: readonly Refusal[]): Readonly<Record<string, readonly string[]>> {
   const fields = new Map<string, readonly string[]>()
   for (const { kind, field, message } of refusals) {
