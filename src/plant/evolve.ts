@@ -44,7 +44,7 @@ export function evolve(state: PlantState, event: PlantEvent): PlantState {
           created_at: before.created_at,
           created_by: before.created_by,
         }
-  const next: Counted = owned<PlantState>(state, (before) => ({ ...before }))
+  const next: Counted = owned<PlantState>(state, (each) => ({ ...each }))
   next.seq = event.seq
   next.at = at
   next.hash = event.hash

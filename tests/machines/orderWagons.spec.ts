@@ -13,7 +13,7 @@ const part = fc.record({
   drying_bin: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
 })
 
-/** What becomes of an order's wagons, told in both ways: of the counted ones, and of plain rows. */
+/** A change of an order's wagons, applied both to the counted ones and to plain rows. */
 type Turn = readonly [
   'comes' | 'changes' | 'is removed' | 'goes elsewhere',
   number,

@@ -81,9 +81,9 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
   }
 
   async function send(address: string, label: string, choices: PrintChoices, onSent: () => void): Promise<Outcome> {
-    const printed = ask({ body: { label, ...choices }, key: newKey() })
+    const sending = ask({ body: { label, ...choices }, key: newKey() })
     onSent()
-    const result = await printed
+    const result = await sending
     if (result.ok) {
       const { printed, job } = result.value
       if (!printed) log.error('The label is not printed yet', job)
