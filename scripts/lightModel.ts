@@ -23,7 +23,7 @@ export function lightModel(): Plugin {
   }
 }
 
-/** The table of calls without the schemas of bodies and queries, and without their imports: what is imported is loaded with the table. */
+/** The table of calls without the schemas of bodies and queries, and without their imports, which would be loaded with it. */
 export function withoutBodies(code: string): string {
   const lighter = code.replaceAll(inputSchemas, ')')
   const imports = parseAst(lighter).body.flatMap((statement) =>
