@@ -4,6 +4,7 @@ import { signInWords } from './signIn.ts'
 import { characters, Id, orElse, orNull, Version } from './units.ts'
 
 export const RoleNumber = z.int('Choose a role.').check(z.minimum(0, 'Choose a role.'), z.maximum(5, 'Choose a role.'))
+
 /** The row of a user; names, email and password are personal data beside it. */
 export const UserRow = z.object({
   id: Id,

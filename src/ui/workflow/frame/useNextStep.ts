@@ -15,12 +15,13 @@ export function useNextStep(entity: WorkflowEntity, id: number): NextStep | null
   const lot = useRecord('lots', only('lot'))
   const order = useRecord('orders', only('order'))
   const shipment = useRecord('shipments', only('shipment'))
-  const purchase = usePurchaseStep(lot === undefined || isStaff(self) ? null : id)
-  const lotsNext = useLotsNext(lot)
+  const isOfStaff = isStaff(self)
+  const purchase = usePurchaseStep(isOfStaff ? null : only('lot'))
+  const lotsNext = useLotsNext(isOfStaff ? lot : undefined)
 
   if (wagon) return drawn(wordsOfNext.wagon(wagon, nextFor(self, 'wagon', wagon)), { kind: 'wagon', id })
   if (batch) return drawn(wordsOfNext.batch(batch, nextFor(self, 'batch', batch)), { kind: 'batch', id })
-  if (lot) return isStaff(self) ? drawn(wordsOfNext.lot(lot, lotsNext), { kind: 'lot', id }) : purchase
+  if (lot) return isOfStaff ? drawn(wordsOfNext.lot(lot, lotsNext), { kind: 'lot', id }) : purchase
   if (order) return drawn(wordsOfNext.order(order, nextFor(self, 'order', order)), { kind: 'order', id })
   if (!shipment) return null
   const next = nextFor(self, 'shipment', shipment)
