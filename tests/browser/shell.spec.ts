@@ -54,6 +54,19 @@ test('asks for a sign-in with a small program, which the application replaces', 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
+test('loads what the drawer of a phone holds along with the drawer', async ({ page, plant }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const content = page.waitForRequest(/OwnDrawer/)
+  await page.route(/SlidingDrawer/, async (route) => {
+    await content
+    await route.continue()
+  })
+  await page.goto('/')
+  await signIn(page, plant.admin)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
 test('asks for its data in one call, which leaves before the program is there', async ({ page, plant }) => {
   await page.goto('/')
   await signIn(page, plant.admin)

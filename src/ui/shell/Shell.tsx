@@ -65,9 +65,11 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
           </DeferredMenu>
         </>
       }
-      drawer={(onFollow) =>
-        self !== null && !self.must_enrol && <OwnDrawer self={self} path={path} onFollow={onFollow} />
-      }
+      drawer={{
+        load: OwnDrawer.load,
+        draw: (onFollow) =>
+          self !== null && !self.must_enrol && <OwnDrawer self={self} path={path} onFollow={onFollow} />,
+      }}
       offline={self === null ? null : offline}
       notice={
         <>

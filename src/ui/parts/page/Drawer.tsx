@@ -1,10 +1,14 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyPage } from './lazyPage.ts'
 
 const SlidingDrawer = lazyPage(() => import('./SlidingDrawer.tsx'), 'SlidingDrawer')
 
-/** What the drawer holds; `onFollow` closes a drawer that slides over the page. */
-export type DrawerContent = (onFollow?: () => void) => ReactNode
+/** What the drawer holds. */
+export interface DrawerContent {
+  readonly load: () => Promise<unknown>
+  /** `onFollow` closes a drawer that slides over the page. */
+  readonly draw: (onFollow?: () => void) => ReactNode
+}
 
 export interface DrawerProps {
   content: DrawerContent
@@ -14,20 +18,24 @@ export interface DrawerProps {
   onClose: () => void
 }
 
-export function Drawer({ content, open, beside, onClose }: DrawerProps) {
+export function Drawer({ content: { load, draw }, open, beside, onClose }: DrawerProps) {
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
+  // What slides draws its content only once it is there itself: one would wait for the other.
+  useEffect(() => {
+    if (open) void load()
+  }, [open, load])
   if (!beside)
     return wasOpen ? (
       <Suspense fallback={null}>
         <SlidingDrawer open={open} onClose={onClose}>
-          {content(onClose)}
+          {draw(onClose)}
         </SlidingDrawer>
       </Suspense>
     ) : null
   return open ? (
     <div className="top-topbar border-line bg-surface sticky h-[calc(100dvh-var(--topbar))] w-60 shrink-0 self-start overflow-y-auto border-e print:hidden">
-      <Suspense fallback={null}>{content()}</Suspense>
+      <Suspense fallback={null}>{draw()}</Suspense>
     </div>
   ) : null
 }

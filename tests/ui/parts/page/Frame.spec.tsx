@@ -82,15 +82,18 @@ function Frame({ guest = false }: { guest?: boolean }) {
               onSignOut,
             }
       }
-      drawer={(onFollow) => (
-        <DrawerLinks
-          entries={[
-            { label: 'Wagons', href: '#/wagons', icon: Tractor },
-            { label: 'Batches', href: '#/batches', icon: Fan, current: true },
-          ]}
-          onFollow={onFollow}
-        />
-      )}
+      drawer={{
+        load: async () => undefined,
+        draw: (onFollow) => (
+          <DrawerLinks
+            entries={[
+              { label: 'Wagons', href: '#/wagons', icon: Tractor },
+              { label: 'Batches', href: '#/batches', icon: Fan, current: true },
+            ]}
+            onFollow={onFollow}
+          />
+        ),
+      }}
       footer={{ company: 'Mesilla Pecan Company', year: 2026 }}
     >
       <h1>Batches</h1>
