@@ -6,12 +6,12 @@ const span = width * width
 type Leaf<T> = (T | undefined)[]
 type Branch<T> = (Leaf<T> | undefined)[]
 
-/** What was made in the fold under way; nobody else has it, so it is written to in place. */
+/** Objects created by the running `inOneGo`. Nothing else refers to them, so they may be mutated. */
 let fresh: Set<object> | null = null
 
 /**
- * Makes many edits of which only the last result is used: chunks are copied once, and not at every edit. What `fold`
- * makes on the way may not be kept. Much quicker than single edits where a log is folded from the beginning.
+ * Batches edits of which only the last result is used: each chunk is copied once instead of at every edit. The caller
+ * must not keep intermediate values of `fold`. Much faster than single edits when a log is folded from the beginning.
  */
 export function inOneGo<T>(fold: () => T): T {
   if (fresh !== null) return fold()
@@ -23,7 +23,7 @@ export function inOneGo<T>(fold: () => T): T {
   }
 }
 
-/** Something to write to: itself where the fold under way made it, else what `copy` makes of it. */
+/** The value if the running `inOneGo` created it, otherwise a copy, which may be mutated. */
 export function owned<T extends object>(value: T, copy: (value: T) => T): T {
   if (fresh?.has(value) === true) return value
   const made = copy(value)
@@ -38,7 +38,7 @@ export function withKey<T>(table: Readonly<Record<string, T>>, key: string, valu
   return next
 }
 
-/** A chunk to write to. */
+/** The chunk if it is fresh, otherwise a copy, which may be mutated. */
 function own<C>(chunk: C[] | undefined): C[] {
   if (chunk !== undefined && fresh?.has(chunk) === true) return chunk
   const copy = chunk?.slice() ?? []
@@ -47,9 +47,9 @@ function own<C>(chunk: C[] | undefined): C[] {
 }
 
 /**
- * Values by id, oldest id first. Never changes: an edit makes another one that shares all but the one chunk it wrote
- * to, so that an edit costs the same in a table of 100 and of 200,000, and an old one stays as it was. Ids are whole
- * numbers from 0, given without large gaps.
+ * Persistent map of values by id, in order of id. Immutable: an edit returns a new map that shares all chunks but the
+ * one it wrote to. An edit costs the same with 100 and with 200,000 values. Ids are whole numbers from 0, assigned
+ * without large gaps.
  */
 export class ById<T> {
   readonly size: number
@@ -76,7 +76,7 @@ export class ById<T> {
     return this.#top[Math.floor(id / span)]?.[(id >> bits) & mask]?.[id & mask]
   }
 
-  /** The same with another value at an id; with none where that is undefined. */
+  /** Returns a map with this value at the id, or without the id if the value is undefined. */
   with(id: number, value: T | undefined): ById<T> {
     const [high, middle, low] = [Math.floor(id / span), (id >> bits) & mask, id & mask]
     const top = own(this.#top)
@@ -89,7 +89,7 @@ export class ById<T> {
     return new ById<T>(top, this.size + grown)
   }
 
-  /** The same without what has a higher id. */
+  /** Returns a map without the ids above `last`. */
   upTo(last: number): ById<T> {
     const [high, middle, low] = [Math.floor(last / span), (last >> bits) & mask, last & mask]
     const [branch, leaf] = [this.#top[high], this.#top[high]?.[middle]]
@@ -101,7 +101,7 @@ export class ById<T> {
     return size === this.size ? this : new ById<T>(top, size)
   }
 
-  /** Hands out every value with its id, the oldest first. */
+  /** Calls `each` with every value and its id, oldest first. */
   forEach(each: (value: T, id: number) => void): void {
     this.#top.forEach((branch, high) =>
       branch?.forEach((leaf, middle) =>
@@ -112,7 +112,7 @@ export class ById<T> {
     )
   }
 
-  /** The ids whose values are others, or are on one side only. What both share is not looked at. */
+  /** The ids whose values differ, or that only one side has. Shared chunks are skipped. */
   changedFrom(other: ById<T>): readonly number[] {
     const ids: number[] = []
     for (let high = 0; high < Math.max(this.#top.length, other.#top.length); high += 1) {

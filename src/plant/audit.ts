@@ -4,23 +4,23 @@ import type { Rows } from '#model/kinds.ts'
 import { toPounds } from '#model/units.ts'
 import { childrenOf, noBags, type PlantState, rowOf } from './state.ts'
 
-/** A record as it stands that a rule of the rulebook would not have let come about. */
+/** A record in a state that the rules of the rulebook would have prevented. */
 export interface Finding {
   readonly entity: Entity
   readonly id: number
-  /** A rule of RULES.md; null for what none says. */
+  /** A rule of RULES.md; null if no rule covers the finding. */
   readonly rule: string | null
-  /** What is so, in English. */
+  /** The finding, in English. */
   readonly text: string
 }
 
-/** A rule that does not hold, and what is so: the end of a sentence that begins with the record's name. */
+/** A broken rule and the finding: the end of a sentence that begins with the record's name. */
 type Fault = readonly [rule: string | null, text: string]
 
 const rowsOf = <E extends Entity>(state: PlantState, entity: E): readonly Rows[E][] =>
   [...state.records.of(entity).values()].map(({ row }) => row)
 
-/** Every record of a plant that the rules would not have let come about: for what another system let through. */
+/** Every record in a state that the rules would have prevented. Meant for records imported from another system. */
 export const auditOf = (state: PlantState): readonly Finding[] => [
   ...audited(state, 'drying_bin', ({ name }) => name, binFaults(state)),
   ...audited(state, 'wagon', ({ wagon_id }) => `Wagon ${wagon_id}`, wagonFaults(state)),
@@ -41,7 +41,7 @@ const audited = <E extends Entity>(
     Array.from(faultsOf(row), ([rule, text]) => ({ entity, id: row.id, rule, text: `${nameOf(row)} ${text}` })),
   )
 
-/** Tells, of rows that come one after the other, the earlier one with the same key. */
+/** Returns a function that records each row under its key, and returns the earlier row with the same key, if any. */
 function firstBearers<Row>(): (key: string | number, row: Row) => Row | undefined {
   const bearers = new Map<string | number, Row>()
   return (key, row) => {

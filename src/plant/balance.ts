@@ -22,7 +22,7 @@ interface Interval {
   readonly high: number
 }
 
-/** A part of a balance that is computed by itself: a group of batches, or a wagon without a batch. */
+/** A part of a balance with its own sums: a group of batches, or a wagon without a batch. */
 interface Part {
   readonly wagons: readonly WagonRow[]
   readonly batches: readonly BatchRow[]
@@ -71,7 +71,7 @@ function wetOf(wagon: WagonRow, { scale }: Errors): Interval | null {
   return gross === null || tare === null ? null : weighed(gross, [tare, trash ?? 0], scale)
 }
 
-/** Readings within so many milliseconds count as one time: a person measures one place after the other. */
+/** Readings within this many milliseconds count as one time: a person measures the places one after another. */
 const oneTime = 60_000
 
 /** The readings of one time, by place. */
@@ -91,7 +91,10 @@ function instantsOf(readings: readonly MoistureReadingRow[]): readonly Round[] {
   return [...instants].map(([begins, places]) => ({ begins, places })).toSorted((a, b) => a.begins - b.begins)
 }
 
-/** The In-Shell readings of each time, oldest first: other places within a minute of its first are of the same one. */
+/**
+ * The In-Shell readings of each time, oldest first. Readings of other places within a minute of the first belong to the
+ * same time.
+ */
 function roundsOf(readings: readonly MoistureReadingRow[]): readonly Round[] {
   const rounds: Round[] = []
   for (const { begins, places } of instantsOf(readings)) {
@@ -138,7 +141,10 @@ function leftOf(state: PlantState, batch: BatchRow, errors: Errors): Interval | 
   }
 }
 
-/** The dry weight of a wet load: in equal parts by the batches that it went into, in the worst case by one of them alone. */
+/**
+ * The dry weight of a wet load: in equal parts by the batches that it went into; the bounds assume that it all went
+ * into one of them.
+ */
 function dried(wet: Interval, left: readonly Interval[]): Interval {
   const [low, high] = [Math.min(...left.map((each) => each.low)), Math.max(...left.map((each) => each.high))]
   const likely = left.reduce((sum, each) => sum + each.likely, 0) / left.length

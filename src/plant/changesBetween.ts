@@ -6,30 +6,30 @@ import type { Owned } from './ownership.ts'
 import { ownedRecord } from './recordOf.ts'
 import { childrenOf, personalText, type PlantState, rowOf } from './state.ts'
 
-/** A record that looks different, came, went (null), or that others may see now. */
+/** A record that changed, was added, was removed (null), or became visible to others. */
 export interface RecordChange {
   readonly list: ListName
   readonly id: number
-  /** How it stood before, where it was there; more than once where several changes are told as one. */
+  /** The record's earlier states, empty if it is new. Several if several changes are sent as one. */
   readonly before: readonly Owned<RecordOf<ListName>>[]
   readonly after: Owned<RecordOf<ListName>> | null
-  /** Whether other readings or dryer events stand on it, a batch, which its record need not show. */
+  /** Whether readings or dryer events of the batch changed. The record of the batch may be unchanged. */
   readonly standing: boolean
 }
 
-/** What differs between two states of a plant. */
+/** The difference between two states of a plant. */
 export interface Changes {
-  /** A name that many records show has changed, or what no list holds: everybody takes everything anew. */
+  /** True if a name that many records show has changed, or something outside all lists. Clients reload everything. */
   readonly everything: boolean
   /** The users whose rights may have changed. */
   readonly users: readonly number[]
-  /** Each record once; empty where everything is taken anew. */
+  /** Each record once; empty if `everything` is true. */
   readonly records: readonly RecordChange[]
 }
 
 /**
- * What differs between an older and a newer state of one plant: the same as comparing every record of both, but only
- * what was written to between them is looked at, and what shows it.
+ * The difference between an older and a newer state of one plant. The result equals a comparison of every record, but
+ * only changed records and the records that show them are compared.
  */
 export function changesBetween(before: PlantState, after: PlantState): Changes {
   const changed = (entity: Entity): readonly number[] =>
@@ -86,9 +86,9 @@ function addSums(before: PlantState, after: PlantState, add: Add): void {
   add('lots', after.lastBagNumbers.changedFrom(before.lastBagNumbers))
 }
 
-/** What bags and shipments show of their lot, or by what they are seen. */
+/** The columns of a lot that its bags and shipments show, or that decide who may see them. */
 const shownOfLot = ['status', 'notified_at', 'broker', 'lot_number', 'grade', 'order']
-/** What everything of an order shows of it. */
+/** The columns of an order that its records show. */
 const shownOfOrder = ['client', 'variety', 'orchard', 'order_number']
 
 function addBelowLot(after: PlantState, id: number, add: Add): void {
@@ -138,7 +138,7 @@ function changeOf(
   return isSame(was, is) && !standing ? [] : [{ list, id, before: was === null ? [] : [was], after: is, standing }]
 }
 
-/** Whether something changed that records of other kinds show, or that no list holds: the settings, the printers. */
+/** Whether something changed that records of other types show, or that no list contains: the settings, the printers. */
 function isRenamed(before: PlantState, after: PlantState, changed: (entity: Entity) => readonly number[]): boolean {
   const unlisted = (['settings', 'plant'] as const).some((entity) =>
     changed(entity).some((id) => !isSame(rowOf(before, entity, id), rowOf(after, entity, id))),

@@ -17,12 +17,13 @@ import {
   summedBy,
 } from './state.ts'
 
-/** A state that is being made: the only one that is written to. */
+/** A state under construction, the only mutable one. */
 export type Counted = { -readonly [K in keyof PlantState]: PlantState[K] }
 
 /**
- * Takes what a record counts out of the sums (`sign` −1, before its change) or adds it (`sign` 1, after it), with what
- * hangs on it and is counted by it. `other` is its row on the far side of the change; undefined where it comes or goes.
+ * Subtracts a record from the sums (`sign` −1, before its change) or adds it (`sign` 1, after its change), together
+ * with the records that depend on it. `other` is its row on the other side of the change; undefined if the record is
+ * added or removed.
  */
 export function count(next: Counted, entity: Entity, id: number, other: object | undefined, sign: 1 | -1): void {
   if (entity === 'bag') countBag(next, rowOf(next, 'bag', id), sign)
@@ -68,7 +69,7 @@ function added(sums: BagSums, change: BagSums): BagSums | undefined {
   }
 }
 
-/** Whether the bags on it have left their lots depends on a shipment's status alone. */
+/** A shipment counts only by its status: with Closed, its bags have left their lots. */
 function countLoad(next: Counted, id: number, other: object | undefined, sign: 1 | -1): void {
   const status: unknown = other === undefined ? undefined : Reflect.get(other, 'status')
   if ((status === 'Closed') === (rowOf(next, 'shipment', id)?.status === 'Closed')) return
@@ -81,7 +82,7 @@ function countWagon(next: Counted, wagon: WagonRow | undefined, sign: 1 | -1): v
   countLabel(next, wagon, rowOf(next, 'order', wagon.order)?.client, sign)
 }
 
-/** The hours of a batch go along with it to another order. */
+/** A batch that moves to another order takes its dryer hours along. */
 function countDried(next: Counted, id: number, sign: 1 | -1): void {
   const [ran, order] = [next.ranFor.get(id) ?? 0, rowOf(next, 'batch', id)?.order]
   if (order !== undefined && ran !== 0) sum(next, order, { trash: 0, dried: ran * sign })
@@ -116,7 +117,7 @@ function recount(next: Counted, order: number, was: WagonRow | undefined, is: Wa
   if (counts !== before) next.wagonCounts = next.wagonCounts.with(order, counts.all === 0 ? undefined : counts)
 }
 
-/** How long a batch's dryer ran, in ms, goes into its order's hours. */
+/** Adds the running time of a batch's dryer, in ms, to its order's total. */
 export function countRuns(next: Counted, before: object | undefined, after: object | undefined): void {
   for (const batch of new Set([numberIn(before, 'batch'), numberIn(after, 'batch')])) {
     if (batch === null) continue
@@ -129,7 +130,7 @@ export function countRuns(next: Counted, before: object | undefined, after: obje
   }
 }
 
-/** The rows of some records that must be there. */
+/** The rows of the records that exist, in the order of `ids`. */
 export function rowsOf<E extends Entity>(
   { records }: PlantState,
   entity: E,
@@ -150,25 +151,27 @@ function sum(next: Counted, order: number, { trash, dried }: OrderSums): void {
   next.orderSums = next.orderSums.with(order, summed.trash === 0 && summed.dried === 0 ? undefined : summed)
 }
 
-/** A number in a row's column; null where there is none. */
+/** A number in a row's column; null if the row or the number is missing. */
 export function numberIn(row: object | undefined, column: string): number | null {
   const value: unknown = row === undefined ? null : Reflect.get(row, column)
   return typeof value === 'number' ? value : null
 }
 
-/** Ids without one of them; undefined where none is left. */
+/** The ids without `id`; undefined if none remains. */
 export function without(ids: readonly number[], id: number): readonly number[] | undefined {
   const left = ids.filter((each) => each !== id)
   return left.length === 0 ? undefined : left
 }
 
-/** Ids with one more, in order. Most are added last: a new record has the highest. */
+/** The ids with `id`, in order. New records have the highest id, so most are appended. */
 export function including(ids: readonly number[], id: number): readonly number[] {
   const last = ids.at(-1)
   return last === undefined || last < id ? [...ids, id] : [...new Set([...ids, id])].sort((a, b) => a - b)
 }
 
-/** Notes a bag's number, which its lot never gives again, also where a correction takes the bag out of it. */
+/**
+ * Records the highest bag number of a lot. The lot never reuses a number, even after a correction moves the bag away.
+ */
 export function countBagNumber(next: Counted, id: number): void {
   const bag = rowOf(next, 'bag', id)
   if (bag === undefined) return

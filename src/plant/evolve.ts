@@ -14,10 +14,10 @@ import {
 import { measure } from './measure.ts'
 import { type Fields, type Kept, newRow, type PlantEvent, type PlantState, rowOf } from './state.ts'
 
-/** Whether an event takes its record out; told from its type, `wagon.removed`. */
+/** Whether an event removes its record. Its type then ends in `.removed`, such as `wagon.removed`. */
 export const isRemoval = ({ type }: Pick<PlantEvent, 'type'>): boolean => type.endsWith('.removed')
 
-/** A row with the columns that an event writes; where it moves a record that keeps its status, the status too. */
+/** Writes an event's columns to a row, and its new status if the entity stores one. */
 function writtenOn(
   row: Record<string, unknown>,
   { entity, to, data }: Pick<PlantEvent, 'entity' | 'to' | 'data'>,
@@ -28,8 +28,8 @@ function writtenOn(
 }
 
 /**
- * The plant after one more event: a record not there is added with the row schema's defaults, one that is there gets
- * exactly the columns that the event writes, a removal takes it out. The only function that makes state of events.
+ * The state after one more event. A new record is added with the defaults of its row schema. An existing record gets
+ * exactly the columns that the event writes. A removal deletes the record. No other function makes state from events.
  */
 export function evolve(state: PlantState, event: PlantEvent): PlantState {
   const { entity, entity_id: id, at, happened_at, actor } = event
@@ -57,7 +57,7 @@ export function evolve(state: PlantState, event: PlantEvent): PlantState {
   return next
 }
 
-/** A state with all of some events, in their order. */
+/** The state after several events. */
 export const evolveAll = (state: PlantState, events: Iterable<PlantEvent>): PlantState =>
   inOneGo(() => {
     let next = state
@@ -65,7 +65,7 @@ export const evolveAll = (state: PlantState, events: Iterable<PlantEvent>): Plan
     return next
   })
 
-/** Puts a record in the place of what was there, with everything that is counted along. */
+/** Replaces a record and updates all sums and indexes. */
 export function putRecord(
   next: Counted,
   entity: Entity,
@@ -94,7 +94,7 @@ function hang(next: Counted, entity: Entity, id: number, before: object | undefi
   }
 }
 
-/** The event with which a batch's bin is empty. */
+/** The event that empties a batch's bin. */
 export const emptyingEvent = 'batch.completed'
 
 function noteEmptied(next: Counted, { type, entity_id: id, happened_at }: PlantEvent): void {

@@ -7,7 +7,7 @@ import { rowsOf } from './counted.ts'
 import { counterTickets } from './recordOf.ts'
 import { childrenOf, demandRow, noBags, nothingDone, personalText, type PlantState } from './state.ts'
 
-/** What an order is invoiced by as the plant stands: weights by grade, hours by batch, wagons. Rates are the office's. */
+/** The figures that an order is invoiced by: weights by grade, hours by batch, wagons. The office adds the rates. */
 export function invoiceSheet(state: PlantState, id: number): InvoiceSheet {
   const order = demandRow(state, 'order', id)
   const orchard = demandRow(state, 'orchard', order.orchard)
@@ -28,7 +28,7 @@ export function invoiceSheet(state: PlantState, id: number): InvoiceSheet {
   }
 }
 
-/** The grades that there are bags of, or counter-tickets. */
+/** One line for each grade with bags or counter-tickets. */
 function weightLines(state: PlantState, order: number, shares: readonly number[]): readonly InvoiceLine[] {
   const lots = rowsOf(state, 'lot', childrenOf(state, 'lot', 'order', order))
   return bagGrades.flatMap((grade) => {

@@ -1,4 +1,4 @@
-/** Whether two values are the same, whatever objects they are made of: records, lists, maps and what stands in them. */
+/** Deep equality of plain objects, arrays and maps. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

@@ -8,28 +8,28 @@ type Figures = Pick<PlantEvent, 'type' | 'data'>
 /** A lot from another system, with the figures that it had there. */
 const imported = 'lot.imported'
 
-/** Whether an event writes figures of the purchaser's, or of whoever may buy. */
+/** Whether an event writes figures of the purchaser or of a possible purchaser. */
 export const writesFigures = ({ type, data }: Figures): boolean =>
   (type === 'lot.measured' || type === 'lot.sold' || type === imported) &&
   brokerFigures.some((figure) => figure in data)
 
-/** Whether an event does nothing else: whoever does not see those figures is not told of it. */
+/** Whether an event writes only such figures. A viewer who may not see them does not see the event either. */
 const onlyFigures = (event: Figures): boolean =>
   event.type === 'lot.measured' &&
   writesFigures(event) &&
   Object.keys(event.data).every((field) => brokerFigures.some((figure) => figure === field))
 
 /**
- * Keeps the figures that an event writes with whom they belong to: the broker that its user is of at this moment;
- * where the plant writes, the purchaser, or the plant itself (null) while there is none. What anybody else writes is
- * nobody's. Decisions, section 2.
+ * Stores the figures of an event under their owner: a broker's own figures under that broker; figures of staff and of
+ * an import under the lot's broker, or under null while the lot has none. Figures of any other user are not stored.
+ * Decisions, section 2.
  */
 export function measure(next: Counted, event: PlantEvent): void {
   const owner = writesFigures(event) ? figuresOwner(next, event) : undefined
   if (owner !== undefined) next.measured = withFigures(next.measured, event.entity_id, owner, event)
 }
 
-/** What was measured of lots, with the figures that one more event wrote for their owner. */
+/** The measurements of lots after one more event, with its figures stored under their owner. */
 export function withFigures(
   measured: ById<Measured>,
   lot: number,
@@ -47,7 +47,7 @@ export function withFigures(
   })
 }
 
-/** Whom the figures belong to that an event wrote, seen after it; undefined where nobody. */
+/** The owner of the figures that an event wrote, by the state after it; undefined if there is none. */
 export function figuresOwner(state: PlantState, { type, actor, entity_id }: PlantEvent): number | null | undefined {
   const user = actor === null ? undefined : rowOf(state, 'user', actor)
   const lot = rowOf(state, 'lot', entity_id)

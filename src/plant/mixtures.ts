@@ -3,7 +3,7 @@ import { type WagonRow, wagonNet } from '#model/wagon.ts'
 import { rowsOf } from './counted.ts'
 import { childrenOf, demandRow, type PlantState } from './state.ts'
 
-/** How sure it is that nuts of a wagon are in something. `unrecorded` where a batch was opened by hand. */
+/** How certain it is that nuts of a wagon are in something. `unrecorded` if a batch was opened by hand. */
 export type Held = 'certain' | 'possible' | 'unrecorded'
 
 /** A share of 1 as an interval with an estimate; null where it can't be known. */
@@ -13,14 +13,14 @@ export interface Share {
   readonly most: number
 }
 
-/** A wagon whose nuts are in something, and how much of it they are. */
+/** A wagon whose nuts may be in something, and its share of it. */
 export interface WagonShare {
   readonly wagon: number
   readonly held: Held
   readonly share: Share | null
 }
 
-/** lbs of a wagon's load that went into something. */
+/** The lbs of a wagon's load that went into a batch or group of batches. */
 export interface Pounds {
   readonly low: number
   readonly likely: number
@@ -29,7 +29,7 @@ export interface Pounds {
 
 const whole: Share = { least: 1, estimate: 1, most: 1 }
 
-/** The nuts that a wagon brought, wet, in lbs: its net weight less the trash, which counts as 0 while it is not entered. */
+/** The wet weight of a wagon's nuts in lbs: its net weight less the trash. Trash that was not entered counts as 0. */
 export function wetPounds(wagon: WagonRow): number | null {
   const net = wagonNet(wagon)
   return net === null ? null : net - (wagon.trash ?? 0)
@@ -38,7 +38,7 @@ export function wetPounds(wagon: WagonRow): number | null {
 const batchesOf = (state: PlantState, order: number): readonly BatchRow[] =>
   rowsOf(state, 'batch', childrenOf(state, 'batch', 'order', order))
 
-/** Whether the nuts of two batches lay in one bin at one time: from the opening of each until it was Complete. */
+/** Whether two batches were in one bin at the same time, each from its opening until it was Complete. */
 function sharedBin(state: PlantState, one: BatchRow, other: BatchRow): boolean {
   if (one.drying_bin !== other.drying_bin) return false
   const opened = ({ id }: BatchRow): string => state.records.of('batch').get(id)?.created_at ?? ''
@@ -47,8 +47,9 @@ function sharedBin(state: PlantState, one: BatchRow, other: BatchRow): boolean {
 }
 
 /**
- * A batch with every batch whose nuts may be among its own: those in its bin at one time, those in the bin with them,
- * and so on. Oldest first. A bin belongs to one order at a time, so all are of one order (rules W2 and B6).
+ * A batch with every batch whose nuts may be mixed with its own: batches in its bin at the same time, batches in the
+ * bin with those, and so on. Oldest first. A bin belongs to one order at a time, so all are of one order (rules W2 and
+ * B6).
  */
 export function mixedBatches(state: PlantState, id: number): readonly BatchRow[] {
   const batch = demandRow(state, 'batch', id)
@@ -58,7 +59,10 @@ export function mixedBatches(state: PlantState, id: number): readonly BatchRow[]
   return others.filter((each) => each.id === id || [...mixed].some((other) => other.id === each.id))
 }
 
-/** What went into some batches: each wagon of theirs with its lbs, null where it was not weighed. A load over several bins is nowhere recorded by bin: equal parts are likely, nothing and all the bounds. */
+/**
+ * The loads of some batches: each wagon with its lbs, null if it was not weighed. The log does not record how a load
+ * was split over several bins: the estimate is equal parts, the bounds are nothing and everything.
+ */
 export function loadsInto(state: PlantState, batches: readonly BatchRow[]): ReadonlyMap<number, Pounds | null> {
   const loads = new Map<number, Pounds | null>()
   for (const id of new Set(batches.flatMap(({ wagons }) => wagons))) {
@@ -71,7 +75,7 @@ export function loadsInto(state: PlantState, batches: readonly BatchRow[]): Read
   return loads
 }
 
-/** What part of all loads each one is; null for each where one of several is not known, or nothing was loaded. */
+/** The share of each load in the total. All null if one of several loads is unknown, or if the total is 0. */
 export function partsOf(loads: ReadonlyMap<number, Pounds | null>): ReadonlyMap<number, Share | null> {
   const weighed = [...loads].flatMap(([wagon, pounds]) => (pounds === null ? [] : [[wagon, pounds] as const]))
   if (loads.size === 1) return new Map([...loads].map(([wagon]) => [wagon, whole]))
@@ -94,9 +98,10 @@ export function partsOf(loads: ReadonlyMap<number, Pounds | null>): ReadonlyMap<
 }
 
 /**
- * The wagons whose nuts may be in what comes out of a batch: certain where there is one only, possible where its batch
- * took several or shared its bin. Of a batch that was opened by hand and took no wagon, each wagon of the order is
- * unrecorded, also where it shared its bin; where it did so, each that is not possible is unrecorded beside it.
+ * The wagons whose nuts may be in the output of a batch: certain if there is only one, possible if the batch took
+ * several loads or shared its bin. If the batch was opened by hand and took no wagon, each wagon of the order is
+ * unrecorded, even if the batch shared its bin. If it shared its bin with such a batch, the remaining wagons of the
+ * order are unrecorded.
  */
 export function wagonsIn(state: PlantState, batch: number): readonly WagonShare[] {
   const { order, wagons: own } = demandRow(state, 'batch', batch)

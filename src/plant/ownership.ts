@@ -2,7 +2,7 @@ import { entities, type Entity, kindOf } from '#model/kinds.ts'
 import { numberIn } from './counted.ts'
 import { demandRow, type Measured, notMeasured, type PlantState, rowOf } from './state.ts'
 
-/** The lot that a record belongs to, as far as it decides who may see the record. */
+/** The lot of a record, as far as it decides who may see the record. */
 export interface OwningLot {
   readonly status: string
   readonly notified: boolean
@@ -10,13 +10,13 @@ export interface OwningLot {
   readonly measured: Measured
 }
 
-/** What decides who may see a record: whose it is, and of which lot. Both null where that does not matter. */
+/** The data that decides who may see a record: its client and its lot, each null if irrelevant. */
 export interface Ownership {
   readonly client: number | null
   readonly lot: OwningLot | null
 }
 
-/** A record together with what decides who may see it. */
+/** A record with the data that decides who may see it. */
 export interface Owned<R> {
   readonly record: R
   readonly ownership: Ownership
@@ -24,7 +24,7 @@ export interface Owned<R> {
 
 const nobodys: Ownership = { client: null, lot: null }
 
-/** The kinds above a kind, up to its owner: a bag's are its lot, its order and its client. */
+/** The owners of an entity, up to the client: lot, order and client for a bag. */
 const above: ReadonlyMap<Entity, readonly Entity[]> = new Map(entities.map((entity) => [entity, aboveOf(entity)]))
 
 function aboveOf(entity: Entity): readonly Entity[] {
@@ -32,11 +32,11 @@ function aboveOf(entity: Entity): readonly Entity[] {
   return owner === null || owner === 'itself' || owner === 'everybody' ? [] : [owner, ...aboveOf(owner)]
 }
 
-/** Whether the records of a kind are of another, such as lots, or hang on one by their owners. */
+/** Whether an entity is another entity, such as lot, or belongs to it through its owners. */
 export const isOf = (kind: Entity, entity: Entity): boolean =>
   entity === kind || above.get(entity)?.includes(kind) === true
 
-/** What decides who may see a record; null where there is none. Decisions, section 2. */
+/** The data that decides who may see a record; null if the record does not exist. Decisions, section 2. */
 export function ownershipOf(state: PlantState, entity: Entity, id: number): Ownership | null {
   let row: object | undefined = rowOf(state, entity, id)
   if (row === undefined) return null
@@ -44,7 +44,7 @@ export function ownershipOf(state: PlantState, entity: Entity, id: number): Owne
   let lot = entity === 'lot' ? owningLot(state, id, state.measured.get(id)) : null
   for (const kind of above.get(entity) ?? []) {
     owner = numberIn(row, kind) ?? 0
-    // Only the lot itself shows what was measured of it.
+    // Only the lot itself shows its measurements.
     if (kind === 'lot') lot = owningLot(state, owner)
     row = demandRow(state, kind, owner)
   }
@@ -59,13 +59,16 @@ function owningLot(state: PlantState, id: number, measured: Measured = notMeasur
 
 const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
 
-/** The figures of a lot as its purchaser and the plant have them: the purchaser's own, and what the plant knew before. */
+/**
+ * The figures of a lot that its purchaser and the plant see: the purchaser's own, and those that the plant wrote while
+ * the lot had no broker.
+ */
 export const purchasersFigures = (purchaser: number | null, { figures }: Measured) => ({
   ...noFigures,
   ...figures.get(null),
   ...(purchaser === null ? {} : figures.get(purchaser)),
 })
 
-/** The figures of a lot as a broker has them that may buy it, or bought it. */
+/** The figures of a lot that its possible or actual purchaser sees. */
 export const brokersFigures = ({ broker: purchaser, measured }: OwningLot, broker: number) =>
   purchaser === broker ? purchasersFigures(purchaser, measured) : { ...noFigures, ...measured.figures.get(broker) }

@@ -24,7 +24,7 @@ import {
 const ofCompany = (state: PlantState, kind: 'client' | 'broker', id: number | null): string =>
   personalText(state, kind, id, 'company_name')
 
-/** What the records of an order show of it. */
+/** The fields of an order that its records show. */
 function orderPart(state: PlantState, id: number) {
   const order = demandRow(state, 'order', id)
   const { name, farm, notes } = demandRow(state, 'orchard', order.orchard)
@@ -38,7 +38,7 @@ function orderPart(state: PlantState, id: number) {
 
 const keptWith = ({ created_at, version }: Kept<unknown>) => ({ created_at, version })
 
-/** Kinds whose records show more than their own row. */
+/** Lists whose records show more than their own row. */
 type Readers = {
   readonly [L in ListName]?: (state: PlantState, id: number) => RecordOf<L> | null
 }
@@ -155,7 +155,7 @@ const readers: Readers = {
     if (kept === undefined) return null
     const lot = demandRow(state, 'lot', kept.row.lot)
     const { order, company_name, variety_name, orchard_model } = orderPart(state, lot.order)
-    // One who is only meant for the lot has not bought it: neither page nor ticket says so.
+    // A reserved lot has a broker who has not bought it yet: neither page nor ticket names that broker.
     const broker = lot.status === 'Sold' ? lot.broker : null
     const sums = state.bagSums.shipment.get(id) ?? noBags
     return {
@@ -187,20 +187,20 @@ const readers: Readers = {
   },
 }
 
-/** What the counter-tickets beside a shipment say that it weighed more, in hundredths of a lb; less is negative. */
+/** The sum of a shipment's counter-tickets, in hundredths of a lb; negative if it weighed less. */
 export const counterTickets = (state: PlantState, shipment: number): number =>
   rowsOf(state, 'adjustment', childrenOf(state, 'adjustment', 'shipment', shipment)).reduce(
     (sum, { net }) => sum + toHundredths(net),
     0,
   )
 
-/** What a shipment shipped by its ticket and the counter-tickets beside it, in lbs. */
+/** The net weight of a shipment by its ticket and its counter-tickets, in lbs. */
 export function adjustedNet(state: PlantState, shipment: number): number {
   const { ship_gross, ship_tare } = state.bagSums.shipment.get(shipment) ?? noBags
   return toPounds(ship_gross - ship_tare + counterTickets(state, shipment))
 }
 
-/** A record as the plant has it, with its sums and names, before any viewer's mask; null where there is none. */
+/** A record with its sums and names, before any viewer's mask; null if it does not exist. */
 export function recordOf<L extends ListName>(state: PlantState, list: L, id: number): RecordOf<L> | null
 export function recordOf(state: PlantState, list: ListName, id: number): unknown {
   const reader = readers[list]
@@ -212,13 +212,13 @@ export function recordOf(state: PlantState, list: ListName, id: number): unknown
   return { ...kept.row, ...personal, version: kept.version }
 }
 
-/** A record with what decides who may see it; null where there is none. */
+/** A record with the data that decides who may see it; null if it does not exist. */
 export function ownedRecord<L extends ListName>(state: PlantState, list: L, id: number): Owned<RecordOf<L>> | null {
   const record = recordOf(state, list, id)
   const ownership = record === null ? null : ownershipOf(state, entityOf(list), id)
   return record === null || ownership === null ? null : { record, ownership }
 }
 
-/** Where a bag stands: told from its shipment, never stored. */
+/** The status of a bag, derived from its shipment and never stored. */
 export const bagStatus = (state: PlantState, bag: Pick<BagRow, 'void' | 'shipment'>): BagStatus =>
   statusOfBag(bag, bag.shipment !== null && rowOf(state, 'shipment', bag.shipment)?.status === 'Closed')

@@ -4,8 +4,8 @@ import type { Entity, Rows } from '#model/kinds.ts'
 import { ById, owned, withKey } from './ById.ts'
 
 /**
- * A record as the log made it: its row, and what stands beside it. `version` counts its events; `created_at` (when it
- * happened, UTC) and `created_by` (a user; null where the plant did it by itself) are those of the first.
+ * A record as the log made it: its row and metadata. `version` counts its events; `created_at` (when it happened, UTC)
+ * and `created_by` (a user; null for the plant itself) are those of the first.
  */
 export interface Kept<Row> {
   readonly row: Row
@@ -14,7 +14,10 @@ export interface Kept<Row> {
   readonly created_by: number | null
 }
 
-/** An event as far as the state goes: see `LogEvent`. `at` is when it was recorded, `happened_at` the same or earlier. `actor` is a user's id, null where the plant acted by itself. */
+/**
+ * The part of a `LogEvent` that the state depends on. `at` is the time of recording, `happened_at` the same or earlier.
+ * `actor` is a user's id, null for the plant itself.
+ */
 export interface PlantEvent {
   readonly seq: number
   readonly at: string
@@ -28,25 +31,28 @@ export interface PlantEvent {
   readonly hash: string
 }
 
-/** Personal data of a record by field name. It stands outside the log, so that it can be erased. */
+/** Personal data of a record by field name. It is stored outside the log, so that it can be erased. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The figures of a lot that its purchaser gives, or whoever may buy it. */
+/** The figures of a lot that its purchaser, or a possible purchaser, reports. */
 export const brokerFigures = ['broker_yield', 'broker_moisture', 'broker_count'] as const
 
 /** The `broker_*` figures that somebody wrote; null where one was taken back. */
 type WrittenFigures = Readonly<Partial<Record<(typeof brokerFigures)[number], number | null>>>
 
-/** What was measured of a lot, by the broker it belongs to; null for the plant's own, while nobody was to buy the lot. */
+/** The measurements of a lot by broker; null for those that the plant wrote while the lot had no broker. */
 export interface Measured {
   readonly figures: ReadonlyMap<number | null, WrittenFigures>
-  /** How many of the lot's events did nothing but write such figures. */
+  /** The number of the lot's events that only wrote such figures. */
   readonly silent: ReadonlyMap<number | null, number>
 }
 
 export const notMeasured: Measured = { figures: new Map(), silent: new Map() }
 
-/** Bags that are not void, how many of them are held by themselves, and what they weigh in hundredths of a lb. `left` are those on a Closed shipment. */
+/**
+ * Sums over bags that are not void. `held` counts the bags with a hold of their own; weights are in hundredths of a lb.
+ * `left_…` are sums over bags on a Closed shipment.
+ */
 export interface BagSums {
   readonly bags: number
   readonly held: number
@@ -69,7 +75,9 @@ export const noBags: BagSums = {
   ship_tare: 0,
 }
 
-/** What an order is told with of its wagons and batches: wagons with excessive trash, and how long its dryers ran, in ms. */
+/**
+ * An order's sums over its wagons and batches: wagons with excessive trash, and the running time of its dryers in ms.
+ */
 export interface OrderSums {
   readonly trash: number
   readonly dried: number
@@ -77,11 +85,11 @@ export interface OrderSums {
 
 export const nothingDone: OrderSums = { trash: 0, dried: 0 }
 
-/** The kinds of records whose bags are summed. */
+/** The entities whose bags are summed. */
 export const summedBy = ['lot', 'batch', 'shipment'] as const
 type Summed = (typeof summedBy)[number]
 
-/** The records of each kind. */
+/** The records of each entity. */
 class Records {
   #of: Readonly<Record<string, ById<Kept<object>>>>
 
@@ -104,7 +112,7 @@ class Records {
     return next
   }
 
-  /** The same without the records of a kind that have a higher id. */
+  /** Returns the records without those of an entity above an id. */
   upTo(entity: Entity, last: number): Records {
     return new Records(withKey(this.#of, entity, this.any(entity).upTo(last)))
   }
@@ -113,34 +121,36 @@ class Records {
 const none = ById.of<Kept<object>>()
 
 /**
- * The plant as it stands after event `seq`: every record, and beside them what is counted along, so that nothing is
- * searched for. Never changes: `evolve` makes the next one, which shares with it whatever the event did not touch.
+ * The plant's state after event `seq`: every record, with sums and indexes that save a search. Immutable: `evolve`
+ * returns the next state, which shares everything that the event did not change.
  */
 export interface PlantState {
-  /** The last event that is folded in; 0 before any. */
+  /** The number of the last applied event; 0 if none. */
   readonly seq: number
-  /** Its hash; '' before any. */
+  /** The hash of that event; '' if none. */
   readonly hash: string
-  /** When that was, UTC; '' before any. */
+  /** The time of that event, UTC; '' if none. */
   readonly at: string
   readonly records: Records
   readonly personal: Readonly<Record<string, ById<Fields>>>
-  /** The ids of the records that hang on a record, oldest first, by kind and column: `bag.lot`. */
+  /** The ids of the records that refer to a record, oldest first, by entity and column: `bag.lot`. */
   readonly children: Readonly<Record<string, ById<readonly number[]>>>
-  /** The highest id ever given, by kind: none is given twice, even after a removal. */
+  /** The highest id ever assigned, by entity. An id is never assigned twice, even after a removal. */
   readonly lastIds: Readonly<Partial<Record<Entity, number>>>
-  /** The highest bag number ever given in a lot. */
+  /** The highest bag number ever assigned in a lot. */
   readonly lastBagNumbers: ById<number>
   readonly bagSums: Readonly<Record<Summed, ById<BagSums>>>
   readonly orderSums: ById<OrderSums>
   /** The counts of the wagons of an order. */
   readonly wagonCounts: ById<WagonCounts>
-  /** How long the dryers of batches ran, in ms. */
+  /** The running time of each batch's dryer, in ms. */
   readonly ranFor: ById<number>
   readonly measured: ById<Measured>
-  /** When a batch that is Complete became so, UTC: its bin held its nuts until then. */
+  /** The time at which a Complete batch became Complete, UTC: until then its nuts were in the bin. */
   readonly emptied: ById<string>
-  /** Wagons by `labelKey`: those of a client that bear one label, and a few others. */
+  /**
+   * The ids of wagons by `labelKey`. The key is a hash, so an entry may include wagons with another client or label.
+   */
   readonly labelled: ById<readonly number[]>
 }
 
@@ -163,11 +173,11 @@ export const emptyPlant: PlantState = {
   labelled: ById.of(),
 }
 
-/** A record's row; undefined where there is none. */
+/** A record's row; undefined if the record does not exist. */
 export const rowOf = <E extends Entity>({ records }: PlantState, entity: E, id: number): Rows[E] | undefined =>
   records.of(entity).get(id)?.row
 
-/** A row that must be there, since another record names it. Throws where it is not: our mistake. */
+/** The row of a record that another record refers to. A missing row is a bug and throws. */
 export function demandRow<E extends Entity>(state: PlantState, entity: E, id: number): Rows[E] {
   const row = rowOf(state, entity, id)
   if (row === undefined) throw new Error(`There is no ${entity} ${id}.`)
@@ -176,7 +186,7 @@ export function demandRow<E extends Entity>(state: PlantState, entity: E, id: nu
 
 const noRecords: readonly number[] = []
 
-/** The ids of the records of a kind that hang on a record by a column, oldest first; see `parentsOf`. */
+/** The ids of the records of an entity that refer to a record by a column, oldest first; see `parentsOf`. */
 export const childrenOf = (
   { children }: PlantState,
   entity: Entity,
@@ -186,24 +196,26 @@ export const childrenOf = (
 
 const nothing: Fields = {}
 
-/** A record's personal data; empty where there is none, or no longer. */
+/** A record's personal data; empty if it has none or was erased. */
 export const personalOf = ({ personal }: PlantState, entity: Entity, id: number | null): Fields =>
   id === null ? nothing : (personal[entity]?.get(id) ?? nothing)
 
-/** A text among personal data, '' where there is none. */
+/** A text among the personal data; '' if missing. */
 export function personalText(state: PlantState, entity: Entity, id: number | null, field: string): string {
   const value = personalOf(state, entity, id)[field]
   return typeof value === 'string' ? value : ''
 }
 
-/** Some of the wagons' labels share a key; a key is below 2^18. */
+/** A hash below 2^18, so that different labels may share a key. */
 export function labelKey(client: number, label: string): number {
   let key = client
   for (let at = 0; at < label.length; at += 1) key = (Math.imul(key, 31) + label.charCodeAt(at)) >>> 0
   return key % 262_144
 }
 
-/** A state with other personal data of a record: the fields given are merged into those kept; null erases them. */
+/**
+ * The state after a change of a record's personal data: the fields are merged into the stored ones; null erases all.
+ */
 export function withPersonal(state: PlantState, entity: Entity, id: number, fields: Fields | null): PlantState {
   const kept = state.personal[entity] ?? ById.of<Fields>()
   if (fields === null && kept.get(id) === undefined) return state

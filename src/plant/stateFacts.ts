@@ -15,13 +15,13 @@ import { mixedBatches } from './mixtures.ts'
 import { adjustedNet } from './recordOf.ts'
 import { childrenOf, type Kept, labelKey, noBags, type PlantState, rowOf } from './state.ts'
 
-/** Who asks, and when. */
+/** The user who takes the step, and the time. */
 export interface Circumstances {
   readonly moment: Moment
   readonly actor: Actor
 }
 
-/** The facts of a plant as its server has them. */
+/** The fact source of the server: the plant's state. */
 export function stateFacts(state: PlantState, { moment, actor }: Circumstances): FactSource {
   const lot = (id: number): LotFact | null => {
     const row = rowOf(state, 'lot', id)
@@ -93,7 +93,7 @@ function wagonsOf(state: PlantState, order: number): OrderWagons {
 const heldOn = (state: PlantState, shipment: number): ShipmentFact['held'] =>
   heldAmong(rowsOf(state, 'bag', childrenOf(state, 'bag', 'shipment', shipment)))
 
-// Every step asks for these, and few events touch the parts of the state that they are made of.
+// Cached: every step needs these rows, and few events change them.
 const rowsOfBins = oncePer((bins: ById<Kept<Rows['drying_bin']>>) => bins.values().map(({ row }) => row))
 const binsOf = ({ records }: PlantState): readonly Rows['drying_bin'][] => rowsOfBins(records.of('drying_bin'))
 
@@ -101,7 +101,7 @@ const idsAfter = oncePer((lastIds: PlantState['lastIds']): NextIds =>
   Object.fromEntries(entities.map((entity) => [entity, (lastIds[entity] ?? 0) + 1])),
 )
 
-/** The id that the next record of each kind gets. */
+/** The id that the next record of each entity gets. */
 export const nextIds = ({ lastIds }: PlantState): NextIds => idsAfter(lastIds)
 
 const usual = Settings.parse({})
@@ -110,7 +110,7 @@ const settingsIn = oncePer(({ row: { id: _id, ...row }, version }: Kept<Rows['se
   version,
 }))
 
-/** The plant's settings; the usual ones where nothing was set yet. */
+/** The plant's settings, or the defaults before the first change. */
 export function settingsOf(state: PlantState): Settings {
   const kept = state.records.of('settings').get(1)
   return kept === undefined ? usual : settingsIn(kept)

@@ -57,7 +57,7 @@ function ofBags(state: PlantState, bags: readonly BagRow[], lot: number): TraceS
   return { orders: [demandRow(state, 'lot', lot).order], batches: [...new Set(batches)], bags }
 }
 
-/** The bags that hold, or may hold, nuts of a wagon. */
+/** The bags that contain, or may contain, nuts of a wagon. */
 function ofWagon(state: PlantState, id: number): TraceScope {
   const { order } = demandRow(state, 'wagon', id)
   const batches = rowsOf(state, 'batch', childrenOf(state, 'batch', 'order', order)).filter((batch) =>
@@ -226,7 +226,7 @@ function lotsBeside(state: PlantState, { kind, id }: Traced, isThere: boolean): 
   return kind === 'shipment' ? [demandRow(state, 'shipment', id).lot] : []
 }
 
-/** The recall of a record: the bags that would have to be found again. */
+/** The recall of a record: the bags to be found again. */
 export function recallOf(state: PlantState, traced: Traced): Recall {
   const { bags } = scopeOf(state, traced)
   const wagonsOf = wagonsByBatch(state)

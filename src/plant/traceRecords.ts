@@ -12,7 +12,7 @@ import { settingsOf } from './stateFacts.ts'
 const commodity = 'Pecans'
 const unit = 'lbs'
 
-/** Texts that differ, without empty ones, in one field. */
+/** The distinct texts that are not empty, joined into one field. */
 const joined = (texts: readonly (string | null)[]): string =>
   [...new Set(texts.filter((text) => text !== null && text !== ''))].join('; ')
 
