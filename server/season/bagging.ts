@@ -1,4 +1,5 @@
 import type { BagGrade, BagType, PalletType } from '#model/bag.ts'
+import { demandRow } from '#plant/state.ts'
 import { type Act, attempt, pass, step, type StepOutcome } from './life.ts'
 import type { Random } from './random.ts'
 import type { Yard } from './yard.ts'
@@ -78,7 +79,7 @@ interface Bag {
 function* weighed(batch: number, bag: Bag, yard: Yard): Generator<Act, void, StepOutcome> {
   const first = yield* attempt({ entity: 'bag', type: 'weigh', batch, ...bag })
   if (first.refusals.length === 0) return
-  const order = yard.orderOfBatch(batch)
+  const { order } = demandRow(yard.state, 'batch', batch)
   if (first.refusals.every((each) => each.rule === 'L2'))
     yield* step({ entity: 'lot', type: 'start', order, grade: bag.grade })
   yield* step({ entity: 'bag', type: 'weigh', batch, ...bag })

@@ -1,4 +1,5 @@
 import type { ReadingMethod } from '#model/moistureReading.ts'
+import { rowOf } from '#plant/state.ts'
 import { bagging } from './bagging.ts'
 import { type DryingCurve, hoursUntil, kernelMoisture, meterReading } from './drying.ts'
 import { type Act, type Life, pass, step, type StepOutcome } from './life.ts'
@@ -38,7 +39,7 @@ function* loaded(
   { id, bin }: BatchPlan,
 ): Generator<Act, void, StepOutcome> {
   for (let waited = 0; waited < 10; waited += 1) {
-    const full = (yard.batches.get(id)?.loads ?? 0) >= 3
+    const full = (rowOf(yard.state, 'batch', id)?.wagons.length ?? 0) >= 3
     if (full || (waited > 2 && order.arrived === order.plan.wagons)) break
     yield* pass(random.between(0.6, 1.4))
   }

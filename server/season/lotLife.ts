@@ -1,10 +1,12 @@
 import { isCapped } from '#machines/lotCap.ts'
+import type { BagRow } from '#model/bag.ts'
+import { childrenOf, demandRow } from '#plant/state.ts'
 import { type Act, type Life, pass, step, type StepOutcome } from './life.ts'
 import { noise } from './noise.ts'
 import type { OrderState } from './orderState.ts'
 import { driverOf, truckLines } from './people.ts'
 import type { Random } from './random.ts'
-import type { HeldBag, Yard } from './yard.ts'
+import type { Yard } from './yard.ts'
 
 /** The load of a truck, lbs. */
 const truckload = 44_000
@@ -16,7 +18,7 @@ export function* lotLife(yard: Yard, random: Random, order: OrderState, id: numb
   yield* pass(random.between(2, 20))
   yield* pass(yard.hoursToWork(random))
   yield* step({ entity: 'lot', type: 'notify', id, notified_by: random.pick(yard.staff), notified_at: yard.today })
-  if (yard.lots.get(id)?.status === 'Sorting') yield* step({ entity: 'lot', type: 'makeReady', id })
+  if (yard.isSorting(id)) yield* step({ entity: 'lot', type: 'makeReady', id })
   yield* pass(random.between(3, 40))
   yield* pass(yard.hoursToWork(random))
   const figures = measured(random, order, yard, id)
@@ -37,7 +39,7 @@ interface Figures {
 }
 
 function measured(random: Random, { plan }: OrderState, yard: Yard, lot: number): Figures {
-  const sound = isCapped(yard.lots.get(lot)?.grade ?? 'B Grade')
+  const sound = isCapped(demandRow(yard.state, 'lot', lot).grade)
   return {
     yield: hundredths(random.between(...plan.grown.yield) - (sound ? 0 : 4)),
     moisture: hundredths(random.between(3.9, 4.8)),
@@ -58,9 +60,9 @@ const prefixed = (whose: 'internal' | 'broker', figures: Figures) =>
     : { broker_yield: figures.yield, broker_moisture: figures.moisture, broker_count: figures.count }
 
 function* shipped(yard: Yard, random: Random, lot: number): Generator<Act, void, StepOutcome> {
-  for (const bags of truckloads(yard.bagsOf(lot))) {
+  for (const bags of truckloads(bagsOf(yard, lot))) {
     yield* pass(yard.hoursToWork(random))
-    const pallet_type = bags[0]?.pallet ?? 'None'
+    const pallet_type = bags[0]?.pallet_type ?? 'None'
     const opened = yield* step({
       entity: 'shipment',
       type: 'open',
@@ -76,9 +78,9 @@ function* shipped(yard: Yard, random: Random, lot: number): Generator<Act, void,
         type: 'load',
         id: bag.id,
         shipment: opened.id,
-        ship_gross: hundredths(bag.gross + random.between(-1, 1)),
-        ship_tare: bag.tare,
-        pallet_type: bag.pallet,
+        ship_gross: hundredths(bag.clean_gross + random.between(-1, 1)),
+        ship_tare: bag.clean_tare,
+        pallet_type: bag.pallet_type,
       })
     }
     yield* pass(random.between(0.1, 1))
@@ -93,16 +95,19 @@ function* shipped(yard: Yard, random: Random, lot: number): Generator<Act, void,
   }
 }
 
-function truckloads(bags: readonly HeldBag[]): readonly (readonly HeldBag[])[] {
-  const trucks: HeldBag[][] = []
+const bagsOf = ({ state }: Yard, lot: number): readonly BagRow[] =>
+  childrenOf(state, 'bag', 'lot', lot).map((bag) => demandRow(state, 'bag', bag))
+
+function truckloads(bags: readonly BagRow[]): readonly (readonly BagRow[])[] {
+  const trucks: BagRow[][] = []
   let weight = Number.POSITIVE_INFINITY
   for (const bag of bags) {
-    if (weight + bag.gross > truckload) {
+    if (weight + bag.clean_gross > truckload) {
       trucks.push([])
       weight = 0
     }
     trucks.at(-1)?.push(bag)
-    weight += bag.gross
+    weight += bag.clean_gross
   }
   return trucks
 }

@@ -31,7 +31,7 @@ export function* orderLife(yard: Yard, random: Random, plan: OrderPlan): Life {
   }
   yield* begin(wagonsArriving(yard, random.split(), order))
   yield* begin(lotsLeaving(yard, random.split(), order))
-  while (yard.orders.get(order.id) !== 'Complete') yield* pass(12)
+  while (!yard.isComplete(order.id)) yield* pass(12)
   if (random.happens(0.7)) yield* invoice(yard, random, order)
 }
 
@@ -73,9 +73,9 @@ function* lotsLeaving(yard: Yard, random: Random, order: OrderState): Life {
   const begun = new Set<number>()
   for (;;) {
     yield* pass(random.between(4, 8))
-    const complete = yard.orders.get(order.id) === 'Complete'
+    const complete = yard.isComplete(order.id)
     for (const lot of yard.lotsOf(order.id)) {
-      if (begun.has(lot) || (!complete && yard.lots.get(lot)?.status === 'Sorting')) continue
+      if (begun.has(lot) || (!complete && yard.isSorting(lot))) continue
       begun.add(lot)
       yield* begin(lotLife(yard, random.split(), order, lot))
     }
@@ -87,6 +87,6 @@ function* invoice(yard: Yard, random: Random, { id, plan }: OrderState): Life {
   yield* pass(random.between(24, 96))
   const numbers = Array.from({ length: random.whole(1, 2) }, () => `INV-${random.whole(1000, 9999)}`).join(',')
   const { client, orchard, variety } = plan
-  if (yard.orders.get(id) === 'Complete')
+  if (yard.isComplete(id))
     yield* step({ entity: 'order', type: 'change', id, client, orchard_id: orchard, variety, invoice_number: numbers })
 }

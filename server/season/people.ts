@@ -1,66 +1,17 @@
 import type { Random } from './random.ts'
 
-const firstNames = [
-  'Ana',
-  'Ben',
-  'Carla',
-  'Dwayne',
-  'Ella',
-  'Frank',
-  'Grace',
-  'Hank',
-  'Irene',
-  'Joel',
-  'Kate',
-  'Luis',
-  'Maria',
-  'Nate',
-  'Olive',
-  'Pete',
-  'Rosa',
-  'Sam',
-  'Tess',
-  'Will',
-]
-const lastNames = [
-  'Alderman',
-  'Bishop',
-  'Calhoun',
-  'Daniels',
-  'Easterling',
-  'Fowler',
-  'Granger',
-  'Hollis',
-  'Ingram',
-  'Jernigan',
-  'Kersey',
-  'Lassiter',
-  'McLendon',
-  'Nesmith',
-  'Odom',
-  'Pruitt',
-  'Rigsby',
-  'Sizemore',
-  'Tillman',
-  'Underwood',
-  'Vickers',
-  'Whitfield',
-]
-const farmWords = ['Farms', 'Pecans', 'Orchards', 'Groves', 'Family Farm', 'Land & Cattle']
-const orchardWords = [
-  'North',
-  'South',
-  'River',
-  'Home',
-  'Church Road',
-  'Old Mill',
-  'Creek Bottom',
-  'Highway 19',
-  'Pond',
-  'Railroad',
-  'Ridge',
-  'Nine Mile',
-]
+const listed = (names: string): readonly string[] => names.split(', ')
+
+const firstNames = listed(
+  'Ana, Ben, Carla, Dwayne, Ella, Frank, Grace, Hank, Irene, Joel, Kate, Luis, Maria, Nate, Olive, Pete, Rosa, Sam, Tess, Will',
+)
+const lastNames = listed(
+  'Alderman, Bishop, Calhoun, Daniels, Easterling, Fowler, Granger, Hollis, Ingram, Jernigan, Kersey, Lassiter, McLendon, Nesmith, Odom, Pruitt, Rigsby, Sizemore, Tillman, Underwood, Vickers, Whitfield',
+)
+const farmWords = listed('Farms, Pecans, Orchards, Groves, Family Farm, Land & Cattle')
+const orchardWords = listed(
+  'North, South, River, Home, Church Road, Old Mill, Creek Bottom, Highway 19, Pond, Railroad, Ridge, Nine Mile',
+)
 
 /** The brokers that buy here. */
 export const brokers = [

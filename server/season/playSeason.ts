@@ -43,7 +43,7 @@ export async function playSeason(plant: PlantContext, plan: SeasonPlan): Promise
   const random = seeded(plan.seed)
   const lives = new Lives()
   const founded = await foundSeason({ ...plant, clock: () => plan.begins }, random.split(), { ...plan, staff: 6 })
-  const yard = new Yard({ bins: founded.bins, staff: founded.staff, now: () => lives.now })
+  const yard = new Yard({ staff: founded.staff, now: () => lives.now })
   const first = Date.parse(plan.begins)
   for (const order of ordersOf(plan.wagons, random.split(), founded))
     lives.begin(orderLife(yard, random.split(), order), first + random.between(0, plan.days) * day)
@@ -51,21 +51,21 @@ export async function playSeason(plant: PlantContext, plan: SeasonPlan): Promise
   let [steps, refused] = [0, 0]
   for (let more = true; more;) {
     more = await plant.writer.decide(
-      once((take) =>
-        lives.play(
-          async (step: Step, at: number): Promise<StepOutcome> => {
+      once((work, take) => {
+        yard.state = work.state
+        return lives.play(
+          async (step, at) => {
             const actor = staffActor(random.pick(founded.staff))
             const outcome = await take({ step, actor }, new Date(at).toISOString())
+            yard.state = work.state
             steps += 1
             if (outcome.kind === 'refused') refused += 1
-            const result = outcomeOf(step, outcome)
-            yard.see(result)
-            return result
+            return outcomeOf(step, outcome)
           },
           until,
           stepsTogether,
-        ),
-      ),
+        )
+      }),
     )
   }
   return { founded, steps, refused }
@@ -78,12 +78,12 @@ type Take = (request: Alone, now: string) => Promise<Outcome>
  * A decision that plays on only once. Where the writer has to run it again, the same steps are taken again: chance has
  * been drawn for them, and the lives go on from what came of them.
  */
-function once(play: (take: Take) => Promise<boolean>): (work: Work) => Promise<boolean> {
+function once(play: (work: Work, take: Take) => Promise<boolean>): (work: Work) => Promise<boolean> {
   const steps: { readonly request: Alone; readonly now: string; readonly outcome: Outcome }[] = []
   let played: Promise<boolean> | null = null
   return async (work) => {
     if (played === null) {
-      played = play(async (request, now) => {
+      played = play(work, async (request, now) => {
         const outcome = await takeStepIn(work, request, now)
         steps.push({ request, now, outcome })
         return outcome

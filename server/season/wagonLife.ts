@@ -1,3 +1,4 @@
+import { rowOf } from '#plant/state.ts'
 import { batchLife } from './batchLife.ts'
 import { attempt, begin, type Life, pass, step, type Act, type StepOutcome } from './life.ts'
 import { type Load, wetOf } from './load.ts'
@@ -54,8 +55,8 @@ function* preCleaned(yard: Yard, random: Random, order: OrderState, id: number):
 
 function loadingBin(yard: Yard, order: OrderState): number | undefined {
   for (const [bin, id] of order.loading) {
-    const batch = yard.batches.get(id)
-    if (batch?.status === 'Loading' && batch.loads < loadsInBatch) return bin
+    const batch = rowOf(yard.state, 'batch', id)
+    if (batch?.status === 'Loading' && batch.wagons.length < loadsInBatch) return bin
   }
   return undefined
 }
