@@ -1,6 +1,5 @@
 import { calls } from '#model/calls.ts'
 import { keptKinds } from '#model/erase.ts'
-import { can } from '#model/roles.ts'
 import { rowOf } from '#plant/state.ts'
 import type { WriteOptions } from '#server/commands/writeOptions.ts'
 import { problems } from '#server/problem.ts'
@@ -12,7 +11,6 @@ async function erase(
   { server, request, reply, user, id, body }: Ask<unknown, () => { readonly reason: string }>,
   entity: EraseRequest['entity'],
 ): Promise<unknown> {
-  if (!can(user, 'erase_person')) throw problems.notAllowed()
   if (rowOf(await server.writer.plant(), entity, id) === undefined) throw problems.notFound()
   const { reason } = body()
   const options = writeOptionsOf(request, user)

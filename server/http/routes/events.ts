@@ -3,29 +3,19 @@ import { readAsOf } from '#server/asOf/asOf.ts'
 import { coverage, verifyTogether } from '#server/log/verifyLog.ts'
 import { readRefusals } from '#server/refusals/readRefusals.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
-import { demandAccess, demandSession, readAs, reads, readsLog, type Route } from './route.ts'
+import { asks, demandAccess, demandSession, reads, readsLog, type Route } from './route.ts'
 
 /**
  * Verifies the log's hashes, and the digests of the rows outside it. Without a snapshot, which would make other
  * readers wait for its end.
  */
-const verification: Route = {
-  ...calls.verifyEvents,
-  answer: async ({ db }, request) => {
-    demandAccess(demandSession(request).user, calls.verifyEvents.access)
-    readAs(calls.verifyEvents.query, request.query)
-    return { ...(await verifyTogether(db)), ...coverage({ tables: false }) }
-  },
-}
+const verification = asks(calls.verifyEvents, async ({ server: { db } }) => ({
+  ...(await verifyTogether(db)),
+  ...coverage({ tables: false }),
+}))
 
 /** A past state of the plant. Without a snapshot either: events in the log never change. */
-const asOf: Route = {
-  ...calls.asOf,
-  answer: async (server, request) => {
-    demandAccess(demandSession(request).user, calls.asOf.access)
-    return readAsOf(server, readAs(calls.asOf.query, request.query))
-  },
-}
+const asOf = asks(calls.asOf, async ({ server, query }) => readAsOf(server, query))
 
 /** Refused steps. Those in memory are written first, so that the last second's are included. */
 const refusals = readsLog(calls.listRefusals, ({ query, ...books }) => readRefusals(books, query))

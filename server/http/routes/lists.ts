@@ -23,7 +23,7 @@ import { canAccess } from '#server/access/readVisible.ts'
 import { below, visibleIds } from '#server/access/visibleRows.ts'
 import { problems } from '#server/problem.ts'
 import { seasonOf } from '#server/reports/plantTime.ts'
-import { type Look, looks, readAsk, type Route } from './route.ts'
+import { asks, type Look, looks, type Route } from './route.ts'
 
 /** The visible ones among some records of a list, each in the user's view. */
 export const visibleRecords = <L extends ListName>(
@@ -70,46 +70,36 @@ const rightsOf = ({ role_number, client, broker, permissions }: Holder) => [role
  * A call that answers with a list of any length. `select` returns the ids of its records. If the default window leaves
  * the list empty, a header has the count of the omitted records: an empty list is no empty plant.
  */
-function lists<
-  L extends ListName,
-  Path extends string,
-  Query extends z.ZodMiniType,
-  Body extends z.ZodMiniType,
-  Reply extends z.ZodMiniType,
->(call: Call<Path, Query, Body, Reply>, list: L, select: ListRows<z.output<Query>>): Route {
-  return {
-    ...call,
-    answer: async (server, request, reply) => {
-      const ask = readAsk(call, server, request, reply)
-      const { longLists } = server
-      const key = JSON.stringify([request.url, ...rightsOf(ask.user)])
-      // The version of the list's bytes, beside the key.
-      const versionAt = (state: PlantState): string | null => {
-        const version = server.keptRecords.versionOf(state, list)
-        return version === null ? null : `${version} ${defaultWindow(state, list, ask.now)?.since}`
+const lists = <C extends Call>(call: C, list: ListName, select: ListRows<z.output<C['query']>>): Route =>
+  asks(call, async (ask) => {
+    const { server, request, reply } = ask
+    const { longLists } = server
+    const key = JSON.stringify([request.url, ...rightsOf(ask.user)])
+    // The version of the list's bytes, beside the key.
+    const versionAt = (state: PlantState): string | null => {
+      const version = server.keptRecords.versionOf(state, list)
+      return version === null ? null : `${version} ${defaultWindow(state, list, ask.now)?.since}`
+    }
+    if (!longLists.isWaited(key)) {
+      const look = { ...ask, state: await server.writer.plant() }
+      if (longLists.isKept(key)) {
+        const kept = longLists.sendKept(request, reply, { key, seq: look.state.seq, version: versionAt(look.state) })
+        if (kept !== null) return kept
       }
-      if (!longLists.isWaited(key)) {
-        const look = { ...ask, state: await server.writer.plant() }
-        if (longLists.isKept(key)) {
-          const kept = longLists.sendKept(request, reply, { key, seq: look.state.seq, version: versionAt(look.state) })
-          if (kept !== null) return kept
-        }
-        const { ids, all } = select(look)
-        if (ids.length <= longLists.inOneGo) {
-          const records = visibleRecords(look, list, ids)
-          reply.header('x-commit-seq', look.state.seq)
-          if (all !== undefined && records.length === 0) reply.header('x-earlier-count', all)
-          return records
-        }
+      const { ids, all } = select(look)
+      if (ids.length <= longLists.inOneGo) {
+        const records = visibleRecords(look, list, ids)
+        reply.header('x-commit-seq', look.state.seq)
+        if (all !== undefined && records.length === 0) reply.header('x-earlier-count', all)
+        return records
       }
-      const slices = (state: PlantState) => {
-        const look = { ...ask, state }
-        return slicesOf(look, list, select(look).ids)
-      }
-      return longLists.send(request, reply, { key, slices, versionAt })
-    },
-  }
-}
+    }
+    const slices = (state: PlantState) => {
+      const look = { ...ask, state }
+      return slicesOf(look, list, select(look).ids)
+    }
+    return longLists.send(request, reply, { key, slices, versionAt })
+  })
 
 /** One record, or 404 if it is not visible. */
 export const demandVisible =

@@ -10,7 +10,7 @@ import { changeRecord } from '#server/commands/changeRecord.ts'
 import { nameRefusals, orchardRefusals } from '#server/commands/checks.ts'
 import { bodyFields, demandFields } from '#server/http/bodyFields.ts'
 import { problems } from '#server/problem.ts'
-import { type Ask, type Route, writes } from './route.ts'
+import { type Ask, type Route, writes, writesAfterLooking } from './route.ts'
 import { answeredBefore, writeOptionsOf, send } from './writeAnswers.ts'
 
 type PlainCall = Ask<unknown, () => unknown>
@@ -93,17 +93,14 @@ function routesOf(entity: PlainEntity): readonly Route[] {
   const permissions = kindOf(entity).plain
   if (permissions === undefined) return []
   return [
-    writes(add, async (ask) => {
-      if (!can(ask.user, permissions.add)) throw problems.notAllowed()
-      return save(ask, entity, null, 'added', fieldsOf(ask.body()))
-    }),
-    writes(changing, async (ask) => {
+    writes(add, async (ask) => save(ask, entity, null, 'added', fieldsOf(ask.body()))),
+    writesAfterLooking(changing, async (ask) => {
       await demandRecord(ask, entity, permissions.change)
       const body = demandFields(fieldsOf(ask.body()))
       demandContact(ask, entity, body)
       return save(ask, entity, ask.id, 'changed', body)
     }),
-    writes(remove, async (ask) => {
+    writesAfterLooking(remove, async (ask) => {
       await demandRecord(ask, entity, permissions.remove)
       ask.body()
       return save(ask, entity, ask.id, 'removed', {})

@@ -14,7 +14,7 @@ import { practiceDoor } from '#server/practice/practiceDoor.ts'
 import { problems } from '#server/problem.ts'
 import { plantDays } from '#server/reports/plantDays.ts'
 import { statistics } from '#server/reports/statistics.ts'
-import { demandAccess, looks, readAs, type Route, writes } from './route.ts'
+import { looks, open, type Route, writes } from './route.ts'
 import { writeOptionsOf, send } from './writeAnswers.ts'
 
 // Two images of 512 KiB don't fit into one call; each is 700,000 characters as a data URL.
@@ -38,23 +38,19 @@ const part = (settings: Settings, names: readonly string[]): Readonly<Record<str
   Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))
 
 /** The settings in the user's view: guests get the company's name and look, growers and brokers its address too. */
-const settings: Route = {
-  ...calls.settings,
-  answer: async (server, request, reply) => {
-    readAs(calls.settings.query, request.query)
-    const user = request.session?.mustEnrol === true ? null : (request.session?.user ?? null)
-    const state = await server.writer.plant()
-    reply.header('x-commit-seq', state.seq)
-    const all = settingsOf(state)
-    const door = await practiceDoor(server, request)
-    const demo = {
-      ...(server.demoUsers.length === 0 ? {} : { demo_users: server.demoUsers }),
-      ...(door === null ? {} : { practice_door: door }),
-    }
-    if (isStaff(user)) return { ...all, ...demo }
-    return { ...part(all, can(user, 'view_settings') ? forSignedIn : forAnyone), ...demo }
-  },
-}
+const settings = open(calls.settings, async ({ server, request, reply }) => {
+  const user = request.session?.mustEnrol === true ? null : (request.session?.user ?? null)
+  const state = await server.writer.plant()
+  reply.header('x-commit-seq', state.seq)
+  const all = settingsOf(state)
+  const door = await practiceDoor(server, request)
+  const demo = {
+    ...(server.demoUsers.length === 0 ? {} : { demo_users: server.demoUsers }),
+    ...(door === null ? {} : { practice_door: door }),
+  }
+  if (isStaff(user)) return { ...all, ...demo }
+  return { ...part(all, can(user, 'view_settings') ? forSignedIn : forAnyone), ...demo }
+})
 
 /**
  * Refuses a new address to which the server never prints; an existing one does not block changes of other fields.
@@ -87,7 +83,6 @@ export const plantRoutes: readonly Route[] = [
   settings,
   {
     ...writes(calls.changeSettings, async ({ server, request, reply, user, body }) => {
-      demandAccess(user, 'change_settings')
       const data = demandFields(body())
       await refuseOwnLockout(server, user.id, data)
       let ended: readonly string[] = []
@@ -110,7 +105,6 @@ export const plantRoutes: readonly Route[] = [
   },
   looks(calls.getPlant, ({ state, id }) => demandPlant(state, id)),
   writes(calls.changePlant, async ({ server, request, reply, user, id, body }) => {
-    demandAccess(user, 'change_plant')
     const plant = demandPlant(await server.writer.plant(), id)
     const data = demandFields(body())
     refuseOutside(server, plant, data)
@@ -128,11 +122,9 @@ export const plantRoutes: readonly Route[] = [
   }),
   looks(calls.plantDays, ({ state, now }) => plantDays(state, now)),
   looks(calls.statistics, ({ state, now }) => statistics(state, now)),
-  {
-    ...calls.health,
-    answer: async ({ db }, request) => {
-      readAs(calls.health.query, request.query)
-      return { status: 'ok', seq: (await headOf(db.read)).seq, dialect: db.dialect }
-    },
-  },
+  open(calls.health, async ({ server: { db } }) => ({
+    status: 'ok',
+    seq: (await headOf(db.read)).seq,
+    dialect: db.dialect,
+  })),
 ]

