@@ -1,12 +1,10 @@
 import { changeRecord } from '#server/commands/changeRecord.ts'
-import type { PlantContext } from '#server/commands/writeOptions.ts'
+import { type PlantContext, unread } from '#server/commands/writeOptions.ts'
 import { Problem, problems } from '#server/problem.ts'
 import { isAppCode, secondFactorOf, spendAppCode, spendRecoveryCode } from './secondFactors.ts'
 
 const wanted = 'Enter the code of your authenticator app.'
 const wrong = 'This code is wrong, too old or used already. Enter the one that the app shows now, or a recovery code.'
-
-const done = () => ({ status: 200, body: '', headers: {} })
 
 /** The source of the sign-in, and the logger for it. */
 interface SignInOrigin {
@@ -50,6 +48,6 @@ async function enterByRecoveryCode(plant: PlantContext, user: number, code: stri
       if (!(await spendRecoveryCode(tx, user, code))) throw wrongCode()
       return []
     },
-    answer: done,
+    answer: unread,
   })
 }

@@ -12,8 +12,7 @@ import commonPasswords from './commonPasswords.json' with { type: 'json' }
 const common: ReadonlySet<string> = new Set(commonPasswords)
 
 /** Whether attackers try a password first: a common one, or one repeated character. */
-export const isCommon = (password: string): boolean =>
-  common.has(password.toLowerCase()) || /^(.)\1*$/su.test(password)
+export const isCommon = (password: string): boolean => common.has(password.toLowerCase()) || /^(.)\1*$/su.test(password)
 
 interface Chosen {
   readonly field: string

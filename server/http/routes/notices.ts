@@ -11,7 +11,7 @@ import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { judge, takeStep } from '#server/commands/takeStep.ts'
-import { answerIdempotently, type WriteOptions } from '#server/commands/writeOptions.ts'
+import { answerIdempotently, unread } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Server } from '#server/http/server.ts'
@@ -34,7 +34,7 @@ import { problems } from '#server/problem.ts'
 import { visibleRecords } from './lists.ts'
 import { demandAccess, open, readsLog, type Route, writes } from './route.ts'
 import { shipmentTicketOf } from './tickets.ts'
-import { answerUndone, send, writeOptionsOf } from './writeAnswers.ts'
+import { answerWith, send, writeOptionsOf } from './writeAnswers.ts'
 
 type About = NoticeOf & { readonly client: number }
 type Given = Readonly<Partial<Record<NoticeOf['entity'], number | undefined>>>
@@ -131,12 +131,11 @@ function notifyStep(
 
 /** Records the notification in the name of the sender; returns the reason of a failure, null on success. */
 async function recordNotified(server: Server, step: NotifyStep, user: UserRow, origin: EventOrigin | undefined) {
-  const nothing = { status: 200, body: '', headers: {} }
   const { outcome } = await takeStep(server, {
     step,
     actor: user,
     ...(origin === undefined ? {} : { origin }),
-    answer: () => nothing,
+    answer: unread,
   })
   return outcome.kind === 'done' ? null : notRecorded
 }
@@ -155,7 +154,7 @@ async function unsubscribe(server: Server, { client, token }: UnsubscribeInput):
     type: 'client.unsubscribed',
     data: { preferred_contact_methods },
     actor: null,
-    answer: () => ({ status: 200, body: '', headers: {} }),
+    answer: unread,
   })
 }
 
@@ -173,14 +172,7 @@ export const noticeRoutes: readonly Route[] = [
     const step = notifyStep(state, about, fields, user, now)
     if (step !== null) demandAccess(user, stepCallOf(step).permission)
     let letGo = (): void => {}
-    const answer: WriteOptions['answer'] = async (work, outcome) =>
-      outcome.kind === 'done'
-        ? {
-            status: 201,
-            body: JSON.stringify(await noticeOf(transactionOf(work), state, server, about, now)),
-            headers: {},
-          }
-        : answerUndone(outcome)
+    const answer = answerWith((work) => noticeOf(transactionOf(work), state, server, about, now), 201)
     const answered = await server.writer.submit((tx, work) =>
       answerIdempotently(work, { ...options, answer }, now, async () => {
         // No mail is sent while the notification can't be recorded.

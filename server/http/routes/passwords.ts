@@ -9,9 +9,9 @@ import { hashPassword, shareOfPlace, shareOfUser } from '#server/accounts/passwo
 import { secondFactorOf } from '#server/accounts/secondFactors.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import { tellOwner } from '#server/accounts/tellOwner.ts'
-import { changeRecord } from '#server/commands/changeRecord.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { problems } from '#server/problem.ts'
+import { changeAccount } from './changeAccount.ts'
 import { open, type Route, writes } from './route.ts'
 import { answeredBefore, writeOptionsOf, said, send } from './writeAnswers.ts'
 
@@ -27,24 +27,19 @@ export const passwordRoutes: readonly Route[] = [
     const email = (await credentialsOf(server.db.read, user.id))?.email ?? ''
     await demandUncommon(server.db.read, { field: 'new_password', password: new_password, email })
     const passwordHash = await hashPassword(new_password, shareOfUser(user.id))
-    let ended: readonly string[] = []
-    let tell = (): void => {}
-    const answered = await changeRecord(server, {
+    const answered = await changeAccount(server, {
       ...asking,
-      entity: 'user',
       id: user.id,
       type: 'user.password_changed',
       actor: user,
       sideWrites: async (tx) => {
-        tell = await tellOwner(tx, server, { user: user.id, kind: 'password_changed' }, now)
+        const tell = await tellOwner(tx, server, { user: user.id, kind: 'password_changed' }, now)
         await saveCredentials(tx, user.id, { passwordHash })
         await endPasswordLinks(tx, user.id, now)
-        ended = await endSessions(tx, user.id, session.hash)
+        return { tell, ended: await endSessions(tx, user.id, session.hash) }
       },
-      answer: said(user, 'New password has been saved.'),
+      answer: said('New password has been saved.'),
     })
-    if (answered.outcome.kind === 'done') tell()
-    server.live.sessionsEnded(ended)
     return send(reply, answered)
   }),
 
@@ -79,9 +74,7 @@ export const passwordRoutes: readonly Route[] = [
     const email = (await credentialsOf(server.db.read, held.user))?.email ?? ''
     await demandUncommon(server.db.read, { field: 'new_password1', password: new_password1, email })
     const passwordHash = await hashPassword(new_password1, shareOfPlace(placeOf(request.ip).near))
-    let ended: readonly string[] = []
-    const answered = await changeRecord(server, {
-      entity: 'user',
+    const answered = await changeAccount(server, {
       id: held.user,
       type: 'user.password_chosen',
       actor: { id: held.user },
@@ -92,11 +85,10 @@ export const passwordRoutes: readonly Route[] = [
       sideWrites: async (tx) => {
         await saveCredentials(tx, held.user, { passwordHash })
         await endPasswordLinks(tx, held.user, now)
-        ended = await endSessions(tx, held.user, null)
+        return { ended: await endSessions(tx, held.user, null) }
       },
-      answer: said(null, 'Password has been reset with the new password.'),
+      answer: said('Password has been reset with the new password.'),
     })
-    server.live.sessionsEnded(ended)
     // The owner of an account that is locked by guesses gets in again from the place where they opened the mail. Not
     // with a second factor: a thief of the mailbox could then guess codes without limit.
     if (answered.outcome.kind === 'done' && (await secondFactorOf(server.db.read, held.user)) === null) {

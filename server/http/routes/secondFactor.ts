@@ -17,11 +17,11 @@ import { endSessions } from '#server/accounts/sessions.ts'
 import { tellOwner } from '#server/accounts/tellOwner.ts'
 import { totpAddress } from '#server/accounts/totp.ts'
 import { userRefusals } from '#server/accounts/userRules.ts'
-import { changeRecord, type ChangeRequest } from '#server/commands/changeRecord.ts'
 import type { WriteOptions } from '#server/commands/writeOptions.ts'
 import { readSettings } from '#server/db/settings.ts'
 import type { Server } from '#server/http/server.ts'
 import { problems } from '#server/problem.ts'
+import { type AccountChange, changeAccount } from './changeAccount.ts'
 import { reads, type Route, writes } from './route.ts'
 import { said, send, writeOptionsOf } from './writeAnswers.ts'
 
@@ -36,14 +36,13 @@ const changeOwn = (
   server: Server,
   request: FastifyRequest,
   user: UserRow,
-  change: Pick<ChangeRequest<'user'>, 'type' | 'check' | 'sideWrites'>,
+  change: Pick<AccountChange, 'type' | 'check' | 'sideWrites'>,
 ) =>
-  changeRecord(server, {
+  changeAccount(server, {
     ...unrepeated(request, user),
-    entity: 'user',
     id: user.id,
     actor: user,
-    answer: said(user, ''),
+    answer: said(''),
     ...change,
   })
 
@@ -79,8 +78,6 @@ export const secondFactorRoutes: readonly Route[] = [
     server.failures.check(attempt)
     server.failures.failed(attempt)
     let codes: readonly string[] = []
-    let ended: readonly string[] = []
-    let tell = (): void => {}
     const answered = await changeOwn(server, request, user, {
       type: 'user.second_factor_added',
       check: async ({ tx }) => {
@@ -90,15 +87,13 @@ export const secondFactorRoutes: readonly Route[] = [
         return []
       },
       sideWrites: async (tx) => {
-        tell = await tellOwner(tx, server, { user: user.id, kind: 'second_factor_added' }, now)
+        const tell = await tellOwner(tx, server, { user: user.id, kind: 'second_factor_added' }, now)
         // Other sessions were opened with the password alone.
-        ended = await endSessions(tx, user.id, session.hash)
+        return { tell, ended: await endSessions(tx, user.id, session.hash) }
       },
     })
     if (answered.outcome.kind !== 'done') return send(reply, answered)
     server.failures.forget(attempt)
-    tell()
-    server.live.sessionsEnded(ended)
     return { recovery_codes: [...codes] }
   }),
 
@@ -111,6 +106,7 @@ export const secondFactorRoutes: readonly Route[] = [
       type: 'user.recovery_codes_renewed',
       sideWrites: async (tx) => {
         codes = await renewRecoveryCodes(tx, user.id)
+        return {}
       },
     })
     return answered.outcome.kind === 'done' ? { recovery_codes: [...codes] } : send(reply, answered)
@@ -121,7 +117,7 @@ export const secondFactorRoutes: readonly Route[] = [
     await demandFactor(server, user.id)
     await demandPassword(server, user.id, current_password, 'current_password')
     const answered = await takeAway(server, {
-      asking: { ...unrepeated(request, user), answer: said(user, 'Two-factor sign-in is off.') },
+      asking: { ...unrepeated(request, user), answer: said('Two-factor sign-in is off.') },
       actor: user,
       id: user.id,
       keeps: session.hash,
@@ -154,12 +150,9 @@ interface Taking {
  * Removes a second factor, one's own or that of a person whose password the user may reset; ends the person's sessions
  * but the kept one.
  */
-async function takeAway(server: Server, { asking, actor, id, keeps, now }: Taking) {
-  let ended: readonly string[] = []
-  let tell = (): void => {}
-  const answered = await changeRecord(server, {
+const takeAway = (server: Server, { asking, actor, id, keeps, now }: Taking) =>
+  changeAccount(server, {
     ...asking,
-    entity: 'user',
     id,
     type: 'user.second_factor_removed',
     actor,
@@ -173,12 +166,8 @@ async function takeAway(server: Server, { asking, actor, id, keeps, now }: Takin
       return refusals
     },
     sideWrites: async (tx) => {
-      tell = await tellOwner(tx, server, { user: id, kind: 'second_factor_removed' }, now)
+      const tell = await tellOwner(tx, server, { user: id, kind: 'second_factor_removed' }, now)
       await removeSecondFactor(tx, id)
-      ended = await endSessions(tx, id, keeps)
+      return { tell, ended: await endSessions(tx, id, keeps) }
     },
   })
-  if (answered.outcome.kind === 'done') tell()
-  server.live.sessionsEnded(ended)
-  return answered
-}

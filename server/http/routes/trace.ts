@@ -6,12 +6,11 @@ import { recallOf, type Traced, traceOf, wasEver } from '#plant/trace.ts'
 import { traceRecords } from '#plant/traceRecords.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { holdBags } from '#server/commands/holdBags.ts'
-import type { WriteOptions } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
 import { problems } from '#server/problem.ts'
 import { type Ask, demandAccess, looks, type Route, writes } from './route.ts'
-import { send, writeOptionsOf } from './writeAnswers.ts'
+import { answerWith, send, writeOptionsOf } from './writeAnswers.ts'
 
 /** The code of a bag: its lot's number and its own. */
 const bagCode = /^\d{1,9}-\d{1,9}$/
@@ -61,16 +60,10 @@ export const traceRoutes: readonly Route[] = [
     const traced = await named(names, server.db.read)
     demandTraced(await server.writer.plant(), user, traced)
     let report: HeldBags | null = null
-    const options = writeOptionsOf(request, user)
-    const answer: WriteOptions['answer'] = async (work, outcome) =>
-      outcome.kind === 'done'
-        ? { status: 200, body: JSON.stringify(report), headers: {} }
-        : options.answer(work, outcome)
-    return send(
-      reply,
-      await holdBags(server, { ...options, answer, traced, reason, actor: user }, (held) => {
-        report = held
-      }),
-    )
+    const holding = { ...writeOptionsOf(request, user), answer: answerWith(() => report), traced, reason, actor: user }
+    const answered = await holdBags(server, holding, (held) => {
+      report = held
+    })
+    return send(reply, answered)
   }),
 ]

@@ -12,15 +12,15 @@ import { endSessions } from '#server/accounts/sessions.ts'
 import { tellOwner } from '#server/accounts/tellOwner.ts'
 import { invitationRefusals, userRefusals } from '#server/accounts/userRules.ts'
 import { readStaff, readUsers } from '#server/accounts/users.ts'
-import { changeRecord } from '#server/commands/changeRecord.ts'
 import { emailRefusals } from '#server/commands/checks.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { bodyFields, pickFields, demandFields } from '#server/http/bodyFields.ts'
 import { transactionOf, type WorkInTransaction } from '#server/log/work.ts'
 import { problems } from '#server/problem.ts'
+import { changeAccount } from './changeAccount.ts'
 import { reads, type Route, writes } from './route.ts'
-import { answeredBefore, answerFor, writeOptionsOf, send } from './writeAnswers.ts'
+import { answeredBefore, answerWith, writeOptionsOf, send } from './writeAnswers.ts'
 
 const names = ['first_name', 'last_name', 'email'] as const
 const columns = ['role_number', 'client', 'broker', 'permissions', 'active'] as const
@@ -71,31 +71,23 @@ export const userRoutes: readonly Route[] = [
       server.failures.failed(attempt)
       await demandPassword(server, user.id, current_password ?? '', 'current_password')
     }
-    let ended: readonly string[] = []
-    let tell = (): void => {}
-    const answered = await changeRecord(server, {
+    const answered = await changeAccount(server, {
       ...asking,
-      entity: 'user',
       id: user.id,
       type: 'user.changed',
       personal: fields,
       actor: user,
       check: ({ tx }) => emailRefusals(tx, fields.email, user.id),
       sideWrites: async (tx) => {
-        if (moves) tell = await tellOwner(tx, server, { user: user.id, kind: 'email_changed' }, now)
+        const tell = moves ? await tellOwner(tx, server, { user: user.id, kind: 'email_changed' }, now) : undefined
         await saveCredentials(tx, user.id, fields)
-        if (!moves) return
+        if (tell === undefined) return {}
         await endPasswordLinks(tx, user.id, now)
-        ended = await endSessions(tx, user.id, session.hash)
+        return { tell, ended: await endSessions(tx, user.id, session.hash) }
       },
-      answer: async (work, outcome) =>
-        outcome.kind === 'done'
-          ? { status: 200, body: JSON.stringify(await readSelf(transactionOf(work), user)), headers: {} }
-          : answerFor(user)(work, outcome),
+      answer: answerWith((work) => readSelf(transactionOf(work), user)),
     })
     if (moves && answered.outcome.kind !== 'refused') server.failures.forgive(attempt)
-    if (answered.outcome.kind === 'done') tell()
-    server.live.sessionsEnded(ended)
     return send(reply, answered)
   }),
 
@@ -113,10 +105,8 @@ export const userRoutes: readonly Route[] = [
     const passwordHash = await hashOf(fields.password, asker)
     const data = { ...blankUser, ...pickFields(fields, columns) }
     const after = { id: 0, role_number: 0, ...data }
-    let sendInvitation = (): void => {}
-    const answered = await changeRecord(server, {
+    const answered = await changeAccount(server, {
       ...writeOptionsOf(request, asker),
-      entity: 'user',
       id: null,
       type: 'user.added',
       data,
@@ -131,11 +121,10 @@ export const userRoutes: readonly Route[] = [
       },
       sideWrites: async (tx, id) => {
         await saveCredentials(tx, id, { email: fields.email, passwordHash })
-        if (passwordHash === undefined && after.active)
-          sendInvitation = await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now)
+        if (passwordHash !== undefined || !after.active) return {}
+        return { tell: await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now) }
       },
     })
-    if (answered.outcome.kind === 'done') sendInvitation()
     return send(reply, answered)
   }),
 
@@ -149,8 +138,6 @@ export const userRoutes: readonly Route[] = [
       throw problems.notAllowed('Change your own address in your profile.')
     const passwordHash = await hashOf(fields.password, asker)
     const data = pickFields(fields, columns)
-    let ended: readonly string[] = []
-    let tell = (): void => {}
     const check = async (work: WorkInTransaction) => {
       const before = rowOf(work.state, 'user', id)
       const { email, password } = fields
@@ -164,19 +151,19 @@ export const userRoutes: readonly Route[] = [
     const sideWrites = async (tx: Transaction<Tables>) => {
       const moves = await movesTo(tx, id, fields.email)
       const kind = moves ? 'email_changed' : passwordHash === undefined ? null : 'password_changed'
-      if (kind !== null) tell = await tellOwner(tx, server, { user: id, kind }, now)
+      const tell = kind === null ? undefined : await tellOwner(tx, server, { user: id, kind }, now)
       await saveCredentials(tx, id, { email: fields.email, passwordHash })
       // A link that went to the address of before, or that a new password makes idle, opens nothing more, nor does one
       // of somebody who was let go, also once they are back.
       if (fields.email !== undefined || passwordHash !== undefined || data.active === false)
         await endPasswordLinks(tx, id, now)
-      if (data.active === false || moves || passwordHash !== undefined) ended = await endSessions(tx, id, null)
+      if (data.active !== false && kind === null) return {}
+      return { tell, ended: await endSessions(tx, id, null) }
     }
     const type = Object.keys(fields).join() === 'password' ? 'user.password_changed' : 'user.changed'
     const personal = pickFields(fields, names)
-    const answered = await changeRecord(server, {
+    const answered = await changeAccount(server, {
       ...writeOptionsOf(request, asker),
-      entity: 'user',
       id,
       type,
       data,
@@ -185,8 +172,6 @@ export const userRoutes: readonly Route[] = [
       check,
       sideWrites,
     })
-    if (answered.outcome.kind === 'done') tell()
-    server.live.sessionsEnded(ended)
     return send(reply, answered)
   }),
 
@@ -195,19 +180,16 @@ export const userRoutes: readonly Route[] = [
     body()
     server.allowances.invitations.take(`user ${asker.id}`)
     server.allowances.invitationsToOne.take(`user ${id}`)
-    let sendInvitation = (): void => {}
-    const answered = await changeRecord(server, {
+    const answered = await changeAccount(server, {
       ...writeOptionsOf(request, asker),
-      entity: 'user',
       id,
       type: 'user.invited',
       actor: asker,
       check: (work) => invitationRefusals(work, asker, id, server.mailer.canSend),
-      sideWrites: async (tx) => {
-        sendInvitation = await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now)
-      },
+      sideWrites: async (tx) => ({
+        tell: await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now),
+      }),
     })
-    if (answered.outcome.kind === 'done') sendInvitation()
     return send(reply, answered)
   }),
 ]

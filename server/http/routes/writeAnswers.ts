@@ -78,11 +78,14 @@ export function answerUndone(outcome: Exclude<Outcome, { kind: 'done' }>): Answe
   }
 }
 
+/** Answers a write that changed something with a body of its own, any other as usual. */
+export const answerWith =
+  (body: (work: Work) => unknown, status = 200): WriteOptions['answer'] =>
+  async (work, outcome) =>
+    outcome.kind === 'done' ? answerOf(status, await body(work)) : answerUndone(outcome)
+
 /** Answers a write that changed something with a sentence, any other as usual. */
-export const said =
-  (user: UserRow | null, detail: string): WriteOptions['answer'] =>
-  (work, outcome) =>
-    outcome.kind === 'done' ? answerOf(200, { detail }) : answerFor(user)(work, outcome)
+export const said = (detail: string): WriteOptions['answer'] => answerWith(() => ({ detail }))
 
 function done(
   work: Work,

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import { changeRecord, type ChangeRequest } from '#server/commands/changeRecord.ts'
+import type { Answered } from '#server/commands/writeOptions.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Server } from '#server/http/server.ts'
+
+/** What follows a change of an account once it is on the disk. */
+interface Aftermath {
+  /** Sends the mail about it. */
+  readonly tell?: (() => void) | undefined
+  /** The sessions that ended with it. */
+  readonly ended?: readonly string[]
+}
+
+/** A change of a user. `sideWrites` says what follows it. */
+export interface AccountChange extends Omit<ChangeRequest<'user'>, 'entity' | 'sideWrites'> {
+  readonly sideWrites: (tx: Transaction<Tables>, id: number) => Promise<Aftermath>
+}
+
+/** Changes a user; after the commit its mail is sent, and the sockets of ended sessions are closed. */
+export async function changeAccount(server: Server, { sideWrites, ...change }: AccountChange): Promise<Answered> {
+  let after: Aftermath = {}
+  const answered = await changeRecord(server, {
+    ...change,
+    entity: 'user',
+    sideWrites: async (tx, id) => {
+      after = await sideWrites(tx, id)
+    },
+  })
+  if (answered.outcome.kind !== 'done') return answered
+  after.tell?.()
+  server.live.sessionsEnded(after.ended ?? [])
+  return answered
+}
