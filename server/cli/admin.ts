@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util'
 import { rescue } from '#server/accounts/rescue.ts'
-import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
-import { createWriter } from '#server/log/writer.ts'
 import { httpsOf } from '#server/tls/https.ts'
 import { command, say } from './command.ts'
-import { openPlant } from './openPlant.ts'
+import { openForChanges } from './openPlant.ts'
 
 /**
  * `npm run admin -- --reset EMAIL`, on the machine itself: prints a link for choosing a new password, for an
@@ -18,22 +15,12 @@ await command(async () => {
     options: { reset: { type: 'string' }, 'second-factor': { type: 'boolean' } },
   }).values
   if (reset === undefined) throw new Error('Say whom, as in npm run admin -- --reset anna@example.com')
-  const config = readConfig(process.env)
-  const db = await openPlant(config, { server: 'npm run admin' })
-  const writer = createWriter(db, {
-    onFatal: (error) => {
-      throw error
-    },
-  })
-  try {
-    const page = await rescue({ db, writer, clock: systemClock }, reset, { secondFactor })
+  await openForChanges({ server: 'npm run admin' }, async (plant, config) => {
+    const page = await rescue(plant, reset, { secondFactor })
     const protocol = httpsOf(config) === undefined ? 'http' : 'https'
     const address = config.publicUrl ?? `${protocol}://localhost:${config.port}`
     say(`Start the server, if it is stopped, and open this within an hour, once:\n  ${address}${page}`)
     if (secondFactor) say('Their second factor is taken away: the new password alone signs in.')
     say('It is in the timeline, and that person is signed out everywhere.')
-  } finally {
-    await writer.close()
-    await db.close()
-  }
+  })
 })

@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
 import { copyPlant } from '#server/copies/copyPlant.ts'
-import { makeCopy, type MadeCopy } from '#server/copies/makeCopy.ts'
-import type { Database } from '#server/db/database.ts'
+import { makeCopy } from '#server/copies/makeCopy.ts'
 import { command, say } from './command.ts'
 import { openPlant } from './openPlant.ts'
 
@@ -16,18 +14,11 @@ await command(async () => {
   const [target, ...more] = parseArgs({ allowPositionals: true }).positionals
   if (more.length > 0) throw new Error('Name one file, as in npm run backup -- copies/monday.sqlite, or none.')
   process.umask(0o077)
-  const config = readConfig(process.env)
-  const source = await openPlant(config, { checkHead: false })
-  try {
-    const { file, seq, hash } = await (target === undefined
-      ? makeCopy(source, config.copies, systemClock())
-      : copyTo(source, target))
+  await openPlant({ checkHead: false }, async (source, { copies }) => {
+    const { file, seq, hash } =
+      target === undefined
+        ? await makeCopy(source, copies, systemClock())
+        : { file: target, ...(await copyPlant(source, target)) }
     say(`Copied to ${file} up to event ${seq}, newest hash ${hash}. It verifies.`)
-  } finally {
-    await source.close()
-  }
+  })
 })
-
-async function copyTo(source: Database, file: string): Promise<MadeCopy> {
-  return { file, ...(await copyPlant(source, file)) }
-}

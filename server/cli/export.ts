@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
 import { exportPlant } from '#server/copies/exportPlant.ts'
 import { command, say } from './command.ts'
 import { openPlant } from './openPlant.ts'
@@ -12,11 +11,6 @@ await command(async () => {
   const [folder, ...more] = parseArgs({ allowPositionals: true }).positionals
   if (folder === undefined || more.length > 0) throw new Error('Name one folder, as in npm run export -- out.')
   process.umask(0o077)
-  const db = await openPlant(readConfig(process.env), { checkHead: false })
-  try {
-    const { seq, hash } = await exportPlant(db, folder)
-    say(`Exported to ${folder} up to event ${seq}, newest hash ${hash}.`)
-  } finally {
-    await db.close()
-  }
+  const { seq, hash } = await openPlant({ checkHead: false }, (db) => exportPlant(db, folder))
+  say(`Exported to ${folder} up to event ${seq}, newest hash ${hash}.`)
 })

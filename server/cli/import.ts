@@ -3,16 +3,13 @@ import { parseArgs } from 'node:util'
 import { importKinds, type ImportKind, type ImportReport, tableSize } from '#model/import.ts'
 import { kindOf } from '#model/kinds.ts'
 import { roles } from '#model/roles.ts'
-import { systemClock } from '#server/clock.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
-import { readConfig } from '#server/config.ts'
 import { importTable } from '#server/imports/importTable.ts'
 import { importOldPlant, type OldPlantReport } from '#server/imports/oldPlant/importOldPlant.ts'
 import { openOldServer } from '#server/imports/oldPlant/oldServer.ts'
-import { createWriter } from '#server/log/writer.ts'
 import { command, say } from './command.ts'
-import { openPlant } from './openPlant.ts'
+import { openForChanges } from './openPlant.ts'
 
 /**
  * `npm run import -- client growers.csv` adds the new growers of a CSV file; likewise orchards (`orchard`),
@@ -55,22 +52,11 @@ async function importedFrom(url: string, dryRun: boolean): Promise<OldPlantRepor
   return withPlant((plant) => importOldPlant(plant, { server, dryRun }))
 }
 
-async function withPlant<T>(run: (plant: PlantContext) => Promise<T>): Promise<T> {
-  const db = await openPlant(readConfig(process.env), { server: 'npm run import', mustExist: false })
-  const writer = createWriter(db, {
-    onFatal: (error) => {
-      throw error
-    },
-  })
-  const plant = { db, writer, clock: systemClock }
-  try {
+const withPlant = <T>(run: (plant: PlantContext) => Promise<T>): Promise<T> =>
+  openForChanges({ server: 'npm run import', mustExist: false }, async (plant) => {
     await initializePlant(plant)
-    return await run(plant)
-  } finally {
-    await writer.close()
-    await db.close()
-  }
-}
+    return run(plant)
+  })
 
 function tell({ columns, rows, adds, added, present, fault_count, faults }: ImportReport): void {
   for (const { header, field } of columns) say(`  ${header} → ${field ?? 'left out'}`)

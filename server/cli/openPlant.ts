@@ -1,19 +1,46 @@
 import { systemClock } from '#server/clock.ts'
-import type { Config } from '#server/config.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { copyBeforeMigration } from '#server/copies/copyBeforeMigration.ts'
 import type { Database, DatabaseOptions } from '#server/db/database.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
+import { createWriter } from '#server/log/writer.ts'
 import { say } from './command.ts'
 
 /** Opens the plant of DATABASE_URL for a command; its tables are brought up to date only after a copy. */
-export const openPlant = (config: Config, options: DatabaseOptions = {}): Promise<Database> =>
-  openDatabase(config.databaseUrl, {
-    mustExist: true,
-    beforeMigration: copyBeforeMigration({
-      places: config.copies,
-      unsafe: config.migrateWithoutCopy,
-      now: systemClock,
-      say,
-    }),
-    ...options,
+export async function openPlant<T>(
+  options: DatabaseOptions,
+  run: (db: Database, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(process.env)
+  const beforeMigration = copyBeforeMigration({
+    places: config.copies,
+    unsafe: config.migrateWithoutCopy,
+    now: systemClock,
+    say,
+  })
+  const db = await openDatabase(config.databaseUrl, { mustExist: true, beforeMigration, ...options })
+  try {
+    return await run(db, config)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Opens the plant of DATABASE_URL for a command that changes it, like a server called `server`. */
+export const openForChanges = <T>(
+  options: DatabaseOptions & { readonly server: string },
+  run: (plant: PlantContext, config: Config) => Promise<T>,
+): Promise<T> =>
+  openPlant(options, async (db, config) => {
+    const writer = createWriter(db, {
+      onFatal: (error) => {
+        throw error
+      },
+    })
+    try {
+      return await run({ db, writer, clock: systemClock }, config)
+    } finally {
+      await writer.close()
+    }
   })

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { rebuild, replayInto } from '#server/log/replayInto.ts'
@@ -12,11 +11,11 @@ import { openPlant } from './openPlant.ts'
  */
 await command(async () => {
   const { into } = parseArgs({ options: { into: { type: 'string' } } }).values
-  const source = await openPlant(readConfig(process.env))
-  const started = performance.now()
-  const events = await (into === undefined ? rebuild(source) : replayedInto(source, into))
-  say(`${events} events replayed in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-  await source.close()
+  await openPlant({}, async (source) => {
+    const started = performance.now()
+    const events = await (into === undefined ? rebuild(source) : replayedInto(source, into))
+    say(`${events} events replayed in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  })
 })
 
 async function replayedInto(source: Database, url: string): Promise<number> {

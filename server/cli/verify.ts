@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { acceptDigests } from '#server/log/digests.ts'
 import { eventsAhead } from '#server/log/eventsAhead.ts'
@@ -17,14 +16,11 @@ import { openPlant } from './openPlant.ts'
 await command(async () => {
   const options = { clock: { type: 'boolean' }, 'accept-digests': { type: 'boolean' } } as const
   const { clock = false, 'accept-digests': accepts = false } = parseArgs({ options }).values
-  const db = await openPlant(readConfig(process.env), { checkHead: false })
-  try {
-    if (clock) return await holdClock(db)
+  await openPlant({ checkHead: false }, async (db) => {
+    if (clock) return holdClock(db)
     if (accepts) await accept(db)
-    await verify(db)
-  } finally {
-    await db.close()
-  }
+    return verify(db)
+  })
 })
 
 async function holdClock(db: Database): Promise<void> {
