@@ -52,11 +52,12 @@ async function importedFrom(url: string, dryRun: boolean): Promise<OldPlantRepor
   return withPlant((plant) => importOldPlant(plant, { server, dryRun }))
 }
 
-const withPlant = <T>(run: (plant: PlantContext) => Promise<T>): Promise<T> =>
-  openForChanges({ server: 'npm run import', mustExist: false }, async (plant) => {
+function withPlant<T>(run: (plant: PlantContext) => Promise<T>): Promise<T> {
+  return openForChanges({ server: 'npm run import', mustExist: false }, async (plant) => {
     await initializePlant(plant)
     return run(plant)
   })
+}
 
 function tell({ columns, rows, adds, added, present, fault_count, faults }: ImportReport): void {
   for (const { header, field } of columns) say(`  ${header} → ${field ?? 'left out'}`)
