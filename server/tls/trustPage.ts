@@ -1,16 +1,9 @@
-interface Steps {
-  readonly device: string
-  /** The drawing of what is pressed. */
-  readonly drawing: string
-  readonly steps: readonly string[]
-}
-
 interface Words {
   readonly title: string
   readonly why: string
   readonly load: string
   readonly go: string
-  readonly devices: readonly Steps[]
+  readonly steps: Readonly<Record<keyof typeof drawings, readonly string[]>>
 }
 
 const screen = (marks: string): string =>
@@ -18,15 +11,18 @@ const screen = (marks: string): string =>
 const row = (y: number, wide: number, marked: boolean): string =>
   `<rect x="16" y="${y}" width="${wide}" height="12" rx="4" fill="${marked ? '#b4541a' : '#d6d3cc'}"/>`
 
+/** What is pressed, by device. */
 const drawings = {
-  list: screen(row(18, 90, false) + row(42, 120, true) + row(66, 70, false)),
-  toggle: screen(
+  Android: screen(row(18, 90, false) + row(42, 120, true) + row(66, 70, false)),
+  iPad: screen(
     `${row(28, 80, false)}<rect x="108" y="26" width="34" height="18" rx="9" fill="#b4541a"/><circle cx="133" cy="35" r="7" fill="#fff"/>${row(62, 110, false)}`,
   ),
-  window: screen(
+  Windows: screen(
     `<rect x="2" y="2" width="156" height="18" rx="8" fill="#062c40"/>${row(34, 100, false)}<rect x="92" y="70" width="54" height="18" rx="5" fill="#b4541a"/>`,
   ),
 }
+
+const devices = ['Android', 'iPad', 'Windows'] as const
 
 const words: Readonly<Record<'en' | 'es', Words>> = {
   en: {
@@ -34,76 +30,52 @@ const words: Readonly<Record<'en' | 'es', Words>> = {
     why: 'Once for each tablet. Then camera, scale, installing and working without a network are on.',
     load: 'Load the certificate',
     go: 'Open the plant',
-    devices: [
-      {
-        device: 'Android',
-        drawing: drawings.list,
-        steps: [
-          'Press “Load the certificate”.',
-          'Open Settings and search for “CA certificate”.',
-          'Press “CA certificate”, then “Install anyway”.',
-          'Choose the file authority.crt among the downloads.',
-        ],
-      },
-      {
-        device: 'iPad',
-        drawing: drawings.toggle,
-        steps: [
-          'In Safari, press “Load the certificate” and “Allow”.',
-          'Open Settings. Press “Profile downloaded”, then “Install”.',
-          'In Settings: General, About, Certificate Trust Settings.',
-          'Switch on the certificate that is called Pecanyard.',
-        ],
-      },
-      {
-        device: 'Windows',
-        drawing: drawings.window,
-        steps: [
-          'Press “Load the certificate” and open the file authority.crt.',
-          'Press “Install Certificate”, then “Local Machine”.',
-          'Choose “Place all certificates in the following store” and there “Trusted Root Certification Authorities”.',
-          'Press “Finish” and restart the browser.',
-        ],
-      },
-    ],
+    steps: {
+      Android: [
+        'Press “Load the certificate”.',
+        'Open Settings and search for “CA certificate”.',
+        'Press “CA certificate”, then “Install anyway”.',
+        'Choose the file authority.crt among the downloads.',
+      ],
+      iPad: [
+        'In Safari, press “Load the certificate” and “Allow”.',
+        'Open Settings. Press “Profile downloaded”, then “Install”.',
+        'In Settings: General, About, Certificate Trust Settings.',
+        'Switch on the certificate that is called Pecanyard.',
+      ],
+      Windows: [
+        'Press “Load the certificate” and open the file authority.crt.',
+        'Press “Install Certificate”, then “Local Machine”.',
+        'Choose “Place all certificates in the following store” and there “Trusted Root Certification Authorities”.',
+        'Press “Finish” and restart the browser.',
+      ],
+    },
   },
   es: {
     title: 'Que esta tableta confíe en la planta',
     why: 'Una vez en cada tableta. Después funcionan la cámara, la báscula, la instalación y el trabajo sin red.',
     load: 'Descargar el certificado',
     go: 'Abrir la planta',
-    devices: [
-      {
-        device: 'Android',
-        drawing: drawings.list,
-        steps: [
-          'Pulse “Descargar el certificado”.',
-          'Abra Ajustes y busque “Certificado de CA”.',
-          'Pulse “Certificado de CA” y después “Instalar de todos modos”.',
-          'Elija el archivo authority.crt entre las descargas.',
-        ],
-      },
-      {
-        device: 'iPad',
-        drawing: drawings.toggle,
-        steps: [
-          'En Safari, pulse “Descargar el certificado” y “Permitir”.',
-          'Abra Ajustes. Pulse “Perfil descargado” y después “Instalar”.',
-          'En Ajustes: General, Información, Ajustes de confianza de los certificados.',
-          'Active el certificado llamado Pecanyard.',
-        ],
-      },
-      {
-        device: 'Windows',
-        drawing: drawings.window,
-        steps: [
-          'Pulse “Descargar el certificado” y abra el archivo authority.crt.',
-          'Pulse “Instalar certificado” y después “Equipo local”.',
-          'Elija “Colocar todos los certificados en el siguiente almacén” y allí “Entidades de certificación raíz de confianza”.',
-          'Pulse “Finalizar” y reinicie el navegador.',
-        ],
-      },
-    ],
+    steps: {
+      Android: [
+        'Pulse “Descargar el certificado”.',
+        'Abra Ajustes y busque “Certificado de CA”.',
+        'Pulse “Certificado de CA” y después “Instalar de todos modos”.',
+        'Elija el archivo authority.crt entre las descargas.',
+      ],
+      iPad: [
+        'En Safari, pulse “Descargar el certificado” y “Permitir”.',
+        'Abra Ajustes. Pulse “Perfil descargado” y después “Instalar”.',
+        'En Ajustes: General, Información, Ajustes de confianza de los certificados.',
+        'Active el certificado llamado Pecanyard.',
+      ],
+      Windows: [
+        'Pulse “Descargar el certificado” y abra el archivo authority.crt.',
+        'Pulse “Instalar certificado” y después “Equipo local”.',
+        'Elija “Colocar todos los certificados en el siguiente almacén” y allí “Entidades de certificación raíz de confianza”.',
+        'Pulse “Finalizar” y reinicie el navegador.',
+      ],
+    },
   },
 }
 
@@ -116,12 +88,12 @@ ol{margin:0;padding-inline-start:1.25rem}@media(max-width:34rem){section{grid-te
 
 /** A page that tells how a tablet is made to trust the plant's own authority. `home` is the plant by https. */
 export function trustPage(language: 'en' | 'es', home: string): string {
-  const { title, why, load, go, devices } = words[language]
+  const { title, why, load, go, steps } = words[language]
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/trust.css"></head>
 <body><main><h1>${title}</h1><p>${why}</p>
 <p><a class="button" href="/authority.crt">${load}</a><a class="button" href="${home}">${go}</a></p>
-${devices.map(({ device, drawing, steps }) => `<section><div><h2>${device}</h2>${drawing}</div><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol></section>`).join('\n')}
+${devices.map((device) => `<section><div><h2>${device}</h2>${drawings[device]}</div><ol>${steps[device].map((step) => `<li>${step}</li>`).join('')}</ol></section>`).join('\n')}
 </main></body></html>
 `
 }
