@@ -14,6 +14,7 @@ const isMailServer = (value: string): boolean =>
   URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== ''
 
 const text = (sentence: string, holds: (value: string) => boolean) => z.string().check(z.refine(holds, sentence))
+const flag = (usual: '0' | '1') => z._default(z.enum(['0', '1'], 'must be 0 or 1'), usual)
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /**
@@ -49,14 +50,14 @@ const Environment = z.object({
     ),
     privateNetworks,
   ),
-  PRINTER_ALLOW_LOOPBACK: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  PRINTER_ALLOW_LOOPBACK: flag('0'),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
   HTTP_PORT: z.optional(text('must be a port, 0 to 65535', isPort)),
   COPIES_FOLDER: z.optional(z.string()),
   SECOND_COPIES_FOLDER: z.optional(z.string()),
-  NIGHTLY_COPIES: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
-  MIGRATE_WITHOUT_COPY: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  NIGHTLY_COPIES: flag('1'),
+  MIGRATE_WITHOUT_COPY: flag('0'),
   PRACTICE_PORT: z.optional(text('must be a port, 1 to 65535', isPort)),
   PRACTICE_URL: z.optional(
     text('must be an address without a path, for example https://practice.example.com', isOrigin),
@@ -64,7 +65,7 @@ const Environment = z.object({
   PECANYARD_PRACTICE_OF: z.optional(
     text('is set by a plant for its practice plant', (value) => isPort(value) || isOrigin(value)),
   ),
-  PECANYARD_DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  PECANYARD_DEMO: flag('0'),
   LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   TRUST_PROXY: z.optional(
     text('must list addresses, for example 127.0.0.1, 10.1.0.0/16', (value) => /^[\da-fA-F.:/, ]+$/.test(value)),
@@ -104,68 +105,40 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   )
   const read = Environment.safeParse(variables)
   if (!read.success) throw new Error(sentences(read.error.issues))
-  const {
-    PORT,
-    HOST,
-    DATABASE_URL,
-    PUBLIC_URL,
-    SMTP_URL,
-    ADMIN_EMAIL,
-    ADMIN_PASSWORD,
-    PRINTER_NETWORKS,
-    PRINTER_ALLOW_LOOPBACK,
-    PECANYARD_DEMO,
-    PRACTICE_PORT,
-    PRACTICE_URL,
-    PECANYARD_PRACTICE_OF,
-    TLS_CERT,
-    TLS_KEY,
-    HTTP_PORT,
-    COPIES_FOLDER,
-    SECOND_COPIES_FOLDER,
-    NIGHTLY_COPIES,
-    MIGRATE_WITHOUT_COPY,
-    LOG_LEVEL,
-    TRUST_PROXY,
-  } = read.data
-  if ((ADMIN_EMAIL === undefined) !== (ADMIN_PASSWORD === undefined)) {
+  const env = read.data
+  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined))
     throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.')
-  }
-  const practicePort = PRACTICE_PORT === undefined ? Number(PORT) + 1 : Number(PRACTICE_PORT)
+  const practicePort = Number(env.PRACTICE_PORT ?? Number(env.PORT) + 1)
   if (practicePort > 65_535) throw new Error('PRACTICE_PORT has to be set: no port comes after 65535.')
-  if ((TLS_CERT === undefined) !== (TLS_KEY === undefined))
+  if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined))
     throw new Error('TLS_CERT and TLS_KEY go together: set both or neither.')
+  const { TLS_CERT: certificate, TLS_KEY: key, ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DATABASE_URL } = env
+  const copies = { databaseUrl: DATABASE_URL, folder: env.COPIES_FOLDER, second: env.SECOND_COPIES_FOLDER }
   return {
-    tls:
-      TLS_CERT === undefined || TLS_KEY === undefined
-        ? undefined
-        : { certificate: TLS_CERT, key: TLS_KEY, authority: null },
-    httpPort: HTTP_PORT === undefined ? undefined : Number(HTTP_PORT),
-    port: Number(PORT),
-    host: HOST,
+    tls: certificate === undefined || key === undefined ? undefined : { certificate, key, authority: null },
+    httpPort: env.HTTP_PORT === undefined ? undefined : Number(env.HTTP_PORT),
+    port: Number(env.PORT),
+    host: env.HOST,
     databaseUrl: DATABASE_URL,
-    publicUrl: PUBLIC_URL === undefined ? undefined : (originIn(PUBLIC_URL) ?? undefined),
-    smtpUrl: SMTP_URL,
-    admin:
-      ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined
-        ? undefined
-        : { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
-    demo: PECANYARD_DEMO === '1',
-    practice: {
-      port: practicePort,
-      url: PRACTICE_URL === undefined ? undefined : (originIn(PRACTICE_URL) ?? undefined),
-    },
-    practiceOf: PECANYARD_PRACTICE_OF,
-    copies: copyPlaces({ databaseUrl: DATABASE_URL, folder: COPIES_FOLDER, second: SECOND_COPIES_FOLDER }),
-    nightlyCopies: NIGHTLY_COPIES === '1',
-    migrateWithoutCopy: MIGRATE_WITHOUT_COPY === '1',
-    printerNetworks: PRINTER_NETWORKS,
-    printerLoopback: PRINTER_ALLOW_LOOPBACK === '1',
+    publicUrl: originOf(env.PUBLIC_URL),
+    smtpUrl: env.SMTP_URL,
+    admin: email === undefined || password === undefined ? undefined : { email, password },
+    demo: env.PECANYARD_DEMO === '1',
+    practice: { port: practicePort, url: originOf(env.PRACTICE_URL) },
+    practiceOf: env.PECANYARD_PRACTICE_OF,
+    copies: copyPlaces(copies),
+    nightlyCopies: env.NIGHTLY_COPIES === '1',
+    migrateWithoutCopy: env.MIGRATE_WITHOUT_COPY === '1',
+    printerNetworks: env.PRINTER_NETWORKS,
+    printerLoopback: env.PRINTER_ALLOW_LOOPBACK === '1',
     // A demonstration's log would push its passwords out of the terminal.
-    logLevel: LOG_LEVEL ?? (PECANYARD_DEMO === '1' ? 'warn' : 'info'),
-    trustProxy: TRUST_PROXY === undefined ? [] : TRUST_PROXY.split(',').map((address) => address.trim()),
+    logLevel: env.LOG_LEVEL ?? (env.PECANYARD_DEMO === '1' ? 'warn' : 'info'),
+    trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
   }
 }
+
+const originOf = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : (originIn(address) ?? undefined)
 
 const sentences = (issues: readonly z.core.$ZodIssue[]): string =>
   issues.map(({ path, message }) => `${String(path[0])} ${message}.`).join(' ')
