@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type ClientLanguage, clientLanguages } from '#model/client.ts'
 import type { Notice, NoticeKind } from '#model/notice.ts'
@@ -8,6 +7,8 @@ import { recordOf } from '#plant/recordOf.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { Reader } from '#server/db/reader.ts'
+import { sealed } from '#server/reports/ticketSeal.ts'
+import { sameToken } from '#server/tokens.ts'
 import type { Letter } from './letter.ts'
 import { greeting } from './letters.ts'
 
@@ -141,14 +142,10 @@ const frame: Readonly<Record<ClientLanguage, Frame>> = {
 
 const paragraphsOf = (text: string): readonly string[] => text.split(/\s*\n\s*/).filter((each) => each !== '')
 
-/** What shows that somebody has a mail that was sent to a client: HMAC-SHA256, hex, under the key of the tickets. */
-export async function unsubscribeToken(tx: Reader, client: number): Promise<string> {
-  const key = await tx.selectFrom('secrets').select('value').where('name', '=', 'tickets').executeTakeFirstOrThrow()
-  return createHmac('sha256', key.value).update(`unsubscribe client ${client}`).digest('hex')
-}
+/** What shows that somebody has a mail that was sent to a client. */
+export const unsubscribeToken = (tx: Reader, client: number): Promise<string> =>
+  sealed(tx, `unsubscribe client ${client}`)
 
 /** Whether a token is the one of a client. */
-export async function isUnsubscribeToken(tx: Reader, client: number, token: string): Promise<boolean> {
-  const [right, presented] = [Buffer.from(await unsubscribeToken(tx, client)), Buffer.from(token)]
-  return right.length === presented.length && timingSafeEqual(right, presented)
-}
+export const isUnsubscribeToken = async (tx: Reader, client: number, token: string): Promise<boolean> =>
+  sameToken(await unsubscribeToken(tx, client), token)

@@ -11,7 +11,12 @@ export type TicketOf = { readonly order: number } | { readonly shipment: number 
  * between, as neighbouring hashes of the log itself would allow. docs/tickets.md.
  */
 export async function ticketSeal(tx: Reader, of: TicketOf, { seq, hash }: Pick<Head, 'seq' | 'hash'>): Promise<string> {
-  const key = await tx.selectFrom('secrets').select('value').where('name', '=', 'tickets').executeTakeFirstOrThrow()
   const record = 'order' in of ? `order ${of.order}` : `shipment ${of.shipment}`
-  return createHmac('sha256', key.value).update(`${record} ${seq} ${hash}`).digest('hex')
+  return sealed(tx, `${record} ${seq} ${hash}`)
+}
+
+/** The HMAC-SHA256 of a text, in hex, under the key of the tickets. */
+export async function sealed(tx: Reader, text: string): Promise<string> {
+  const key = await tx.selectFrom('secrets').select('value').where('name', '=', 'tickets').executeTakeFirstOrThrow()
+  return createHmac('sha256', key.value).update(text).digest('hex')
 }
