@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { msLater } from '#model/clock.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newToken, tokenHash } from '#server/tokens.ts'
@@ -30,7 +31,7 @@ export async function makeLink(
       purpose,
       user_id: user,
       created_at: now,
-      expires_at: new Date(Date.parse(now) + seconds * 1000).toISOString(),
+      expires_at: msLater(now, seconds * 1000),
       used_at: null,
     })
     .execute()
@@ -39,7 +40,7 @@ export async function makeLink(
 
 /** Deletes links 30 days after they expired; tickets of sockets, which nobody opens later, as soon as they expired. */
 export async function forgetLinks(tx: Transaction<Tables>, now: string): Promise<void> {
-  const longAgo = new Date(Date.parse(now) - keptFor).toISOString()
+  const longAgo = msLater(now, -keptFor)
   await tx
     .deleteFrom('one_time_links')
     .where('expires_at', '<=', now)

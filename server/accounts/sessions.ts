@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
+import { msLater } from '#model/clock.ts'
 import { requiredFromRole } from '#model/secondFactor.ts'
 import type { SessionInfo, UserRow } from '#model/user.ts'
 import { believedLeap } from '#server/clock.ts'
@@ -12,9 +13,6 @@ import { newToken, tokenHash } from '#server/tokens.ts'
 
 /** How long somebody stays signed in, seconds. Specification, section 9. */
 export const sessionSeconds = 86_400
-
-const msLater = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString()
-const secondsLater = (now: string, seconds: number): string => msLater(now, seconds * 1000)
 
 /** A session and its user. `hash` is its key; `csrf` is the token that its browser must send. */
 export interface Session {
@@ -178,7 +176,7 @@ export async function openSession(
       kind,
       csrf,
       created_at: now,
-      expires_at: secondsLater(now, sessionSeconds),
+      expires_at: msLater(now, sessionSeconds * 1000),
       last_seen_at: now,
       label,
     })

@@ -1,5 +1,6 @@
 import type { Expression, Kysely } from 'kysely'
 import type { Entity } from '#model/event.ts'
+import { isObject } from '#model/isObject.ts'
 import type { Tables } from './tables.ts'
 
 /** Where records are read: the database, or a transaction in it. */
@@ -7,9 +8,6 @@ export type Reader = Kysely<Tables>
 
 /** Which records: their ids, or a query for them (`….select('id').$asScalar()`). */
 export type Ids = readonly number[] | Expression<number>
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
   const value: unknown = JSON.parse(json)

@@ -1,3 +1,4 @@
+import { msLater } from '#model/clock.ts'
 import { roles } from '#model/roles.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { headOf } from '#server/log/headOf.ts'
@@ -15,7 +16,7 @@ export async function mailHead({ writer, clock }: PlantContext, server: MailsFro
   if (!server.mailer.canSend) return
   const now = clock()
   const mails = await writer.submit(async (tx) => {
-    const since = new Date(Date.parse(now) - longEnough).toISOString()
+    const since = msLater(now, -longEnough)
     const isDone = tx.selectFrom('mails').select('id').where('kind', '=', 'log_head').where('at', '>', since)
     const { seq, hash } = await headOf(tx)
     if (seq === 0 || (await isDone.executeTakeFirst()) !== undefined) return []

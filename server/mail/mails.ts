@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Transaction } from 'kysely'
+import { msLater } from '#model/clock.ts'
 import type { Mail } from '#model/mail.ts'
 import type { NoticeKind } from '#model/notice.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -10,8 +11,6 @@ const keptFor = 30 * day
 /** Longer than every try of a mail takes: one that waits longer was left behind by a server that stopped. */
 const longestWait = 3_600_000
 const maxShown = 200
-
-const before = (now: string, ms: number): string => new Date(Date.parse(now) - ms).toISOString()
 
 /** The fault of mails if the server has no mail server configured. */
 export const cannotSend = 'This server can not send mail: SMTP_URL is not set.'
@@ -67,7 +66,7 @@ export const noteFate = async (
 
 /** Lets go of mails older than 30 days. */
 export const forgetMails = async (tx: Transaction<Tables>, now: string): Promise<void> =>
-  void (await tx.deleteFrom('mails').where('at', '<=', before(now, keptFor)).execute())
+  void (await tx.deleteFrom('mails').where('at', '<=', msLater(now, -keptFor)).execute())
 
 /** Gives up, in the books, what a server that stopped without a word left waiting. */
 export async function giveUpLeft(tx: Transaction<Tables>, now: string): Promise<void> {
@@ -75,7 +74,7 @@ export async function giveUpLeft(tx: Transaction<Tables>, now: string): Promise<
     .updateTable('mails')
     .set({ state: 'failed', reason: leftBehind })
     .where('state', '=', 'waiting')
-    .where('at', '<=', before(now, longestWait))
+    .where('at', '<=', msLater(now, -longestWait))
     .execute()
 }
 
@@ -126,7 +125,7 @@ export async function wasJustMailed(tx: Reader, client: number, now: string): Pr
     .selectFrom('mails')
     .select('id')
     .where('client', '=', client)
-    .where('at', '>', before(now, 3_600_000))
+    .where('at', '>', msLater(now, -3_600_000))
     .where('state', '!=', 'failed')
     .limit(1)
     .executeTakeFirst()

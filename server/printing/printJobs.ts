@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type PrintFate, printFate, printRefusals, statesWith } from '#machines/printJob.ts'
 import type { Refusal } from '#machines/rule.ts'
+import { msLater } from '#model/clock.ts'
 import { openPrintStates, type PrintJob, type PrintJobInput } from '#model/printJob.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { readPlant } from '#server/db/settings.ts'
@@ -33,8 +34,6 @@ export async function printerAddresses(tx: Reader): Promise<Readonly<Record<JobN
   const plant = await readPlant(tx, onlyPlant)
   return { 1: plant?.label_printer1 ?? '', 2: plant?.label_printer2 ?? '' }
 }
-
-const ago = (now: string, ms: number): string => new Date(Date.parse(now) - ms).toISOString()
 
 const labelledTables = { bag: 'bags', lot: 'lots', wagon: 'wagons', plant: 'plants' } as const
 
@@ -154,7 +153,7 @@ export async function giveUpUnderWay(tx: Transaction<Tables>, now: string, longe
     .selectFrom('print_jobs')
     .selectAll()
     .where('state', 'in', statesWith('lose'))
-    .where('begun_at', '<=', ago(now, longest))
+    .where('begun_at', '<=', msLater(now, -longest))
     .execute()
   for (const job of left)
     await noteFate(tx, job.id, printFate(job, { entity: 'print_job', type: 'lose', why: 'left' }, now))
@@ -198,7 +197,7 @@ export async function listJobs(tx: Reader): Promise<readonly StoredJob[]> {
 export const forgetOldJobs = async (tx: Transaction<Tables>, now: string): Promise<void> =>
   void (await tx
     .deleteFrom('print_jobs')
-    .where('at', '<=', ago(now, keptFor))
+    .where('at', '<=', msLater(now, -keptFor))
     .where('state', 'not in', inQueue)
     .execute())
 

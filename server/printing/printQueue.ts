@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { printFate } from '#machines/printJob.ts'
 import type { Refusal } from '#machines/rule.ts'
+import { msLater } from '#model/clock.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { isCorrectedSince } from './isOutdated.ts'
 import { noteSent } from './noteSent.ts'
@@ -162,9 +163,7 @@ function stepOf(came: Came, pause: number | undefined, now: string): QueueStep {
     case 'outdated':
       return { type: came }
     case 'silent':
-      return pause === undefined
-        ? { type: 'giveUp' }
-        : { type: 'silent', next_at: new Date(Date.parse(now) + pause).toISOString() }
+      return pause === undefined ? { type: 'giveUp' } : { type: 'silent', next_at: msLater(now, pause) }
     case 'unset':
     case 'elsewhere':
       return { type: 'fail', why: came }

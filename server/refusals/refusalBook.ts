@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Refusal } from '#machines/rule.ts'
+import { msLater } from '#model/clock.ts'
 import type { Entity } from '#model/event.ts'
 import { inEnglish } from '#model/wording.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
@@ -137,16 +138,10 @@ async function writeAll(tx: Transaction<Tables>, noted: readonly Noted[]): Promi
 }
 
 const lastRows = (tx: Transaction<Tables>, since: string): Promise<Row[]> =>
-  tx
-    .selectFrom('refusals')
-    .selectAll()
-    .where('last_at', '>=', new Date(Date.parse(since) - same).toISOString())
-    .orderBy('id')
-    .execute()
+  tx.selectFrom('refusals').selectAll().where('last_at', '>=', msLater(since, -same)).orderBy('id').execute()
 
 /** The instant from which on refusals count, at an age of so many days. */
-export const oldestKept = (now: string, days: number): string =>
-  new Date(Date.parse(now) - days * 86_400_000).toISOString()
+export const oldestKept = (now: string, days: number): string => msLater(now, -days * 86_400_000)
 
 /** Takes out what is older than some days, and the oldest of more than `most`. */
 export async function forgetRefusals(

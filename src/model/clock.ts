@@ -45,6 +45,9 @@ export function localTextIn(instant: string, timeZone: string): string {
   return `${part('year', 4)}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
+/** The instant so many ms after another, or before it where they are negative. */
+export const msLater = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString()
+
 /** Minutes from one instant to another, with fractions; negative if the other is earlier. */
 export const minutesBetween = (one: string, other: string): number =>
   (millisecondsOf(other) - millisecondsOf(one)) / 60_000

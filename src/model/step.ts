@@ -1,6 +1,7 @@
 import { bagSteps, type BagStep } from './bag.ts'
 import { batchSteps, type BatchStep } from './batch.ts'
 import { type FieldErrors, fieldErrors } from './fieldErrors.ts'
+import { isObject } from './isObject.ts'
 import { lotSteps, type LotStep } from './lot.ts'
 import { orderSteps, type OrderStep } from './order.ts'
 import { shipmentSteps, type ShipmentStep } from './shipment.ts'
@@ -74,9 +75,6 @@ export const bareStep = (entity: LifecycleName, type: string, about: Readonly<Re
   ({ entity, type, ...about }) as unknown as Step
 
 export type ReadStep = { readonly step: Step } | { readonly errors: FieldErrors }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The rows that share a call, in the specification's notation: `PATCH /api/wagons/{id}/`. */
 export const rowsAt = (method: string, path: string): readonly StepRow[] =>

@@ -1,6 +1,7 @@
+import { isObject } from '#model/isObject.ts'
 import { accessWords, tagOf } from './openApi.ts'
 import { type Operation, operations } from './operations.ts'
-import { isObject, type Json, listOf, partsOf, recordShapes } from './shapes.ts'
+import { type Json, listOf, partsOf, recordShapes } from './shapes.ts'
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)

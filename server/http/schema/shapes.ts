@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LogEvent } from '#model/event.ts'
+import { isObject } from '#model/isObject.ts'
 import { listedEntities, listOf as listOfKind, lists, typeName } from '#model/kinds.ts'
 import { Mail } from '#model/mail.ts'
 import { Plant, Settings } from '#model/settings.ts'
@@ -40,9 +41,6 @@ interface Written {
 function tidy({ jsonSchema }: Written): void {
   if ('format' in jsonSchema) delete jsonSchema['pattern']
 }
-
-/** Whether a value is an object. */
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** The fields of a value, none unless it is an object. */
 export const partsOf = (value: unknown): Json => (isObject(value) ? value : {})

@@ -1,11 +1,8 @@
 import { dateIn } from '#model/clock.ts'
 import type { Entity } from '#model/event.ts'
+import { isObject } from '#model/isObject.ts'
 import { hasField } from '#model/kinds.ts'
-import type { OldPlant } from './readOldPlant.ts'
-
-export type Raw = Readonly<Record<string, unknown>>
-
-export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null
+import type { OldPlant, Raw } from './readOldPlant.ts'
 
 /** Sources of a column beside its own record. */
 interface Known {
@@ -16,14 +13,15 @@ interface Known {
 
 /** Columns of a row that its record names differently, or does not have. */
 const columns: { readonly [E in Entity]?: (record: Raw, lookup: Known) => Raw } = {
-  order: ({ orchard }) => ({ orchard: isRaw(orchard) ? orchard['id'] : orchard }),
+  order: ({ orchard }) => ({ orchard: isObject(orchard) ? orchard['id'] : orchard }),
   wagon: (record, { now, timeZone }) => {
     const arrived_at = record['arrived_at'] ?? record['harvested_at'] ?? dateIn(beganAt(record) ?? now, timeZone)
     return { arrived_at, harvested_at: record['harvested_at'] ?? arrived_at }
   },
   batch: ({ pre_dried }) => ({ wagons: [], pre_dried: pre_dried ?? false }),
   drying_bin: ({ locked_by, locked_by_details: lock }, { old }) => ({
-    locked_by: locked_by ?? (isRaw(lock) ? numbered(old.records.orders, 'order_number', lock['order_number']) : null),
+    locked_by:
+      locked_by ?? (isObject(lock) ? numbered(old.records.orders, 'order_number', lock['order_number']) : null),
   }),
   lot: () => ({ hold: null }),
   shipment: ({ lot, lot_number }, { old }) => ({ lot: lot ?? numbered(old.records.lots, 'lot_number', lot_number) }),

@@ -1,13 +1,14 @@
 import type { Bag } from '#model/bag.ts'
 import { contactMethods } from '#model/client.ts'
 import type { Entity } from '#model/event.ts'
+import { isObject } from '#model/isObject.ts'
 import { isListed, kindOf, listOf, parentsFirst } from '#model/kinds.ts'
 import { roles } from '#model/roles.ts'
 import type { Finding } from '#plant/audit.ts'
 import { childrenOf, personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { nextIds, settingsOf } from '#plant/stateFacts.ts'
-import { beganAt, columnsOf, isRaw, noonOf, type Raw, standInFor } from './oldColumns.ts'
-import type { OldPlant } from './readOldPlant.ts'
+import { beganAt, columnsOf, noonOf, standInFor } from './oldColumns.ts'
+import type { OldPlant, Raw } from './readOldPlant.ts'
 
 /** A record to add, with its number in the old system. */
 export interface OldRecord {
@@ -202,7 +203,7 @@ class Plan {
     this.#put({ ...place, row: {} })
     const made = this.#row(kind, number, columns)
     if (made === null) this.#adds.delete(key(kind, number))
-    else this.#put({ ...place, row: made, personal: isRaw(personal) ? personal : {} })
+    else this.#put({ ...place, row: made, personal: isObject(personal) ? personal : {} })
     return number
   }
 

@@ -1,4 +1,5 @@
 import { listNames, type ListName, type RecordOf } from '#model/commit.ts'
+import { isObject } from '#model/isObject.ts'
 import { entityOf, type ListedEntity } from '#model/kinds.ts'
 import { idIn, parseRecord, parseReply } from '#model/parseAnswer.ts'
 import type { Settings } from '#model/settings.ts'
@@ -19,9 +20,7 @@ export interface OldPlant {
   readonly findings: readonly Finding[]
 }
 
-type Raw = Readonly<Record<string, unknown>>
-
-const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+export type Raw = Readonly<Record<string, unknown>>
 
 /** Lists that return all records only with a parameter. Specification, section 7. */
 const wholeList: Partial<Record<ListName, string>> = { lots: '?all_days=true', bags: '?all_days=true' }
@@ -41,7 +40,7 @@ export async function readOldPlant(server: OldServer, timeZone: string): Promise
   await reading.missingParents()
   return {
     settings: settings.ok ? settings.value : null,
-    printer: isRaw(plant) && typeof plant['label_printer1'] === 'string' ? plant['label_printer1'] : '',
+    printer: isObject(plant) && typeof plant['label_printer1'] === 'string' ? plant['label_printer1'] : '',
     staff: staff.ok ? staff.value : [],
     records: reading.records(),
     findings: reading.findings,
@@ -100,7 +99,7 @@ class Reading {
       const answer = await this.#server.get(`/api/${list}/?batch=${batch}`)
       for (const each of Array.isArray(answer) ? answer : []) {
         nameless += 1
-        if (isRaw(each)) this.#add(list, { batch, ...each, id: each['id'] ?? nameless })
+        if (isObject(each)) this.#add(list, { batch, ...each, id: each['id'] ?? nameless })
       }
     }
   }
@@ -112,7 +111,7 @@ class Reading {
       if (named === shipment.bag_count) continue
       const answer = await this.#server.get(`/api/bags/?shipment=${id}`)
       for (const each of Array.isArray(answer) ? answer : [])
-        this.#add('bags', isRaw(each) ? { ...each, shipment: id } : each)
+        this.#add('bags', isObject(each) ? { ...each, shipment: id } : each)
     }
   }
 
@@ -162,7 +161,7 @@ class Reading {
       const standIn = standIns[list]?.[column]
       const id = idIn(sent)
       const words = said === null ? `says no ${field}` : `says ${said} as its ${field}`
-      if (standIn === undefined || id === null || !isRaw(value) || round >= mostMended) {
+      if (standIn === undefined || id === null || !isObject(value) || round >= mostMended) {
         this.#find(entity, id ?? 0, null, `${words}: it can’t be read, and was left out.`)
         return null
       }

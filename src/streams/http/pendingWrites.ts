@@ -1,3 +1,4 @@
+import { isObject } from '#model/isObject.ts'
 /** Storage for one text that survives a reload of the page: the tab's session storage. */
 export interface TextStore {
   readonly read: () => string | null
@@ -100,9 +101,6 @@ function parsed(text: string | null): unknown {
     return null
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const bearsPassword = (body: unknown): boolean =>
   isObject(body) && Object.keys(body).some((name) => name.includes('password'))

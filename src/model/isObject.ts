@@ -1,0 +1,3 @@
+/** Whether a value, as it was parsed, is an object with fields. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
