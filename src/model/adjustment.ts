@@ -3,13 +3,15 @@ import { SignatureImage, signerLength } from './signature.ts'
 import { Reason } from './stepCall.ts'
 import { Id, name, orElse, orNull, SignedPounds, Version } from './units.ts'
 
-/** What a signature on a counter-ticket may mean; what an earlier version wrote stays in this list. The first is written now. */
+/**
+ * The possible meanings of a signature on a counter-ticket. New ones get the first; the others stay for stored rows.
+ */
 export const adjustmentMeanings = ['Agreed to the adjusted net weight'] as const
 
 /**
- * The row of a counter-ticket, which stands beside a Closed shipment and changes nothing of it: `net` lbs more than it
- * shipped by its ticket, or less where negative. `signature` is the address of the stored image, `signed_at` the
- * server's instant of signing (UTC); the signer's name is personal data beside it. Decisions, section 3.
+ * The row of a counter-ticket, which corrects a Closed shipment without changing it: `net` is the difference to the
+ * shipped weight in lbs, negative for less. `signature` is the address of the stored image, `signed_at` the server's
+ * instant of signing (UTC); the signer's name is personal data. Decisions, section 3.
  */
 export const AdjustmentRow = z.object({
   id: Id,
@@ -24,7 +26,7 @@ export const AdjustmentRow = z.object({
 /** `signed_by` is the printed name of the signer. */
 export const AdjustmentPersonal = z.object({ signed_by: orElse(z.string(), '') })
 
-/** A counter-ticket as its calls answer it. */
+/** A counter-ticket in answers. */
 export const Adjustment = z.extend(AdjustmentRow, { ...AdjustmentPersonal.shape, version: Version })
 
 /** The body that signs a counter-ticket. */

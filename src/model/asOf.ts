@@ -8,12 +8,12 @@ import { shipmentStatuses } from './shipment.ts'
 import { Instant, text } from './units.ts'
 import { wagonStatuses } from './wagon.ts'
 
-/** The kinds of records that the past can be shown of. */
+/** The record types that have past states. */
 export const asOfKinds = ['order', 'wagon', 'batch', 'lot', 'bag', 'shipment', 'drying_bin'] as const
 
 export type AsOfKind = (typeof asOfKinds)[number]
 
-/** The statuses of each kind, in order. */
+/** The statuses of each record type, in order. */
 export const asOfStatuses = {
   order: orderStatuses,
   wagon: wagonStatuses,
@@ -27,8 +27,9 @@ export const asOfStatuses = {
 const Status = z.enum([...new Set(Object.values(asOfStatuses).flat())])
 
 /**
- * The moment: `at`, everything up to and including it; `seq`, the whole decision of this event; or now.
- * With `entity` also its records, newest first, optionally of one `status`, at most `limit` (200, at most 1000) before id `before`.
+ * The moment: with `at`, everything up to and including it; with `seq`, the whole decision of that event; otherwise
+ * now. With `entity` also its records, newest first, optionally of one `status`, at most `limit` (200, at most 1000)
+ * before id `before`.
  */
 export const AsOfQuery = z.strictObject({
   at: z.optional(Instant),
@@ -42,9 +43,9 @@ export const AsOfQuery = z.strictObject({
 export type AsOfQuery = z.infer<typeof AsOfQuery>
 
 /**
- * A record at a past moment. `name` is what people call it; `company_name` the grower's present name, since names are kept
- * outside the log. `bags` and `net` (lbs) of orders, lots and shipments count bags that were not void. Null for kinds
- * without the field.
+ * A record at a past moment. `name` is its label or number; `company_name` is the grower's present name, since names
+ * are stored outside the log. `bags` and `net` (lbs) of orders, lots and shipments count bags that were not void. Null
+ * for record types without the field.
  */
 const AsOfRecord = z.object({
   id: z.int(),
@@ -62,7 +63,10 @@ const AsOfRecord = z.object({
 
 export type AsOfRecord = z.infer<typeof AsOfRecord>
 
-/** The plant at a past moment: after event `seq` of `at` (null before the first event), with the number of records of each kind by status. */
+/**
+ * The plant at a past moment: after event `seq` of `at` (null before the first event), with the number of records by
+ * type and status.
+ */
 export const AsOf = z.object({
   seq: z.int(),
   at: z.nullable(z.string()),

@@ -13,7 +13,7 @@ export const bagStatuses = ['In lot', 'Loaded', 'Shipped', 'Void'] as const
 /** Grades whose lots are capped by `max_lot_weight`. Specification, section 5. */
 export const cappedGrades: readonly BagGrade[] = ['Large A Grade', 'Small A Grade']
 
-/** The state of a bag's newest label: none was printed, it is up to date, or the bag was corrected since. */
+/** The state of a bag's newest label: none printed, up to date, or outdated by a correction. */
 export const bagLabels = ['none', 'printed', 'stale'] as const
 
 /** The row of a bag; weights in lbs. `bag_number` counts within its lot. */
@@ -36,9 +36,9 @@ export const BagRow = z.object({
 })
 
 /**
- * A bag with its nets, its names, and the user who weighed it. For brokers `batch` and `order` are null, and on an offered
- * lot the fields of its shipment too; `hold` as well. `status` and `label` are null if a server does not send them.
- * Specification, section 3.
+ * A bag with its nets, its names, and the user who weighed it. For brokers `batch` and `order` are null, and on an
+ * offered lot the fields of its shipment too; `hold` as well. `status` and `label` are null if a server does not send
+ * them. Specification, section 3.
  */
 export const Bag = z.extend(BagRow, {
   pallet_type: orElse(wordOf(palletTypes), 'None'),

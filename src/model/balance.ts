@@ -3,7 +3,7 @@ import { bagGrades } from './bag.ts'
 import { QueryId } from './query.ts'
 import { Id } from './units.ts'
 
-/** What is weighed up: exactly one of a batch, an order, a grower or a season by the year that it began in. */
+/** The scope of a balance: exactly one batch, order, grower or season (by its first year). */
 export const BalanceQuery = z
   .strictObject({
     batch: z.optional(QueryId),
@@ -18,8 +18,8 @@ const verdicts = ['fits', 'loss', 'gain', 'unknown'] as const
 const Weight = z.nullable(z.number())
 
 /**
- * What went in, what of it was water, and what came out, in lbs; null where it can't be known. `unexplained` is
- * dry − out, a loss is positive, and `low` and `high` are its bounds. `why` says what is not known.
+ * Input, water and output in lbs; null if unknown. `unexplained` is dry − out, positive for a loss; `low` and `high`
+ * are its bounds. `why` lists what is unknown.
  */
 export const Balance = z.object({
   wagons: z.object({ gross: Weight, tare: Weight, trash: Weight }),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import type { Permission } from './roles.ts'
 import { type Method, methodAndPath } from './stepCall.ts'
 
-/** Who may make a call: anyone, anyone signed in, or holders of a permission. Which records they see is decided elsewhere. */
+/**
+ * Access to a call: anyone, any signed-in user, or holders of a permission. The visibility of records is decided
+ * elsewhere.
+ */
 export type Access = 'anyone' | 'signed_in' | Permission
 
 /** A call that is not a step: the schemas of its query, body and answer. */
@@ -20,9 +23,9 @@ export interface Call<
   readonly reply: Reply
 }
 
-/** A query or body that takes none. */
+/** An empty query or body. */
 export const noFields = z.strictObject({})
-/** An answer that nobody reads. */
+/** An answer that is not read. */
 export const Nothing = z.unknown()
 
 interface Shapes<Query extends z.ZodMiniType, Body extends z.ZodMiniType> {

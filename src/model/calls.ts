@@ -92,7 +92,7 @@ export const calls = {
   schema: call('anyone', 'GET /api/schema/', z.object({ openapi: z.string() })),
   health: call('anyone', 'GET /api/health/', z.object({ status: z.string() })),
 
-  /** Lines in pairs, of each call named: its path, status and headers, then its body. */
+  /** Two lines for each call: its path, status and headers, then its body. */
   bundle: call('anyone', 'GET /api/bundle/', z.string(), { query: z.strictObject({ paths: z.string() }) }),
 
   previewStep: call('signed_in', 'POST /api/steps/preview/', StepPreview, { body: StepPreviewInput }),

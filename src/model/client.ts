@@ -4,12 +4,15 @@ import { Id, name, orElse, orNull, text, Version, wordOf } from './units.ts'
 /** The ways in which a client prefers to be contacted. */
 export const contactMethods = ['Call', 'Text', 'Email'] as const
 
-/** The languages in which clients are told of their pecans. */
+/** The languages for mails to clients. */
 export const clientLanguages = ['English', 'Spanish'] as const
 
 export type ClientLanguage = (typeof clientLanguages)[number]
 
-/** The row of a client. The other fields are personal (see `ClientPersonal`). `language` is null where nobody said: then it is told in both. */
+/**
+ * The row of a client. The other fields are personal (see `ClientPersonal`). `language` is null if unknown; mails are
+ * then in both languages.
+ */
 export const ClientRow = z.object({
   id: Id,
   preferred_contact_methods: orElse(z.array(z.enum(contactMethods)), []),
@@ -17,7 +20,9 @@ export const ClientRow = z.object({
   preferred_broker: orNull(Id),
 })
 
-/** The personal data of a client, erasable without touching the log: names, addresses and phones. Decisions, section 5. */
+/**
+ * The personal data of a client, erasable without touching the log: names, addresses and phones. Decisions, section 5.
+ */
 export const ClientPersonal = z.object({
   company_name: orElse(z.string(), ''),
   first_name: orElse(z.string(), ''),
@@ -36,7 +41,10 @@ export const Client = z.extend(ClientRow, {
   version: Version,
 })
 
-/** The fields that growers may change of themselves. Their company name stands on labels and papers: the plant changes it. Decisions, section 2. */
+/**
+ * The fields of their own record that growers may change. The company name is printed on labels and tickets, so only
+ * staff change it. Decisions, section 2.
+ */
 export const contactFields = [
   'first_name',
   'last_name',

@@ -12,7 +12,7 @@ export interface Moment {
 /** The calendar date of an instant in a time zone. */
 export const dateIn = (instant: string, timeZone: string): string => localTextIn(instant, timeZone).slice(0, 10)
 
-// Building an Intl formatter costs a thousand times what using one does, and a page asks for hundreds of dates.
+// Building an Intl formatter costs a thousand times as much as using one, and a page formats hundreds of dates.
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
@@ -32,7 +32,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar
 }
 
-/** `YYYY-MM-DDTHH:mm`: what a calendar and a clock in a time zone show at an instant; `Invalid Date` where it is none. */
+/** `YYYY-MM-DDTHH:mm`: the local date and time of an instant in a time zone; `Invalid Date` if it can't be parsed. */
 export function localTextIn(instant: string, timeZone: string): string {
   const time = millisecondsOf(instant)
   if (Number.isNaN(time)) return 'Invalid Date'
@@ -52,10 +52,10 @@ export const msLater = (instant: string, ms: number): string => new Date(Date.pa
 export const minutesBetween = (one: string, other: string): number =>
   (millisecondsOf(other) - millisecondsOf(one)) / 60_000
 
-/** An instant in milliseconds since 1970, UTC; NaN where it is none. */
+/** An instant in milliseconds since 1970, UTC; NaN if it can't be parsed. */
 export const millisecondsOf = (instant: string): number => Date.parse(instant)
 
-/** An instant in UTC to the millisecond, as the plant writes it; throws where it is none. */
+/** An instant in UTC to the millisecond, the stored format. Throws if it can't be parsed. */
 export const utcOf = (instant: string): string => new Date(instant).toISOString()
 
 /** The moment of an instant at a plant in `timeZone`. */

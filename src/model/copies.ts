@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * The copies of the plant that verified, newest first. `at` is when a copy was made, UTC; `seq` its newest event.
- * `folder` is null where none are made: a demonstration is thrown away. `making`: one is being made. `failed` is the newest try where that failed.
+ * The verified copies of the plant, newest first. `at` is the time of the copy, UTC; `seq` its newest event. `folder`
+ * is null if no copies are made, as in a demonstration. `making`: a copy is in progress. `failed` is the latest attempt
+ * if it failed.
  */
 export const CopiesReport = z.object({
   folder: z.nullable(z.string()),

@@ -8,11 +8,13 @@ const share = /(?<![\d.])\d{1,3}(?:\.\d+)?\s*%(?:\s*[-/–]\s*\d{1,3}(?:\.\d+)?\
  */
 export const cropShare = (notes: string): string => share.exec(notes)?.[0].replaceAll('–', '-') ?? ''
 
-/** Thousandths of a percent: what a share may say, and what is multiplied without drift. */
+/** In thousandths of a percent, the precision of a share, so that products do not drift. */
 const thousandths = (percent: number): number => Math.round(percent * 1000)
 const whole = thousandths(100)
 
-/** The shares of a text as `cropShare` finds it, in percent; empty unless they sum to 100 with at most three decimals. */
+/**
+ * The shares of a text as `cropShare` finds it, in percent; empty unless they sum to 100 with at most three decimals.
+ */
 export function sharesIn(text: string): readonly number[] {
   const shares = (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
   const isExact = shares.every((each) => thousandths(each) / 1000 === each)
@@ -35,7 +37,7 @@ export function splitPounds(weight: number, shares: readonly number[]): readonly
   return parts.map((part) => toPounds(part.least + (more.has(part) ? 1 : 0)))
 }
 
-/** An orchard's notes: a crop share among them sums to 100 %, or what it says could not be split. */
+/** An orchard's notes. A crop share in them must sum to 100 %, because an invoice splits by it. */
 export const OrchardNotes = Notes.check(({ value, issues }) => {
   const found = cropShare(value)
   if (found === '' || sharesIn(found).length > 0) return

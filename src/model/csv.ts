@@ -11,9 +11,9 @@ function cell(value: Cell): string {
 }
 
 /**
- * A quote stands where a spreadsheet would run a text as a formula: at the start of a cell, and also where a
- * spreadsheet of another country, which parts cells at semicolons or tabs, would see one begin. Full-width signs count
- * as well. One pass over the text: the longest notes have thousands of line breaks.
+ * Prefixes a quote where a spreadsheet would run a text as a formula: at the start of a cell, and after semicolons,
+ * tabs and line breaks, where spreadsheets of other locales start a cell. Full-width signs count as well. One pass over
+ * the text: the longest notes have thousands of line breaks.
  */
 function defused(value: string): string {
   let begins = true

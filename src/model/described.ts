@@ -1,25 +1,28 @@
 import * as z from 'zod/mini'
 import type { Permission } from './roles.ts'
 
-/** A record without a lifecycle that people add, change and remove: what they may write, and who may. */
+/** A record type without a lifecycle: the fields of its input, and the permissions to add, change and remove. */
 interface Plain {
   readonly input: z.ZodMiniObject
   readonly add: Permission
   readonly change: Permission
   readonly remove: Permission
-  /** Whether no two records of the kind bear the same name (N1). */
+  /** Whether names must be unique within the record type (N1). */
   readonly uniqueName?: true
 }
 
-/** What people call a record: a column of its own, its personal data, or the record it hangs on, with its own column behind that. */
+/**
+ * The name of a record: a column of its own, its personal data, or the record that it belongs to, followed by a column
+ * of its own.
+ */
 type Name<Kind extends string> =
   | { readonly column: string }
   | { readonly personal: readonly string[] }
   | { readonly of: Kind; readonly column?: string }
 
 /**
- * The rows that a list returns by default: those whose status (`of` a parent, where the kind has none) is none of `ended`,
- * and those added since the season or a week began. Decisions, section 4.
+ * The rows that a list returns by default: those with a status (of the parent `of`, if the type has none) outside
+ * `ended`, and those added since the season or a week began. Decisions, section 4.
  */
 interface Window<Kind extends string> {
   readonly ended: readonly string[]
@@ -27,38 +30,44 @@ interface Window<Kind extends string> {
   readonly of?: Kind
 }
 
-/** A kind of record. What goes by kinds elsewhere is derived from it. */
+/** The description of a record type. Everything that depends on record types is derived from it. */
 export interface Described<Kind extends string> {
-  /** As people say it. A word of screens: its Spanish stands with the other words. */
+  /** The name of the type on screens. Its Spanish is in the word list. */
   readonly noun: string
   readonly nouns: string
-  /** Its table; where the kind has a `record`, its list and its calls too. */
+  /** The name of its table; with a `record`, also of its list and calls. */
   readonly table: string
-  /** What the log keeps. A new record's event is read through it, so that a column of a later version takes its default when an older log is replayed. */
+  /**
+   * The columns in the log. A new record's event is parsed by this schema, so that a newer column gets its default when
+   * an older log is replayed.
+   */
   readonly row: z.ZodMiniObject
-  /** Columns of numbers that are no percents: weights are kept in hundredths of a lb, counts as they are. */
+  /** Columns of numbers other than percents: weights are stored in hundredths of a lb, counts unchanged. */
   readonly weights?: readonly string[]
   readonly counts?: readonly string[]
-  /** What stands beside the log, so that it can be erased. */
+  /** Fields stored outside the log, so that they can be erased. */
   readonly personal?: z.ZodMiniObject
-  /** What the list and the calls answer; a kind without one has no list. */
+  /** The record in lists and answers; a type without one has no list. */
   readonly record?: z.ZodMiniType
-  /** Columns that name records of other kinds. */
+  /** Columns that refer to other record types. */
   readonly refers?: Readonly<Record<string, Kind>>
-  /** Those of them by which it hangs on others; each bears the name of its kind. */
+  /** The columns among `refers` that name a parent; each has the name of its record type. */
   readonly parents?: readonly Kind[]
-  /** Whose it is, which decides who sees it: a parent's owner's, its own, everybody's, or (null) nobody's but the plant's. */
+  /**
+   * The owner, which decides who sees a record: the owner of a parent, the record itself, everybody, or (null) the
+   * plant alone.
+   */
   readonly owner: Kind | 'itself' | 'everybody' | null
-  /** The permission to see any of it; null where the calls themselves say so. */
+  /** The permission to see the records; null if each call has its own. */
   readonly view: Permission | null
   readonly name: Name<Kind> | null
-  /** Columns or personal fields that records of other kinds show. */
+  /** Columns or personal fields that records of other types show. */
   readonly renames?: readonly string[]
-  /** Undefined where a list returns everything. */
+  /** Undefined if the list returns all rows. */
   readonly window?: Window<Kind>
-  /** By what a list can be narrowed. A name of a column means the records with that value there. */
+  /** The filters of the list. A filter with a column's name selects the records with that value. */
   readonly query?: z.ZodMiniObject
-  /** Whether a screen asks for the list only where it shows some of it. */
+  /** Whether a screen loads the list only when it shows rows of it. */
   readonly onDemand?: true
   readonly plain?: Plain
 }

@@ -2,10 +2,10 @@ import type { Batch, ShownReading } from './batch.ts'
 import { millisecondsOf } from './clock.ts'
 import { dryerRuns, endedMilliseconds, hoursOf } from './dryerRuns.ts'
 
-/** What a batch shows of its moisture readings. */
+/** The fields of a batch about its moisture readings. */
 type Measured = Pick<Batch, 'reading_count' | 'last_reading' | 'latest_readings'>
 
-/** What a batch shows of its dryer. */
+/** The fields of a batch about its dryer. */
 type Ran = Pick<Batch, 'start_count' | 'stop_count' | 'dry_hours' | 'running_since'>
 
 interface Reading extends ShownReading {
@@ -43,7 +43,7 @@ interface Switch {
   readonly event_time: string
 }
 
-/** Hours of the runs that have ended, and since when the dryer runs; null where it does not. */
+/** The hours of the ended runs, and the start of the present run; null if the dryer is off. */
 export function ranBy(dryerEvents: readonly Switch[]): Ran {
   const { runs } = dryerRuns(dryerEvents)
   const of = (type: string): number => dryerEvents.filter(({ event_type }) => event_type === type).length

@@ -23,7 +23,7 @@ export const DryerEventInput = z.strictObject({
   event_time: Instant,
 })
 
-/** What a supervisor may put right of a dryer event, with the reason. Decisions, section 3. */
+/** A supervisor's correction of a dryer event, with the reason. Decisions, section 3. */
 export const DryerEventCorrection = z.strictObject({
   reason: Reason,
   event_type: z.optional(z.enum(dryerEventTypes)),

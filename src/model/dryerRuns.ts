@@ -1,6 +1,6 @@
 import { millisecondsOf } from './clock.ts'
 
-/** A dryer event as far as the hours go. */
+/** The fields of a dryer event that decide the hours. */
 interface Switch {
   readonly id: number
   readonly event_type: string
@@ -25,8 +25,8 @@ const earlier = (a: Switch, b: Switch): number =>
   millisecondsOf(a.event_time) - millisecondsOf(b.event_time) || a.id - b.id
 
 /**
- * Pairs dryer events in time order, whatever order they were entered in: the periods in which the dryer ran, and the
- * events that do not alternate. Those add nothing to the dry hours and are shown, never dropped. Decisions, section 3.
+ * Pairs dryer events in time order, whatever their order of entry. Returns the periods in which the dryer ran, and the
+ * events that do not alternate. These add nothing to the dry hours and are shown, never dropped. Decisions, section 3.
  */
 export function dryerRuns<Event extends Switch>(
   events: readonly Event[],
@@ -50,9 +50,12 @@ export function dryerRuns<Event extends Switch>(
   return { runs: since === null ? runs : [...runs, { from: since, to: null }], faults }
 }
 
-/** How long the runs that have ended took, in milliseconds. */
+/** The total time of the ended runs, in milliseconds. */
 export const endedMilliseconds = (runs: readonly DryerRun[]): number =>
   runs.reduce((sum, { from, to }) => sum + (to === null ? 0 : millisecondsOf(to) - millisecondsOf(from)), 0)
 
-/** Milliseconds as hours to two decimals. The hours of several batches are summed first and rounded once. Decisions, section 5. */
+/**
+ * Milliseconds as hours to two decimals. The hours of several batches are summed first and rounded once. Decisions,
+ * section 5.
+ */
 export const hoursOf = (milliseconds: number): number => Math.round(milliseconds / 36_000) / 100

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
 import { Id, name, orNull, Version } from './units.ts'
 
-/** `locked_by` is the id of the order that has the bin, null for a free one. */
+/** `locked_by` is the id of the order that has locked the bin, null for a free bin. */
 export const DryingBinRow = z.object({ id: Id, name: z.string(), locked_by: orNull(Id) })
 
 /**
- * A drying bin. `locked_by_details` names the order that has it; a server of the specification alone sends nothing else,
- * so an order that is not held is known by its number only. No number means a free bin. Specification, section 3.
+ * A drying bin. `locked_by_details` names the order that has locked it. A server of the specification alone sends
+ * nothing else, so an order outside the loaded rows is known by number only. A null number means a free bin.
+ * Specification, section 3.
  */
 export const DryingBin = z.extend(DryingBinRow, {
   locked_by_details: orNull(z.object({ order_number: orNull(z.int()) })),
   version: Version,
 })
 
-/** Whether an order has the bin, even one that is not held here. */
+/** Whether an order has locked the bin, including orders that are not loaded. */
 export const isLocked = ({
   locked_by,
   locked_by_details,

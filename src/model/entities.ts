@@ -17,7 +17,7 @@ import { UserRow } from './user.ts'
 import { Variety, VarietyInput, VarietyRow } from './variety.ts'
 import { Wagon, WagonRow, wagonWeights } from './wagon.ts'
 
-/** Every kind of record, once. There is one plant, and one record of settings, each with id 1. */
+/** Every record type, once. There is one plant and one record of settings, each with id 1. */
 export const kinds = {
   wagon: {
     noun: 'Wagon',

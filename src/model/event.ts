@@ -4,12 +4,12 @@ import { Instant } from './units.ts'
 
 export { entities, type Entity } from './kinds.ts'
 
-/** What a change comes from; what follows from another by itself comes from none of them. Decisions, section 5. */
+/** The origin of a change; null for consequences of another change. Decisions, section 5. */
 export const sources = ['screen', 'scan', 'scale', 'import', 'offline', 'api'] as const
 
 export type Source = (typeof sources)[number]
 
-/** What a call says of its change, by headers: what it comes from, and when it happened if that was earlier. */
+/** The origin of a change, from the headers of its call: the source, and the time if the change happened earlier. */
 export const EventOrigin = z.strictObject({
   source: z._default(z.enum(sources), 'api'),
   happened_at: z.optional(Instant),
@@ -35,18 +35,17 @@ export interface Change {
   readonly removes?: boolean
 }
 
-/** The actor of an event. Names are chosen freely and may be alike: the number and today's role tell actors apart. */
+/** The actor of an event. Two users may have the same name: the number and the present role tell them apart. */
 export const EventActor = z.object({ id: z.int(), name: z.string(), role_number: z.optional(z.int()) })
 
 /**
- * One event of the log, as the timeline sends it. `seq` is gapless from 1, `at` UTC, when it was recorded; `happened_at`
- * the same or earlier; `format` is of its envelope, and says what its hash is over; `source` null for what followed by
- * itself; a server of before says none of the three. `actor` is null for automatic ones;
- * `cause` is the seq of the event that caused it; `hash` the SHA-256 over the canonical JSON and the previous hash. Decisions, section 5.
- * With details only: `was`, the values that those of `data` replaced, null if the record
- * was new or removed; `subject`, what people call the record (`B12`, `1042-7`), null if unknown; and
- * `names`, what people call the orders, wagons, batches, lots, shipments and persons whose ids are in `data` and
- * `was`: `{"shipment 12": "253"}`.
+ * One event of the log, as the timeline sends it. `seq` is gapless from 1; `at` is the time of recording, UTC,
+ * `happened_at` the same or earlier; `format` is the version of its envelope, and decides what the hash covers;
+ * `source` is null for consequences. An older server sends none of these three. `actor` is null for automatic events;
+ * `cause` is the seq of the event that caused it; `hash` the SHA-256 over the canonical JSON and the previous hash.
+ * Decisions, section 5. With details only: `was`, the replaced values of `data`, null if the record was new or removed;
+ * `subject`, the label of the record (`B12`, `1042-7`), null if unknown; and `names`, the labels of the orders, wagons,
+ * batches, lots, shipments and persons whose ids are in `data` and `was`: `{"shipment 12": "253"}`.
  */
 export const LogEvent = z.object({
   seq: z.int(),

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 
-/** The kinds of records that a table brings in, in the order in which they refer to each other. */
+/** The record types that can be imported from a table, in the order in which they refer to each other. */
 export const importKinds = ['client', 'orchard', 'broker', 'variety', 'drying_bin', 'user'] as const
 
 export type ImportKind = (typeof importKinds)[number]
 
-/** The fields of each kind that a table may give. The first ones are needed; those called as a kind name a record of it. */
+/**
+ * The importable fields of each record type, required ones first. A field with the name of a record type refers to such
+ * a record.
+ */
 export const importFields = {
   client: [
     'company_name',
@@ -26,20 +29,20 @@ export const importFields = {
   user: ['email', 'first_name', 'last_name', 'role_number', 'client', 'broker'],
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>
 
-/** Bytes of a table, at most: 10,000 growers with everything that is known of them. */
+/** The maximum size of a table in bytes: 10,000 growers with all fields. */
 export const tableSize = 2 * 1024 * 1024
 
 export const tableTooLarge = 'The file has more than 2 MB: cut it into several.'
 
-/** Columns of a table, at most. */
+/** The maximum number of columns. */
 export const tableColumns = 100
 
-/** Rows of a table, at most. */
+/** The maximum number of rows. */
 export const tableRows = 10_000
 
 /**
- * A table of records that are to be there: a CSV file, in base64. `columns` says for headers which field they are, '' for
- * none; a header that it leaves out is known by its words. `dry_run`: nothing is written.
+ * A table to import: a CSV file, in base64. `columns` maps headers to fields, '' for none; a missing header is matched
+ * by its words. `dry_run`: nothing is written.
  */
 export const ImportInput = z.strictObject({
   kind: z.enum(importKinds, 'Choose what the table lists.'),
@@ -48,12 +51,14 @@ export const ImportInput = z.strictObject({
   dry_run: z._default(z.boolean(), true),
 })
 
-/** A cell, or a whole row (`field` null), that can't be taken. `row` counts as the sheet does: the header is row 1. */
+/**
+ * An invalid cell, or a whole invalid row (`field` null). `row` counts as the spreadsheet does: the header is row 1.
+ */
 const ImportFault = z.object({ row: z.int(), field: z.nullable(z.string()), message: z.string() })
 
 /**
- * What a table brings: its columns with the field of each, how many rows would be (`adds`) or were (`added`) added, how
- * many are there already, the faults (at most 200 of `fault_count`) and the first rows as they are read.
+ * The result of an import: the columns with their fields, the number of rows to add (`adds`) or added (`added`), the
+ * rows that are present already, the faults (at most 200 of `fault_count`) and the first rows as parsed.
  */
 export const ImportReport = z.object({
   columns: z.array(z.object({ header: z.string(), field: z.nullable(z.string()) })),

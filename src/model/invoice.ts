@@ -22,8 +22,8 @@ export const InvoiceLine = z.discriminatedUnion('item', [
 ])
 
 /**
- * What an order is invoiced by, without rates. `crop_share` is what the orchard's notes say (`82%-18%`), `shares` the
- * same in percent: empty where the notes have none, or none that sums to 100.
+ * The figures that an order is invoiced by, without rates. `crop_share` is the text of the orchard's notes (`82%-18%`),
+ * `shares` the same in percent; empty if the notes have none, or none that sums to 100.
  */
 export const InvoiceSheet = z.object({
   order: Id,

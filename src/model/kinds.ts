@@ -4,28 +4,28 @@ import { kinds } from './entities.ts'
 
 type Kinds = typeof kinds
 
-/** The kinds of records whose changes are in the log. */
+/** The record types whose changes are in the log. */
 export type Entity = keyof Kinds
 
 const isEntity = (name: string): name is Entity => Object.hasOwn(kinds, name)
 
 export const entities: readonly Entity[] = Object.keys(kinds).filter(isEntity)
 
-/** What is known of a kind of record. */
+/** The description of a record type. */
 export const kindOf = (entity: Entity): Described<Entity> => kinds[entity]
 
-/** The row of each kind of record. */
+/** The row of each record type. */
 export type Rows = { readonly [E in Entity]: z.infer<Kinds[E]['row']> }
 
-/** The table of each kind of record. */
+/** The table of each record type. */
 export type TableOf<E extends Entity> = Kinds[E]['table']
 
 export const tableOf = <E extends Entity>(entity: E): TableOf<E> => kinds[entity].table
 
-/** The kinds of records that stand in a list. */
+/** The record types with a list. */
 export type ListedEntity = { [E in Entity]: Kinds[E] extends { readonly record: unknown } ? E : never }[Entity]
 
-/** The kinds of records without a lifecycle that people add, change and remove. */
+/** The record types without a lifecycle that users add, change and remove. */
 export type PlainEntity = { [E in Entity]: Kinds[E] extends { readonly plain: unknown } ? E : never }[Entity]
 
 type Lists = { readonly [E in ListedEntity as TableOf<E>]: Kinds[E]['record'] }
@@ -41,14 +41,14 @@ export const listedEntities: readonly ListedEntity[] = entities.filter(isListed)
 export const plainEntities: readonly PlainEntity[] = entities.filter(isPlain)
 export const listNames: readonly ListName[] = listedEntities.map(listOf)
 
-/** The list of a kind of record. */
+/** The list of a record type. */
 export function listOf<E extends ListedEntity>(entity: E): TableOf<E> {
   return tableOf(entity)
 }
 
 const byList = new Map<string, ListedEntity>(listedEntities.map((entity) => [tableOf(entity), entity]))
 
-/** The kind of record that a list has. */
+/** The record type of a list. */
 export function entityOf<L extends ListName>(list: L): EntityOf<L>
 export function entityOf(list: ListName): unknown {
   return byList.get(list)
@@ -62,29 +62,29 @@ function listsOf(): unknown {
   return Object.fromEntries(listedEntities.map((entity) => [tableOf(entity), kinds[entity].record]))
 }
 
-/** The columns by which a kind of record hangs on others. */
+/** The columns of a record type that name its parents. */
 export const parentsOf = (entity: Entity): readonly Entity[] => kindOf(entity).parents ?? []
 
 const depthOf = (entity: Entity): number => Math.max(0, ...parentsOf(entity).map((parent) => depthOf(parent) + 1))
 
-/** Every kind, after those that it hangs on. */
+/** Every record type, after its parents. */
 export const parentsFirst: readonly Entity[] = entities.toSorted((a, b) => depthOf(a) - depthOf(b))
 
-/** Whether a kind of record has a column of this name. */
+/** Whether a record type has a column of this name. */
 export const hasField = (entity: Entity, name: string): boolean => Object.hasOwn(kinds[entity].row.shape, name)
 
-/** A column that names a record of another kind. */
+/** A column that refers to another record type. */
 export interface Reference {
   readonly entity: Entity
   readonly column: string
   readonly names: Entity
 }
 
-/** Every column that names a record of another kind. */
+/** Every column that refers to another record type. */
 export const references: readonly Reference[] = entities.flatMap((entity) =>
   Object.entries(kindOf(entity).refers ?? {}).map(([column, names]) => ({ entity, column, names })),
 )
 
-/** A kind or table as types and calls name it: `DryingBin`. */
+/** The name of a record type or table in types and calls: `DryingBin`. */
 export const typeName = (name: string): string =>
   name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())

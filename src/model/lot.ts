@@ -38,9 +38,10 @@ export const LotRow = z.object({
 })
 
 /**
- * A lot with the sums of its bags (lbs) and its names. `remaining_net` is the clean net of the bags that are on no Closed
- * shipment; null if a server does not send it. `last_bag_number` is the highest number ever given in it, even if that bag
- * has gone to another lot. `order` and `order_number` are null for brokers, and a `hold` says no reason. Specification, section 3.
+ * A lot with the sums of its bags (lbs) and its names. `remaining_net` is the clean net of the bags that are on no
+ * Closed shipment; null if a server does not send it. `last_bag_number` is the highest number ever assigned in it, even
+ * if that bag has moved to another lot. `order` and `order_number` are null for brokers, and their `hold` has no
+ * reason. Specification, section 3.
  */
 export const Lot = z.extend(LotRow, {
   status: wordOf(lotStatuses),

@@ -17,13 +17,13 @@ export const MoistureReading = z.object({
   version: Version,
 })
 
-/** Ids from here on are not a server's: they stand for readings that were sent without an id. */
+/** Ids from here on are local: they replace missing ids of readings. */
 const firstPlace = 2 ** 52
 
 /** The id of a reading that was sent without one, by its index in the list. */
 export const idOfPlace = (place: number): number => firstPlace + place
 
-/** Whether a reading's id is known to the server. */
+/** Whether the server assigned the id of a reading. */
 export const hasOwnId = ({ id }: Pick<MoistureReading, 'id'>): boolean => id < firstPlace
 
 export const MoistureReadingRow = z.omit(MoistureReading, { version: true })
@@ -36,7 +36,7 @@ export const MoistureReadingInput = z.strictObject({
   sample_location: orElse(z.enum(sampleLocations), 'Middle'),
 })
 
-/** What a supervisor may put right of a reading, with the reason. Decisions, section 3. */
+/** A supervisor's correction of a reading, with the reason. Decisions, section 3. */
 export const MoistureReadingCorrection = z.strictObject({
   reason: Reason,
   reading: z.optional(Percent),

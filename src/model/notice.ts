@@ -4,7 +4,7 @@ import { mailStates } from './mail.ts'
 import { QueryId } from './query.ts'
 import { Id, orNull, PlainDate } from './units.ts'
 
-/** The kinds of records that a client is told of. */
+/** The record types that clients get mails about. */
 export const noticeKinds = ['wagon', 'batch', 'lot', 'shipment'] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -12,7 +12,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 const oneOf = 'Give one of wagon, batch, lot or shipment.'
 const isOne = (fields: object): boolean => noticeKinds.filter((kind) => kind in fields).length === 1
 
-/** What a client is to be told of: exactly one record. */
+/** The subject of a mail to the client: exactly one record. */
 export const NoticeQuery = z
   .strictObject({
     wagon: z.optional(QueryId),
@@ -23,8 +23,8 @@ export const NoticeQuery = z
   .check(z.refine(isOne, oneOf))
 
 /**
- * A mail about exactly one record. With `notified_by` and `notified_at` the notification is recorded as soon as the mail
- * server has taken the mail; a shipment has none.
+ * A mail about exactly one record. With `notified_by` and `notified_at`, the notification is recorded as soon as the
+ * mail server has accepted the mail; a shipment has none.
  */
 export const NoticeInput = z
   .strictObject({
@@ -49,7 +49,7 @@ export const NoticeInput = z
 
 const Words = z.object({ subject: z.string(), text: z.string() })
 
-/** A mail about the record: who sent it, and how far it has come. `at` is UTC. */
+/** A mail about the record: its sender and its state. `at` is UTC. */
 const SentNotice = z.object({
   id: z.string(),
   at: z.string(),
@@ -59,8 +59,8 @@ const SentNotice = z.object({
 })
 
 /**
- * What the client of a record would be told, in both languages and by mail in `language` (null: in both), unless `why`
- * says why not; the mails about it of the last 30 days, newest first.
+ * The mail to the client of a record, in both languages. `language` is the language of the mail (null: both). `why` is
+ * the reason why it can't be sent. Then the mails about the record of the last 30 days, newest first.
  */
 export const Notice = z.object({
   client: Id,
@@ -76,7 +76,7 @@ export const UnsubscribeInput = z.strictObject({ client: Id, token: z.string().c
 /** The same by a query, as a mail program asks at a press on its own button (RFC 8058). */
 export const UnsubscribeQuery = z.strictObject({ client: QueryId, token: z.string().check(z.maxLength(200)) })
 
-/** What RFC 8058 sends along. */
+/** The body that RFC 8058 prescribes. */
 export const OneClick = z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') })
 
 export type UnsubscribeInput = z.infer<typeof UnsubscribeInput>

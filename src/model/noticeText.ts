@@ -3,7 +3,7 @@ import { clientLanguages } from './client.ts'
 import { type NoticeKind, noticeKinds } from './notice.ts'
 import { name, reason } from './units.ts'
 
-/** The blanks that what is said of each kind of record may have, as `{wagon}`; `name` is the person's first name. */
+/** The blanks of the text for each record type, as `{wagon}`; `name` is the person's first name. */
 export const noticeBlanks = {
   wagon: ['wagon', 'order', 'company', 'name'],
   batch: ['batch', 'order', 'company', 'name'],
@@ -13,14 +13,14 @@ export const noticeBlanks = {
 
 const asBlank = (name: string): string => `{${name}}`
 
-/** The blanks of a text that its kind does not have, and single braces; empty where it is right. */
+/** The unknown blanks and the single braces in a text; empty if it is valid. */
 function unknownBlanks(kind: NoticeKind, text: string): readonly string[] {
   const blanks: readonly string[] = noticeBlanks[kind].map(asBlank)
   const found = text.match(/\{[^{}]*\}|[{}]/g) ?? []
   return [...new Set(found)].filter((blank) => !blanks.includes(blank))
 }
 
-/** What clients are told of a kind of record in a language, as an administrator wrote it. Decisions, section 34. */
+/** The text of mails about a record type in a language, as an administrator wrote it. Decisions, section 34. */
 export const NoticeText = z
   .strictObject({
     kind: z.enum(noticeKinds),

@@ -47,10 +47,10 @@ const builtIn: Readonly<Record<NoticeKind, Readonly<Record<ClientLanguage, Said>
   },
 }
 
-/** What clients are told unless an administrator wrote something else. */
+/** The built-in text of a mail, for settings without one. */
 export const builtInText = (kind: NoticeKind, language: ClientLanguage): Said => builtIn[kind][language]
 
-/** What clients are told, with its blanks. */
+/** The text of a mail, with its blanks. */
 export const noticeText = (texts: readonly NoticeText[], kind: NoticeKind, language: ClientLanguage): Said =>
   texts.find((each) => each.kind === kind && each.language === language) ?? builtInText(kind, language)
 

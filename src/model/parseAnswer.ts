@@ -31,8 +31,8 @@ interface Schema<T> {
 const maxRounds = 4
 
 /**
- * Parses a value with a schema. Values of our own server parse at once; a refused value is mended by the issues and parsed
- * again. Dates are in `timeZone`.
+ * Parses a value with a schema. Values of our own server parse at once; a refused value is mended by the issues and
+ * parsed again. Dates are in `timeZone`.
  */
 export function parseAs<T>(schema: Schema<T>, value: unknown, timeZone: string): Parsed<T> {
   let now = value
@@ -91,7 +91,7 @@ export function parseReply(name: CallName, value: unknown, timeZone: string): Pa
 
 const asItIs = (value: unknown): unknown => value
 
-/** Corrections before parsing, where the schema would not complain or can't tell how to mend. */
+/** Corrections before parsing, where the schema would not complain or does not know the correction. */
 const beforehand: Partial<Record<CallName, (value: unknown) => unknown>> = {
   settings: withOwnKeys,
   changeSettings: withOwnKeys,

@@ -2,7 +2,10 @@
 export const plainText = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Whether a name contains some words, both as `plainText`; a number matches as a whole only: `Bin 17` contains `bin 17` and not `bin 1`. */
+/**
+ * Whether a name contains some words, both as `plainText`. A number matches only as a whole: `Bin 17` contains `bin 17`
+ * and not `bin 1`.
+ */
 export function holdsWords(name: string, words: string): boolean {
   for (let at = name.indexOf(words); at !== -1; at = name.indexOf(words, at + 1)) {
     const [before, after] = [name.charAt(at - 1), name.charAt(at + words.length)]

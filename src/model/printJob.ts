@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { PrintInput } from './label.ts'
 import { Id, orNull } from './units.ts'
 
-/** The kinds of records that a label can be about: their history records the printing. */
+/** The record types that a label can be about: their history records the printing. */
 const printAbouts = ['bag', 'lot', 'wagon', 'plant'] as const
 
 /**
- * The states of a label. `sent`: the printer took it. `silent`: it does not answer, and is asked again. `failed`: given
- * up. `unknown`: it was sent, and whether it came out is unknown until a person looks. `cancelled`: by a person, or its bag was corrected.
+ * The states of a label. `sent`: the printer took it. `silent`: the printer does not answer, a later try follows.
+ * `failed`: given up. `unknown`: sent, but a person has to look whether it was printed. `cancelled`: by a person, or
+ * because its bag was corrected.
  */
 export const printStates = ['waiting', 'sending', 'sent', 'silent', 'failed', 'unknown', 'cancelled'] as const
 
@@ -27,7 +28,7 @@ export const PrintJobInput = z.extend(PrintInput, {
   about: z.optional(PrintAbout),
 })
 
-/** A label in the queue. `title` is what people call its record (`81-7`); `user` requested it. */
+/** A label in the queue. `title` is the name of its record (`81-7`); `user` requested it. */
 export const PrintJob = z.object({
   id: Id,
   at: z.string(),
@@ -59,8 +60,8 @@ export const PrintJobDetail = z.extend(PrintJob, { label: z.string() })
 export const LabelPicture = z.object({ png: z.string(), says: z.array(z.string()) })
 
 /**
- * `waiting` prints it once more, on `printer` if given; `sent` confirms that an `unknown` one came out;
- * `cancelled` takes it out of the queue.
+ * `waiting` prints it once more, on `printer` if given; `sent` confirms that an `unknown` one was printed; `cancelled`
+ * removes it from the queue.
  */
 export const PrintJobChange = z.strictObject({
   state: z.enum(['waiting', 'sent', 'cancelled'], 'Give waiting, sent or cancelled.'),
@@ -78,7 +79,7 @@ export const LabelQuery = z.strictObject({
 /** The bag of a label's code; `current` is false if the bag was corrected since, or has moved to another lot. */
 export const LabelOwner = z.object({ bag: Id, current: z.boolean(), code: z.string() })
 
-/** The states of a label that is not out yet, or that waits for a person. */
+/** The states of a label that is not printed yet, or that waits for a person. */
 export const openPrintStates: readonly PrintState[] = ['waiting', 'sending', 'silent', 'failed', 'unknown']
 
 export type LabelPicture = z.infer<typeof LabelPicture>

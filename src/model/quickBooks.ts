@@ -1,6 +1,6 @@
 import type { InvoiceLine, InvoiceSheet } from './invoice.ts'
 
-/** The columns of an invoice import of QuickBooks Online, with its names, whatever language the screens speak. */
+/** The columns of an invoice import of QuickBooks Online. They stay English in every language of the screens. */
 export const quickBooksTitles = {
   number: '*InvoiceNo',
   customer: '*Customer',
@@ -16,13 +16,13 @@ export const quickBooksTitles = {
   amount: '*ItemAmount',
 } as const
 
-/** A line of an invoice. What the plant does not know is null: the office fills it in. */
+/** A line of an invoice. Null fields are unknown to the plant; the office fills them in. */
 export type QuickBooksRow = Readonly<Record<keyof typeof quickBooksTitles, string | number | null>>
 
 /**
- * A sheet's lines but those of nothing, dated `today` (YYYY-MM-DD) as `MM/DD/YYYY`. Several invoice numbers leave their
- * column empty: nobody said which line stands on which invoice. The items bear the same names on every sheet, so that
- * the accounting knows them again.
+ * The lines of a sheet with a quantity other than 0, dated `today` (YYYY-MM-DD) as `MM/DD/YYYY`. With several invoice
+ * numbers the column stays empty, since nothing assigns lines to invoices. Items have the same names on every sheet, so
+ * that the accounting program recognizes them.
  */
 export function quickBooksRows(sheet: InvoiceSheet, today: string): readonly QuickBooksRow[] {
   const [year, month, day] = today.split('-')

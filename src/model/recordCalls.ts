@@ -27,7 +27,7 @@ type Parts<S extends z.ZodMiniObject> = z.ZodMiniObject<
   S['_zod']['config']
 >
 
-/** `listWagons` and `getWagon`, of every kind that has a list. */
+/** `listWagons` and `getWagon`, for every record type with a list. */
 type ListCalls = {
   readonly [E in ListedEntity as `list${TypeName<TableOf<E>>}`]: Call<
     `/api/${TableOf<E>}/`,
@@ -44,7 +44,7 @@ type ListCalls = {
   >
 }
 
-/** `addVariety`, `changeVariety` and `removeVariety`, of every plain kind. */
+/** `addVariety`, `changeVariety` and `removeVariety`, for every record type without a lifecycle. */
 type PlainCalls = {
   readonly [E in PlainEntity as `add${TypeName<E>}`]: Call<
     `/api/${TableOf<E>}/`,
@@ -68,7 +68,7 @@ type PlainCalls = {
   >
 }
 
-/** The calls that answer with a kind's records. */
+/** The calls that read records. */
 export function readCallsOf(entity: ListedEntity): { readonly list: Call; readonly one: Call } {
   const { record = Nothing, query = noFields, view } = kindOf(entity)
   const path = `/api/${tableOf(entity)}/` as const
@@ -79,7 +79,7 @@ export function readCallsOf(entity: ListedEntity): { readonly list: Call; readon
   }
 }
 
-/** The calls that add, change and remove a plain kind's records. */
+/** The calls that add, change and remove records without a lifecycle. */
 export function writeCallsOf(entity: PlainEntity): {
   readonly add: Call
   readonly change: Call

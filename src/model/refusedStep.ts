@@ -4,9 +4,9 @@ import { entities } from './kinds.ts'
 import { orNull } from './units.ts'
 
 /**
- * A step that rules refused, kept beside the log: `entity_id` is null where the step would have made a new record.
- * `step` is `<kind>.<step>`; `words` are the English sentences, one for each of `rules`. The same person, step, record and
- * rules again within a minute of `last_at` is counted, not listed again. Decisions, section 33.
+ * A step that rules refused, stored outside the log. `entity_id` is null if the step would have made a new record.
+ * `step` is `<kind>.<step>`; `words` are the English sentences, one for each of `rules`. A repetition by the same
+ * person with the same step, record and rules within a minute of `last_at` only raises `count`. Decisions, section 33.
  */
 export const RefusedStep = z.object({
   id: z.int(),

@@ -14,9 +14,8 @@ type Fields = Record<PropertyKey, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 /**
- * A value of another server, converted towards a schema: each field that the schema complains of is converted to the
- * expected type. Null if nothing could be converted. Dates are in `timeZone`;
- * `sent` is the original value.
+ * A value of another server, converted towards a schema: each field with an issue is converted to the expected type.
+ * Null if nothing could be converted. Dates are in `timeZone`; `sent` is the original value.
  */
 export function repaired(
   value: unknown,
@@ -84,7 +83,8 @@ function mendNumber(holder: Fields, key: PropertyKey, value: unknown): boolean {
   }
   if (!isFields(value) || !('id' in value)) return false
   if (beside?.name !== undefined) holder[beside.name] ??= value['company_name'] ?? value['name']
-  // The other fields belong to the related record: its notes, sums and status are not those of the record that names it.
+  // The other fields belong to the related record: its notes, sums and status are not those of the record that names
+  // it.
   for (const each of beside?.more ?? []) if (value[each] !== undefined) holder[each] ??= value[each]
   return replace(holder, key, value, value['id'])
 }
@@ -98,7 +98,7 @@ interface Beside {
 
 const ofOrder = ['client', 'company_name', 'variety_name']
 
-/** The fields that a record takes from a related one beside its id. */
+/** The fields that a record takes from a related one, next to its id. */
 const besideIt: ReadonlyMap<PropertyKey, Beside> = new Map<PropertyKey, Beside>([
   ['batch', { more: ['batch_number', 'order', ...ofOrder] }],
   ['broker', { name: 'broker_name' }],

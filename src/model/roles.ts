@@ -49,7 +49,10 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-/** The numeric role of a user: 0 broker or inventory viewer, 1 grower, 2 staff, 3 supervisor, 4 manager, 5 administrator. */
+/**
+ * The numeric role of a user: 0 broker or inventory viewer, 1 grower, 2 staff, 3 supervisor, 4 manager, 5
+ * administrator.
+ */
 export const roles = { broker: 0, grower: 1, staff: 2, supervisor: 3, manager: 4, administrator: 5 } as const
 
 const everyone: readonly Permission[] = [
@@ -156,7 +159,7 @@ export function granted(holder: Pick<Holder, 'role_number' | 'broker'>): readonl
 /** Whether users of a role can have extra permissions: growers and brokers are limited to their own records. */
 export const isExtendable = (role: number): boolean => role >= roles.staff
 
-/** Whether a user holds a permission, by role or, for the plant's people, individually; false for guests. */
+/** Whether a user holds a permission, by role or, for staff, individually; false for guests. */
 export function can(holder: Holder | null, permission: Permission): boolean {
   if (holder === null) return false
   if (granted(holder).includes(permission)) return true

@@ -5,7 +5,10 @@ import { SessionEnd } from './userInput.ts'
 /** The role from which a second factor may be required: managers and administrators. */
 export const requiredFromRole = 4
 
-/** The second factor of the signed-in user: since when, null without one; whether their role needs one; recovery codes not used yet. */
+/**
+ * The second factor of the signed-in user: its start (null without one), whether the role requires one, and the number
+ * of unused recovery codes.
+ */
 export const SecondFactor = z.object({
   since: z.nullable(z.string()),
   required: z.boolean(),
@@ -25,7 +28,7 @@ export const SecondFactorConfirmed = z.strictObject({
   ),
 })
 
-/** New recovery codes; nothing shows them again. */
+/** New recovery codes, shown only once. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export type SecondFactor = z.infer<typeof SecondFactor>

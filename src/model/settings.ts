@@ -7,11 +7,14 @@ import { Id, orElse, orNull, Version } from './units.ts'
 export const weekStarts = ['Monday', 'Sunday'] as const
 
 /**
- * System settings. Weights in lbs, moisture in percent; `usual_…` are the bounds of `usualRanges`, `ready_moisture_margin`
- * the points above `ideal_moisture_content` up to which a batch goes Ready without a question; `meter_error` what a moisture reading may be wrong by, in points, `scale_error` a weighing, in percent of it; `wet_hours` how long
- * nuts may wait for a dryer; `refusals_days` how long refused steps are kept; `require_second_factor` whether role 4 and above need one; `practice` whether the sign-in page leads to a practice plant; `season_start` is MM-DD; images
- * are addresses or null; `public_url` is the base of links in mails, `mail_sender` their sender;
- * `notice_texts` are what clients are told where that is not the built-in text. Specification, section 3; decisions, sections 8 and 9.
+ * System settings. Weights in lbs, moisture in percent. `usual_…` are the bounds of `usualRanges`.
+ * `ready_moisture_margin` is the number of points above `ideal_moisture_content` up to which a batch goes Ready without
+ * a question. `meter_error` is the error of a moisture reading in points, `scale_error` of a weighing in percent.
+ * `wet_hours` is how long nuts may wait for a dryer, `refusals_days` how long refused steps are stored.
+ * `require_second_factor`: role 4 and above need one. `practice`: the sign-in page has a link to a practice plant.
+ * `season_start` is MM-DD; images are addresses or null; `public_url` is the base of links in mails, `mail_sender`
+ * their sender. `notice_texts` are the mails to clients that differ from the built-in text. Specification, section 3;
+ * decisions, sections 8 and 9.
  */
 export const Settings = z.object({
   company_name: orElse(z.string(), 'Pecanyard'),
@@ -63,10 +66,13 @@ export const Settings = z.object({
   version: Version,
 })
 
-/** The quantities with a usual range: the net weight of each bag type in lbs, a lot's yield and moisture in percent, its count. */
+/**
+ * The quantities with a usual range: the net weight of each bag type in lbs, a lot's yield and moisture in percent, its
+ * count.
+ */
 export type Usual = BagType | 'yield' | 'moisture' | 'count'
 
-/** The settings that say where the company is, and how it is reached. */
+/** The settings with the address, phone and email of the company. */
 export const companyContact = ['address_line_1', 'address_line_2', 'city', 'state', 'zip', 'phone', 'email'] as const
 
 /** The settings with the lower and upper bound of each usual range, both included. Decisions, section 22. */
@@ -84,16 +90,19 @@ export const usualRanges = {
 /** A user to sign in as in a demonstration; no other plant reveals a password. */
 const DemoUser = z.object({ role: z.string(), email: z.string(), password: z.string() })
 
-/** The way to the practice plant; in the practice plant itself, the way back. */
+/** The address of the practice plant; in the practice plant itself, the address of the real one. */
 const PracticeDoor = z.object({ is_practice: z.boolean(), url: z.string() })
 
-/** The answer of the settings call: the settings, in a demonstration its users, and the way to the practice plant or back. */
+/**
+ * The answer of the settings call: the settings, in a demonstration its users, and the address of the practice plant or
+ * of the real one.
+ */
 export const SystemInfo = z.extend(Settings, {
   demo_users: z.optional(z.array(DemoUser)),
   practice_door: z.optional(PracticeDoor),
 })
 
-/** The plant. `label_printer1` is the address of the label printer, empty for none; `label_printer2` of a second one. */
+/** The plant. `label_printer1` and `label_printer2` are the addresses of the label printers, empty for none. */
 export const Plant = z.object({
   id: orElse(z.int(), 1),
   name: orElse(z.string(), ''),

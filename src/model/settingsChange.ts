@@ -31,12 +31,12 @@ const EmailOrNone = text(254).check(
   ),
 )
 
-/** How long something is kept: a whole number of days, 1 to 3,650. */
+/** A retention period: a whole number of days, 1 to 3,650. */
 const Days = z
   .int('Enter a whole number of days.')
   .check(z.minimum(1, 'Enter at least 1 day.'), z.maximum(3650, 'Enter at most 3,650 days.'))
 
-/** How long something may take: a whole number of hours, 1 to 720. */
+/** A duration: a whole number of hours, 1 to 720. */
 const Hours = z
   .int('Enter a whole number of hours.')
   .check(z.minimum(1, 'Enter at least 1 hour.'), z.maximum(720, 'Enter at most 720 hours.'))

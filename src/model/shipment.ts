@@ -9,13 +9,16 @@ import { Id, name, orElse, orNull, text, Version, wordOf } from './units.ts'
 /** Shipment statuses; signing closes a shipment, and a Closed one never changes. Decisions, section 3. */
 export const shipmentStatuses = ['Open', 'Closed'] as const
 
-/** What a signature on a shipment may mean; what an earlier version wrote stays in this list. The first is written now. Decisions, section 20. */
+/**
+ * The possible meanings of a signature on a shipment. New ones get the first; the others stay for stored rows.
+ * Decisions, section 20.
+ */
 export const signatureMeanings = ['Received in the stated quantity and in good order'] as const
 
 /**
- * The row of a shipment; the signer's name is personal data beside it. `signature` is the address of the
- * stored image, `signed_at` the server's instant of signing, `signature_meaning` the sentence that stood above
- * the signature; all are null before.
+ * The row of a shipment; the signer's name is personal data. `signature` is the address of the stored image,
+ * `signed_at` the server's instant of signing, `signature_meaning` the sentence above the signature; all are null
+ * before signing.
  */
 export const ShipmentRow = z.object({
   id: Id,

@@ -1,8 +1,8 @@
-/** What a sign-in without an email or a password is told; the page that asks for them says so by itself. */
+/** Field errors of a sign-in without an email or a password. The sign-in page uses the same words. */
 export const signInWords = {
   email: 'Enter your email address.',
   password: 'Enter your password.',
 } as const
 
-/** Where a sign-in is sent. Specification, section 7. */
+/** The path of the sign-in call. Specification, section 7. */
 export const signInPath = '/api/auth/login/'

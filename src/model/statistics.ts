@@ -19,8 +19,8 @@ export const Statistics = z.object({
 })
 
 /**
- * One day of the plant: net lbs bagged by grade, the hours of the dryers, and the drying bins in which one ran.
- * The present day counts up to now.
+ * One day of the plant: net lbs bagged by grade, the hours of the dryers, and the number of drying bins with a running
+ * dryer. The present day counts up to now.
  */
 export const PlantDay = z.object({
   date: PlainDate,
@@ -36,9 +36,9 @@ export const toldDays = 14
 const BesideLast = z.object({ now: z.number(), last: z.number() })
 
 /**
- * A month (YYYY-MM, of this season) of one variety, in net lbs: `received`, what its wagons weighed, and `shipped`, what
- * its signed shipments weighed with their counter-tickets. `unweighed` counts the wagons that were not weighed, which are
- * in no sum; where no wagon of a month was, `received` is null.
+ * A month (YYYY-MM, of this season) of one variety, in net lbs: `received` is the weight of its wagons, `shipped` the
+ * weight of its signed shipments with their counter-tickets. `unweighed` counts wagons without a weight, which are in
+ * no sum; if no wagon of a month was weighed, `received` is null.
  */
 export const MonthOfVariety = z.object({
   month: z.string(),
@@ -48,7 +48,7 @@ export const MonthOfVariety = z.object({
   unweighed: BesideLast,
 })
 
-/** The months of the season that began in the year `season`, beside those of the one before: the earliest first. */
+/** The months of the season that began in the year `season`, with those of the season before: the earliest first. */
 export const SeasonMonths = z.object({ season: z.int(), months: z.array(MonthOfVariety) })
 
 export type MonthOfVariety = z.infer<typeof MonthOfVariety>

@@ -83,8 +83,8 @@ export const rowsAt = (method: string, path: string): readonly StepRow[] =>
   )
 
 /**
- * The row that matches a body, of those on one call: the first whose `tells` accepts it, among moves only if the body
- * names a status. Undefined if none does.
+ * The row that matches a body, among the rows of one call: the first whose `tells` accepts it, and only moves if the
+ * body has a status. Undefined if none does.
  */
 export function rowMeant(rows: readonly StepRow[], body: unknown): StepRow | undefined {
   const fields = isObject(body) ? body : {}
@@ -101,8 +101,8 @@ function unread(rows: readonly StepRow[], body: Readonly<Record<string, unknown>
 }
 
 /**
- * Reads a call back into its step, strictly: unknown fields are refused and nothing is coerced. `rows` are those of the
- * call (`rowsAt`), `ids` the values of its path's blanks. The inverse of `stepRequest`.
+ * Parses a call into its step, strictly: unknown fields are refused and nothing is coerced. `rows` are those of the
+ * call (`rowsAt`), `ids` the values of its path parameters. The inverse of `stepRequest`.
  */
 export function readStep(rows: readonly StepRow[], ids: Readonly<Record<string, number>>, body: unknown): ReadStep {
   const sent = body === undefined || body === null ? {} : body

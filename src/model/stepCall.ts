@@ -6,7 +6,7 @@ export const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 
 export type Method = (typeof methods)[number]
 
-/** Splits `POST /api/wagons/` into its method and its path. Throws on a mistake of ours. */
+/** Splits `POST /api/wagons/` into its method and its path. Throws if the line is malformed: a bug. */
 export function methodAndPath(line: string): readonly [Method, string] {
   const method = methods.find((each) => line.startsWith(`${each} `))
   if (method === undefined) throw new Error(`No method in ${line}`)

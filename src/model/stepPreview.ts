@@ -3,7 +3,7 @@ import { listNames } from './kinds.ts'
 import { methods } from './stepCall.ts'
 import { Id } from './units.ts'
 
-/** How many steps one asking may be about. */
+/** The maximum number of steps in one preview. */
 export const stepsForeseen = 60
 
 const requestFields = {
@@ -12,7 +12,7 @@ const requestFields = {
   body: z.optional(z.unknown()),
 }
 
-/** The call of a step that somebody is about to take, and `next` those of the steps that would follow it, in their order. */
+/** The call of a drafted step, and in `next` the calls of the steps to follow it, in order. */
 export const StepPreviewInput = z.strictObject({
   ...requestFields,
   next: z.optional(
@@ -22,7 +22,7 @@ export const StepPreviewInput = z.strictObject({
   ),
 })
 
-/** A broken rule, as an answer names it. */
+/** A broken rule in an answer. */
 const BrokenRule = z.object({
   rule: z.string(),
   field: z.string(),
@@ -38,7 +38,7 @@ const BrokenRule = z.object({
 
 const SomeRecord = z.nullable(z.record(z.string(), z.unknown()))
 
-/** A record that a step would change: as its own call answers it before and after, null where it is not there. */
+/** A record that a step would change, before and after, each as its own call answers it; null if it does not exist. */
 export const RecordDifference = z.object({
   list: z.enum(listNames),
   id: Id,
@@ -46,7 +46,7 @@ export const RecordDifference = z.object({
   after: SomeRecord,
 })
 
-/** What steps would do: break rules, the first that would be refused, or change records. */
+/** The effect of the steps: the rules that the first refused one breaks, or the changed records. */
 export const StepPreview = z.union([
   z.object({ refusals: z.array(BrokenRule) }),
   z.object({ records: z.array(RecordDifference) }),

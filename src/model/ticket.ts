@@ -28,7 +28,9 @@ export const OrderTicket = z.object({
   ...Printed,
 })
 
-/** A shipment, its bags, its counter-tickets and its purchaser's postal address at one moment, for its shipping ticket. */
+/**
+ * A shipment, its bags, its counter-tickets and its purchaser's postal address at one moment, for its shipping ticket.
+ */
 export const ShipmentTicket = z.object({
   shipment: Shipment,
   bags: z.array(Bag),
@@ -37,13 +39,13 @@ export const ShipmentTicket = z.object({
   ...Printed,
 })
 
-/** Whether the log still has the event of a mark, and when the record changed after it; null if it did not. */
+/** Whether the log has the event of a mark, and when the record changed after it; null if it did not. */
 export const MarkCheck = z.object({ holds: z.boolean(), changed_at: orNull(z.string()) })
 
 /** A mark as part of an address: `345-<hash>`. */
 export const markText = ({ seq, hash }: Pick<LogMark, 'seq' | 'hash'>): string => `${seq}-${hash}`
 
-/** Parses a mark; null if the text is none. */
+/** Parses a mark; null if the text is not a mark. */
 export function readMark(text: string | null): Pick<LogMark, 'seq' | 'hash'> | null {
   const [, seq, hash] = /^([1-9]\d{0,14})-([0-9a-f]{64})$/.exec(text ?? '') ?? []
   return seq === undefined || hash === undefined ? null : { seq: Number(seq), hash }

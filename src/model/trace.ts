@@ -3,7 +3,7 @@ import { QueryId } from './query.ts'
 import { Reason } from './stepCall.ts'
 import { Id } from './units.ts'
 
-/** What a trace or recall can be of, besides a label's code. */
+/** The record types of a trace or recall; a label's code is another way to name one. */
 export const tracedKinds = [
   'wagon',
   'batch',
@@ -20,7 +20,7 @@ export type TracedKind = (typeof tracedKinds)[number]
 
 const named = z.optional(QueryId)
 
-/** What stands on a label, such as 81-7. Any other word is a code that no bag ever bore. */
+/** The code of a label, such as 81-7. Any other text of this form names no bag. */
 const Code = z.optional(
   z.string('Give the code of a label.').check(z.regex(/^[\w-]{1,40}$/, 'Give a code such as 81-7.')),
 )
@@ -38,18 +38,18 @@ const names = {
   code: Code,
 }
 
-/** What is said where a trace has no name, or several. */
+/** The error for a trace without a name, or with several. */
 export const oneName = `Give one of ${tracedKinds.join(', ')} or code.`
 
-/** What is traced: exactly one name. `code` is what stands on a bag's label, also on one that a correction made old. */
+/** The subject of a trace: exactly one name. `code` is the code of a bag's label, even if a correction outdated it. */
 export const TraceQuery = z.strictObject(names).check(z.refine((query) => Object.keys(query).length === 1, oneName))
 
-/** The names of a recall that is held, where its address has one; else its body has it. */
+/** The subject of a recall to hold, if the address has one; otherwise it is in the body. */
 export const HoldQuery = z.strictObject(names)
 
 /**
- * A wagon in what is traced. `held` is certain where no other wagon's nuts can be in it, possible where they can, and
- * unrecorded where a batch was opened by hand. Shares are parts of 1 of what is traced; null where they can't be known.
+ * A wagon in a trace. `held` is certain if no other wagon's nuts can be there, possible if they can, and unrecorded if
+ * a batch was opened by hand. Shares are fractions of the traced amount; null if unknown.
  */
 export const TracedWagon = z.object({
   id: Id,
@@ -62,7 +62,7 @@ export const TracedWagon = z.object({
 
 const Ids = z.array(Id)
 
-/** The whole way of something through the plant. All but the wagons are ids, in their order. */
+/** The whole way of a record through the plant. All fields but the wagons are ids, in order. */
 export const Trace = z.object({
   wagons: z.array(TracedWagon),
   batches: Ids,
@@ -86,7 +86,7 @@ const RecalledBag = z.object({
 const Sum = z.object({ bags: z.int(), net: z.number() })
 
 /**
- * The bags that a recall would have to find again. `excluded` counts the plant's other bags that are not void;
+ * The bags of a recall. `excluded` counts the plant's other bags that are not void;
  * `on_hand` and `shipped` are their clean net in lbs, a bag on an Open shipment on hand. The last four are ids.
  */
 export const Recall = z.object({
@@ -102,12 +102,12 @@ export const Recall = z.object({
   clients: Ids,
 })
 
-/** The bags of a recall after it was held, by id: held now, held by themselves before, and gone on a truck. */
+/** The bags of a recall after it was held, by id: held now, held individually before, and shipped. */
 export const HeldBags = z.object({ held: Ids, held_before: Ids, left: Ids })
 
 const id = z.optional(Id)
 
-/** The reason for which all bags of a recall are held, and its one name, where the address has none. */
+/** The reason for holding all bags of a recall, and the subject of the recall if the address has none. */
 export const RecallHold = z.strictObject({
   reason: Reason,
   wagon: id,

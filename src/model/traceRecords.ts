@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 const Lbs = z.nullable(z.number())
 
 /**
- * A row of the sheet of what came in, with the columns of 21 CFR 1.1330: one for each lot. `lot` is the traceability lot
- * code; several wagons, farms or days of a lot stand in one field, separated by `; `. Days are the plant's, YYYY-MM-DD;
- * weights in lbs, null where a wagon was not weighed.
+ * A row of the receiving sheet, with the columns of 21 CFR 1.1330: one for each lot. `lot` is the traceability lot
+ * code; several wagons, farms or days of a lot share one field, separated by `; `. Days are the plant's, YYYY-MM-DD;
+ * weights in lbs, null if a wagon was not weighed.
  */
 export const ReceivingRecord = z.object({
   lot: z.string(),
@@ -27,7 +27,7 @@ export const ReceivingRecord = z.object({
   reference: z.string(),
 })
 
-/** A row of the sheet of what left, with the columns of 21 CFR 1.1340: one for each Closed shipment. */
+/** A row of the shipping sheet, with the columns of 21 CFR 1.1340: one for each Closed shipment. */
 export const ShippingRecord = z.object({
   lot: z.string(),
   product: z.string(),
@@ -40,10 +40,13 @@ export const ShippingRecord = z.object({
   reference: z.string(),
 })
 
-/** The records that a purchaser may ask for when something is recalled: a template with these columns, which claims no compliance. */
+/**
+ * The records that a purchaser may ask for when something is recalled: a template with these columns, which claims no
+ * compliance.
+ */
 export const TraceRecords = z.object({ receiving: z.array(ReceivingRecord), shipping: z.array(ShippingRecord) })
 
-/** The columns of the sheets in the words of the rules, whatever language the screens speak. */
+/** The columns of the sheets in the words of the regulation. They stay English in every language of the screens. */
 export const receivingTitles = {
   lot: 'Traceability lot code',
   commodity: 'Commodity',

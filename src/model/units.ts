@@ -7,14 +7,16 @@ const surrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC
 const storable = (text: string): boolean => !text.includes('\0') && !surrogates.test(text)
 
 /**
- * Invisible characters, and those that reorder their neighbours: with one, a name could pass for another.
- * ZWJ and ZWNJ stay; letters and emoji are written with them.
+ * Invisible characters, and those that reorder their neighbours: with one, a name could pass for another. ZWJ and ZWNJ
+ * are allowed, since letters and emoji need them.
  */
 const unseen = /(?!\u200C|\u200D)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const unseenBetweenLines = /(?!\u200C|\u200D|[\t\n\r])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const noMark = 'Leave out characters that can’t be seen.'
 
-/** Any text of at most `max` Unicode code points that both storage engines keep unchanged: passwords, and search words. */
+/**
+ * Any text of at most `max` Unicode code points that both storage engines keep unchanged: passwords, and search words.
+ */
 export const characters = (max: number, wanted = 'Enter text.') =>
   z
     .string(wanted)
@@ -106,10 +108,10 @@ export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.core.util.No
 /** An unknown value of another server: kept and shown as it is. */
 const Word = z.string().brand<'Word'>()
 
-/** One of Pecanyard's own values, or an unknown one that is only shown. For parsing answers, never for what is sent. */
+/** A known value, or an unknown one that is only shown. For parsing answers, never for input. */
 export const wordOf = <const T extends readonly string[]>(words: T) => z.union([z.enum(words), Word])
 
-/** Whether a value is one of Pecanyard's own. */
+/** Whether a value is a known one. */
 export const isKnownWord = <T extends string>(words: readonly T[], word: string): word is T =>
   words.some((each) => each === word)
 

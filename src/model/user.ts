@@ -5,7 +5,7 @@ import { characters, Id, orElse, orNull, Version } from './units.ts'
 
 export const RoleNumber = z.int('Choose a role.').check(z.minimum(0, 'Choose a role.'), z.maximum(5, 'Choose a role.'))
 
-/** The row of a user; names, email and password are personal data beside it. */
+/** The row of a user; names, email and password are personal data. */
 export const UserRow = z.object({
   id: Id,
   role_number: RoleNumber,
@@ -33,7 +33,10 @@ export const User = z.extend(UserRow, {
   version: Version,
 })
 
-/** The signed-in user. `scope` is the role's key; `must_enrol`: they may do nothing until they have a second factor. Specification, section 3. */
+/**
+ * The signed-in user. `scope` is the role's key; `must_enrol`: the user must add a second factor before any other call.
+ * Specification, section 3.
+ */
 export const Self = z.object({
   id: Id,
   email: orElse(z.string(), ''),
@@ -53,11 +56,11 @@ export const StaffMember = z.object({ id: Id, first_name: orElse(z.string(), '')
 export const Credentials = z.strictObject({
   email: characters(254, signInWords.email).check(z.minLength(1, signInWords.email)),
   password: characters(200, signInWords.password).check(z.minLength(1, signInWords.password)),
-  /** Of who has a second factor: the code of their app, or a recovery code. */
+  /** For users with a second factor: the code of their app, or a recovery code. */
   code: z.optional(characters(64)),
 })
 
-/** One of one's own sessions: its device, and its end. Ended by its number. */
+/** One of the user's own sessions: its device, and its end. It is ended by its number. */
 export const SessionInfo = z.object({
   id: z.int(),
   label: z.string(),

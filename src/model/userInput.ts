@@ -48,7 +48,7 @@ export const PasswordChange = z.strictObject({
   new_password: Password,
 })
 
-/** The email address of somebody who forgot their password. */
+/** The email address of a user with a forgotten password. */
 export const PasswordReset = z.strictObject({ email: Email })
 
 /** A password set through a mailed link. `uid` and `token` are from the link. */

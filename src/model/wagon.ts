@@ -21,10 +21,10 @@ export const WagonLabel = z.pipe(
   z.transform((value: string) => value.toUpperCase()),
 )
 
-/** The weights of a wagon in lbs: loaded, empty, and what pre-cleaning took out of its load. */
+/** The weights of a wagon in lbs: loaded, empty, and the trash that pre-cleaning removed. */
 export const wagonWeights = ['gross', 'tare', 'trash'] as const
 
-/** The row of a wagon; the driver's name is personal data beside it. */
+/** The row of a wagon; the driver's name is personal data. */
 export const WagonRow = z.object({
   id: Id,
   wagon_id: z.string(),
@@ -48,7 +48,7 @@ const WagonPersonal = z.object({ driver: orElse(z.string(), '') })
 
 /**
  * A wagon with fields of its order. Its dates are null if a server does not send them. `net` is gross − tare in lbs,
- * null while one of them is not weighed. Specification, section 3.
+ * null until both are weighed. Specification, section 3.
  */
 export const Wagon = z.extend(WagonRow, {
   status: wordOf(wagonStatuses),
@@ -82,7 +82,7 @@ export const WagonInput = z.strictObject({
   ...Weights,
 })
 
-/** What a supervisor may put right of a wagon; null takes back a weight. Decisions, section 3. */
+/** A supervisor's correction of a wagon; null clears a weight. Decisions, section 3. */
 export const WagonCorrection = z.strictObject({
   reason: Reason,
   wagon_id: z.optional(WagonLabel),
@@ -94,7 +94,7 @@ export const WagonCorrection = z.strictObject({
   trash: z.optional(z.nullable(Pounds)),
 })
 
-/** A wagon that stood on the wrong order: the right one, and the other wagons that move with it. Decisions, section 3. */
+/** A wagon on the wrong order: the right order, and the other wagons that move with it. Decisions, section 3. */
 const WagonRelocation = z.strictObject({ order: Id, reason: Reason, wagons: z.optional(z.array(Id)) })
 
 export type WagonRow = z.infer<typeof WagonRow>
@@ -102,7 +102,7 @@ export type Wagon = z.infer<typeof Wagon>
 export type WagonInput = z.infer<typeof WagonInput>
 export type WagonCorrection = z.infer<typeof WagonCorrection>
 
-/** gross − tare in lbs; null while one of them is not weighed. */
+/** gross − tare in lbs; null until both are weighed. */
 export const wagonNet = ({ gross, tare }: Pick<WagonRow, 'gross' | 'tare'>): number | null =>
   gross === null || tare === null ? null : netPounds(gross, tare)
 

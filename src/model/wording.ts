@@ -3,12 +3,12 @@ export type Blanks<Text extends string> = Text extends `${string}{${infer Blank}
   ? Blank | Blanks<Rest>
   : never
 
-/** The values for a template's blanks, as the last argument of a function; none where it has no blanks. */
+/** The values for a template's blanks, as the last argument of a function; none for a template without blanks. */
 export type Fills<Text extends string> = [Blanks<Text>] extends [never]
   ? []
   : [fills: { readonly [Blank in Blanks<Text>]: string | number }]
 
-/** A sentence that no language has been chosen for yet: its English template, and the values of the blanks. */
+/** A sentence before translation: its English template, and the values of the blanks. */
 export interface Wording {
   readonly text: string
   readonly fills: Readonly<Record<string, string | number>>
@@ -22,7 +22,7 @@ export const wording = <const Text extends string>(text: Text, ...[fills]: Fills
   fills: fills ?? none,
 })
 
-/** A template with its blanks filled in; a blank without a value stays. */
+/** A template with its blanks filled in; a blank without a value remains. */
 export const filled = (text: string, fills: Wording['fills']): string =>
   text.includes('{')
     ? text.replaceAll(/\{(\w+)\}/g, (blank, name: string) => (Object.hasOwn(fills, name) ? String(fills[name]) : blank))
