@@ -35,7 +35,7 @@ const batchSorting = rule<BagFacts, Of<'weigh'>>('K1 state batch', {
   cures: goingTo('batch', 'startSorting', 'stepBack'),
 })
 
-/** Where a batch is taken on to Sorting, or back to it. */
+/** The cure on the bag's batch: start Sorting, or step back to it. */
 const goToBatch = ({ id, batch_number, status }: BatchRow) =>
   goTo('batch', { id, name: batch_number }, status === 'Complete' ? 'stepBack' : 'startSorting')
 
@@ -97,7 +97,7 @@ const heldOf = (facts: BagFacts): Wording | null => {
   return held === undefined || held.hold === null ? null : heldLot(held, held.hold, facts.actor)
 }
 
-/** Where the bags of a lot are listed, with what may be done with each. */
+/** The cure on the lot's page, which lists its bags and their steps. */
 const onItsLot = (step: string) => ({
   cure: (facts: BagFacts) => {
     const lot = lotById(facts, bagOf(facts).lot)
@@ -180,7 +180,7 @@ const release = {
   ]),
 }
 
-/** The automatic step of a bag: it leaves with its shipment, whose rules decide when. No person can take it. */
+/** The automatic step of a bag: it leaves with its shipment. No person can take it. */
 export const leaves = { entity: 'bag', type: 'settle' } as const
 type BagMove = BagStep | typeof leaves
 

@@ -1,7 +1,7 @@
 import type { BatchStep } from '#model/batch.ts'
 import type { FactSource } from './factSource.ts'
 
-/** The batch that a step is about; null where the reading or dryer event in its path is not there. */
+/** The batch of a step; null if the reading or dryer event in its path does not exist. */
 export function batchOf(
   source: Pick<FactSource, 'batchOfReading' | 'batchOfDryerEvent'>,
   step: Exclude<BatchStep, { readonly type: 'open' }>,

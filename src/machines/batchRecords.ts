@@ -62,7 +62,7 @@ export const retimeDryerEvent = {
   ]),
 }
 
-/** The columns that a correction names, and that differ from the row. */
+/** The columns of a correction that differ from the row. */
 function differences(
   rows: readonly { readonly id: number }[],
   id: number,
@@ -143,7 +143,7 @@ const eventCorrection = recordChanges((facts: BatchFacts, step: Of<'correctDryer
 ])
 /** While the dryer may still run. */
 export const correctDryerEvent = { guard: allows(eventCorrected, eventTimeBelievable), actions: eventCorrection }
-/** Once starts and stops matched: they stay matched. */
+/** Once starts and stops match, a correction must keep them matched. */
 export const correctPairedEvent = {
   guard: allows(eventCorrected, eventTimeBelievable, staysPaired),
   actions: eventCorrection,

@@ -1,24 +1,24 @@
 import type { Batch } from '#model/batch.ts'
 import { type Wording, wording } from '#model/wording.ts'
 
-/** What of a batch says what lies in its bin. Null where a server does not tell. */
+/** The fields of a batch that show the contents of its bin. Null if a server does not send them. */
 type InBin = Pick<
   Batch,
   'batch_number' | 'status' | 'wagons' | 'pre_dried' | 'running_since' | 'start_count' | 'bag_count'
 >
 
 interface Bin {
-  /** Whether an order has it. */
+  /** Whether an order has locked it. */
   readonly locked: boolean
   /** Its unfinished batches. */
   readonly batches: readonly InBin[]
-  /** How many wagons run into it. */
+  /** The number of wagons that use it. */
   readonly wagons: number
 }
 
 /**
- * What is in a drying bin by its loads, runs and bags, where the statuses say otherwise: nothing is refused for it.
- * Decisions, section 22.
+ * The contents of a drying bin by its loads, runs and bags, where they contradict the statuses. Nothing is refused
+ * because of them. Decisions, section 22.
  */
 export function binContents({ locked, batches, wagons }: Bin): readonly Wording[] {
   const isEmpty = locked && batches.length === 0 && wagons === 0

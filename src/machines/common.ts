@@ -8,26 +8,26 @@ import type { BagFacts, BatchFacts, LotFact, LotFacts, NextIds, OrderFacts, Wago
 import { change } from './lifecycle.ts'
 import { type Cure, type Rule, rule } from './rule.ts'
 
-/** Asserts that a value is there: the facts were gathered for it. Throws on a mistake of ours. */
+/** Asserts that the facts have a value. Throws otherwise: a bug. */
 export function must<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`Missing ${what}`)
   return value
 }
 
-/** The record that a step is about; asked only of facts that were gathered for one that is there. */
+/** The record that a step is about. Throws if the facts have none: a bug. */
 export const bagOf = ({ bag }: Pick<BagFacts, 'bag'>): BagRow => must(bag, 'bag')
 export const batchOf = ({ batch }: Pick<BatchFacts, 'batch'>): BatchRow => must(batch, 'batch')
 export const lotOf = ({ lot }: Pick<LotFacts, 'lot'>): LotFact => must(lot, 'lot')
 export const orderOf = ({ order }: Pick<OrderFacts, 'order'>): OrderRow => must(order, 'order')
 export const wagonOf = ({ wagon }: Pick<WagonFacts, 'wagon'>): WagonRow => must(wagon, 'wagon')
 
-/** Made once: it takes longer to make one than to decide. */
+/** Created once: creating it takes longer than a decision. */
 const figures = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `2,060.25`: two decimals, as weights and percentages are read. */
+/** `2,060.25`: two decimals, for weights and percentages. */
 export const twoDecimals = (figure: number): string => figures.format(figure)
 
-/** The id that the `nth` new record of a kind gets, from 0. */
+/** The id of the `nth` new record of an entity in this step, from 0. */
 export const newId = (next: NextIds, kind: keyof NextIds, nth = 0): number =>
   must(next[kind], `next id of ${kind}`) + nth
 
@@ -41,7 +41,7 @@ const ways: { readonly [E in Place]: `Go to ${E} {${E}}` } = {
   shipment: 'Go to shipment {shipment}',
 }
 
-/** A cure that is taken on another record's page: `name` is what people call it. */
+/** A cure on another record's page; `name` is its label or number. */
 export const goTo = (
   entity: Place,
   { id, name }: { readonly id: number; readonly name: number | string },
@@ -63,7 +63,7 @@ export const reopenedOrder = {
   cures: goingTo('order', 'change'),
 }
 
-/** The columns of a bag whose printed label a change makes stale. */
+/** The columns of a bag whose printed label becomes stale by a change. */
 export const outdated = ({ label }: BagRow): Pick<BagRow, 'label'> | object =>
   label === 'printed' ? { label: 'stale' } : {}
 
@@ -72,7 +72,7 @@ type ReferredKind = keyof OrderFacts['references']
 /** `There is no client 7.` */
 export const noSuch = (kind: string, id: number): Wording => ({ text: `There is no ${kind} {id}.`, fills: { id } })
 
-/** A referenced record exists. Holds where the facts do not list that kind: then the server decides. */
+/** A referenced record exists. Holds if the facts do not list the entity; then the server decides. */
 export const exists = <Step, Facts extends Pick<OrderFacts, 'references'> = OrderFacts>(
   id: string,
   field: string,
@@ -119,14 +119,17 @@ export const ownChange = (
   data: Readonly<Record<string, unknown>>,
 ): Change => change(`${entity}.${type}`, entity, id, data, { from: status, to: status })
 
-/** The order's change for `input_more_wagons` of a wagon or batch; ticking it clears the invoice numbers. Decisions, section 3. */
+/**
+ * The order's change for `input_more_wagons` of a wagon or batch; ticking it clears the invoice numbers. Decisions,
+ * section 3.
+ */
 export function saysMoreWagons({ order }: OrderFacts, more: boolean | undefined): readonly Change[] {
   if (order === null || more === undefined || more === order.more_wagons) return []
   const cleared = more && order.invoice_number !== '' ? { invoice_number: '' } : {}
   return [{ ...ownChange('order', order, 'more_wagons_set', { more_wagons: more, ...cleared }), follows: 0 }]
 }
 
-/** Those of the wanted bins that another order has locked. */
+/** The wanted bins that another order has locked. */
 export const takenBins = ({ bins, order }: OrderFacts, wanted: readonly number[]) =>
   bins.filter((bin) => wanted.includes(bin.id) && bin.locked_by !== null && bin.locked_by !== order?.id)
 

@@ -1,2 +1,2 @@
-/** The kinds of record on whose pages a cure may be taken. */
+/** The entities whose pages can offer a cure. */
 export const curePlaces = ['wagon', 'batch', 'lot', 'order', 'shipment'] as const

@@ -8,15 +8,15 @@ import type { WagonRow } from '#model/wagon.ts'
 import type { Actor, BatchFacts, LotFact, NextIds, OrderFacts, ShipmentFact, Weighing } from './facts.ts'
 import type { OrderWagons } from './orderWagons.ts'
 
-/** What stands on a batch: see `BatchFacts`. */
+/** The readings, dryer events and bags of a batch: see `BatchFacts`. */
 type OnBatch = Pick<BatchFacts, 'dryerEvents' | 'readings' | 'bagCount'>
 
-/** The kinds of records that a step's body can name. */
+/** The entities that a step's body can refer to. */
 export type NamedKind = keyof OrderFacts['references']
 
 /**
- * Where facts are gathered: the server's plant, or the lists that a browser holds. A record is null where there is
- * none, or none that is held; lists are by id, empty where nothing is held.
+ * The source of facts: the server's plant, or the lists that a browser has loaded. A record is null if it does not
+ * exist or is not loaded. Lists are in the order of ids, and empty if nothing is loaded.
  */
 export interface FactSource {
   readonly moment: Moment
@@ -43,17 +43,20 @@ export interface FactSource {
   bagsOf(lot: number): readonly BagRow[]
   /** The bags of a batch, void ones too. */
   bagsOfBatch(batch: number): readonly BagRow[]
-  /** The batches whose nuts lay in one bin with a batch's at one time, itself among them; fewer where that can't be told. */
+  /**
+   * The batches that were in one bin with a batch at the same time, including itself; incomplete if bins or times are
+   * not known.
+   */
   mixedWith(batch: number): readonly number[]
   /** Null where it has not been loaded. */
   onBatch(batch: number): OnBatch | null
-  /** Whether a reading, a dryer event or a bag, void ones too, belongs to a batch. */
+  /** Whether a batch has a reading, a dryer event or a bag (void ones included). */
   isInUse(batch: number): boolean
   bins(): readonly DryingBinRow[]
   orchardsOf(client: number): readonly OrchardRow[]
-  /** The wagons of a client that bear a label, wherever they stand. */
+  /** The wagons of a client with this label, in any status. */
   wagonsLabelled(client: number, label: string): readonly WagonRow[]
   weighingOf(bag: number): Weighing | null
-  /** Whether a record exists; null where that can't be told. */
+  /** Whether a record exists; null if unknown. */
   exists(kind: NamedKind, id: number): boolean | null
 }

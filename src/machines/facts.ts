@@ -13,20 +13,25 @@ import type { ShipmentRow } from '#model/shipment.ts'
 import type { WagonRow } from '#model/wagon.ts'
 import type { OrderWagons } from './orderWagons.ts'
 
-/** A lot with its sums: `clean_gross` in lbs and `bag_count` without void bags, and the highest bag number ever given. */
+/**
+ * A lot with its sums: `clean_gross` in lbs and `bag_count` without void bags, and the highest bag number ever given.
+ */
 export interface LotFact extends LotRow {
   readonly clean_gross: number
   readonly bag_count: number
   readonly last_bag_number: number
 }
 
-/** A bag on a shipment that is held by itself, whatever its lot is. */
+/** A bag on a shipment with a hold of its own. */
 export interface HeldBag {
   readonly bag_number: number
   readonly reason: string
 }
 
-/** A shipment with the number of bags on it, those of them that are held, by number, and its net (lbs) with its counter-tickets. */
+/**
+ * A shipment with the number of bags on it, those of them that are held, by number, and its net (lbs) with its
+ * counter-tickets.
+ */
 export interface ShipmentFact extends ShipmentRow {
   readonly bag_count: number
   readonly held: readonly HeldBag[]
@@ -58,7 +63,7 @@ export interface OrderFacts {
   readonly bins: readonly DryingBinRow[]
   /** The orchards of the order's client, or of the client that the step names. */
   readonly orchards: readonly OrchardRow[]
-  /** The existing ids among the references of the step, by kind; a kind that is not checked is absent. */
+  /** The ids that the step refers to and that exist, by entity. An entity that is not checked is absent. */
   readonly references: Readonly<
     Partial<
       Record<
@@ -77,14 +82,14 @@ export interface WagonFacts extends OrderFacts {
   readonly wagon: WagonRow | null
   readonly sameLabel: readonly WagonRow[]
   readonly batchesInUse: readonly number[]
-  /** Null for every other step than a move, and where there is no order to move to. */
+  /** Null for every step but a move, and if the order to move to does not exist. */
   readonly move: WagonMove | null
 }
 
 /**
- * What the move of wagons to another order is decided by. `to`: that order with its records. `bags`: those of the
- * batches that hold a load of a wagon that moves, void ones too, by id. `mixed`: the ids of the batches whose nuts lay
- * in one bin at one time with those of these. `alike`: wagons of the other order's client with a label of theirs.
+ * The facts of a move of wagons to another order. `to`: that order with its records. `bags`: the bags of the batches
+ * with a load of a moving wagon, void ones too, by id. `mixed`: the ids of batches that were in one bin with those
+ * batches at the same time. `alike`: wagons of the other order's client with the same label as a moving wagon.
  */
 export interface WagonMove {
   readonly to: OrderFacts
@@ -124,7 +129,7 @@ export interface BagFacts extends OrderFacts {
   readonly shipment: ShipmentFact | null
 }
 
-/** `lot`: the shipment's lot, for a new shipment the one that the step names. */
+/** `lot`: the shipment's lot; for a new shipment, the lot that the step names. */
 export interface ShipmentFacts extends OrderFacts {
   readonly shipment: ShipmentFact | null
   readonly lot: LotFact | null

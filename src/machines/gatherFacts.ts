@@ -14,12 +14,12 @@ import { existingReferences } from './references.ts'
 import type { Refusal } from './rule.ts'
 import { batchesTouched } from './wagonMove.ts'
 
-/** The record that a step's path names is not there, or what stands on it has not been loaded. */
+/** The record in a step's path does not exist, or its readings and events are not loaded. */
 export interface Missing {
   readonly missing: true
 }
 
-/** The record that a step is about is named in its body, and is not there. */
+/** The step's body refers to its record, and it does not exist. */
 export interface Misnamed {
   readonly refusals: readonly Refusal[]
 }
@@ -27,8 +27,7 @@ export interface Misnamed {
 const missing: Missing = { missing: true }
 
 /**
- * The step with the facts that `decide` needs. Other records that the body names, and that may not be there, are a
- * matter of the rules: see `existingReferences`.
+ * The step with the facts that `decide` needs. References in the body are checked by rules: see `existingReferences`.
  */
 export function gatherFacts(source: FactSource, step: Step): DecisionInput | Missing | Misnamed {
   switch (step.entity) {
@@ -130,14 +129,14 @@ function aboutBag(source: FactSource, step: BagStep): DecisionInput | Missing {
   return { step, facts: { ...orderFacts(source, step, order), bag, batch, shipment, weighing } }
 }
 
-/** As `orderFacts`, for who is shown lots without their orders: what is seen of this one. */
+/** `orderFacts` for a viewer who sees lots without their orders: only this lot. */
 const aloneFacts = (source: FactSource, step: Step, lot: LotFact): OrderFacts => ({
   ...orderFacts(source, step, null),
   lots: [lot],
   shipments: source.shipmentsOf(lot.id),
 })
 
-/** Everything of one order that rules look at; with no order, what there is without one. */
+/** The records of one order that rules look at. Without an order, only the plant's own records. */
 function orderFacts(source: FactSource, step: Step, id: number | null): OrderFacts {
   const order = id === null ? null : source.order(id)
   const of = id ?? 0

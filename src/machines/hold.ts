@@ -4,14 +4,14 @@ import { roles } from '#model/roles.ts'
 import { type Wording, wording } from '#model/wording.ts'
 import type { Actor, HeldBag, LotFact, OrderFacts } from './facts.ts'
 
-/** A hold as a step writes it: by who takes it, from now on. */
+/** A new hold by the actor of the step, from the current time. */
 export const newHold = ({ actor, moment }: OrderFacts, reason: string): Hold => ({
   at: moment.now,
   by: actor.id,
   reason,
 })
 
-/** Says that a bag is held, the same wherever that is in the way. */
+/** The message for a held bag, the same in all rules. */
 export const heldBag = (bag: string, { reason }: Pick<Hold, 'reason'>): Wording =>
   wording('Bag {bag} is held: {reason}', { bag, reason })
 
@@ -21,7 +21,7 @@ export const heldAmong = (bags: readonly Pick<BagRow, 'bag_number' | 'hold'>[]):
     .flatMap(({ bag_number, hold }) => (hold === null ? [] : [{ bag_number, reason: hold.reason }]))
     .toSorted((a, b) => a.bag_number - b.bag_number)
 
-/** Says that bags on a truck are held, each reason once. */
+/** The message for held bags on a truck, each reason once. */
 export function heldBags(lot: number, bags: readonly HeldBag[]): Wording {
   const names = bags.map(({ bag_number }) => `${lot}-${bag_number}`)
   const reason = [...new Set(bags.map((bag) => bag.reason))].join('; ')
@@ -31,7 +31,7 @@ export function heldBags(lot: number, bags: readonly HeldBag[]): Wording {
     : heldBag(only, { reason })
 }
 
-/** Says that a lot is held, the same wherever that is in the way. Why is not for brokers. */
+/** The message for a held lot, the same in all rules. Brokers do not see the reason. */
 export const heldLot = ({ lot_number: lot }: LotFact, { reason }: Hold, { role_number }: Actor): Wording =>
   role_number === roles.broker
     ? wording('Lot {lot} is held by the plant.', { lot })

@@ -5,7 +5,7 @@ import type { LifecycleName } from '#model/step.ts'
 import type { Wording } from '#model/wording.ts'
 import { broken, guards, type Refusal, type Rule } from './rule.ts'
 
-/** The states before a record exists and after its removal. Neither is ever stored. */
+/** The states before a record exists and after its removal. They are never stored. */
 export const notThere = { before: 'New', after: 'Removed' } as const
 
 /** XState infers types from a value that it never reads. */
@@ -58,15 +58,18 @@ export interface Placed<Facts> {
   statusOf(facts: Facts): string
 }
 
-/** A machine with rules: `edge` is the id of the rule of the edges, `offTheEdges` its message for a step that the present state does not have. */
+/**
+ * A machine with rules: `edge` is the id of the rule of the edges, `offTheEdges` its message for a step that the
+ * present state does not have.
+ */
 export interface Ruled<Facts, Step extends AnyStep> extends Placed<Facts> {
   readonly edge: string
   offTheEdges(facts: Facts, step: Step): Wording
 }
 
 /**
- * The machine of an entity: `absent` says that there is no such record; `elsewhere` that its status does not have a
- * step, whose words for "so it can't be …" are in `phrases`; `edge` is the id of the rule of the edges.
+ * The machine of an entity. `absent` is the message if the record does not exist; `elsewhere` the message if its status
+ * has no such step, with the words of "so it can't be …" in `phrases`; `edge` is the rule id of the edges.
  */
 export interface Lifecycle<Facts, Step extends AnyStep> extends Placed<Facts> {
   readonly entity: LifecycleName
@@ -90,8 +93,8 @@ interface Edge {
 type Edges = ReadonlyMap<string, ReadonlyMap<string, readonly Edge[]>>
 
 /**
- * The edges of a machine by state and step, read off it once. Asked itself, a machine makes an actor for every step,
- * 6 to 13 µs; that it would answer the same is tested.
+ * The edges of a machine by state and step, read once. The machine itself creates an actor for every step, 6 to 13 µs;
+ * a test compares the results.
  */
 const edgesOf = oncePer(({ root }: AnyStateMachine): Edges => {
   const ofState = (state: AnyStateMachine['root']): ReadonlyMap<string, readonly Edge[]> =>
@@ -211,7 +214,7 @@ function refusedBy<Facts, Step extends AnyStep>(
 export const stepsIn = (machine: AnyStateMachine, state: string): readonly string[] =>
   Object.hasOwn(machine.states, state) ? [...(machine.states[state]?.transitions.keys() ?? [])] : []
 
-/** The changes of an allowed step, the record's own move first, without consequences; none of one that is refused. */
+/** The changes of an allowed step without consequences, the record's own change first; empty if the step is refused. */
 export function changesOf<Facts, Step extends AnyStep>(
   lifecycle: Lifecycle<Facts, Step>,
   facts: Facts,

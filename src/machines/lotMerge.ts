@@ -95,7 +95,7 @@ export const noShipment = rule<LotFacts, Of<'stepBack' | 'merge'>>('L17 state st
   holds: (facts) => ofThisLot(facts).length === 0,
   message: (facts) =>
     wording('Shipment {shipment} stands on it.', { shipment: must(ofThisLot(facts)[0], 'shipment').shipment_number }),
-  // What was signed stays.
+  // Signed shipments stay, so they have no cure.
   cure: (facts) => {
     const [first] = ofThisLot(facts)
     if (first === undefined || hasClosedShipment(facts)) return undefined
@@ -110,7 +110,10 @@ const own = (type: string, facts: LotFacts, data: Readonly<Record<string, unknow
 /** The columns of a lot that goes back to Sorting: the client is notified again later. Decisions, section 3. */
 export const notNotified = { notified_by: null, notified_at: null }
 
-/** The bags of the Sorting lot get the next numbers of the reopened one, its hold goes with them; the emptied lot is removed. */
+/**
+ * The bags of the Sorting lot get the next numbers of the reopened one, its hold goes with them; the emptied lot is
+ * removed.
+ */
 export const merged = (facts: LotFacts, step: Of<'merge'>): readonly Change[] => {
   const lot = lotOf(facts)
   const emptied = must(filling(facts), 'lot')

@@ -32,7 +32,7 @@ const notHeld = {
 export const soldUnheld = rule<LotFacts, Of<'sell'>>('H3 state status', notHeld)
 export const correctedUnheld = rule<LotFacts, Of<'correct'>>('H3 state status', notHeld)
 
-/** Of a Sold lot that is held, the figures may still come with its purchaser. */
+/** The figures of a held Sold lot may still be saved with its present purchaser. */
 export const soldToNoOther = rule<LotFacts, Of<'sell'>>('H3 state status', {
   holds: (facts, step) => lotOf(facts).hold === null || step.broker === lotOf(facts).broker,
   message: heldWords,
@@ -52,7 +52,7 @@ export const anotherPurchaser = rule<LotFacts, Of<'correct'>>('L24 input broker'
   message: (facts) => wording('Lot {lot} has this purchaser: choose another.', { lot: lotOf(facts).lot_number }),
 })
 
-/** What was signed for stays: a counter-ticket stands beside it. */
+/** A signed shipment is never changed; a counter-ticket corrects it. */
 export const noneLeft = rule<LotFacts, Of<'correct'>>('L5 state broker', {
   holds: (facts) => !hasClosedShipment(facts),
   message: closedWords,

@@ -3,10 +3,7 @@ import type { LifecycleName, Step } from '#model/step.ts'
 
 type StepType<E extends LifecycleName> = Extract<Step, { readonly entity: E }>['type']
 
-/**
- * The next step and the status it leads to, or prepares; the record's own status where it stays.
- * The next step of a shipment may be one of a bag: `load`.
- */
+/** The next step, and the status that it leads to or prepares. For a shipment the next step may be a bag's: `load`. */
 export interface Next {
   readonly step: StepType<LifecycleName>
   readonly towards: string
@@ -49,7 +46,7 @@ const wagonNext: NextTable<'wagon'> = {
 }
 
 const batchNext: NextTable<'batch'> = {
-  // A pre-dried batch whose dryer runs is drying after all.
+  // A pre-dried batch with a running dryer is drying.
   Loading: (batch) =>
     batch.pre_dried === true && isStopped(batch)
       ? { step: 'makeReady', towards: 'Ready' }
@@ -106,7 +103,7 @@ export function nextOfRecord<E extends LifecycleName>(entity: E, record: NextFie
 }
 
 /**
- * Whether a lot has to be made Ready by hand: its order is Complete, so no more bags come, and its grade does not go
+ * Whether a lot must be made Ready by hand: its order is Complete, so no more bags come, and its grade does not go
  * Ready automatically (RULES.md F5).
  */
 export const isLeftSorting = (

@@ -2,7 +2,7 @@ import type { Change } from '#model/event.ts'
 import type { WagonRow } from '#model/wagon.ts'
 import { folded } from './lifecycle.ts'
 
-/** How many wagons an order has, how many of them are not Complete, and how many of these use a bin, by the bin's id. */
+/** The number of an order's wagons, the number that are not Complete, and how many of these use each bin, by bin id. */
 export interface WagonCounts {
   readonly all: number
   readonly unfinished: number
@@ -23,7 +23,7 @@ const sameBins = (one: readonly number[], other: readonly number[]): boolean =>
 const one = (wagon: WagonRow | undefined): number => (wagon === undefined ? 0 : 1)
 const oneUnfinished = (wagon: WagonRow | undefined): number => (wagon?.status === 'Complete' ? 0 : one(wagon))
 
-/** The counts after a wagon came (it was undefined), left (it is undefined) or changed. */
+/** The counts after a wagon was added (`was` undefined), removed (`is` undefined) or changed. */
 export function recounted(counts: WagonCounts, was: WagonRow | undefined, is: WagonRow | undefined): WagonCounts {
   const all = counts.all + one(is) - one(was)
   const unfinished = counts.unfinished + oneUnfinished(is) - oneUnfinished(was)

@@ -48,7 +48,10 @@ export function bagCautions(settings: Settings, { type, gross, tare }: WeighedBa
     : [wording('{net} lbs net is more than a {bag_type} usually holds: {range} lbs.', fills)]
 }
 
-/** The caution for a ship weight outside the usual range of the bag's type. The bag's own clean weight was confirmed at weighing. */
+/**
+ * The caution for a ship weight outside the usual range of the bag's type. The bag's own clean weight was confirmed at
+ * weighing.
+ */
 export function shipCautions(
   settings: Settings,
   { type, clean_net }: Pick<Bag, 'type' | 'clean_net'>,
@@ -88,7 +91,9 @@ export const moistureCautions = (settings: Settings, value: number): readonly Wo
         }),
       ]
 
-/** The cautions for unusual measurements of a lot, internal and of the broker; fields that are absent or null give none. */
+/**
+ * The cautions for unusual measurements of a lot, internal and of the broker; fields that are absent or null give none.
+ */
 export function figureCautions(settings: Settings, figures: LotMeasurements): readonly Wording[] {
   const numbers = (values: readonly (number | null | undefined)[]) =>
     values.filter((value) => typeof value === 'number')
@@ -140,7 +145,7 @@ export function stopCautions(readings: readonly Sample[], dryerEvents: readonly 
     : [wording('The last reading was taken before the dryer last stopped.')]
 }
 
-/** The cautions for the sale of a lot of which single bags are held: they can't leave with it. Decisions, section 32. */
+/** The cautions for the sale of a lot with single held bags, which can't leave with it. Decisions, section 32. */
 export const saleCautions = (
   { id, lot_number }: Pick<Lot, 'id' | 'lot_number'>,
   bags: readonly Pick<Bag, 'lot' | 'bag_number' | 'hold' | 'void'>[],

@@ -29,9 +29,9 @@ type PersonStep =
   | { readonly type: 'markSent' }
 
 /**
- * The steps of the queue: `send` starts a try, the others are its outcomes. `silent`: the printer does not answer and is
- * asked again at `next_at`; `giveUp`: the last try failed. `fail`: no printer is set, or it is not in the plant's network.
- * `lose`: the printer took the label and did not answer, or the server stopped during the try.
+ * The steps of the queue: `send` starts a try, the others are its outcomes. `silent`: the printer does not answer, the
+ * next try is at `next_at`. `giveUp`: the last try failed. `fail`: no printer is set, or its address is outside the
+ * plant's network. `lose`: the printer took the label and did not answer, or the server stopped during the try.
  */
 type QueueStep =
   | { readonly type: 'send' }
@@ -126,7 +126,10 @@ export interface PrintFate {
   readonly ended_at?: string | null
 }
 
-/** The columns of a print job after an allowed step at the instant `now`, UTC. Throws on a step that the state does not have. */
+/**
+ * The columns of a print job after an allowed step at the instant `now`, UTC. Throws on a step that the state does not
+ * have.
+ */
 export function printFate(job: Job, step: Exclude<PrintStep, Of<'add'>>, now: string): PrintFate {
   const facts: PrintFacts = { job, printerSet: true, recordExists: true, isOutdated: false }
   const state = stateAfter(facts, step)
@@ -169,7 +172,7 @@ function stateAfter(facts: PrintFacts, step: PrintStep): PrintState {
 
 const stateOf = (facts: PrintFacts): PrintState => must(facts.job, 'label').state
 
-/** The reasons shown beside a label that did not come out. */
+/** The reasons shown with a label that was not printed. */
 const reasons = {
   silent: 'The label printer does not answer.',
   unanswered: 'The printer was sent this and did not answer. Look whether it came out before printing it again.',

@@ -4,7 +4,7 @@ import type { OrderFacts } from './facts.ts'
 import type { FactSource, NamedKind } from './factSource.ts'
 import { isNamedKind } from './plainRecords.ts'
 
-/** Under which names a step's body names records of other kinds. */
+/** The fields of a step's body that refer to records of other entities. */
 const kinds: ReadonlyMap<string, NamedKind> = new Map([
   ...references.flatMap(({ column, names }) => (isNamedKind(names) ? [[column, names] as const] : [])),
   ['orchard_id', 'orchard'],
@@ -27,7 +27,10 @@ export function referencesIn(step: Step): readonly Reference[] {
   return found
 }
 
-/** Which of the records that a step names exist. A kind that it does not name, or that can't be told, is left out. */
+/**
+ * The referenced records of a step that exist. An entity is left out if the step does not refer to it or if existence
+ * is unknown.
+ */
 export function existingReferences(source: Pick<FactSource, 'exists'>, step: Step): OrderFacts['references'] {
   const existing: Partial<Record<NamedKind, readonly number[]>> = {}
   const unknown = new Set<NamedKind>()

@@ -4,7 +4,10 @@ import type { curePlaces } from './curePlaces.ts'
 /** The kind of a refusal: invalid input (400), a missing right (403), or a conflict with the present state (409). */
 export type RuleKind = 'input' | 'right' | 'state'
 
-/** The step that would resolve a refusal, and the label of its button; `at` is the record on whose page it is taken, if another. */
+/**
+ * The step that would resolve a refusal, and the label of its button; `at` is the record on whose page it is taken, if
+ * another.
+ */
 export interface Cure {
   readonly step: string
   readonly label: Wording
@@ -19,7 +22,7 @@ export interface Rule<Facts, Step> {
   readonly id: string
   readonly kind: RuleKind
   readonly field: string
-  /** Whether `holds` looks at the facts alone, so that nothing typed in the step can change its answer. */
+  /** Whether `holds` reads only the facts, so that no typed field can change its answer. */
   readonly stands: boolean
   holds(facts: Facts, step: Step): boolean
   message(facts: Facts, step: Step): Wording
@@ -28,7 +31,7 @@ export interface Rule<Facts, Step> {
   readonly cures: readonly Cure[]
 }
 
-/** A broken rule: its id, why it does not hold, and the cure if there is one. No sentence is made before somebody reads it. */
+/** A broken rule: its id, why it does not hold, and the cure if there is one. The sentence is made when it is read. */
 export interface Refusal {
   readonly rule: string
   readonly kind: RuleKind
@@ -37,7 +40,7 @@ export interface Refusal {
   readonly cure?: Cure
 }
 
-/** A refusal as a server sends it: in finished English, its kind told by the status of the answer. */
+/** A refusal as a server sends it: in English; the status of the answer shows its kind. */
 export interface SentRefusal {
   readonly rule: string
   readonly field: string

@@ -9,7 +9,8 @@ import { after, settle } from './settle.ts'
 
 /**
  * A lifecycle's machine as a running actor: after each step its context is the facts after the step and its
- * consequences, sums included, so that the next step is decided on them. `decide` answers one step and does not need it.
+ * consequences, sums included, so that the next step is decided on them. `decide` answers one step and does not need
+ * it.
  */
 export const running = <Facts extends OrderFacts, Step extends AnyStep>(
   lifecycle: Lifecycle<Facts, Step>,
@@ -26,7 +27,7 @@ function factsAfter<Facts extends OrderFacts, Step extends AnyStep>(
   step: Step,
 ): OrderFacts {
   const own = changesOf(lifecycle, facts, step)
-  // The automatic step of an order is an event of its own machine, which is not sent here.
+  // The order's automatic step is an event of its own machine and is not sent here.
   const follow = settle(facts, own).filter(({ entity }) => entity !== 'order' || lifecycle.entity !== 'order')
   const all = [...own, ...follow]
   const plant = all.reduce(after, facts)

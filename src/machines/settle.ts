@@ -25,7 +25,7 @@ const without = ({ wagons, batches }: OrderFacts, { entity, entity_id }: Change)
   batches: entity === 'batch' ? batches.filter(({ id }) => id !== entity_id) : batches,
 })
 
-/** An order's facts with what comes to it from another by some changes. */
+/** An order's facts with the wagons and batches that some changes move to it. */
 function joinedBy(to: OrderFacts, from: OrderFacts, own: readonly Change[]): OrderFacts {
   const comes = (entity: 'wagon' | 'batch') => (row: { readonly id: number }) =>
     own.some((each) => each.entity === entity && each.entity_id === row.id && isElsewhere(from, each))

@@ -56,7 +56,7 @@ const someNetLeft = rule<ShipmentFacts, Of<'adjust'>>('S10 input net', {
     }),
 })
 
-/** A counter-ticket: a record of its own, so that what was signed for stays as it is. */
+/** A counter-ticket is a record of its own, so that the signed shipment stays unchanged. */
 function adjusted(facts: ShipmentFacts, { net, reason, signature }: Of<'adjust'>): readonly Change[] {
   const data = {
     shipment: shipmentOf(facts).id,
@@ -131,7 +131,7 @@ const machine = lifecycleSetup<ShipmentFacts, ShipmentStep>().createMachine({
   },
 })
 
-/** Open → Closed; nothing of it changes after signing, counter-tickets stand beside it. Decisions, section 3; RULES.md S. */
+/** Open → Closed. A signed shipment is never changed; counter-tickets correct it. Decisions, section 3; RULES.md S. */
 export const shipmentLifecycle: Lifecycle<ShipmentFacts, ShipmentStep> = {
   entity: 'shipment',
   machine,

@@ -1,7 +1,7 @@
 import { wording } from '#model/wording.ts'
 import { rule } from './rule.ts'
 
-/** Facts: the user who has the address, or null. Step: the user who gets it, null for a new one. */
+/** Facts: the user with this address, or null. Step: the user who is to get it, null for a new one. */
 export const emailFree = rule<{ readonly holder: number | null }, { readonly user: number | null }>('N3 input email', {
   holds: ({ holder }, { user }) => holder === null || holder === user,
   message: wording('A user with this email address exists already.'),

@@ -23,7 +23,7 @@ const mayAlso = (asker: Holder, name: string): boolean =>
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted().join() === other.toSorted().join()
 
-/** Nobody gives, or touches, a role above their own. */
+/** A user may not assign or change a role above the user's own. */
 const roleWithinOwn = rule<UserChanging, null>('U1 right role_number', {
   holds: ({ asker, before, after }) => Math.max(before?.role_number ?? 0, after.role_number) <= asker.role_number,
   message: ({ asker }) =>

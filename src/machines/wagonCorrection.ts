@@ -12,7 +12,7 @@ type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
 export const standsInYard = (wagon: string): Wording =>
   wording('Wagon {wagon} of this client already stands in the yard.', { wagon })
 
-/** W13 of a date that a correction may leave out; what stands is not looked at again. */
+/** W13 for a date that a correction may leave out. A stored date is not checked again. */
 const believableDateIfGiven = (field: 'harvested_at' | 'arrived_at') => {
   const believable = believableDate<Of<'correct'>>('W13', field, (step) => step[field] ?? '')
   return {
@@ -41,7 +41,7 @@ const correctedHarvestFirst = rule<WagonFacts, Of<'correct'>>('W7 input harveste
   message: wording('A wagon is harvested before it arrives: give an earlier harvest date.'),
 })
 
-/** The columns that a correction writes: those that it names, and that are others by now. */
+/** The columns that a correction writes: those with a new value. */
 const differences = (facts: WagonFacts, step: Of<'correct'>): Readonly<Record<string, unknown>> => {
   const { wagon_id, harvested_at, arrived_at, gross, tare, trash } = step
   const wagon: Readonly<Record<string, unknown>> = { ...wagonOf(facts) }

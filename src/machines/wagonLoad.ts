@@ -24,7 +24,7 @@ export const batchesStillLoading = rule<WagonFacts, Of<'stepBack'>>('W9 state st
 })
 
 const feeds = (facts: WagonFacts) => facts.batches.filter((batch) => batch.wagons.includes(wagonOf(facts).id))
-/** The batch with the wagon's load that is Loading no more. */
+/** The batch with the wagon's load, if it is no longer Loading. */
 const later = (facts: WagonFacts) => feeds(facts).find((batch) => batch.status !== 'Loading')
 
 const own = (type: string, facts: WagonFacts, data: Readonly<Record<string, unknown>>): Change =>
@@ -57,7 +57,7 @@ export const backFromUnloaded = (facts: WagonFacts, step: Of<'stepBack'>): reado
   ...feeds(facts).map((batch) => withoutLoad(facts, batch)),
 ]
 
-/** The change of a batch that loses the wagon's load; its removal where nothing is left. Decisions, section 3. */
+/** The change of a batch that loses the wagon's load, or its removal if it is then empty. Decisions, section 3. */
 function withoutLoad(facts: WagonFacts, { id, wagons }: BatchRow): Change {
   const others = wagons.filter((each) => each !== wagonOf(facts).id)
   const isEmpty = others.length === 0 && !facts.batchesInUse.includes(id)

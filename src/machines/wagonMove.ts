@@ -15,10 +15,10 @@ import { rule } from './rule.ts'
 
 type Move = Extract<WagonStep, { type: 'move' }>
 
-/** The order that the wagon is to belong to; null where there is none, which is W12's. */
+/** The order that the wagon is to move to; null if it does not exist, which W12 refuses. */
 const newOrder = ({ move }: WagonFacts): OrderRow | null => move?.to.order ?? null
 
-/** The wagons that move: the one itself, and those that move along. */
+/** The wagons that move: the step's own, and those that move with it. */
 const movers = (facts: WagonFacts, { wagons = [] }: Move): readonly number[] => [
   ...new Set([wagonOf(facts).id, ...wagons]),
 ]
@@ -66,7 +66,7 @@ export const movedLabelFree = rule<WagonFacts, Move>('W6 state wagon_id', {
     }),
 })
 
-/** A wagon that moves and stands in the yard, where the other client has one with its label there. */
+/** A moving wagon in the yard whose label another wagon of the new client already has. */
 function labelTwice(facts: WagonFacts, step: Move): WagonRow | undefined {
   const { move, wagons, order } = facts
   if (move === null || move.to.order?.client === order?.client) return undefined
@@ -92,7 +92,7 @@ export const alonesInBatches = rule<WagonFacts, Move>('W23 state wagons', {
   },
 })
 
-/** What stays on the order and shares a bin with what moves. */
+/** A wagon or batch that remains on the order and shares a bin with a moving one. */
 function sharesBin(facts: WagonFacts, step: Move): { readonly bin: number; readonly with: WagonRow | BatchRow } | null {
   const moving = movers(facts, step)
   const batches = batchesTouched(facts, moving)
@@ -114,7 +114,7 @@ function sharesBin(facts: WagonFacts, step: Move): { readonly bin: number; reado
   return wagon === undefined || bin === undefined ? null : { bin, with: wagon }
 }
 
-/** A wagon in a batch, by which people know it; the batch itself where it was opened by hand. */
+/** The wagon by which users identify a batch; the batch itself if it was opened by hand. */
 const loaderOf = ({ wagons }: WagonFacts, batch: BatchRow): WagonRow | BatchRow =>
   wagons.all.find(({ id }) => batch.wagons.includes(id)) ?? batch
 
@@ -209,7 +209,9 @@ export const movedUnderCap = rule<WagonFacts, Move>('L2 state order', {
   },
 })
 
-/** The wagons go to the other order with the batches that are theirs alone; the bags of these join its lots. */
+/**
+ * The wagons move to the other order with the batches that contain only their loads; the bags of these join its lots.
+ */
 export function moved(facts: WagonFacts, step: Move): readonly Change[] {
   const { order, reason } = step
   const [first = 0, ...others] = movers(facts, step)
@@ -241,7 +243,7 @@ function rebagged(facts: WagonFacts, move: WagonMove): readonly Change[] {
   })
 }
 
-/** A bag that leaves a held lot stays held, unless it is void and holds nothing any more; its printed label is stale. */
+/** A bag that leaves a held lot stays held, unless it is void. Its printed label becomes stale. */
 function joined(facts: WagonFacts, bag: BagRow, place: Pick<BagRow, 'lot' | 'bag_number'>): Partial<BagRow> {
   const ofLot = bag.void ? null : (lotOf(facts, bag)?.hold ?? null)
   return { ...place, ...outdated(bag), ...(ofLot === null ? {} : { hold: joinedHold(bag.hold, ofLot) }) }
