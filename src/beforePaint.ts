@@ -7,7 +7,7 @@ import { mayCallEarly, placeOfPage, startsWithSignIn } from './page.ts'
 /** The files of each program, and of the pages where the roles are at home; written in by the build. */
 declare const PRELOADS: Readonly<Record<string, readonly string[]>>
 
-// This script stands in the HTML and runs before anything is painted: the theme must not change under anybody's eyes.
+// This script is in the HTML and runs before the first paint, so that the theme does not change visibly.
 applyDisplay()
 const place = placeOfPage()
 const program = startsWithSignIn(place) ? 'guest' : 'plant'

@@ -12,8 +12,8 @@ import { type Page, startsWithSignIn } from './page.ts'
 const loadPlant = () => import('./plantProgram.tsx')
 
 /**
- * Starts the sign-in page, a small program of its own. The application takes its place once somebody has signed in, here
- * or in another tab, or goes to another page; it is loaded beforehand, while nothing else happens.
+ * Starts the sign-in page, a small program of its own. The application replaces it after a sign-in, here or in another
+ * tab, or when the user opens another page. It is loaded in advance while the page is idle.
  */
 export function startGuest(page: Page, facts: PageFacts): void {
   const http = createHttp({
@@ -67,7 +67,7 @@ export function startGuest(page: Page, facts: PageFacts): void {
   whenIdle(() => void loadAhead())
 }
 
-/** In turns, so that what is typed meanwhile is heard between them. */
+/** In turns, so that typing is not delayed. */
 async function loadAhead(): Promise<void> {
   try {
     await import('#streams/createClient.ts')
@@ -75,6 +75,6 @@ async function loadAhead(): Promise<void> {
     const { loadHome } = await loadPlant()
     await loadHome()
   } catch {
-    // Whoever signs in loads it again, and hears of the failure.
+    // A sign-in loads it again, and reports the failure.
   }
 }

@@ -17,7 +17,7 @@ if (found === null) throw new Error('The page has no #root')
 const element = found
 applyDisplay()
 if (import.meta.env.PROD) keepForOffline(console)
-// Never a white page; nothing of ours can draw this one, and its language may be what is missing.
+// Never a white page. No component can draw this message, and its language may be what fails to load, so it has both.
 const lateness = document.createElement('p')
 const late = setTimeout(() => {
   lateness.textContent =
@@ -31,7 +31,7 @@ const isGuest = facts !== null && startsWithSignIn(place)
 const shell = document.getElementById('shell')
 if (isGuest) shell?.remove()
 else takeSubmit()
-// Only now may a screen be loaded: many say their texts as constants, in the language that is spoken by then.
+// Screens have texts in module constants, so the language must be set before they are loaded.
 await loadChunk(speakPreferred)
 const page: Page = { ...place, draw: drawer(isGuest && element.dataset['language'] === document.documentElement.lang) }
 if (isGuest) {
@@ -39,7 +39,7 @@ if (isGuest) {
   arrived()
   startGuest(page, facts)
 } else {
-  // In three tasks, so that a slow processor paints and hears a press between them: streams, screens, start.
+  // In three tasks, so that a slow processor can paint and react between them: streams, screens, start.
   await loadChunk(() => import('#streams/createClient.ts'))
   await turn()
   const { startPlant } = await loadChunk(() => import('./plantProgram.tsx'))
@@ -49,8 +49,8 @@ if (isGuest) {
 }
 
 /**
- * The bar and the place of a page stand where the program will draw them. Only now: what is taken away while it is painted
- * for the first time counts as never painted.
+ * Moves the bar and the place of the page to where the program will draw them. Done late: an element that is removed
+ * during its first paint counts as never painted.
  */
 function moveShell(from: Element): void {
   keepPlace(from)
@@ -59,7 +59,7 @@ function moveShell(from: Element): void {
   from.remove()
 }
 
-/** Lets the browser do what waits for it. */
+/** Yields to the browser's pending tasks. */
 async function turn(): Promise<void> {
   await new Promise((done) => setTimeout(done))
 }
@@ -70,8 +70,8 @@ function arrived(): void {
 }
 
 /**
- * Draws into the page. What is first drawn takes over what the server has drawn, where that is the same: not where a
- * link of it was followed meanwhile.
+ * Draws into the page. The first drawing hydrates the server's markup if it is the same: not if the user has followed a
+ * link of it meanwhile.
  */
 function drawer(isDrawn: boolean): (node: ReactNode) => void {
   let root: Root | null = null
@@ -83,10 +83,10 @@ function drawer(isDrawn: boolean): (node: ReactNode) => void {
 }
 
 /**
- * Has the browser keep the page, so that it opens without a network: `sw.js`, which the build makes. Only where the
- * page came by https or from this very device; elsewhere browsers have no such thing. The worker fetches everything
- * once, so it begins when the page has all that it asked for itself. The address says which language it is to keep,
- * also in every later build, as a browser asks for these by the same address.
+ * Registers the service worker `sw.js`, which the build makes, so that the page opens without a network. Browsers offer
+ * it only by https or from this device. The worker fetches all files once, so it starts when the page has finished its
+ * own requests. The address selects the cached language, also for later builds, since browsers update a worker by its
+ * address.
  */
 function keepForOffline(log: Log): void {
   if (!('serviceWorker' in navigator)) return

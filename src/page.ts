@@ -5,7 +5,7 @@ import type { Reading } from '#streams/http/http.ts'
 import { storedText } from '#streams/http/pendingWrites.ts'
 import { createSignedOutMarker, type SignedOutMarker } from '#streams/session/signedOutMarker.ts'
 
-/** What the programs find out about the document they run in. */
+/** The facts about the document that the programs need. */
 interface PlaceOfPage {
   readonly baseUrl: string
   readonly reading: Reading
@@ -14,12 +14,12 @@ interface PlaceOfPage {
   readonly signedOut: SignedOutMarker
 }
 
-/** The page that the programs run on: where its server is, what it keeps, and how they draw. */
+/** The page that the programs run on: the address of its server, its storage, and its way to draw. */
 export interface Page extends PlaceOfPage {
   readonly draw: (node: ReactNode) => void
 }
 
-/** Where this document's server is, and what is kept here. */
+/** The address of this document's server, and the storage of this page. */
 export function placeOfPage(): PlaceOfPage {
   const cookies = {
     read: () => ownCookies(document.cookie, document.documentElement.dataset['practice'] !== undefined),
@@ -33,38 +33,40 @@ export function placeOfPage(): PlaceOfPage {
   return { baseUrl, reading, cookies, tokens, signedOut }
 }
 
-/** Cookies know no ports: those of the practice plant bear its name, and there they alone count. */
+/** Cookies ignore ports, so the practice plant prefixes its own, and its page reads only those. */
 const ownCookies = (all: string, isPractice: boolean): string =>
   isPractice ? all.replaceAll('csrftoken=', '=').replaceAll('practice_=', 'csrftoken=') : all
 
-/** Whether the sign-in page is what this address shows, as far as is known without asking the server. */
+/** Whether this address shows the sign-in page, as far as is known without a call. */
 export const startsWithSignIn = ({ signedOut }: PlaceOfPage): boolean =>
   signedOut.isSet() && ['', '#', '#/', '#/login'].includes(location.hash)
 
-/** Whether calls may leave before the program is there: to this page's own server, with the cookie of a session. */
+/** Whether calls may be sent before the program loads: only to this page's own server, with a session cookie. */
 export const mayCallEarly = ({ baseUrl, reading }: PlaceOfPage): boolean =>
   baseUrl === location.origin && reading === 'cookies'
 
-/** `bearer` by a `<meta name="pecanyard-reading">` of the page, or by `VITE_READING` when it was built; else cookies. */
+/**
+ * `bearer` by a `<meta name="pecanyard-reading">` of the page, or by `VITE_READING` when it was built; else cookies.
+ */
 function configuredReading(): Reading {
   const meta = document.querySelector('meta[name="pecanyard-reading"]')?.getAttribute('content')
   const wanted: unknown = meta ?? import.meta.env?.['VITE_READING']
   return wanted === 'bearer' ? 'bearer' : 'cookies'
 }
 
-/** Where the server is: `VITE_API_BASE`, else where the page came from. */
+/** The address of the server: `VITE_API_BASE`, otherwise the origin of the page. */
 function configuredBase(): string {
   const wanted: unknown = import.meta.env?.['VITE_API_BASE']
   return typeof wanted === 'string' && wanted !== '' ? wanted.replace(/\/+$/, '') : location.origin
 }
 
-/** What the server wrote into the page of the plant; null where another one serves the page. */
+/** The facts that the server wrote into the page; null if another server serves it. */
 export function factsOfPage(): PageFacts | null {
   const written = document.getElementById(pageFactsId)?.textContent ?? ''
   const facts: unknown = written === '' ? null : JSON.parse(written)
   return isFacts(facts) ? facts : null
 }
 
-/** Written by the server of this build, so one of them tells the others. */
+/** The server of the same build wrote them, so one field identifies them. */
 const isFacts = (value: unknown): value is PageFacts =>
   typeof value === 'object' && value !== null && 'company_name' in value

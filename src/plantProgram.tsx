@@ -24,7 +24,7 @@ const homes: Readonly<Record<string, () => Promise<unknown>>> = {
   '/inventory': async () => import('#ui/pages/InventoryPage.tsx'),
 }
 
-/** Loads what the application shows first on this device, before anybody has signed in. */
+/** Loads the first page of the application on this device before a sign-in. */
 export async function loadHome(): Promise<void> {
   const home = homes[lastStart(localStorage)?.home ?? '/']
   await Promise.allSettled([home?.(), loadRulebook()])
@@ -53,7 +53,7 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw 
     network: createNetwork(window),
     tabs: createTabs(new BroadcastChannel('pecanyard.signed in')),
     signedOut,
-    // A printer knows nothing of CORS: its answer can't be read, only that there was one.
+    // A printer does not support CORS: the page learns that it answered, but not what.
     post: async (url, text) => fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', body: text }),
     ...(serial && {
       scale: lazyScale(async () => {

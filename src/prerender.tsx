@@ -6,7 +6,10 @@ import { BarPlace, DrawerPlace } from '#ui/parts/page/BarPlace.tsx'
 import { spanish } from '#ui/words/es/spanish.ts'
 import { type Language, speak } from '#ui/words/words.ts'
 
-/** What stands in the page before any program runs: the sign-in, and the place of the application for who is signed in. */
+/**
+ * The markup in the page before any program runs: the sign-in page, and the frame of the application for signed-in
+ * users.
+ */
 export interface Drawn {
   readonly guest: string
   readonly shell: string

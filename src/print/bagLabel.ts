@@ -17,7 +17,7 @@ const third = 240
 
 /**
  * The label of a bag, as ZPL: its lot and number large and as the barcode `lot-bag`, the grower's name masked.
- * Specification, section 9. A bag whose lot has no number yet gets no barcode.
+ * Specification, section 9. If the lot has no number yet, the label has no barcode.
  */
 export function bagLabel(bag: Bag, { time_zone }: Pick<Settings, 'time_zone'>, picture: Picture | null = null): string {
   const { lot_number, bag_number, company_name, grade, variety_name, type, clean_gross, clean_tare, clean_net } = bag

@@ -16,7 +16,7 @@ export interface ShippingTicket extends TicketMaking {
   /** The purchaser's postal address in lines, empty if not known. */
   readonly broker_address: string
   readonly signature: string | null
-  /** The counter-tickets beside it, and their signatures as data URLs by id. */
+  /** The counter-tickets of the shipment, and their signatures as data URLs by id. */
   readonly adjustments: readonly Adjustment[]
   readonly adjusting: ReadonlyMap<number, string>
 }
@@ -85,7 +85,7 @@ const sum = (bags: readonly Bag[], column: 'ship_gross' | 'ship_tare' | 'ship_ne
 
 const signedLbs = (net: number): string => `${net < 0 ? '-' : '+'}${lbs(Math.abs(net))}`
 
-/** What was signed beside the shipment afterwards; the net of its bags stays as it was signed for. */
+/** The counter-tickets. The net of the bags stays as it was signed for. */
 const adjustmentTable = ({ shipment, adjustments, settings }: ShippingTicket) => ({
   title: 'Counter-tickets',
   rows: adjustments,

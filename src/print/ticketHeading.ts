@@ -33,7 +33,7 @@ export function ticketHeading(sheet: TicketSheet, title: string, making: TicketM
   if (making.seal !== null) {
     const [standing = '', ...hash] = sealLines(making.seal.mark)
     page.text(standing, edge, margin + 44, { align: 'right' })
-    // Checked by its QR code; nobody reads it out.
+    // The hash is checked by its QR code, not read by people.
     pen(sheet, hashSize, 'normal', quiet).text(hash, edge, margin + 52, { align: 'right' })
   }
   return Math.max(left, margin + qrSize) + 16

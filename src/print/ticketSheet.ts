@@ -4,9 +4,9 @@ import type { LogMark } from '#model/ticket.ts'
 import { inch } from './pages.ts'
 import { chooseFace, composed, drawable, isSetByHand, type TicketFonts } from './ticketFont.ts'
 
-/** The input of every ticket beside its records. */
+/** The input of every ticket besides its records. */
 export interface TicketMaking {
-  /** Draws text that the font can't, as a picture; null if nothing can. The size is in points. */
+  /** Draws a text that the font can't as a picture; null if that fails. The size is in points. */
   readonly picture: (text: string, size: number) => TextPicture | null
   readonly settings: Settings
   /** The landscape logo as a data URL, or null. */

@@ -2,7 +2,7 @@ import { inch } from './pages.ts'
 import { ink, makeRoom, margin, pen, quiet, type TicketSheet } from './ticketSheet.ts'
 import { localTime } from './words.ts'
 
-/** A signature, the lines under it and what it means; `image` is a data URL, or null before signing. */
+/** A signature, the lines under it and its meaning; `image` is a data URL, or null before signing. */
 export interface TicketSignature {
   readonly lines: readonly string[]
   /** Empty if it is not signed, or was signed before this was kept. */
@@ -16,7 +16,7 @@ interface Signed {
   readonly signature_meaning: string | null
 }
 
-/** A signature over its purpose, the signer's printed name, the time at the plant and what it means, as far as known. */
+/** A signature with its purpose, the signer's printed name, the time at the plant and its meaning, as far as known. */
 export const receivedBy = (
   caption: string,
   { signed_by, signed_at, signature_meaning }: Signed,
@@ -31,7 +31,7 @@ export const receivedBy = (
 const [width, height, gap] = [2.2 * inch, 0.8 * inch, 0.2 * inch]
 const perRow = 3
 const [lineHeight, textSize] = [11, 8.5]
-/** The height of what stands under a signature: three lines, and two of its meaning. */
+/** The height of the text under a signature: three lines, and two for its meaning. */
 const captionRoom = 13 + 5 * lineHeight
 
 /** Signatures side by side, on a new page if the tables leave no room. */
@@ -67,7 +67,7 @@ function drawSignature(
   page.text(Array.isArray(wrapped) ? wrapped.map(String) : [meaning], left, under + lines.length * lineHeight)
 }
 
-/** A line under a signature, within its width: a name may be long, or one that only the browser can draw. */
+/** A line under a signature, scaled to its width. Names may be long, or need a picture. */
 function drawLine(sheet: TicketSheet, line: string, left: number, bottom: number): void {
   const { page, say } = sheet
   const drawn = sheet.picture(line, textSize)

@@ -36,7 +36,7 @@ export function wagonReceipt(
   )
 }
 
-/** The days, and beside them the weight, where one is known: the net, or the gross of a wagon whose tare is not. */
+/** The dates, and the weight if known: the net, or the gross if the wagon has no tare yet. */
 function lastRow({ harvested_at, arrived_at, gross, net }: Wagon): readonly string[] {
   const days = [
     ['Harvested', localDate(harvested_at)],

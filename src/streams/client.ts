@@ -24,7 +24,7 @@ import type { ReadonlySignal } from './signal.ts'
 
 /** Everything that screens read and call. */
 export interface PlantClient extends Commands {
-  /** Finds out who is signed in, then loads and listens. Called once. */
+  /** Checks the session, then loads the data and opens the socket. Called once. */
   readonly start: () => void
   /** Stops everything; for tests and hot reloading. */
   readonly stop: () => void
@@ -58,7 +58,7 @@ export interface PlantClient extends Commands {
 
   /** Loads a picture by its address, for drawing; null on failure. */
   readonly picture: Pictures
-  /** Whether the server goes beyond the specification, as ours does; known once somebody is signed in. */
+  /** Whether the server offers the calls beyond the specification; known after sign-in. */
   readonly isPecanyard: () => boolean
   /** Emits when an unanswered write is worth repeating. */
   readonly networkBack$: Observable<unknown>
@@ -71,7 +71,10 @@ export interface PlantClient extends Commands {
   readonly refusalsOf: (step: Step) => readonly Refusal[] | null
   /** The part of `refusalsOf` that no typed field can change; the step may be a `bareStep`. */
   readonly standingRefusalsOf: (step: Step) => readonly Refusal[] | null
-  /** The types of the steps of a person in a status, allowed or not; empty for an unknown status, and while the rulebook is loaded. */
+  /**
+   * The types of the steps of a person in a status, allowed or not; empty for an unknown status, and while the rulebook
+   * is loaded.
+   */
   readonly stepsInStatus: (entity: LifecycleName, status: string) => readonly string[]
   /** A step with its facts, from the held records; null as with `refusalsOf`. */
   readonly decisionInputOf: (step: Step) => DecisionInput | null
@@ -80,8 +83,8 @@ export interface PlantClient extends Commands {
   /** Changes whenever an answer of `refusalsOf` may change. */
   readonly news: ReadonlySignal<number>
   /**
-   * Prints a label on one of the plant's printers; skipped if none is set. It never throws: failures, of drawing too, are
-   * answered and logged.
+   * Prints a label on one of the plant's printers; skipped if none is set. It never throws: failures, of drawing too,
+   * are returned and logged.
    */
   readonly print: Printing['print']
   readonly lastPrint: ReadonlySignal<PrintNews | null>
@@ -89,7 +92,7 @@ export interface PlantClient extends Commands {
   readonly unansweredPrints: ReadonlySignal<readonly number[]>
   /** Bags and wagons that were saved by a repetition after a reload of the page. */
   readonly recovered$: Observable<RecoveredRecord>
-  /** Whether a write of before a reload was lost. */
+  /** Emits if a write from before a reload was lost. */
   readonly lost$: Observable<void>
   /** The scale of this device. */
   readonly scale: Scale

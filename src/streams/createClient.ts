@@ -32,10 +32,10 @@ import { createSignal, type ReadonlySignal, type Signal } from './signal.ts'
 
 export interface PlantClientOptions {
   readonly api: Api
-  /** Where the socket is; see `socketAddress`. */
+  /** The address of the socket; see `socketAddress`. */
   readonly address: (since: number | null) => Promise<string>
   readonly openSocket: (address: string) => SocketLike
-  /** Remembers that nobody is signed in; without it the server is always asked. */
+  /** Remembers that no user is signed in; without it, each start asks the server. */
   readonly signedOut?: SignedOutMarker
   /** Posts plain text to another host, for labels that the server can't send; without it they fail. */
   readonly post?: PrintingOptions['post']
@@ -99,7 +99,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
   network.subscribe(goOn)
   tabs.hear(session.check)
 
-  /** Sends the unanswered writes of before a reload again, with their keys, so that they are saved once. */
+  /** Repeats the unanswered writes from before a reload, with their keys, so that each is saved once. */
   async function resume({ id }: Self): Promise<void> {
     const { accepted, lost } = await api.resume(id)
     if (lost) lost$.next()
@@ -158,13 +158,13 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
 
 type PartsOptions = PlantClientOptions & Required<Pick<PlantClientOptions, 'network' | 'scheduler'>>
 
-/** What is loaded and kept true: lists, values and batches, the session they are of, and the socket with its news. */
+/** The lists, values and batch details, their session, and the socket that updates them. */
 function createParts({ api, address, openSocket, signedOut, network, frame, log, scheduler, rulebook }: PartsOptions) {
   const snackbars = createSnackbars(scheduler)
   const session = createSession(api, scheduler, signedOut)
   const self = createSignal<Self | null>(null)
   const notLoaded = (failure: CallFailure, message: MessageKey | null): void => {
-    // Before anybody is known to be signed in, the whole page says that the server does not answer.
+    // Until the session is known, the whole page shows that the server does not answer.
     const isSaid = failure.kind === 'offline' && session.get().status === 'checking'
     tellNotLoaded({ snackbars, log, isSaid }, failure, message)
   }
@@ -197,11 +197,11 @@ function createParts({ api, address, openSocket, signedOut, network, frame, log,
 interface Told {
   readonly snackbars: Snackbars
   readonly log: Log
-  /** Something else on the screen says it. */
+  /** The screen shows the failure elsewhere. */
   readonly isSaid: boolean
 }
 
-/** Says what could not be loaded. Several parts of a list may fail together; the same message is shown once. */
+/** Shows which data could not be loaded. Several parts of a list may fail together; the same message is shown once. */
 function tellNotLoaded({ snackbars, log, isSaid }: Told, failure: CallFailure, message: MessageKey | null): void {
   const words = message === null ? null : messages[message]
   log.warn(words ?? 'Something could not be loaded', failure)
@@ -217,14 +217,14 @@ interface Loaded {
   readonly details: BatchDetails
 }
 
-/** Loads what this user may call. */
+/** Loads the data of the calls that this user may make. */
 function createLoading({ self, lists, values, details }: Loaded) {
   function mayCall(name: CallName): boolean {
     const { access } = calls[name]
     return access === 'anyone' || access === 'signed_in' || can(self.get(), access)
   }
 
-  /** Whether a list is loaded from the beginning: the others are asked for where a screen shows some of them. */
+  /** Whether a list is loaded at sign-in; the others are loaded when a screen shows them. */
   function isLoaded(list: ListName): boolean {
     const { view, onDemand } = kindOf(entityOf(list))
     return view !== null && onDemand !== true && can(self.get(), view)
@@ -252,7 +252,9 @@ interface Following extends Loaded, Pick<ReturnType<typeof createLoading>, 'isLo
   readonly onSignedIn: (self: Self) => Promise<void>
 }
 
-/** Loads and listens for a user who signs in, and clears the data of one who signs out; clearing is what it answers. */
+/**
+ * Loads the data and opens the socket at sign-in, and clears the data at sign-out. Returns the function that clears it.
+ */
 function followSession({ session, self, lists, values, details, liveUpdates, ...does }: Following): () => void {
   /** Loads and listens for a user who signed in; clears the data of one who signed out. */
   function follow(): void {

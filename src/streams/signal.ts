@@ -1,4 +1,7 @@
-/** A value that changes: `get` reads it, `subscribe` reports every change. `get` answers the same object until it changes. */
+/**
+ * A value that changes: `get` reads it, `subscribe` reports every change. `get` answers the same object until it
+ * changes.
+ */
 export interface ReadonlySignal<T> {
   readonly get: () => T
   /** Calls `listener` after each change; returns unsubscribe. */
@@ -9,7 +12,7 @@ export interface Signal<T> extends ReadonlySignal<T> {
   readonly set: (value: T) => void
 }
 
-/** A writable `ReadonlySignal`. Setting the same value again notifies nobody. */
+/** A writable `ReadonlySignal`. Setting the same value again notifies no listener. */
 export function createSignal<T>(initial: T): Signal<T> {
   const listeners = new Set<() => void>()
   let held = initial

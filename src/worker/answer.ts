@@ -3,16 +3,16 @@ import { anyVary, type Place } from './keepBuild.ts'
 
 export interface Answering extends Place {
   readonly build: Build
-  /** Resolves once the network has had its time. */
+  /** Resolves when the network has taken too long. */
   readonly patience: () => Promise<void>
-  /** Goes on with something after the answer. */
+  /** Continues work after the answer. */
   readonly later: (work: Promise<void>) => void
   readonly warn: (words: string, cause: unknown) => void
 }
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 
-/** Whether a request is the worker's to answer: the page, and files of a build. Calls and sockets never are. */
+/** Whether the worker answers a request: the page and the files of a build, but never calls or sockets. */
 export function concerns({ method, mode, url }: Asked, origin: string, build: Build): boolean {
   const { origin: requestOrigin, pathname } = new URL(url)
   if (method !== 'GET' || requestOrigin !== origin || /^\/(api|ws)(\/|$)/.test(pathname)) return false
@@ -23,8 +23,7 @@ export const answer = (request: Request, answering: Answering): Promise<Response
   request.mode === 'navigate' ? openPage(request, answering) : readFile(request, answering)
 
 /**
- * The page as the server has it now; as it was kept where the server does not answer, answers that it can't, or takes
- * longer than anybody would wait.
+ * The page from the server; the cached page if the server does not answer, answers with a 5xx, or takes too long.
  */
 async function openPage(request: Request, answering: Answering): Promise<Response> {
   const kept = await keptFile(`${answering.origin}/`, answering)
@@ -36,7 +35,7 @@ async function openPage(request: Request, answering: Answering): Promise<Respons
   return Promise.race([served, answering.patience().then(() => kept)])
 }
 
-/** A file of this build or, by its hash, of the one before; fetched and kept where it is in neither. */
+/** A file of this build or, by its hash, of the previous one; otherwise it is fetched and cached. */
 async function readFile(request: Request, answering: Answering): Promise<Response> {
   const kept = await keptFile(request.url, answering)
   if (kept !== undefined) return kept
@@ -56,7 +55,7 @@ async function keptFile(url: string, { caches, build, warn }: Answering): Promis
   }
 }
 
-/** A device that is full goes on without. */
+/** A full device works without the cache. */
 async function keep(request: Request, response: Response, { caches, build, warn }: Answering): Promise<void> {
   try {
     await (await caches.open(cacheOf(build))).put(request, response)

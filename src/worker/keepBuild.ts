@@ -12,8 +12,8 @@ export interface Place {
 export const anyVary = { ignoreVary: true }
 
 /**
- * Keeps a build's files, all or none. What an earlier build has kept under the same name is taken over, so that a new
- * release is fetched only where it differs. Where it differs in most, the pack is fetched, and what is not in it.
+ * Caches a build's files, all or none. Files with the same name in an older cache are copied, so that only changed
+ * files are fetched. If most files changed, the pack is fetched, and single files for the rest.
  */
 export async function keepBuild({ caches, origin, fetch }: Place, build: Build): Promise<void> {
   const isNew = !(await caches.keys()).includes(cacheOf(build))
@@ -34,7 +34,7 @@ export async function keepBuild({ caches, origin, fetch }: Place, build: Build):
     await cache.addAll(missing.map((path) => new Request(origin + path, isHashed(path) ? {} : { cache: 'reload' })))
     await Promise.all(build.onUse.map(takeOver))
   } catch (cause) {
-    // What a page in another language has kept of the same build goes on being used.
+    // An existing cache of the same build is kept: a page in another language may use it.
     if (isNew) await caches.delete(cacheOf(build))
     throw cause
   }
@@ -42,7 +42,7 @@ export async function keepBuild({ caches, origin, fetch }: Place, build: Build):
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Programs by their paths; none where the pack can't be had, as all of them are there singly as well. */
+/** Programs by path; empty if the pack can't be loaded, since every program exists as a single file too. */
 async function programsOf(ask: () => Promise<Response>): Promise<ReadonlyMap<string, string>> {
   try {
     const response = await ask()
@@ -57,7 +57,7 @@ async function programsOf(ask: () => Promise<Response>): Promise<ReadonlyMap<str
 const programOf = (code: string): Response =>
   new Response(code, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
 
-/** Forgets all builds but this one and the one before it, which other tabs may still be showing. */
+/** Deletes the caches of all builds but this one and the previous one, which other tabs may still use. */
 export async function forgetOldBuilds({ caches }: Place, build: Build): Promise<void> {
   const others = (await caches.keys()).filter((name) => isCacheOfBuild(name) && name !== cacheOf(build))
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))

@@ -12,11 +12,11 @@ const place = {
   origin: self.location.origin,
   fetch: (request: Request) => fetch(request),
 }
-/** ms until a server that is there but does not answer is taken for away. */
+/** The time after which a server without an answer counts as unreachable, ms. */
 const patience = 3000
 const log = console
 
-// A new worker takes over at once: what is open goes on with the files of its own build, which stay, by their names.
+// A new worker takes over at once. Open pages continue with the files of their own build, which have other names.
 self.addEventListener('install', (event) => event.waitUntil(keepBuild(place, build).then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) =>
   event.waitUntil(forgetOldBuilds(place, build).then(() => self.clients.claim())),

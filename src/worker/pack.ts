@@ -1,4 +1,4 @@
-/** Programs in one file, as the build writes it: each by its path, with references in place of the files that it names. */
+/** Programs in one file, made by the build: each by its path, with references in place of the file names in it. */
 export interface Pack {
   readonly names: readonly string[]
   readonly programs: Readonly<Record<string, string>>
@@ -11,8 +11,8 @@ const reference = new RegExp(`${mark}(..)`, 'gs')
 const hashed = /[\w-]+-[\w-]{8}\.(?:js|css)/g
 
 /**
- * Puts programs into a pack, in the order in which they come. Their imports name each other's files, whose hashes do
- * not compress: they stand there once.
+ * Packs programs in the given order. Their imports name each other's files, whose hashes do not compress, so each name
+ * is stored once.
  */
 export function packed(programs: readonly (readonly [path: string, code: string])[]): Pack {
   const stray = programs.find(([, code]) => code.includes(mark))

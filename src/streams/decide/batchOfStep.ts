@@ -1,7 +1,7 @@
 import { batchOf } from '#machines/batchOf.ts'
 import type { PlantSnapshot } from './snapshot.ts'
 
-/** The batch that a step is about; null where its reading or dryer event has not been loaded. */
+/** The batch of a step; null if its reading or dryer event has not been loaded. */
 export const batchOfStep = (
   { batchHolding }: Pick<PlantSnapshot, 'batchHolding'>,
   step: Parameters<typeof batchOf>[1],

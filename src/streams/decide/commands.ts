@@ -23,7 +23,7 @@ export interface CommandsOptions {
   readonly values: PlantValues
   readonly session: Pick<SessionKeeper, 'changed' | 'get'>
   readonly scheduler: SchedulerLike
-  /** Keeps the lists from showing what others save, until it is let go. */
+  /** Pauses the lists, so that they do not show changes of others; returns the function that resumes them. */
   readonly hold: () => () => void
   /** Called after each accepted change. */
   readonly afterwards: () => void
@@ -33,13 +33,13 @@ export interface CommandsOptions {
 
 interface CommandOptions<S extends Step> extends TakeOptions {
   /**
-   * Called with an accepted answer before the lists show it, for what is sent because of it and must not wait for all
-   * that is drawn then: a bag's label.
+   * Called with an accepted answer before the lists show it, for urgent work that must not wait for the drawing: a
+   * bag's label.
    */
   readonly first?: (reply: StepReply<S>) => void
 }
 
-/** How screens change something. */
+/** The changes that screens can make. */
 export interface Commands {
   /** Sends a step and folds its answer; after it resolves, `lists` show it. Pass the same `key` to repeat it. */
   readonly take: <S extends Step>(step: S, options?: CommandOptions<S>) => Promise<Result<StepReply<S>>>
@@ -85,8 +85,8 @@ export function createCommands({
   }
 
   /**
-   * The other figures of a sale by the plant, for a server of the specification: its PUT takes the purchaser with all six.
-   * Ours gets only the changed ones, so that nobody else's figure is overwritten.
+   * The unchanged figures of a sale by the plant. The PUT of the specification takes the purchaser with all six
+   * figures. Our server gets only the changed ones, so that no other user's figure is overwritten.
    */
   function unchangedOfSale(step: Step): LotMeasurements | null {
     const now = session.get()
@@ -106,16 +106,16 @@ export function createCommands({
 
   return {
     async take(step, { first, ...options } = {}) {
-      // A counter-ticket is a record of its own.
+      // A counter-ticket is a record of its own, in its own list.
       const list = step.type === 'adjust' ? lists.adjustments : lists[listOf(step.entity)]
       const answer = list.ask()
-      // The socket tells of the change before its answer is read, and screens would draw that first.
+      // The socket may deliver the change before its answer is read, and screens would draw it first.
       const letGo = first === undefined ? null : hold()
       const rest = api.isPecanyard() ? null : unchangedOfSale(step)
       const result = await api.take(step, rest === null ? options : { ...options, rest })
       if (result.ok && first !== undefined) {
         first(result.value)
-        // Screens draw as soon as they are told, before any promise goes on: what was begun goes out before.
+        // Screens draw synchronously on a notification, so the work of `first` must have started before.
         await new Promise<void>((resolve) => scheduler.schedule(() => resolve()))
       }
       const outside_window = result.ok && foldOther(step, result.value)

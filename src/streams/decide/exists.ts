@@ -10,11 +10,11 @@ const holds = (staff: readonly StaffMember[], id: number): boolean => staff.some
 const seesAll = (self: Self, kind: ListedEntity): boolean =>
   isStaff(self) || kindOf(kind).owner === 'everybody' || (kind === 'broker' && self.broker === null)
 
-/** Whether a record exists; null where that can't be told here: the server knows. */
+/** Whether a record exists; null if unknown here. The server then decides. */
 export function exists({ lists, loaded, staff, self }: PlantSnapshot, kind: NamedKind, id: number): boolean | null {
   if (kind === 'user') return holds(staff, id) || self.id === id || null
   const list = listOf(kind)
   if (lists[list].get(id) !== undefined) return true
-  // A list that leaves some out says nothing of an id that it does not have.
+  // A list with a default window does not show that an id is missing.
   return kindOf(kind).window === undefined && loaded(list) && seesAll(self, kind) ? false : null
 }

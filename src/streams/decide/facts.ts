@@ -26,7 +26,7 @@ import { exists } from './exists.ts'
 import { lotFact, rowOf, rowsOf, shipmentFact } from './rows.ts'
 import type { PlantSnapshot } from './snapshot.ts'
 
-/** The records that a step is about, or takes for granted. */
+/** The records that a step changes or refers to. */
 function recordsAbout(
   snapshot: PlantSnapshot,
   step: Step,
@@ -41,15 +41,15 @@ function recordsAbout(
 
 const knownStatuses: readonly string[] = Object.values(asOfStatuses).flat()
 
-/** A status that no rule knows, of a record that a step is about; null where there is none. */
+/** The unknown status of a record that a step is about; null if all are known. */
 export const unknownStatusOf = (snapshot: PlantSnapshot, step: Step): string | null =>
   recordsAbout(snapshot, step)
     .flatMap((record) => record?.status ?? [])
     .find((status) => !knownStatuses.includes(status)) ?? null
 
 /**
- * The step with the facts that `decide` needs, as far as they are held here: equal to the server's from the same data,
- * but for `next`, which only the server can know. Null where a record that the step is about is not held or not loaded yet.
+ * The step with the facts that `decide` needs, from the loaded data: equal to the server's from the same data, except
+ * `next`, which only the server knows. Null if a record of the step is not loaded.
  */
 export function decisionInputOf(snapshot: PlantSnapshot, step: Step): DecisionInput | null {
   if (unknownStatusOf(snapshot, step) !== null) return null

@@ -21,19 +21,19 @@ import { type RecordDifference, stepsForeseen } from '#model/stepPreview.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import type { Commands } from './commands.ts'
 
-/** What drafted steps would change, or be refused for; not `isCurrent` while the draft has gone on since it was asked. */
+/** The effect of drafted steps. `isCurrent` is false while the draft has changed since the request. */
 export interface Foreseen {
   readonly records: readonly RecordDifference[]
-  /** What stands in the way and only the server sees: it was asked because nothing here does. */
+  /** Refusals that only the server knows; it is asked only if no rule refuses here. */
   readonly refusals: readonly Pick<SentRefusal, 'rule' | 'message'>[]
   readonly isCurrent: boolean
 }
 
-/** What steps that are being drafted would change, one after the other, asked of the server while `foreseen` has subscribers. */
+/** Previews the changes of drafted steps, one after the other. The server is asked while `foreseen` has subscribers. */
 export interface Foresight {
-  /** None while there is no draft, or it can't be taken. */
+  /** Empty without a draft, or if the draft is refused here. */
   readonly draft: (steps: readonly Step[]) => void
-  /** Null where nothing is known: there are too many steps, there is no network, the server answers no such question. */
+  /** Null if unknown: there are too many steps, no network, or the server has no such call. */
   readonly foreseen: ReadonlySignal<Foreseen | null>
 }
 
@@ -46,7 +46,10 @@ interface PreviewClient extends Pick<Commands, 'send'> {
   readonly head: ReadonlySignal<number>
 }
 
-/** How long a draft rests before the server is asked, and how often at most it is asked again as others go on, ms. */
+/**
+ * The pause after a change of the draft before the server is asked, and the least interval between requests caused by
+ * changes of others, ms.
+ */
 const rest = 250
 const again = 2000
 

@@ -1,22 +1,22 @@
 import type { ReadonlySignal } from '#streams/signal.ts'
 
-/** Something that an answer was made from, so that it can be looked at again. */
+/** A value that an answer was computed from, with a check whether it has changed. */
 interface Read {
   readonly isSame: () => boolean
 }
 
-/** What is looked at while an answer is made. Whatever it hangs on must be read through this. */
+/** The values read for an answer. A computation must read everything that it depends on through this. */
 export class Reads {
   readonly #all: Read[] = []
 
-  /** A part of what a signal holds; `same` compares it with what it was, by identity if nothing else is said. */
+  /** Reads a part of a signal's value. `same` compares the part with its earlier value, by identity by default. */
   of<T, Part>(signal: Pick<ReadonlySignal<T>, 'get'>, pick: (value: T) => Part, same = isIdentical<Part>): Part {
     let at = signal.get()
     const part = pick(at)
     this.#all.push({
       isSame() {
         const now = signal.get()
-        // What holds the same as a whole needs no search for the part.
+        // An identical value has an identical part.
         if (Object.is(now, at)) return true
         if (!same(pick(now), part)) return false
         at = now
@@ -31,7 +31,7 @@ export class Reads {
     return this.of(signal, (value) => value)
   }
 
-  /** A value that is worked out each time; it is compared by identity. */
+  /** Reads a value that is computed each time, and compared by identity. */
   value<T>(look: () => T): T {
     return this.whole({ get: look })
   }
@@ -46,12 +46,12 @@ interface Remembered<Answer> {
   readonly reads: Reads
 }
 
-/** So many answers are kept, the newest: more buttons and drafts than a page has. */
+/** The size of the cache, which keeps the newest answers: more than a page has buttons and drafts. */
 const kept = 1000
 
 /**
- * Answers that are made anew only when something that was read for them has changed. An answer that says the same as
- * the one before stays that one, so that whoever shows it need not draw. Questions and answers are plain data.
+ * Caches answers, and recomputes one only when a value read for it has changed. A new answer that equals the old one is
+ * replaced by the old one, so that components need not draw again. Questions and answers are plain data.
  */
 export function remembered<Question, Answer>(
   answer: (question: Question, reads: Reads) => Answer,
@@ -81,6 +81,6 @@ function forgetOldest(answers: Map<string, unknown>): void {
 
 const isIdentical = <T>(one: T, other: T): boolean => Object.is(one, other)
 
-/** Whether two lists have the same elements, one by one. */
+/** Whether two lists have identical elements. */
 export const sameElements = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((each, at) => Object.is(each, other[at]))

@@ -30,7 +30,7 @@ function cut<T extends object, Row>(
 
 /** Fields of a lot or bag that brokers do not see, or a server does not send; no rule reads them. */
 const hiddenId = 1
-/** The order of a locked bin that is not held here: an id that no rule compares. */
+/** The id for the order of a locked bin that is not loaded: no rule compares it. */
 const unheldOrder = Number.MAX_SAFE_INTEGER
 const hiddenDate = '2000-01-01'
 
@@ -74,7 +74,7 @@ const shipmentRow = cut<Shipment, ShipmentRow>(ShipmentRow, (shipment) => ({
   pallet_type: shipment.pallet_type && palletOf(shipment.pallet_type),
 }))
 
-/** `lastBagNumber`: the highest bag number of the lot, 0 where it never held a bag. */
+/** `lastBagNumber`: the highest bag number of the lot, 0 if it never had a bag. */
 export function lotFact(lot: Lot, lastBagNumber: number): LotFact | null {
   const row = lotRow(lot)
   const { clean_gross, bag_count } = lot

@@ -52,7 +52,7 @@ export function createRuleChecks(options: RuleChecksOptions): RuleChecks {
   ]
   for (const one of all) one.subscribe(() => news.set(news.get() + 1))
 
-  /** What is held now, seen through the reads of one answer; null where nobody is signed in. */
+  /** The loaded data, seen through the reads of one answer; null if no user is signed in. */
   function heldNow(reads: Reads): Omit<PlantSnapshot, 'moment'> | null {
     const asker = reads.whole(self)
     if (asker === null) return null
@@ -74,7 +74,7 @@ export function createRuleChecks(options: RuleChecksOptions): RuleChecks {
     return batch === null ? null : details.of(batch)
   }
 
-  /** Another question with every second, since whoever asks may look at the moment. */
+  /** New every second, because its reader may use the moment. */
   const question = remembered((step: Step, reads): DecisionInput | null => {
     const [book, held] = [reads.whole(rulebook), heldNow(reads)]
     if (book === null || held === null) return null
@@ -133,7 +133,7 @@ function secondly(now: () => number): (timeZone: string) => Moment {
   }
 }
 
-/** A moment of which is noted what was looked at: a rule that asks for the day has the same answer all day. */
+/** A moment that records which of its parts are read: a rule that reads only the day has the same answer all day. */
 function momentThrough(reads: Reads, now: () => Moment): Moment {
   const part = (pick: (moment: Moment) => string): string => reads.value(() => pick(now()))
   return {
@@ -162,7 +162,7 @@ function momentThrough(reads: Reads, now: () => Moment): Moment {
   }
 }
 
-/** The present records of every list, seen through `reads`: a record is one thing that is read, a group of them another. */
+/** The present records of every list, read through `reads`, one read per record or group. */
 function heldLists(lists: ShownLists, reads: Reads): PlantSnapshot['lists']
 function heldLists(lists: ShownLists, reads: Reads): unknown {
   const held = <L extends ListName>(list: L): HeldList<RecordOf<L>> => {

@@ -5,10 +5,10 @@ import type { Self, StaffMember } from '#model/user.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
 import type { Records, Versioned } from '#streams/live/records.ts'
 
-/** What facts are gathered from of a list. */
+/** The methods of a list that facts are gathered with. */
 export type HeldList<T extends Versioned> = Pick<Records<T>, 'get' | 'by' | 'toArray'>
 
-/** A snapshot of all held data, from which facts are gathered. */
+/** A snapshot of all loaded data, from which facts are gathered. */
 export interface PlantSnapshot {
   readonly moment: Moment
   readonly self: Self

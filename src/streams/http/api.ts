@@ -26,8 +26,8 @@ type WithBody<N extends CallName> =
   BodyOf<N> extends Record<string, never> ? { readonly body?: undefined } : { readonly body: BodyOf<N> }
 
 /**
- * Options of a call: `ids` fill the blanks of its path, `key` is its Idempotency-Key (a fresh one by default), sent only
- * to servers that support such keys.
+ * Options of a call: `ids` fill the blanks of its path, `key` is its Idempotency-Key (a fresh one by default), sent
+ * only to servers that support such keys.
  */
 type CallOptions<N extends CallName> = WithIds<N> & WithBody<N> & { readonly query?: QueryOf<N>; readonly key?: string }
 
@@ -36,7 +36,8 @@ export type CallRest<N extends CallName> =
   Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
 
 /**
- * `source` is what the step comes from, the screen by default. `version` is sent as If-Match to a server with versions: a record that has changed since is refused with 409.
+ * `source` is the origin of the step, the screen by default. `version` is sent as If-Match to a server with versions: a
+ * record that has changed since is refused with 409.
  */
 export interface TakeOptions {
   readonly key?: string
@@ -54,8 +55,8 @@ export interface Accepted {
 }
 
 /**
- * The outcome of the unanswered writes of before a reload: `accepted` are those that were sent again with their keys and
- * accepted, then or now; `lost` is true if some could not be sent again without the risk of saving them twice.
+ * The outcome of the unanswered writes of before a reload: `accepted` are those that were sent again with their keys
+ * and accepted, then or now; `lost` is true if some could not be sent again without the risk of saving them twice.
  */
 interface Resumption {
   readonly accepted: readonly Accepted[]
@@ -67,7 +68,9 @@ export interface Api {
   /** Parses a record of a list, from the socket or a call. */
   readonly read: <L extends ListName>(list: L, value: unknown) => Parsed<RecordOf<L>>
   readonly call: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
-  /** Loads a list. Unreadable records are left out, logged and counted, so that one of them does not hide the others. */
+  /**
+   * Loads a list. Unreadable records are left out, logged and counted, so that one of them does not hide the others.
+   */
   readonly list: <L extends ListName>(list: L, query?: ListQuery<L>) => Promise<Result<Snapshot<RecordOf<L>>>>
   /** Loads one record of a list; an unreadable one is no failure, but reported as in a list. */
   readonly one: <L extends ListName>(list: L, id: number) => Promise<Result<Snapshot<RecordOf<L>>>>
@@ -76,7 +79,7 @@ export interface Api {
   readonly login: (credentials: BodyOf<'login'>) => Promise<Result<null>>
   readonly logout: () => Promise<Result<null>>
   readonly picture: Pictures
-  /** Whether the server supports commit numbers and the calls beyond the specification, as ours does. */
+  /** Whether the server supports commit numbers and the calls beyond the specification. */
   readonly isPecanyard: () => boolean
   /** Sends the unanswered writes that `user` made before a reload again. */
   readonly resume: (user: number) => Promise<Resumption>
@@ -96,11 +99,11 @@ export interface ApiOptions extends HttpOptions {
 export function createApi(options: ApiOptions): Api {
   const http = createHttp(options)
   const pending = createPendingWrites(options.store)
-  // Writes of this page are retried by their senders; `resume` takes only those of before a reload.
+  // Writes of this page are retried by their senders; `resume` repeats only those from before a reload.
   const before = new Set(pending.all().map(({ key }) => key))
   const unauthenticated$ = new Subject<void>()
-  // Such a server supports idempotency keys, so that a write can be repeated safely; the specification's server does not.
-  // It shows on the first answer, before anybody signs in.
+  // Such a server supports idempotency keys, so that a write can be repeated safely; the specification's server does
+  // not. It shows on the first answer, before anybody signs in.
   let isPecanyard = false
   // Set once the settings are loaded; instants of other servers become dates in this zone.
   let timeZone = Settings.parse({}).time_zone
@@ -194,18 +197,18 @@ async function askKeyed(ask: Ask, request: SentRequest, begun: number | null): P
   const origin = originOf(begun, request.source)
   const wanted = { ...request, origin, key: request.key ?? newKey() }
   const first = await ask(wanted)
-  // A device's clock may be wrong by days: then it happened when it is recorded, rather than not at all.
+  // The device's clock may be wrong by days. The change is then recorded with the server's time.
   return isTimeRefused(first) ? ask({ ...wanted, origin: { source: origin.source } }) : first
 }
 
-/** The origin of a write: what was sent before, and not answered, happened then and is sent later. */
+/** The origin of a write. A write that was first sent earlier, without an answer, happened at that time. */
 const originOf = (begun: number | null, source: Source = 'screen'): EventOrigin =>
   begun === null ? { source } : { source: 'offline', happened_at: new Date(begun).toISOString() }
 
 const isTimeRefused = (answer: Result<HttpAnswer>): boolean =>
   !answer.ok && answer.failure.kind === 'refused' && 'happened_at' in answer.failure.fieldErrors
 
-/** Parses answers; what can't be read is logged. */
+/** Parses answers, and logs the unreadable ones. */
 function createParsing(log: Log, timeZone: () => string) {
   const read: Api['read'] = (list, value) => {
     const reading = parseRecord(list, value, timeZone())
@@ -213,7 +216,9 @@ function createParsing(log: Log, timeZone: () => string) {
     return reading
   }
 
-  /** Parses records and separates the unreadable ones; `requestedId` stands for the id of a single record without one. */
+  /**
+   * Parses records and separates the unreadable ones; `requestedId` stands for the id of a single record without one.
+   */
   function readAll<L extends ListName>(list: L, values: readonly unknown[], requestedId: number | null = null) {
     const readings = values.map((value) => ({ value, reading: read(list, value) }))
     return {
@@ -242,7 +247,9 @@ interface Resuming {
   readonly end: (key: string) => void
 }
 
-/** Sends writes of before a reload again; those that were sent without a key are lost, since they might be saved twice. */
+/**
+ * Sends writes of before a reload again; those that were sent without a key are lost, since they might be saved twice.
+ */
 async function recoverWrites(left: ReturnType<PendingWrites['all']>, { isPecanyard, send, end }: Resuming) {
   const isSafe = (write: (typeof left)[number]): boolean => write.keyed && isPecanyard
   const accepted: Accepted[] = []

@@ -1,4 +1,4 @@
-/** What the application did first when it was last started on this device. */
+/** The first calls and the first page of the last start on this device. */
 interface LastStart {
   /** The address of the page that it showed first, after the `#`. */
   readonly home: string
@@ -16,16 +16,16 @@ const key = 'pecanyard.last start'
 const most = 32
 /** ms after which an answer is too old to begin with. */
 const fresh = 10_000
-/** ms in which a start makes its first calls. */
+/** The duration of a start, during which its calls are recorded, ms. */
 const beginning = 3000
 
-/** An answer of the bundle; null where it holds none. */
+/** An answer of the bundle; null if the bundle has none for the call. */
 type Early = Response | null
 
-/** Answers on their way, by call. The page's own script begins before the programs, so they stand at the window. */
+/** Pending answers, by call. The page's own script starts them before the programs load, so they are global. */
 declare global {
   var earlyAnswers: Map<string, Promise<Early>> | undefined
-  /** Makes the first calls again, where that can be done; while developing there is no such script. */
+  /** Repeats the first calls, if the page has the script for it; the development server has none. */
   var sendFirstCalls: (() => void) | undefined
 }
 
@@ -50,15 +50,15 @@ const isStart = (kept: unknown): kept is LastStart =>
 
 const lists = 'wagons,batches,lots,orders,shipments,bags,drying_bins,clients,orchards,brokers,varieties'
 
-/** The first calls of staff, where nobody has signed in before. */
+/** The first calls of staff, for a device without an earlier sign-in. */
 const usual: LastStart = {
   home: '/',
   calls: `auth/user,system,${lists},statistics,staff_list,plants/1`.split(','),
 }
 
 /**
- * Makes the first calls of the last start again, now and in one: their answers are on their way while the program is
- * loaded. A server without such a call is asked again, singly, by the program.
+ * Repeats the first calls of the last start, in one request, so that their answers arrive while the program loads. If
+ * the server has no such call, the program makes them singly.
  */
 export function sendEarly(ask: typeof fetch, storage: ItemStore): void {
   const { calls } = lastStart(storage) ?? usual
@@ -75,7 +75,7 @@ export function sendEarly(ask: typeof fetch, storage: ItemStore): void {
     })
 }
 
-/** What stands before a body in a bundle. */
+/** The line before a body in a bundle. */
 interface Head extends ResponseInit {
   readonly path: string
 }
@@ -104,15 +104,15 @@ async function eachAnswer(bundle: Response, onAnswer: (path: string, answer: Res
 }
 
 /**
- * `fetch` for a program that starts: it takes the answers that are on their way already, each once, and notes what the
- * program asks for first. `keep` says where this start began, for the next one.
+ * `fetch` for the start of a program: it uses the pending answers, each once, and records the first calls of the
+ * program. `keep` stores them with the first page, for the next start.
  */
 export function withEarlyAnswers(ask: typeof fetch, origin: string): { fetch: typeof fetch; keep: KeepStart } {
   const noted = new Set<string>()
   const began = performance.now()
   return {
     fetch: async (input, init) => {
-      // What was answered before a write, a sign-in above all, may not be so any more.
+      // After a write, above all a sign-in, earlier answers may be wrong.
       if (init?.method !== 'GET') globalThis.earlyAnswers?.clear()
       const path = init?.method === 'GET' && typeof input === 'string' ? pathIn(input, origin) : null
       if (path === null) return ask(input, init)
@@ -120,7 +120,7 @@ export function withEarlyAnswers(ask: typeof fetch, origin: string): { fetch: ty
       const early = globalThis.earlyAnswers?.get(path)
       globalThis.earlyAnswers?.delete(path)
       const answer = early && (await orAbort(early, init?.signal))
-      // A refusal may be of before a sign-in.
+      // A refusal may be older than the sign-in.
       return answer?.ok === true ? answer : ask(input, init)
     },
     keep: (storage, home) =>

@@ -3,10 +3,11 @@ import type { FieldErrors } from '#model/fieldErrors.ts'
 import type { Unreadable } from '#model/parseAnswer.ts'
 
 /**
- * Why a call failed. `offline`: no answer; `unknown` says that the call may have been carried out all the same (a
- * repetition with the same key finds out). `lost`: a write without an answer, on a server that carries out a repeated call
- * twice: only a person can find out whether it was saved. `refused`: 400, 403, 409 and the like, with the errors.
- * `notOffered`: the server has no such call. `tooMany`: `retryAfter` in seconds, if sent. `server`: any other status, or an unreadable answer.
+ * The failure of a call. `offline`: no answer; with `unknown` the call may have been carried out nevertheless (a
+ * repetition with the same key finds out). `lost`: a write without an answer, on a server that carries out a repeated
+ * call twice: a person has to check whether it was saved. `refused`: 400, 403, 409 and the like, with the errors.
+ * `notOffered`: the server has no such call. `tooMany`: `retryAfter` in seconds, if sent. `server`: any other status,
+ * or an unreadable answer.
  */
 export type CallFailure =
   | { readonly kind: 'offline'; readonly unknown: boolean; readonly cause: string }

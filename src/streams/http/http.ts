@@ -8,7 +8,7 @@ import { readRefusal } from './readRefusal.ts'
 /** How requests authenticate: a session cookie with a CSRF token, or a bearer token. Specification, section 7. */
 export type Reading = 'cookies' | 'bearer'
 
-/** What runs something later; RxJS's schedulers do. */
+/** Runs work later; RxJS's schedulers implement it. */
 interface Timers {
   readonly schedule: (work: () => void, delay: number) => { readonly unsubscribe: () => void }
 }
@@ -37,7 +37,10 @@ export interface HttpRequest {
   readonly origin?: EventOrigin | undefined
 }
 
-/** A 2xx answer: `body` is parsed JSON, undefined if empty; `seq` from `X-Commit-Seq` and `earlier` from `X-Earlier-Count`, null if absent. */
+/**
+ * A 2xx answer: `body` is parsed JSON, undefined if empty; `seq` from `X-Commit-Seq` and `earlier` from
+ * `X-Earlier-Count`, null if absent.
+ */
 export interface HttpAnswer {
   readonly body: unknown
   readonly seq: number | null

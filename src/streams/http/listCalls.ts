@@ -10,7 +10,7 @@ export type ListQuery<L extends ListName> = QueryOf<
 
 type Earlier = { readonly [L in ListName]: ListQuery<L> | null }
 
-/** The query for the records outside the default window; null if there are none, or nobody looks through them. */
+/** The query for the records outside the default window; null if there are none, or no page shows them. */
 export const earlierQueries = earlier()
 
 function earlier(): Earlier

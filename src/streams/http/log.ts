@@ -1,4 +1,4 @@
-/** Where warnings and errors are written: the console, handed in. */
+/** The log for warnings and errors, such as the console. */
 export interface Log {
   warn(message: string, ...more: readonly unknown[]): void
   error(message: string, ...more: readonly unknown[]): void

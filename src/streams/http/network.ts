@@ -2,8 +2,8 @@ import { Observable } from 'rxjs'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
 /**
- * Whether the device reports a network. It is a hint: a network without the plant's server counts too, and a server on
- * this device answers without one. So nothing waits for it; things only happen sooner.
+ * Whether the device reports a network. It is only a hint: it may be a network without the plant's server, and a server
+ * on this device needs none. So nothing waits for it; it only makes retries sooner.
  */
 export type Network = ReadonlySignal<boolean>
 
@@ -18,6 +18,6 @@ export function createNetwork(page: Pick<Window, 'addEventListener' | 'navigator
 /** For environments that report nothing. */
 export const alwaysThere: Network = createSignal(true)
 
-/** Emits when the network comes (`true`) or goes. */
+/** Emits when the network appears (`true`) or disappears. */
 export const turnsOf = (network: Network, to: boolean): Observable<void> =>
   new Observable((subscriber) => network.subscribe(() => network.get() === to && subscriber.next()))

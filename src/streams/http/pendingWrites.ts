@@ -5,7 +5,10 @@ export interface TextStore {
   readonly write: (text: string) => void
 }
 
-/** A write without an answer yet. `keyed`: the server got its key, so it can be repeated. `begun`: when it was first sent, ms. */
+/**
+ * A write without an answer yet. `keyed`: the server got its key, so it can be repeated. `begun`: when it was first
+ * sent, ms.
+ */
 interface UnansweredWrite {
   readonly key: string
   readonly keyed: boolean
@@ -20,7 +23,7 @@ interface UnansweredWrite {
  * as lost if the server supports no keys. A write with a password is never kept: the tab would reveal it.
  */
 export interface PendingWrites {
-  /** Keeps a write that is sent now. Returns when it was first sent, if it is sent again; null otherwise. */
+  /** Stores a write that is sent now. Returns the time of its first sending if it is a repetition; null otherwise. */
   readonly begin: (write: UnansweredWrite, now: number) => number | null
   /** It is answered, or given up. */
   readonly end: (key: string) => void

@@ -24,7 +24,7 @@ function refusal(value: unknown): readonly SentRefusal[] {
   return [{ rule, field, message, ...withCure }]
 }
 
-/** The record on whose page a cure is taken. */
+/** The record whose page offers a cure. */
 function place(at: unknown): Pick<SentCure, 'at'> {
   const { entity, id } = isBody(at) ? at : {}
   const kind = curePlaces.find((each) => each === entity)
@@ -45,7 +45,7 @@ interface Refused {
 /** The failure of an answer other than 2xx. */
 export function readRefusal({ method, status, body, retryAfter }: Refused): CallFailure {
   if (status === 401) return { kind: 'unauthenticated', statusErrors: statusErrors(body) }
-  // Many servers answer 405 on a path that supports writing only: there is nothing to read.
+  // Many servers answer 405 on a path that only supports writing: nothing can be read there.
   if (status === 404 || (isNoCall(status) && method === 'GET'))
     return { kind: 'absent', statusErrors: statusErrors(body) }
   if (isNoCall(status)) return { kind: 'notOffered' }

@@ -5,8 +5,10 @@ export interface UnreadableRecord extends Unreadable {
   readonly id: number | null
 }
 
-/** Records answered by a call; `seq` is null where the server gives none; `earlier` counts the older records that an empty answer left out,
- * if the server sends it; `unreadable` are the records that could not be parsed. */
+/**
+ * The records of an answer. `seq` is null if the server sends none; `earlier` counts the older records that an empty
+ * answer left out, if the server sends it; `unreadable` are the records that could not be parsed.
+ */
 export interface Snapshot<T> {
   readonly records: readonly T[]
   readonly unreadable?: readonly UnreadableRecord[]

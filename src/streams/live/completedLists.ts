@@ -22,10 +22,9 @@ import type { Versioned, Records } from './records.ts'
 export type ShownLists = { readonly [L in ListName]: LiveList<RecordOf<L>> }
 
 /**
- * The lists with their records completed from each other: names and numbers for ids, and the order and client of a lot's
- * bags and shipments. Dry hours and target are computed from a batch's `details`, its sums from the held bags, a bag's
- * status from its shipment. Fields that the server sends stay; fields that nothing can fill
- * stay null.
+ * The lists with their records completed from each other: names and numbers for ids, and the order and client of a
+ * lot's bags and shipments. Dry hours and target are computed from a batch's `details`, its sums from the loaded bags,
+ * a bag's status from its shipment. Fields that the server sends are kept; fields without a source stay null.
  */
 export function completedLists(lists: ShownLists, details: Details = noDetails): ShownLists {
   const names = namesIn(lists)
@@ -39,7 +38,7 @@ export function completedLists(lists: ShownLists, details: Details = noDetails):
   return { ...lists, orders, wagons, drying_bins, batches, lots, bags, shipments }
 }
 
-/** The names of clients, brokers and varieties by their ids; empty where one is not held. */
+/** The names of clients, brokers and varieties by their ids; empty if one is not loaded. */
 const namesIn = ({ clients, brokers, varieties }: ShownLists) => ({
   companyOf: (id: number | null): string => heldIn(clients, id)?.company_name ?? '',
   brokerOf: (id: number | null): string => heldIn(brokers, id)?.company_name ?? '',
@@ -193,7 +192,7 @@ function completedShipments(lists: ShownLists, { brokerOf }: Names) {
       const [numbered] = shipment.lot_number === null ? [] : numberedLot(lots.get(), shipment.lot_number)
       const lot = heldIn(lots, shipment.lot) ?? numbered
       if (lot === undefined) return shipment
-      // A preselected broker has not bought the lot: neither page nor ticket names it.
+      // A reserved lot has a broker who has not bought it yet: neither page nor ticket names that broker.
       const broker = shipment.broker ?? (lot.status === 'Sold' ? lot.broker : null)
       return {
         ...shipment,

@@ -2,8 +2,8 @@ import type { Snapshot } from '#streams/http/snapshot.ts'
 import { type Versioned, type Records, recordsOf, type RecordsDraft } from './records.ts'
 
 /**
- * A commit of one list: `seq` is the position in the log, null if the server sends none. A record with `outside_window` is
- * none of the rows that the list returns by default (it is an older season's), and does not become one by this commit.
+ * A commit of one list. `seq` is the position in the log, null if the server sends none. A record with `outside_window`
+ * is not in the default window of the list (it is of an older season), and the commit does not add it there.
  */
 export type ListCommit<T> =
   | {
@@ -51,9 +51,9 @@ const idOf = <T extends Versioned>(commit: ListCommit<T>): number =>
   commit.action === 'delete' ? commit.id : commit.record.id
 
 /**
- * Applies one commit to a draft: a new record goes in front, a known one is replaced in place, a deleted one is removed.
- * A record of an older version than the held one is ignored; without versions it always replaces.
- * Returns false if a delete found nothing. Specification, section 4.
+ * Applies one commit to a draft: a new record goes in front, a known one is replaced in place, a deleted one is
+ * removed. A record of an older version than the held one is ignored; without versions it always replaces. Returns
+ * false if a delete found nothing. Specification, section 4.
  */
 function write<T extends Versioned>(draft: RecordsDraft<T>, commit: ListCommit<T>): boolean {
   if (commit.action === 'delete') return draft.delete(commit.id)
@@ -94,7 +94,7 @@ function listedAfter<T extends Versioned>(
   })
 }
 
-/** Applies commits in the order of arrival. One that is older than the held state changes nothing. */
+/** Applies commits in the order of arrival. A commit older than the stored state changes nothing. */
 export function receiveCommits<T extends Versioned>(
   folded: Folded<T>,
   commits: readonly ListCommit<T>[],
@@ -131,7 +131,9 @@ export function beginLoad<T extends Versioned>(folded: Folded<T>): { readonly fo
 export const dropLoad = <T extends Versioned>(folded: Folded<T>, load: Load): Folded<T> =>
   trimmed({ ...folded, loads: folded.loads.filter((each) => each !== load) })
 
-/** Whether a snapshot can be brought up to date: false if commits after its seq were dropped. Then request another one. */
+/**
+ * Whether a snapshot can be brought up to date: false if commits after its seq were dropped. Then request another one.
+ */
 export const canApply = <T extends Versioned>({ forgotten }: Folded<T>, { seq }: Snapshot<T>): boolean =>
   seq === null || forgotten === null || seq >= forgotten
 
@@ -145,7 +147,10 @@ export function applySnapshot<T extends Versioned>(folded: Folded<T>, load: Load
   return dropLoad({ ...folded, records, listed, floor: snapshot.seq }, load)
 }
 
-/** Adds a snapshot of a part of the list: new records go to the back, in their order, and stay out of the default window. */
+/**
+ * Adds a snapshot of a part of the list: new records go to the back, in their order, and stay out of the default
+ * window.
+ */
 export function applyPart<T extends Versioned>(folded: Folded<T>, load: Load, snapshot: Snapshot<T>): Folded<T> {
   const ids = new Set(snapshot.records.map(({ id }) => id))
   const later = laterThan(folded, load, snapshot).filter((commit) => ids.has(idOf(commit)))
@@ -171,13 +176,14 @@ const sameRecords = <T extends Versioned>(listed: Records<T>, records: Records<T
   })
 
 /**
- * Applies the answer of a call that was requested at `load`. Commits of the record since then win: a delete, and from a
- * server without versions any commit, since nothing else orders the two.
+ * Applies the answer of a call that was requested at `load`. Later commits of the record take precedence: a delete
+ * always, any commit if the server has no versions, since nothing else orders the two.
  */
 export function receiveReply<T extends Versioned>(folded: Folded<T>, load: Load, record: T): Folded<T> {
   const since = laterThan(folded, load, { records: [], seq: null }).filter((commit) => idOf(commit) === record.id)
   const overtaken = since.some(({ action }) => action === 'delete' || record.version === 0)
-  // An answer does not say whether the record is in the default window: a held one stays where it is, a new one enters it.
+  // An answer does not show whether the record is in the default window: a known record keeps its place, a new one
+  // enters the window.
   const outside_window = folded.records.get(record.id) !== undefined
   const commits = overtaken ? [] : [{ action: 'update' as const, record, seq: null, outside_window }]
   return dropLoad(receiveCommits(folded, commits).folded, load)

@@ -58,7 +58,7 @@ export interface FoldedListOptions {
   /** Whether deleting an absent record logs a warning. Specification, section 4. */
   readonly warnsOfAbsent: boolean
   readonly frame: SchedulerLike
-  /** While this is true, commits are kept for a later frame. */
+  /** While this is true, commits wait for a later frame. */
   readonly held$?: Observable<boolean>
   readonly log: Log
 }

@@ -1,16 +1,16 @@
 import { BehaviorSubject, type Observable, type SchedulerLike } from 'rxjs'
 
-/** Whether the lists wait with what others save: screens draw it, and what is urgent would wait for that. */
+/** Whether the lists pause before they show changes of others, so that urgent work need not wait for the drawing. */
 export interface Holds {
   readonly held$: Observable<boolean>
-  /** Holds the lists from now on; what comes back lets them go on, and so does time. */
+  /** Pauses the lists. The returned function resumes them, and so does a timeout. */
   readonly hold: () => () => void
 }
 
-/** ms that the lists are held at most: a slow answer must not keep the screens from what others save. */
+/** The longest pause of the lists, ms: a slow answer must not block the changes of others. */
 const longest = 500
 
-/** Nothing is held at first. */
+/** Starts without a pause. */
 export function createHolds(scheduler: SchedulerLike): Holds {
   const holds = new Set<object>()
   const held$ = new BehaviorSubject(false)

@@ -18,9 +18,11 @@ export type LoadState =
 /** The loader of a list: it retries after failures, and reloads when commits may have been missed. */
 export interface ListLoader {
   readonly loading: ReadonlySignal<LoadState>
-  /** Requests the list and applies the answer. No effect while a request is pending: a gap is noticed when that ends. */
+  /**
+   * Requests the list and applies the answer. No effect while a request is pending: a gap is noticed when that ends.
+   */
   readonly run: () => Promise<void>
-  /** Requests the list; the returned function applies the answer and says whether it could. */
+  /** Requests the list. The returned function applies the answer and returns whether it could. */
   readonly ask: () => Promise<() => boolean>
   /** The socket was opened: requests the list again if there is a gap. */
   readonly opened: (opening: SocketOpening) => void
@@ -38,7 +40,7 @@ export interface ListLoaderOptions<T extends Versioned> {
   readonly asking?: () => (snapshot: Snapshot<T>) => void
   readonly opening: () => SocketOpening | null
   readonly scheduler: SchedulerLike
-  /** Called once until it has been loaded, not at every retry. */
+  /** Called once until it is loaded, not at every retry. */
   readonly onFailure: (failure: CallFailure) => void
   /** Called after every answer, applied or not. */
   readonly afterwards?: () => void

@@ -93,7 +93,10 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
     onFailure: options.onFailure,
   })
 
-  /** Parts are requested together with the whole list and applied right after it, so that their records stay on the screen. */
+  /**
+   * Parts are requested together with the whole list and applied right after it, so that their records stay on the
+   * screen.
+   */
   async function loadAll(): Promise<Result<Snapshot<T>>> {
     loaders = whole.loading.get().status === 'loaded' ? parts.loaders() : []
     const [result, ...ready] = await Promise.all([options.load(), ...loaders.map(async (loader) => loader.ask())])
@@ -101,7 +104,7 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
     return result
   }
 
-  /** A part that was loaded meanwhile has just been replaced by the whole list, so it is requested again. */
+  /** The whole list has just replaced a part that was loaded meanwhile, so the part is requested again. */
   function takeParts(): void {
     for (const take of takes) take()
     for (const loader of parts.loaders()) if (started && !loaders.includes(loader)) void loader.run()
@@ -164,7 +167,10 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
 
 type PartCalls<T extends Versioned> = Pick<ListLoaderOptions<T>, 'load' | 'onFailure'>
 
-/** The parts that pages ask for beside the whole list: one for all who read the same, given up with the last of them. */
+/**
+ * The parts that pages load in addition to the whole list. Subscribers of the same part share it, and the last one to
+ * leave ends it.
+ */
 function createParts<T extends Versioned>(create: (calls: PartCalls<T>) => Part, isStarted: () => boolean) {
   const parts = new Map<string, Part>()
 

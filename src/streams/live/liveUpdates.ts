@@ -5,12 +5,17 @@ import { createProgress } from './progress.ts'
 import type { SocketOpening } from './replayCoverage.ts'
 import { normalClose, type Socket, type SocketNews } from './socket.ts'
 
-/** `live`: the socket is open. `reconnecting`: it closed a moment ago. `offline`: it can't be opened, or isn't wanted. */
+/**
+ * `live`: the socket is open. `reconnecting`: it closed a moment ago. `offline`: it can't be opened, or isn't wanted.
+ */
 export type Connection = 'live' | 'reconnecting' | 'offline'
 
 export interface LiveUpdates {
   readonly connection: ReadonlySignal<Connection>
-  /** Opens the socket after the first of these lists was loaded, or failed to: then the position to resume from is known. */
+  /**
+   * Opens the socket after the first of these lists was loaded, or failed to: then the position to resume from is
+   * known.
+   */
   readonly start: (loads: readonly ListName[]) => void
   readonly stop: () => void
   /** The seq up to which all commits were received or loaded; null if unknown. */
@@ -25,7 +30,7 @@ export interface LiveUpdatesOptions {
   readonly socket: (since: () => number | null) => Socket
   /** A commit was applied to its list. */
   readonly onCommit: (list: ListName, id: number) => void
-  /** Commits may have been missed that the lists do not reload by themselves. */
+  /** Called if commits may have been missed that the lists do not reload. */
   readonly onGap: () => void
   /** The socket could not be opened, or the server closed it for good: the session may have ended. */
   readonly onRefused: () => void

@@ -5,7 +5,7 @@ import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
 /** One value of a call, reloaded on request. */
 export interface LoadedValue<T> extends ReadonlySignal<T> {
-  /** Loads it now, or once more after the load under way. */
+  /** Loads it now, or again after the current load. */
   readonly refresh: () => void
   /** Loads it after a while, once for all requests of that time. */
   readonly refreshSoon: () => void
@@ -20,7 +20,7 @@ export interface LoadedValueOptions<T> {
   readonly scheduler: SchedulerLike
   /** The delay of `refreshSoon`, ms. */
   readonly wait?: number
-  /** Called once until it has been loaded, not at every retry. */
+  /** Called once until it is loaded, not at every retry. */
   readonly onFailure: (failure: CallFailure) => void
 }
 

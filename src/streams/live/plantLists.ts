@@ -12,7 +12,7 @@ import type { ShownLists } from './completedLists.ts'
 import type { LoadState } from './listLoader.ts'
 import { createLiveList, type FedList, type LiveList } from './liveList.ts'
 
-/** The specification's message for a list that can't be loaded that has one. Section 8. */
+/** The specification's message for a list that can't be loaded, for each list that has one. Section 8. */
 const loadMessages: { readonly [L in ListName]?: MessageKey } = {
   bags: 'bagsNotLoaded',
   clients: 'clientsNotLoaded',
@@ -87,8 +87,8 @@ export function partOfOne<L extends ListName>(
 }
 
 /**
- * A record that the list lacks. Our own server is asked at once, so that an old bookmark opens without the list; another
- * may lack the call, so it is asked only for what its loaded list does not have.
+ * Loads a record that the list lacks. Our own server is asked at once, so that an old bookmark opens without the list.
+ * Another server may lack the call, so it is asked only if the loaded list lacks the record.
  */
 async function oneLacking<L extends ListName>(
   api: PlantListsOptions['api'],

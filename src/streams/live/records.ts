@@ -19,9 +19,9 @@ interface Parts<T> {
 }
 
 /**
- * Records by id, in display order, newest first. Immutable: an edit makes a new instance that shares every chunk
- * it did not write to, so that a change costs the same in a list of 1,000 and of 100,000.
- * Chunks are numbered slots, read downwards; buckets say which slot an id is in, by the id's remainder.
+ * Records by id, in display order, newest first. Immutable: an edit returns a new instance that shares every chunk it
+ * did not write to, so that a change costs the same in a list of 1,000 and of 100,000. Chunks are numbered slots, read
+ * downwards; buckets map an id, by its remainder, to its slot.
  */
 export class Records<T extends Versioned> implements Iterable<T> {
   readonly size: number
@@ -78,7 +78,7 @@ export class Records<T extends Versioned> implements Iterable<T> {
     return chunks.every((chunk, at) => chunk === this.chunks[at]) ? this : new Records({ size, end, chunks, buckets })
   }
 
-  /** The records after some edits; this instance stays as it is. */
+  /** The records after some edits; this instance is unchanged. */
   edit(change: (draft: RecordsDraft<T>) => void): Records<T> {
     const draft = new RecordsDraft(this)
     change(draft)

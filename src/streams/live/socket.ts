@@ -150,7 +150,7 @@ function connect(
       if (!subscriber.closed) log.error('The socket failed', event)
     })
     socket.addEventListener('close', ({ code }) => end(code, 'was closed'))
-    // Without a network it would stay open and silent for minutes.
+    // Without a network the socket would stay open and silent for minutes.
     const unplugged = turnsOf(network, false).subscribe(() => end(abnormalClose, 'lost its network'))
 
     return () => {

@@ -11,7 +11,7 @@ type RegisterCall = () => (snapshot: Pick<Snapshot<unknown>, 'unreadable'>) => v
 export interface Unreadables extends ReadonlySignal<Found> {
   readonly askWhole: RegisterCall
   readonly askPart: (part: object) => RegisterCall
-  /** A part has no subscribers any more. */
+  /** Called when a part has no subscribers any more. */
   readonly leave: (part: object) => void
   /** A commit of one record arrived: it overrules the answers of earlier calls. */
   readonly heard: (id: number, reading: Parsed<unknown>) => void

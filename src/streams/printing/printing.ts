@@ -9,8 +9,8 @@ import type { LoadedValue } from '#streams/live/loadedValue.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
 /**
- * The outcome of a label. `waits`: the printer does not take it yet, and the server tries again. `skipped`:
- * the plant has no such printer. `unknown`: it was sent, and whether it came out is unknown.
+ * The outcome of a label. `waits`: the printer does not take it yet, and the server retries. `skipped`: the plant has
+ * no such printer. `unknown`: it was sent, but may not have been printed.
  */
 export type Printed = 'printed' | 'waits' | 'skipped' | 'failed' | 'unknown'
 
@@ -30,7 +30,7 @@ export interface PrintNews {
 export interface Printing {
   readonly print: (draw: () => string | Promise<string>, choices?: PrintChoices) => Promise<Printed>
   readonly last: ReadonlySignal<PrintNews | null>
-  /** The bags whose newest label was requested here, has no job in the queue and is not known to have come out. */
+  /** The bags whose newest label was requested here, has no job in the queue and may not have been printed. */
   readonly unanswered: ReadonlySignal<readonly number[]>
 }
 
@@ -98,8 +98,8 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
   }
 
   /**
-   * A request without an answer is repeated once with the same key, which makes one job. After that a person has to look;
-   * it is not sent again after a reload.
+   * A request without an answer is repeated once with the same key, which makes one job. After that a person has to
+   * check the printer; the request is not repeated after a reload.
    */
   async function ask(wanted: {
     readonly body: BodyOf<'print'>
@@ -148,7 +148,7 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
       const tell = (news: PrintNews): void => {
         if (newest === mine) last.set(news)
       }
-      // Screens draw as soon as they are told, so the label goes out before.
+      // Screens draw synchronously on a notification, so the label is sent before.
       const outcome = await attempt(draw, choices, () => tell(mine))
       note(choices, outcome)
       const { came, job } = outcome

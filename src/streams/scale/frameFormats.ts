@@ -10,8 +10,8 @@ const unit = String.raw`(?<unit>lb|kg|oz|g)`
 
 /** Each format as its maker describes it, from start to end: a frame with any deviation is not a weight. */
 const formats: readonly (readonly [RegExp, (fields: Fields) => ScaleReading | null])[] = [
-  // A&D, CAS and the many that do as they do: `ST,GS,+  1234.5 lb`, `US,+001234.5 lb`, `OL,GS,+9999999lb`.
-  // CAS puts its number and a byte of lamps between; TR is a tare and no weight at all.
+  // A&D, CAS and compatible scales: `ST,GS,+ 1234.5 lb`, `US,+001234.5 lb`, `OL,GS,+9999999lb`. CAS adds its number and
+  // a byte of status lamps in between. TR is a tare, not a weight.
   [
     new RegExp(
       String.raw`^(?<state>ST|US),(?:(?<mode>GS|NT),?)?(?:(?![A-Z]{2})..,)?[ ]*${sign}[ ]*${figure}[ ]*,?[ ]*${unit}[ ]*$`,
@@ -66,7 +66,7 @@ export function readFrame(frame: string): ScaleReading | null {
   return toledoFrame(frame)
 }
 
-/** A weight with the state that stands in its frame: M, MO moving; O, OC over; U under; I, E, e, ee not to be believed. */
+/** A weight with the state in its frame: M, MO moving; O, OC over; U under; I, E, e, ee faulty. */
 function stated(state: string, fields: Fields, net: boolean): ScaleReading | null {
   if (state.startsWith('O')) return { kind: fields['sign'] === '-' ? 'under' : 'over' }
   if (state === 'U') return { kind: 'under' }

@@ -3,7 +3,7 @@ import { createSignal, type ReadonlySignal, type Signal } from '#streams/signal.
 import type { Scale } from './scale.ts'
 import type { ScaleState } from './state.ts'
 
-/** A scale whose program is loaded once its state or its line is looked at; it is opening until then. */
+/** Loads the program of the scale when its state or its line gets a subscriber; the state is `opening` until then. */
 export function lazyScale(load: () => Promise<Scale>): Scale {
   let loading: Promise<Scale> | null = null
   const loaded = async (): Promise<Scale> => (loading ??= load())
@@ -16,7 +16,10 @@ export function lazyScale(load: () => Promise<Scale>): Scale {
   }
 }
 
-/** A signal that follows another, which is loaded with the first subscriber and heard while there are any. */
+/**
+ * A signal that follows another one. The other one is loaded with the first subscriber, and followed while there are
+ * subscribers.
+ */
 function followed<T>(held: Signal<T>, load: () => Promise<ReadonlySignal<T>>): ReadonlySignal<T> {
   return {
     get: held.get,

@@ -3,7 +3,7 @@ import { createSignal } from '#streams/signal.ts'
 import type { Scale } from './scale.ts'
 import type { ScaleState } from './state.ts'
 
-/** Where the browser has no Web Serial. */
+/** For browsers without Web Serial. */
 export const noScale: Scale = {
   state: createSignal<ScaleState>({ status: 'unsupported' }),
   line: createSignal(ScaleMemory.parse({}).line),

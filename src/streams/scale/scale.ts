@@ -112,7 +112,7 @@ export function createScale({ serial, store, scheduler, log }: ScaleOptions): Sc
       try {
         chosen = await serial.requestPort()
       } catch {
-        // No port was chosen: nothing changes.
+        // No port was chosen, so nothing changes.
         return
       }
       const { usbVendorId, usbProductId } = chosen.getInfo()

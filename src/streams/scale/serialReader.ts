@@ -22,7 +22,7 @@ export function createSerialReader(log: Log): SerialReader {
             if (chunk.value !== undefined) subscriber.next(chunk.value)
           return 'ended'
         } catch (cause) {
-          // After a parity error or a full buffer the port has a new stream; after unplugging it has none.
+          // After a parity error or a full buffer the port has a new stream; an unplugged port has none.
           log.warn('Something of the scale was lost', cause)
           return 'lost'
         } finally {

@@ -15,8 +15,8 @@ export type ScaleState =
 export type NoWeight = 'absent' | 'stale' | 'moving' | 'net' | 'negative' | 'over' | 'under' | 'faulty'
 
 /**
- * The weight that may be accepted as a gross, in lbs: only one that the scale reports as steady, now. Accepting it is a
- * click, so the same weight twice is two bags.
+ * The weight that may be accepted as a gross, in lbs: only a current one that the scale reports as steady. Each
+ * acceptance is a click, so that the same weight twice gives two bags.
  */
 export function weightToTake(state: ScaleState): number | NoWeight {
   if (state.status !== 'weighing') return 'absent'

@@ -8,8 +8,8 @@ import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { type SignedOutMarker, noSignedOutMarker } from './signedOutMarker.ts'
 
 /**
- * The signed-in user. `checking`: not known yet (`failure` says why it takes longer; it is retried).
- * `guest`: nobody; `failure` is why the last sign-in failed, or null.
+ * The signed-in user. `checking`: not known yet (`failure` is the reason for a delay; the check is retried). `guest`:
+ * no user is signed in; `failure` is the reason of the last failed sign-in, or null.
  */
 export type Session =
   | { readonly status: 'checking'; readonly failure: CallFailure | null }
@@ -17,9 +17,9 @@ export type Session =
   | { readonly status: 'signing in' }
   | { readonly status: 'signed in'; readonly self: Self }
 
-/** Keeps track of who is signed in. */
+/** The session of this page. */
 export interface SessionKeeper extends ReadonlySignal<Session> {
-  /** Finds out who is signed in. */
+  /** Asks the server for the signed-in user. */
   readonly check: () => void
   readonly login: (credentials: BodyOf<'login'>) => Promise<Result<Self>>
   readonly logout: () => Promise<void>

@@ -2,11 +2,11 @@ import { type Cookies, csrfToken, type TokenStore } from '#streams/http/cookies.
 import type { Reading } from '#streams/http/http.ts'
 import type { TextStore } from '#streams/http/pendingWrites.ts'
 
-/** Remembers that nobody is signed in, so that a guest's page need not ask. */
+/** Remembers that no user is signed in, so that a guest's page need not ask. */
 export interface SignedOutMarker {
-  /** Whether this is known without asking. */
+  /** Whether the page knows, without a call, that no user is signed in. */
   readonly isSet: () => boolean
-  /** The server said so. */
+  /** Called when the server has reported it. */
   readonly set: () => void
   /** Somebody signed in. */
   readonly clear: () => void
@@ -16,13 +16,13 @@ interface Where {
   readonly reading: Reading
   readonly cookies: Cookies
   readonly tokens: TokenStore
-  /** Whether the server's cookies are visible to this page; otherwise nothing can be concluded from them. */
+  /** Whether this page sees the server's cookies; otherwise a missing cookie proves nothing. */
   readonly sameOrigin: boolean
 }
 
 /**
- * Every session has a `csrftoken` of its own: no cookie means a guest, and so does the one with which the server last
- * said so. In the bearer reading the token tells.
+ * Every session has its own `csrftoken`: a missing cookie means a guest, and so does the one that the server last
+ * rejected as a guest's. With bearer tokens, a missing token means a guest.
  */
 export function createSignedOutMarker(
   { reading, cookies, tokens, sameOrigin }: Where,
@@ -39,5 +39,5 @@ export function createSignedOutMarker(
   }
 }
 
-/** Never remembers anything. */
+/** A marker that is never set. */
 export const noSignedOutMarker: SignedOutMarker = { isSet: () => false, set() {}, clear() {} }

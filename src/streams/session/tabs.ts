@@ -3,7 +3,7 @@
  * send as that user, so work in another tab would be recorded under a name that it does not show.
  */
 export interface Tabs {
-  /** Tells the other tabs about a sign-in here. */
+  /** Notifies the other tabs of a sign-in here. */
   readonly tell: () => void
   /** Emits on a sign-in in another tab. */
   readonly hear: (heard: () => void) => void
