@@ -50,8 +50,17 @@ export function createAllowance({ burst, perMinute }: AllowanceSize, now: () => 
 }
 
 /** All allowances: the usual ones, with those of `sizes` in their place. */
-export function createAllowances(sizes: Partial<Record<keyof Allowances, AllowanceSize>>, now: () => number): Allowances
-export function createAllowances(sizes: Readonly<Record<string, AllowanceSize>>, now: () => number): unknown {
-  const all = Object.entries({ ...usualAllowances, ...sizes })
-  return Object.fromEntries(all.map(([name, size]) => [name, createAllowance(size, now)]))
+export function createAllowances(
+  sizes: Partial<Record<keyof Allowances, AllowanceSize>>,
+  now: () => number,
+): Allowances {
+  const of = (name: keyof Allowances): Allowance => createAllowance(sizes[name] ?? usualAllowances[name], now)
+  return {
+    writes: of('writes'),
+    previews: of('previews'),
+    sockets: of('sockets'),
+    catchUps: of('catchUps'),
+    invitations: of('invitations'),
+    invitationsToOne: of('invitationsToOne'),
+  }
 }
