@@ -1,4 +1,4 @@
-import { type Moment, momentOf } from '#model/clock.ts'
+import { type Moment, momentOf, msLater } from '#model/clock.ts'
 
 const minute = 60_000
 const kept = new Map<string, Moment>()
@@ -22,7 +22,7 @@ function moved(now: string, timeZone: string): Moment {
   const moment = kept.get(key) ?? momentOf(new Date(begun).toISOString(), timeZone)
   if (!kept.has(key)) kept.clear()
   kept.set(key, moment)
-  const later = (instant: string): string => new Date(Date.parse(instant) + time - begun).toISOString()
+  const later = (instant: string): string => msLater(instant, time - begun)
   const { earliest, latest } = moment
   return {
     now: later(moment.now),

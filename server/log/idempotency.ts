@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { msLater } from '#model/clock.ts'
 import { entities, type Entity } from '#model/event.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -41,7 +42,7 @@ export type EarlierAnswer =
 /** How long an answer is stored, ms. Decisions, section 4: 24 hours. */
 const keptFor = 24 * 60 * 60 * 1000
 
-const oldest = (now: string): string => new Date(Date.parse(now) - keptFor).toISOString()
+const oldest = (now: string): string => msLater(now, -keptFor)
 
 const looking = statement(
   sql<

@@ -1,10 +1,7 @@
 import { curePlaces } from '#machines/curePlaces.ts'
 import type { SentCure, SentRefusal } from '#machines/rule.ts'
+import { isObject } from '#model/isObject.ts'
 import type { CallFailure } from './failure.ts'
-
-type Body = Readonly<Record<string, unknown>>
-
-const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keys of an error body that belong to no field. Decisions, section 4. */
 const fieldless = ['status', 'detail', 'non_field_errors']
@@ -12,27 +9,27 @@ const fieldless = ['status', 'detail', 'non_field_errors']
 const sentences = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(sentences)
-  return isBody(value) ? Object.values(value).flatMap(sentences) : []
+  return isObject(value) ? Object.values(value).flatMap(sentences) : []
 }
 
 function refusal(value: unknown): readonly SentRefusal[] {
-  if (!isBody(value)) return []
+  if (!isObject(value)) return []
   const { rule, field, message, cure } = value
   if (typeof rule !== 'string' || typeof field !== 'string' || typeof message !== 'string') return []
-  const { step, label, at } = isBody(cure) ? cure : {}
+  const { step, label, at } = isObject(cure) ? cure : {}
   const withCure = typeof step === 'string' && typeof label === 'string' ? { cure: { step, label, ...place(at) } } : {}
   return [{ rule, field, message, ...withCure }]
 }
 
 /** The record whose page offers a cure. */
 function place(at: unknown): Pick<SentCure, 'at'> {
-  const { entity, id } = isBody(at) ? at : {}
+  const { entity, id } = isObject(at) ? at : {}
   const kind = curePlaces.find((each) => each === entity)
   return kind !== undefined && typeof id === 'number' ? { at: { entity: kind, id } } : {}
 }
 
 const statusErrors = (body: unknown): readonly string[] =>
-  isBody(body) ? fieldless.flatMap((key) => sentences(body[key])) : sentences(body)
+  isObject(body) ? fieldless.flatMap((key) => sentences(body[key])) : sentences(body)
 
 /** An answer other than 2xx: `body` is parsed JSON, undefined if empty; `retryAfter` the header. */
 interface Refused {
@@ -54,17 +51,17 @@ export function readRefusal({ method, status, body, retryAfter }: Refused): Call
     return {
       kind: 'server',
       status,
-      cause: (isBody(body) && statusErrors(body)[0]) || `The server answered ${status}.`,
+      cause: (isObject(body) && statusErrors(body)[0]) || `The server answered ${status}.`,
     }
-  const fields = isBody(body)
+  const fields = isObject(body)
     ? Object.entries(body).filter(([key]) => !fieldless.includes(key) && key !== 'refusals')
     : []
   const fieldErrors = Object.fromEntries(fields.map(([key, value]) => [key, sentences(value)]))
-  const refusals = isBody(body) && Array.isArray(body['refusals']) ? body['refusals'].flatMap(refusal) : []
+  const refusals = isObject(body) && Array.isArray(body['refusals']) ? body['refusals'].flatMap(refusal) : []
   return { kind: 'refused', status, fieldErrors, statusErrors: statusErrors(body), refusals }
 }
 
-/** Method not allowed, and not implemented. */
+/** 405 or 501: the server does not support this method on the path. */
 const isNoCall = (status: number): boolean => status === 405 || status === 501
 
 const seconds = (header: string | null): number | null =>

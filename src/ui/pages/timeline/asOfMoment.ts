@@ -1,3 +1,4 @@
+import { msLater } from '#model/clock.ts'
 import { fromLocalText, toLocalText } from '#ui/parts/text/format.ts'
 
 /** Which moment the server is asked for; neither is now. */
@@ -20,7 +21,7 @@ export function readMoment(text: string, timeZone: string, now: number): Moment 
   // A 31st of February would be read as some day in March.
   if (begins === null || toLocalText(begins, timeZone) !== text) return 'unreadable'
   if (Date.parse(begins) > now) return 'to come'
-  return { at: new Date(Date.parse(begins) + 59_999).toISOString() }
+  return { at: msLater(begins, 59_999) }
 }
 
 /** The plant's time some while after an instant, as the field and the address have it; never later than now (ms). */

@@ -1,3 +1,4 @@
+import { msLater } from '#model/clock.ts'
 import { dayAfter } from '#ui/parts/text/days.ts'
 import { fromLocalText } from '#ui/parts/text/format.ts'
 import { searchedFor } from './searchedFor.ts'
@@ -77,5 +78,5 @@ export function eventFilter(filter: TimelineFilter, timeZone: string): Readonly<
 /** The days differ in length where clocks change, so a day ends a moment before the next begins. */
 function lastMoment(date: string, timeZone: string): string | null {
   const begins = fromLocalText(`${dayAfter(date)}T00:00`, timeZone)
-  return begins === null ? null : new Date(Date.parse(begins) - 1).toISOString()
+  return begins === null ? null : msLater(begins, -1)
 }
