@@ -26,7 +26,10 @@ import { t } from '#ui/words/words.ts'
 const kinds = ['batch', 'order', 'client'] as const
 type Weighed = Asked<(typeof kinds)[number]>
 
-/** `/balance?batch=12`, `?order=`, `?client=`, `?season=2026`: what went in, what of it was water, and what came out. */
+/**
+ * `/balance?batch=12`, `?order=`, `?client=`, `?season=2026`: the weight that went in, the water lost, and the weight
+ * that came out.
+ */
 export function BalancePage() {
   const subject = useAsked(kinds, 'season')
   if (subject !== null) return <BalanceOf key={JSON.stringify(subject)} asked={subject} />
@@ -39,7 +42,7 @@ export function BalancePage() {
   )
 }
 
-/** As people say it: `batch 21`, `Hollis Farms`. */
+/** The subject's usual name: `batch 21`, `Hollis Farms`. */
 function useName({ value, record: named }: Weighed): string {
   const kind = named?.kind ?? 'batch'
   const { record } = useRecordPage(listOf(kind), named?.id ?? null)

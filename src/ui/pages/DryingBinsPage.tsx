@@ -22,7 +22,7 @@ import { named, t } from '#ui/words/words.ts'
 
 const chips = (['Free', 'Locked'] as const).map((value) => ({ value, label: named(value) }))
 
-/** Every drying bin: free or locked, and by whom, with what, how long dried and how moist; as tiles or as a table. */
+/** Every drying bin with its order, contents, drying time and moisture; as tiles or as a table. */
 export function DryingBinsPage() {
   const uses = useBinUses()
   const { status } = useLoading('drying_bins')

@@ -7,7 +7,7 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** One's own names, address and password. */
+/** The names, address and password of the signed-in user. */
 export function EditProfilePage() {
   const self = useSelf()
   const [, navigate] = useLocation()
@@ -16,7 +16,7 @@ export function EditProfilePage() {
   return (
     <Page title={t('Change my profile')} parent={{ label: t('My Profile'), href: '#/profile' }} width="form">
       <Section title={t('About me')}>
-        {/* The bar of buttons goes to the edges of a card that is padded alike at every width. */}
+        {/* The bar of buttons reaches the edges of a card that has the same padding at every width. */}
         <div className="mx-1 mb-1 sm:m-0">
           <ProfileForm
             key={self.id}

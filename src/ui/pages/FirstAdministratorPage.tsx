@@ -35,7 +35,7 @@ export function FirstAdministratorPage({ params }: { params: { readonly token?: 
     }
     const { email, password } = body
     await plant.login({ email, password })
-    // Signed in or not: the link has done its work.
+    // The user may already be signed in: the link has served its purpose.
     navigate('/system/first-run', { replace: true })
   }
 

@@ -33,7 +33,7 @@ const FirstRun = z.extend(
   },
 )
 
-/** `/system/first-run`: what a new plant has to say of itself before its first wagon. Ends on the dashboard. */
+/** `/system/first-run`: the settings that a new plant needs before its first wagon. Ends on the dashboard. */
 export function FirstRunPage() {
   const settings = useSettings()
   const site = useSite()
@@ -64,7 +64,7 @@ function FirstRunForm({ settings, site }: { settings: Settings; site: number }) 
     }),
   })
 
-  /** Whether a call was answered well; what was done before is done again without harm. */
+  /** Whether a call succeeded. Repeating a call that succeeded does no harm. */
   function isGood(result: Result<unknown>): boolean {
     if (!result.ok) form.refuse(failureErrors(result.failure))
     return result.ok
@@ -132,7 +132,7 @@ function FirstRunForm({ settings, site }: { settings: Settings; site: number }) 
   )
 }
 
-/** The bins as a table: those that are there already are not added again. */
+/** The bins as a table. Bins that exist already are not added again. */
 function binsBody(count: number) {
   const names = Array.from({ length: count }, (_, nth) => `${t('Bin')} ${nth + 1}`)
   return { kind: 'drying_bin' as const, file: btoa(['name', ...names].join('\n')), dry_run: false }

@@ -16,7 +16,7 @@ import { t } from '#ui/words/words.ts'
 const rules = readRules(rulebook)
 const texts = new Map(rules.map(({ id, text }) => [id, text]))
 
-/** In the order in which pecans come through the plant; `group` is the letter of the rules. */
+/** In the order of processing; `group` is the letter of the rules. */
 const lifecycles: readonly { readonly name: Drawn; readonly title: string; readonly group: string }[] = [
   { name: 'order', title: t('Order'), group: 'O' },
   { name: 'wagon', title: t('Wagon'), group: 'W' },
@@ -27,7 +27,7 @@ const lifecycles: readonly { readonly name: Drawn; readonly title: string; reado
   { name: 'print_job', title: t('Label'), group: 'J' },
 ]
 
-/** The rules of no lifecycle; `image` and `range` have no number. */
+/** The rules without a lifecycle; `image` and `range` have no number. */
 const others = [
   { title: t('Names, references, signing in and settings'), groups: ['N', 'D', 'i', 'r'] },
   { title: t('Users'), groups: ['U'] },
@@ -45,7 +45,7 @@ const parts = [
   t('Keys, scanning and labels'),
 ]
 
-/** How the plant works: read off the machines and the rulebook that decide it, so that it can't be out of date. */
+/** How the plant works. Rendered from the machines and the rulebook, so that it can't be out of date. */
 export function HelpPage() {
   return (
     <Page title={t('Help')} width="reference">

@@ -20,7 +20,7 @@ import { t } from '#ui/words/words.ts'
 type Report = ReplyOf<'importTable'>
 type Columns = Readonly<Record<string, string>>
 
-/** A table that was chosen, and what the server says of it. */
+/** The chosen table and the server's report on it. */
 interface Chosen {
   readonly name: string
   readonly file: string
@@ -37,7 +37,7 @@ const nouns = {
   user: t('Users'),
 } as const satisfies Readonly<Record<ImportKind, string>>
 
-/** `/system/import`: records that the plant brings along, from a table that a spreadsheet saved. */
+/** `/system/import`: imports a plant's existing records from a table that a spreadsheet saved. */
 export function ImportPage() {
   const plant = usePlantClient()
   const attempt = useAttempt<Report>()
@@ -107,7 +107,7 @@ function TableFile({ name, onChoose }: { name: string | null; onChoose: (file: F
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     if (file !== undefined) onChoose(file)
-    // So that the same file can be chosen again, once it is mended.
+    // Lets the same file be chosen again after it was corrected.
     target.value = ''
   }
   return (
@@ -190,7 +190,7 @@ function whyNot(adds: number, faults: number): readonly { readonly message: stri
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const parts: string[] = []
-  // In parts: a call takes some ten thousand arguments at most.
+  // In chunks: a call takes some ten thousand arguments at most.
   for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)))
   return btoa(parts.join(''))
 }

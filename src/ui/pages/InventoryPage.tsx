@@ -14,7 +14,7 @@ import { GradeTiles } from '#ui/shell/GradeTiles.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
 
-/** Lots to buy and lots bought: a broker's own offers, everything for the plant. */
+/** Lots to buy and lots bought: for a broker, its own offers; for the plant, all lots. */
 export function InventoryPage() {
   const [grade, setGrade] = useQueryValue('grade')
   return (

@@ -25,7 +25,7 @@ import { t } from '#ui/words/words.ts'
 
 const quickBooksColumns = columnsOf<QuickBooksRow>(quickBooksTitles)
 
-/** `/invoice?order=12`: what an order is invoiced by, to print or to save for the accounting. */
+/** `/invoice?order=12`: the figures for an order's invoice, to print or to save for the accounting. */
 export function InvoicePage() {
   const order = useAskedId('order')
   const maySee = useCan('view_invoice')

@@ -5,13 +5,13 @@ import { t } from '#ui/words/words.ts'
 
 export interface LegalTextProps {
   title: string
-  /** Plain text; an empty line parts paragraphs. */
+  /** Plain text; an empty line separates paragraphs. */
   text: string
   /** Shown while no text is set. */
   children: ReactNode
 }
 
-/** A text of the plant's own, to be read from top to bottom. */
+/** A text that the plant supplies. */
 export function LegalText({ title, text, children }: LegalTextProps) {
   const guest = useSelf() === null
   return (

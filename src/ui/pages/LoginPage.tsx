@@ -2,7 +2,7 @@ import { SignInCard } from '#ui/guest/SignInCard.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 
-/** Signing in, where the whole program is loaded already; most people meet `GuestProgram` instead. */
+/** The sign-in page if the whole program is loaded already; most users see `GuestProgram` instead. */
 export function LoginPage() {
   const { login } = usePlantClient()
   const {

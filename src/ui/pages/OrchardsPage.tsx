@@ -11,7 +11,7 @@ import { textColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** The growers' orchards; each leads to its client, where everything of it hangs together. */
+/** The growers' orchards; each links to its client's page, which shows its orders. */
 export function OrchardsPage() {
   const clients = useList('clients')
   const { columns, searchText, facets } = useMemo(() => {

@@ -22,7 +22,7 @@ interface Link {
   readonly token: string
 }
 
-/** Behind the link of a mail: choosing a password, whether an old one was forgotten or there was none yet. */
+/** The link of a mail: choosing a first password, or a new one for a forgotten one. */
 export function PasswordResetConfirmPage({
   params: { uid = '', token = '' },
 }: {
@@ -114,7 +114,7 @@ function Choose({ link, onChosen, onDead }: ChooseProps) {
 
 const unlike = { field: 'new_password2', message: t('The two passwords are not the same.') }
 
-// A link works once, so a second try would only hear that it was used.
+// A link works once, so a second try would only report that it was used.
 const perhaps = t('No answer came back, so your password may be set already. Try to sign in with it first.')
 
 /** The server's message about the link itself: no input here would help. */

@@ -15,7 +15,7 @@ import { GuestNews } from '#ui/shell/GuestNews.tsx'
 import { GuestPage } from '#ui/shell/GuestPage.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** Asking for a link to choose a new password. What comes of it is the same whoever asks. */
+/** Requests a mail with a link to choose a new password. The answer is the same for every address. */
 export function PasswordResetPage() {
   const [askedFor, setAskedFor] = useState<string | null>(null)
   return (
@@ -75,7 +75,7 @@ function OnItsWay({ email }: { email: string }) {
   )
 }
 
-/** Nothing is saved here: what may have been done without an answer is a mail. */
+/** The call saves nothing here: if no answer came, a mail may have been sent. */
 const errorsOf = (failure: CallFailure) =>
   failure.kind === 'offline' || failure.kind === 'lost'
     ? { fields: {}, status: [t('The server did not answer. Look in your mail, or try again.')] }

@@ -10,7 +10,7 @@ import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** `/printing`: what is still to come out, and what came out. */
+/** `/printing`: waiting and finished print jobs. */
 export function PrintingPage() {
   const { value, status, refresh } = usePrintJobs()
   return (

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** `/statistics`: what was bagged and dried, by day and by batch, and what came and went by month. */
+/** `/statistics`: pecans bagged and dried by day and by batch, and wagons and shipments by month. */
 export function StatisticsPage() {
   return (
     <Page

@@ -20,7 +20,7 @@ import { Notice } from '#ui/parts/text/Notice.tsx'
 import { kindName } from '#ui/records/kindName.ts'
 import { t } from '#ui/words/words.ts'
 
-/** `/trace?bag=12`, `?wagon=`, `?code=` and so on: where nuts came from and went, and what a recall would find. */
+/** `/trace?bag=12`, `?wagon=`, `?code=` and so on: the origin and destination of nuts, and the result of a recall. */
 export function TracePage() {
   const subject = useAsked(tracedKinds, 'code')
   if (subject !== null) return <Traced key={JSON.stringify(subject)} asked={subject} />
@@ -33,7 +33,7 @@ export function TracePage() {
   )
 }
 
-/** As people say it: `wagon A17`, `bag 81-7`. */
+/** The subject's usual name: `wagon A17`, `bag 81-7`. */
 function useName({ value, record: named }: Asked<TracedKind>): string {
   const kind = named?.kind ?? 'bag'
   const { record } = useRecordPage(listOf(kind), named?.id ?? null)

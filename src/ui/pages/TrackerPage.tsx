@@ -20,11 +20,14 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { EmptyOf } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** What waits for a grower, then the orders, each from the wagon to the truck, live; those that are done are folded. */
+/**
+ * The lots that wait for the grower, then the orders, each from the wagon to the truck, live. Completed orders are
+ * folded.
+ */
 export function TrackerPage() {
   const self = useSelf()
   const client = self?.client ?? null
-  // Sold lots leave the list after a week; a grower's own are few, all of the plant's would be many.
+  // Sold lots leave the list after a week. A grower's own are few; all of the plant's would be many.
   useLoad('lots', self?.role_number === roles.grower ? { all_days: true } : null)
   const orders = useList('orders').toArray()
   const { status } = useLoading('orders')
@@ -43,7 +46,7 @@ export function TrackerPage() {
   )
 }
 
-/** What waits for them, the orders that go on, and those that are done. */
+/** The lots that wait for the grower, then open orders, then completed ones. */
 function OwnOrders({ own, lots }: { own: readonly Order[]; lots: readonly Lot[] }) {
   const done = own.filter((order) => order.status === 'Complete')
   const going = own.filter((order) => order.status !== 'Complete')

@@ -9,7 +9,10 @@ import { GuestNews } from '#ui/shell/GuestNews.tsx'
 import { GuestPage } from '#ui/shell/GuestPage.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** `/unsubscribe/:client/:token`: a client wants no more mails of the plant's. It takes a press: mail programs open links by themselves. */
+/**
+ * `/unsubscribe/:client/:token`: a client unsubscribes from the plant's mails. It takes a press, because mail programs
+ * open links automatically.
+ */
 export function UnsubscribePage({
   params: { client = '', token = '' },
 }: {

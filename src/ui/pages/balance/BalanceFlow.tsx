@@ -13,7 +13,7 @@ interface Part {
 
 interface Stage {
   readonly title: string
-  /** From the start of the bar; the first `flowing` of them go on to the next stage. Null where they are not known. */
+  /** From the start of the bar; the first `flowing` of them go on to the next stage. Null if unknown. */
   readonly parts: readonly Part[] | null
   readonly flowing: number
 }
@@ -21,7 +21,7 @@ interface Stage {
 const shades = ['bg-accent', 'bg-accent/80', 'bg-accent/65', 'bg-accent/50', 'bg-accent/35'] as const
 const shadeOf = (nth: number): string => shades[nth % shades.length] ?? shades[0]
 
-/** What went in, what the dryer left of it, and what came out. */
+/** The weights of the wagons, after drying, and in bags. */
 function stagesOf({ wagons, wet, water, dry, out, by_grade, unexplained }: Balance): readonly Stage[] {
   const bagged: readonly Part[] = by_grade.map(({ grade, net }, nth) => ({
     name: named(grade),
@@ -65,7 +65,7 @@ const unexplainedPart = (lbs: number): Part => ({ name: t('Unexplained'), lbs, f
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { lbs }) => sum + Math.max(0, lbs), 0)
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
-/** What went in at the top, what left on the way, and the grades that came of it, each bar by its weight. */
+/** The incoming weight at the top, the losses below it, and the bagged grades; each bar is as long as its weight. */
 export function BalanceFlow({ balance }: { balance: Balance }) {
   const stages = stagesOf(balance)
   const room = Math.max(1, ...stages.map(({ parts }) => (parts === null ? 0 : sumOf(parts))))
@@ -121,7 +121,7 @@ function Bar({ parts, room }: { parts: readonly Part[]; room: number }) {
   )
 }
 
-/** What goes on from one bar to the next. */
+/** The weight that goes on from one bar to the next. */
 function Ribbon({ from, to }: { from: number; to: number }) {
   if (from === 0 || to === 0) return <div className="h-6" />
   const narrow = Math.min(from, to) * 100

@@ -2,11 +2,11 @@ import type { Balance } from '#model/balance.ts'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 
-/** A weight that may be less than nothing: `−34.82 lbs`. */
+/** A weight that may be negative: `−34.82 lbs`. */
 export const signedWeight = (lbs: number): string => `${lbs < 0 ? '−' : ''}${formatWeight(Math.abs(lbs))}`
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
 
-/** What is unexplained as an interval on a line, with where nothing would be; nothing where it can't be known. */
+/** The unexplained weight as an interval on a line with a mark at zero. Draws nothing if it is unknown. */
 export function UnexplainedBar({ balance: { unexplained, low, high } }: { balance: Balance }) {
   if (unexplained === null || low === null || high === null) return null
   const [from, until] = [Math.min(low, 0), Math.max(high, 0)]

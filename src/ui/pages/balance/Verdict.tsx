@@ -14,7 +14,7 @@ const verdicts = {
   unknown: { title: t('It can’t be told'), tone: 'slate', icon: CircleHelp },
 } as const
 
-/** What a balance says, in words, with its interval; or what is not known, and why. */
+/** The verdict of a balance in words, with its interval; or what is unknown, and why. */
 export function Verdict({ balance }: { balance: Balance }) {
   const { verdict, why } = balance
   const { title, tone, icon } = verdicts[verdict]

@@ -9,7 +9,7 @@ import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { LastReading } from '#ui/records/LastReading.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** How an order's pecans dry, batch by batch. */
+/** The drying and sorting of an order, batch by batch. */
 export function BatchesSection({ batches }: { batches: readonly Batch[] }) {
   const last = batches.findLast(({ status }) => status === 'Drying')
   return (
@@ -27,7 +27,7 @@ export function BatchesSection({ batches }: { batches: readonly Batch[] }) {
   )
 }
 
-/** `opened`: its curve is what one looks for. */
+/** `opened`: starts with its curve shown, which growers look for. */
 function BatchRow({ batch, opened }: { batch: Batch; opened: boolean }) {
   const { batch_number, status, reading_count, bag_count, clean_net, pre_dried } = batch
   const [isOpen, setOpen] = useState(opened)

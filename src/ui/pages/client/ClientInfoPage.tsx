@@ -15,7 +15,7 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { EmailText } from '#ui/records/EmailText.tsx'
 import { named, t } from '#ui/words/words.ts'
 
-/** `/client/info`: what the plant knows of a grower, for the grower to put right. */
+/** `/client/info`: the plant's data of a grower, for the grower to correct. */
 export function ClientInfoPage() {
   const client = useSelf()?.client ?? null
   if (client === null) return <ErrorPage status={404} />
@@ -77,7 +77,7 @@ function Orchards({ client }: { client: number }) {
     .filter((each) => each.client === client)
   return (
     <Section title={t('Orchards')} flush>
-      {/* The notes are the plant's own. */}
+      {/* The notes are the plant's internal ones. */}
       <OrchardList orchards={orchards.map((orchard) => ({ ...orchard, notes: '' }))} />
     </Section>
   )

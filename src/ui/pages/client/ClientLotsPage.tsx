@@ -6,7 +6,7 @@ import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { named, t } from '#ui/words/words.ts'
 
-/** `/client/lot/`: a grower's own lots; the server gives no others. */
+/** `/client/lot/`: a grower's own lots; the server sends no others. */
 export function ClientLotsPage() {
   return (
     <ListPage

@@ -93,7 +93,7 @@ function SoFar({ order: { clean_net, bag_count } }: { order: Order }) {
   )
 }
 
-// The plant's own notes are left out.
+// Without the plant's internal notes.
 const factsOf = (order: Order) => [
   { label: t('Dry hours'), value: <Hours value={order.total_dry_hours} /> },
   {

@@ -9,7 +9,7 @@ import { dryHoursColumn, countColumn, idColumn, textColumn, weightColumn } from 
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** `/client/order`: a grower's own orders; the server gives no others. */
+/** `/client/order`: a grower's own orders; the server sends no others. */
 export function ClientOrdersPage() {
   const { company_name } = useSettings()
   return (

@@ -21,7 +21,7 @@ import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { ShipmentTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
 
-/** `/client/shipment/{id}`: what left the plant for a grower, on which truck, and who signed for it. */
+/** `/client/shipment/{id}`: a grower's shipment, with its truck and signatures. */
 export function ClientShipmentPage({ id }: { id: number }) {
   return (
     <RecordPage list="shipments" id={id}>

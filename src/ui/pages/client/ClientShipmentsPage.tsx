@@ -8,7 +8,7 @@ import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 
-/** `/client/shipment/`: what left the plant for a grower; the server gives no other's. */
+/** `/client/shipment/`: a grower's own shipments; the server sends no others. */
 export function ClientShipmentsPage() {
   return (
     <ListPage

@@ -3,7 +3,7 @@ import { OrderTickets } from '#ui/pages/tickets/OrderTickets.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** `/client/order/ticket/{id}`: the tickets of a grower's order; the server gives no other's. */
+/** `/client/order/ticket/{id}`: the tickets of a grower's order; the server sends no others. */
 export function ClientTicketsPage({ id }: { id: number }) {
   return (
     <RecordPage list="orders" id={id}>

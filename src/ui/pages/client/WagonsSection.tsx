@@ -8,7 +8,7 @@ import { formatPlainDate } from '#ui/parts/text/format.ts'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { t } from '#ui/words/words.ts'
 
-// More that are through than these stand together in one row until they are asked for.
+// More finished wagons than this are folded into one row.
 const few = 3
 
 /** The wagons that an order came in. */

@@ -16,7 +16,7 @@ export function useOrderParts({ id, created_at }: Order): OrderParts & { readonl
   return { ...useHeldParts(id), here: loads.every(({ status }) => status !== 'loading') }
 }
 
-/** The same as far as it is held. */
+/** The same, of the records that are loaded already. */
 export function useHeldParts(order: number): OrderParts {
   return {
     wagons: useOfOrder('wagons', order),

@@ -22,7 +22,7 @@ export interface NextSentence {
   readonly lot?: number
 }
 
-/** The next event, or none. */
+/** The next events, or the final sentence if there are none. */
 export function whatHappensNext(order: Order, parts: OrderParts): readonly NextSentence[] {
   const next = remainingSteps(order, parts)
   return next.length > 0 ? next : [{ words: theEnd(order) }]
@@ -48,14 +48,14 @@ export function remainingSteps(
   ]
 }
 
-/** Whether a record's next step is this one. */
+/** Whether a step is the record's next one. */
 const waitsFor = <E extends LifecycleName>(entity: E, record: NextFields[E], step: string): boolean =>
   nextOfRecord(entity, record)?.step === step
 
 const isOpen = (shipment: Shipment): boolean => nextOfRecord('shipment', shipment) !== null
-/** Whether a lot waits for its grower to say who buys it. */
+/** Whether a lot waits for its grower to name a purchaser. */
 export const isOffered = (lot: Lot): boolean => waitsFor('lot', lot, 'sell')
-/** Whether the plant is to tell its grower of a lot that is full. */
+/** Whether a lot is Ready but its grower is not notified yet. */
 const isFinished = (lot: Lot): boolean => waitsFor('lot', lot, 'notify') && nextOfRecord('lot', lot)?.towards === 'Sold'
 const isUnshipped = (lot: Lot, shipments: readonly Shipment[]): boolean =>
   waitsFor('lot', lot, 'measure') && !shipments.some((shipment) => shipment.lot === lot.id)
@@ -70,7 +70,7 @@ export const yourTurn = ({ id, lot_number, broker_name }: Lot): NextSentence => 
   lot: id,
 })
 
-/** No bag comes to it any more, however much it holds. */
+/** The lot gets no more bags, whatever its weight. */
 const finished = ({ lot_number, bag_count }: Lot): NextSentence => ({
   words:
     bag_count === 1
@@ -85,7 +85,7 @@ const sold = ({ lot_number, broker_name }: Lot): NextSentence => ({
 })
 
 function ofBatches(batches: readonly Batch[]): readonly NextSentence[] {
-  /** Those of a status; `towards`: only those that go to this one from there. */
+  /** The numbers of the batches with a status; `towards`: only those whose next step leads to that status. */
   const at = (status: Batch['status'], towards?: Batch['status']) =>
     numbers(
       batches
@@ -145,7 +145,7 @@ function ofWagons(wagons: readonly Wagon[]): readonly NextSentence[] {
 const numbers = <K extends string>(records: readonly { readonly [key in K]: string | number }[], key: K) =>
   records.map((record) => String(record[key]))
 
-/** One sentence for all that are in the same place; none where nothing is. */
+/** One sentence for all records in the same state; no sentence for none. */
 function happening(
   names: readonly string[],
   one: (names: string) => string,

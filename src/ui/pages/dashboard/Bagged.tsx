@@ -25,7 +25,7 @@ const tiles: readonly Tile[] = [
   },
 ]
 
-/** The bagged weight by period; `aside` stands beside the title. */
+/** The bagged weight by period; `aside` is shown next to the title. */
 export function Bagged({ aside }: { aside?: ReactNode }) {
   const statistics = useStatistics()
   const id = useId()

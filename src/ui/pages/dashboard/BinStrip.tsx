@@ -23,7 +23,7 @@ export function BinStrip() {
       </div>
       <ul aria-label={t('Drying bins')} className={stripClass} style={inTwoRows(uses.length)}>
         {uses.map((use) => (
-          // On a phone the free ones are only counted.
+          // A phone only counts the free bins.
           <li key={use.bin.id} className={classes(use.status === 'Free' && 'max-sm:hidden')}>
             <Tile use={use} />
           </li>
@@ -33,7 +33,7 @@ export function BinStrip() {
   )
 }
 
-// As many columns as two rows need, or as many as there is room for.
+// As many columns as two rows need, or as many as fit.
 const stripClass =
   'grid gap-1.5 grid-cols-[repeat(auto-fill,minmax(max(6.25rem,(100%-(var(--columns)-1)*0.375rem)/var(--columns)),1fr))]'
 
@@ -66,7 +66,7 @@ function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
         <Icon aria-hidden className="text-tone size-4 shrink-0" strokeWidth={2.25} />
       </span>
       <span className="sr-only">{what}</span>
-      {/* Every line of its own, so that nothing is cut; two batches are told apart by their numbers. */}
+      {/* Wraps instead of cutting text; two batches are told apart by their numbers. */}
       <span aria-hidden={reading === null} className="flex flex-wrap items-baseline justify-between gap-x-1">
         {reading === null ? (
           named(status)

@@ -8,11 +8,11 @@ export interface TodoCardProps {
   id: number
   /** The page of the record, for users without its next step. */
   href: string
-  /** What people say aloud: "B12", "Batch 84". */
+  /** The name used in speech: "B12", "Batch 84". */
   name: string
   /** Its place, owner and variety, the most useful first. Wraps to a second line and is never cut. */
   about: readonly (string | false)[]
-  /** The figures that matter for the step, at the end of the line. */
+  /** The figures that the step depends on, at the end of the line. */
   figures?: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function TodoCard({ entity, id, href, name, about, figures }: TodoCardPro
     )
   return (
     <button type="button" data-printed onClick={() => open(next.request)} className={cardClass}>
-      {/* Before what is seen, not in its place: who says aloud what they see means this card. */}
+      {/* Before the visible text, not instead of it: speech control finds a button by the words that it shows. */}
       <span className="sr-only">{next.words}.</span>
       {content}
     </button>

@@ -9,7 +9,7 @@ export interface TodoColumnProps {
   title: string
   /** Its tasks, step by step: `todoGroup`. */
   groups: readonly Todo[]
-  /** The loading of its lists: an empty column means nothing before all are loaded. */
+  /** The loading of its lists. The column is not called empty before all are loaded. */
   loading: readonly LoadState[]
 }
 

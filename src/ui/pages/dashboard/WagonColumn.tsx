@@ -64,7 +64,7 @@ function WagonCard({ wagon, loaded }: { wagon: Wagon; loaded: boolean }) {
   )
 }
 
-/** How many days ago a calendar date was: `today`, `1 day`, `3 days`. */
+/** The days since a calendar date: `today`, `1 day`, `3 days`. */
 function WaitingDays({ since }: { since: string }) {
   const today = plantDate(useNow(), usePlantTimeZone())
   const days = Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000)

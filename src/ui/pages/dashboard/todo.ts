@@ -6,7 +6,7 @@ import type { Shipment } from '#model/shipment.ts'
 import type { LifecycleName } from '#model/step.ts'
 import type { Wagon } from '#model/wagon.ts'
 
-/** The records whose next step is this one. */
+/** The records whose next step is `step`. */
 const withNext = <E extends LifecycleName, T extends NextFields[E]>(entity: E, records: readonly T[], step: string) =>
   records.filter((record) => nextOfRecord(entity, record)?.step === step)
 
@@ -16,7 +16,7 @@ export function wagonTodo(wagons: readonly Wagon[]) {
   return { preClean: of('preClean'), unload: of('unload'), notify: of('notify'), complete: of('complete') }
 }
 
-/** Batches that have a next step, by the status they stand in, oldest first. */
+/** Batches with a next step, by status, oldest first. */
 export function batchTodo(batches: readonly Batch[]) {
   const waiting = oldestFirst(batches.filter((batch) => nextOfRecord('batch', batch) !== null))
   const of = (wanted: Batch['status']) => waiting.filter(({ status }) => status === wanted)
@@ -24,8 +24,8 @@ export function batchTodo(batches: readonly Batch[]) {
 }
 
 /**
- * Lots by what is to be done with them next, oldest first. Only lots that do not go Ready by themselves are made
- * Ready by hand, and of those only the ones no bag will come to any more: their order is Complete.
+ * Lots by their next step, oldest first. Most lots go Ready automatically; the others are made Ready by hand once their
+ * order is Complete and no bag can be added.
  */
 export function lotTodo(lots: readonly Lot[], orderOf: (order: number) => Pick<Order, 'status'> | undefined) {
   const sold = lots.filter((lot) => nextOfRecord('lot', lot)?.towards === 'Sold')

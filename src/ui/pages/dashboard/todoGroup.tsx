@@ -7,7 +7,7 @@ import { t } from '#ui/words/words.ts'
 import type { Todo } from './TodoColumn.tsx'
 
 interface TodoGroupProps<T> {
-  /** What is to be done: "Pre-clean". */
+  /** The step in words: "Pre-clean". */
   step: string
   icon: StepIcon
   /** The status of the records that wait for it; its cards have that colour. */
@@ -15,7 +15,7 @@ interface TodoGroupProps<T> {
   records: readonly T[]
   /** The address of the full list. */
   href: string
-  /** At most this many cards: the busiest day of the demonstration fits two screens of a desk. */
+  /** At most this many cards: the busiest day of the demonstration fits on two screens of a desktop. */
   most?: number
   children: (record: T) => ReactNode
 }
@@ -33,7 +33,7 @@ export const todoGroup = <T extends { readonly id: number }>(
 const idOf = ({ id }: { readonly id: number }) => id
 const arrivals = { arrived: 'animate-arrive', changed: 'animate-tint' }
 
-/** The records that wait for one step, the oldest on top; one that arrives slides in. */
+/** The records that wait for one step, the oldest first; an arriving one slides in. */
 function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) {
   const { step, icon, status, records, href, most = 2, children } = props
   const id = useId()

@@ -21,17 +21,17 @@ export interface BagCardsProps {
   bags: readonly WeighedBag[]
   graded: boolean
   marked: number | undefined
-  /** Not where all of them stand on one shipment. */
+  /** False if all bags are on one shipment. */
   withStatus: boolean
   label?: ((bag: Bag) => ReactNode) | undefined
   action?: ((bag: Bag) => ReactNode) | undefined
-  /** Shows what was left out. */
+  /** The button that shows the remaining bags. */
   more: ReactNode
-  /** Of all that count; null where it stands elsewhere. */
+  /** Of all bags that count; null if it is shown elsewhere. */
   sum: { readonly count: number; readonly net: number } | null
 }
 
-/** Bags where there is no room for a table: the net first, and what it was made of under it. */
+/** Bags as cards where a table does not fit: the net first, below it gross and tare. */
 export function BagCards({ bags, graded, marked, withStatus, label, action, more, sum }: BagCardsProps) {
   return (
     <>

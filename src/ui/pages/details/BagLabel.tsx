@@ -5,7 +5,7 @@ import { BagLabelState } from '#ui/labels/BagLabelState.tsx'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
-/** The state of a bag's label, for users who print labels; an outdated one leads to a new one. */
+/** The state of a bag's label, for users who print labels. An outdated label is a button that prints a new one. */
 export function BagLabel({ bag }: { bag: Bag }) {
   const { open } = useWorkflow()
   if (!useCan('print_label') || bag.void) return null

@@ -19,25 +19,25 @@ export interface BagTableProps {
   bags: readonly Bag[]
   /** Which weights: at the plant's scale, or on the truck. */
   weights: 'clean' | 'ship'
-  /** Says each bag's grade, where they are of several. */
+  /** Shows each bag's grade, for bags of several grades. */
   graded?: boolean
   empty: ReactNode
-  /** The bag that was asked for: it stands out and is brought into sight. */
+  /** The bag that the address names: it is highlighted and scrolled into view. */
   marked?: number | undefined
-  /** They stay in the order that they come in, instead of by their numbers, and their sum stands above them already. */
+  /** Keeps the given order instead of the order of bag numbers, and leaves out the sum, which is shown above. */
   inOrder?: boolean
-  /** There is no room for a table beside what else stands there, however wide the screen. */
+  /** Shows cards at every screen width: the place is too narrow for a table. */
   cards?: boolean
-  /** How it stands with a bag's label, beside its status. */
+  /** The state of a bag's label, next to its status. */
   label?: (bag: Bag) => ReactNode
   /** The actions of a bag, at the end of its row. */
   action?: (bag: Bag) => ReactNode
 }
 
-// Where the table is wider than its place, what can be done with a bag stays in sight.
+// The actions of a bag stay visible if the table is wider than its place.
 const atEnd = 'sticky end-0 bg-surface'
 
-// Of more than a screenful, the first ones; the sums are of all.
+// A longer list shows only the first bags; the sums are of all.
 const [few, many] = [15, 24]
 
 const columns = {
@@ -45,7 +45,7 @@ const columns = {
   ship: { gross: 'ship_gross', tare: 'ship_tare', net: 'ship_net' },
 } as const
 
-/** Bags with their weights and the sums; a Void one stays in sight and counts for nothing. */
+/** Bags with their weights and the sums. A Void bag is shown but not summed. */
 export function BagTable(props: BagTableProps) {
   const { bags, weights, graded = false, marked, inOrder = false, cards = false, empty, label, action } = props
   const [whole, setWhole] = useState(false)
@@ -175,7 +175,7 @@ function BagRow({ bag, weights, graded, marked, label, action }: BagRowProps) {
   )
 }
 
-/** The tare stands below what it is taken from: side by side there is no room for what the bag is. */
+/** The tare is below the gross: side by side there is no room for the bag's grade and status. */
 function GrossAndTare({ gross, tare }: { gross: number | null; tare: number | null }) {
   return (
     <>

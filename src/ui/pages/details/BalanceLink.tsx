@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { t } from '#ui/words/words.ts'
 import { TraceLink } from './TraceLink.tsx'
 
-/** The ways to the balance of a record and to where its nuts came from, at the head of its section. */
+/** Links to the balance and the trace of a record, at the head of its section. */
 export const BalanceAndTrace = ({ kind, id }: { kind: 'batch' | 'order'; id: number }) => (
   <span className="flex flex-wrap justify-end gap-2">
     <BalanceLink kind={kind} id={id} />
@@ -12,7 +12,7 @@ export const BalanceAndTrace = ({ kind, id }: { kind: 'batch' | 'order'; id: num
   </span>
 )
 
-/** The way to what went in and what came out of a record; nothing for who may not ask. */
+/** A link to a record's balance; nothing for users without the permission. */
 export function BalanceLink({ kind, id }: { kind: 'batch' | 'order' | 'client'; id: number }) {
   if (!useCan('view_trace')) return null
   return (

@@ -10,13 +10,13 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { unreadableWords } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** How a batch dries: its readings over the hours, and when the dryer ran. */
+/** The drying of a batch: its readings over the hours, and the dryer's runs. */
 export function BatchCurve({ batch }: { batch: Batch }) {
   const { readings, dryerEvents, status, unreadable } = useBatchDetail(batch.id)
   const { ideal_moisture_content: percent, ideal_moisture_method: method } = useSettings()
   const lines = useMemo(() => linesOf(readings), [readings])
   const { runs } = useMemo(() => dryerRuns(dryerEvents), [dryerEvents])
-  // The target is for one method: beside readings of the other alone it would mislead.
+  // The target is for one method: next to readings of the other method only, it would mislead.
   const meant = lines.length === 0 || lines.some((line) => line.method === method)
   return (
     <>

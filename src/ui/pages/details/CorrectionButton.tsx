@@ -16,19 +16,19 @@ export interface CorrectionButtonProps {
 }
 
 /**
- * Opens a correction; nothing for who may not make it, or where the record's state does not have it. Why it is refused,
- * its dialog says.
+ * Opens a correction. Shows nothing without the permission, or if the record's state does not have the step; the dialog
+ * says why a rule refuses it.
  */
 export function CorrectionButton(props: CorrectionButtonProps) {
   const { entity, type } = props.correction
-  // What the rules look at is loaded for who may make it only.
+  // Only users with the permission load the facts of the rules.
   return useHolds(entity, type) ? <InItsState {...props} /> : null
 }
 
 function InItsState({ correction, name, words, icon, onDone }: CorrectionButtonProps) {
   const { open } = useWorkflow()
   const about = JSON.stringify(correction)
-  // oxlint-disable-next-line react/exhaustive-deps -- The same correction is the same step, however often it is written down.
+  // oxlint-disable-next-line react/exhaustive-deps -- Equal corrections give the same step; `about` compares them by value.
   const step = useMemo(() => correctionStep(correction, ''), [about])
   const refusals = useRefusals(step)
   const { edge } = lifecycles[correction.entity]

@@ -11,7 +11,7 @@ export interface CorrectionsProps {
   id: number
   /** The name of the record: "wagon B12". */
   name: string
-  /** Where it is listed: the place to go to once it is removed. */
+  /** The list's address, shown after the record is removed. */
   list: string
 }
 

@@ -24,7 +24,7 @@ export interface DryerEventsSectionProps {
   events: readonly DryerEvent[]
 }
 
-/** The starts and stops of the dryer. Events that do not alternate are pointed out, not refused. */
+/** The starts and stops of the dryer. Events that do not alternate are marked, not refused. */
 export function DryerEventsSection({ batch, events }: DryerEventsSectionProps) {
   const { faults } = dryerRuns(events)
   const mayEdit = useMay('batch', batch.id, 'retimeDryerEvent')

@@ -138,7 +138,7 @@ const factsOf = (lot: Lot) => [
   { label: t('Started'), value: <Instant at={lot.created_at} /> },
 ]
 
-/** Where a lot comes from, which is not told to brokers. */
+/** The origin of a lot, which brokers do not see. */
 const originOf = ({ order, order_number, orchard_model }: Lot) =>
   order_number === null
     ? []

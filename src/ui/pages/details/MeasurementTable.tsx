@@ -5,7 +5,7 @@ import { formatCount, percentFigure } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass.ts'
 
-/** The plant's figures and the purchaser's side by side, and how far they are apart. */
+/** The plant's figures and the purchaser's side by side, with the differences. */
 export function MeasurementTable({ lot }: { lot: Lot }) {
   return (
     <ScrollAcross label={t('Measurements')}>
@@ -38,7 +38,7 @@ interface RowProps {
 
 function Row({ label, whole = false, internal, broker }: RowProps) {
   const figure = whole ? formatCount : percentFigure
-  // Percentages are apart by hundredths; their difference in floating point is not.
+  // Rounded to hundredths, since floating-point subtraction is not exact.
   const apart = internal === null || broker === null ? null : Math.round((broker - internal) * 100) / 100
   const shown = (value: number | null) =>
     value === null ? (
@@ -62,7 +62,7 @@ function Row({ label, whole = false, internal, broker }: RowProps) {
   )
 }
 
-/** `+0.45`, `−3`, `0`: the broker's figure against the plant's. */
+/** `+0.45`, `−3`, `0`: the broker's figure minus the plant's. */
 function signed(apart: number, figure: (value: number) => string): string {
   if (apart === 0) return figure(0)
   return `${apart > 0 ? '+' : '−'}${figure(Math.abs(apart))}`

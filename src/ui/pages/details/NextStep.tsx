@@ -10,8 +10,8 @@ export interface NextStepProps {
 }
 
 /**
- * The one thing to do next. What is still missing is not said where it is done in the dialog that the button opens;
- * what no dialog can put right disables the button, with the rule under it.
+ * The button for the next step. It stays enabled if its dialog can cure the refusals; otherwise it is disabled, with
+ * the rules below it.
  */
 export function NextStep({ entity, id }: NextStepProps) {
   const { next, steps } = usePossible(entity, id)

@@ -14,7 +14,7 @@ import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
 import { PrintBag } from './PrintBag.tsx'
 
-/** An order's bags: there may be hundreds, so they are shown when they are asked for. */
+/** An order's bags. There may be hundreds, so more than twelve are shown only on request. */
 export function OrderBags({ order }: { order: Order }) {
   const mayPrint = useCan('print_label')
   const [shown, setShown] = useState(false)

@@ -106,7 +106,7 @@ function OrderDetail({ order }: { order: Order }) {
   )
 }
 
-/** The ways to its invoice sheet, for those who may see it, to its balance and to where its nuts came from. */
+/** Links to the order's invoice sheet, for users who may see it, its balance and its trace. */
 const OrderLinks = ({ id }: { id: number }) => (
   <span className="flex flex-wrap justify-end gap-2">
     {useCan('view_invoice') && (
@@ -118,7 +118,7 @@ const OrderLinks = ({ id }: { id: number }) => (
   </span>
 )
 
-/** An order moves by itself, so what it waits for stands where other records have their button. */
+/** An order moves automatically, so the place of the next step's button shows what the order waits for. */
 function OrderActions({ order }: { order: Order }) {
   const { open } = useWorkflow()
   const reasons = useId()
@@ -156,7 +156,7 @@ function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** Everything that hangs on the order, from the yard to the truck. */
+/** All records of the order, from the yard to the truck. */
 function OrderParts({ order }: { order: Order }) {
   const related = useRelated()
   const older = useOlderSeason(order.created_at)

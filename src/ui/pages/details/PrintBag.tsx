@@ -6,7 +6,7 @@ import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
-/** Prints a bag's label, once more or for the first time. */
+/** Prints a bag's label, for the first time or again. */
 export function PrintBag({ bag }: { bag: Bag }) {
   const { open } = useWorkflow()
   if (!useCan('print_label') || bag.void) return null

@@ -4,7 +4,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import type { LabelsWanted } from '#ui/workflow/frame/request.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
-/** Opens the window that labels are printed from; nothing for who prints none. */
+/** Opens the dialog for printing labels; nothing for users without the permission. */
 export function PrintButton({ what, words }: { what: LabelsWanted; words: string }) {
   const { open } = useWorkflow()
   if (!useCan('print_label')) return null

@@ -15,7 +15,7 @@ export interface ReadingsTableProps {
   readings: readonly MoistureReading[]
   mayCorrect?: boolean
   mayRemove?: boolean
-  /** What of them can't be read: then it is not said that there are none. */
+  /** The records that could not be read: if there are any, the table does not say that there are no readings. */
   unreadable?: readonly Unreadable[]
 }
 

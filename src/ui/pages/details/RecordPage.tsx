@@ -16,7 +16,9 @@ export interface RecordPageProps<L extends PageList> {
   children: (record: RecordOf<L>) => ReactNode
 }
 
-/** The lists whose records have pages. Their words are told one by one: in Spanish they go by gender. */
+/**
+ * The lists whose records have pages. Each has sentences of its own: in Spanish they depend on the gender of the noun.
+ */
 const words = {
   wagons: { loading: t('Loading the wagon'), failed: t('This wagon could not be loaded') },
   batches: { loading: t('Loading the batch'), failed: t('This batch could not be loaded') },
@@ -33,7 +35,7 @@ const words = {
 
 type PageList = keyof typeof words
 
-/** The page of one record, whether the list holds it or it comes from an older season. */
+/** The page of one record, whether the list holds it or it is loaded from an older season. */
 export function RecordPage<L extends PageList>({ list, id, children }: RecordPageProps<L>) {
   const plant = usePlantClient()
   const { record, status } = useRecordPage(list, id)

@@ -93,7 +93,7 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
 
 function ShipmentActions({ shipment: { id, bag_count, shipment_number } }: { shipment: Shipment }) {
   const { open } = useWorkflow()
-  // Bags go on it until it is signed (RULES.md S5).
+  // Bags can be loaded until the shipment is signed (RULES.md S5).
   const isLoading = usePossible('shipment', id).steps.some(({ step }) => step === 'sign')
   const mayLoad = useHolds('bag', 'load') && isLoading
   const load = () => open({ kind: 'addBagToShipment', shipment: id })

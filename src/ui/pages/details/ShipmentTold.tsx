@@ -14,7 +14,7 @@ import { NoticeMails } from '#ui/records/NoticeMails.tsx'
 import { NoticePreview } from '#ui/records/NoticePreview.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** The client is told that a lot left, by phone or by mail. Nothing where the server mails no clients. */
+/** Notifies the client, by phone or by mail, that a lot left. Nothing if the server mails no clients. */
 export function ShipmentTold({ id, client }: { id: number; client: number | null }) {
   const plant = usePlantClient()
   const attempt = useAttempt<Notice>()

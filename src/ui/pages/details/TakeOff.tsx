@@ -11,7 +11,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 
-/** Takes a bag off a shipment that is still Open; a refusal is shown where it was asked for. */
+/** Takes a bag off an Open shipment; a refusal is shown next to the button. */
 export function TakeOff({ bag }: { bag: Bag }) {
   const plant = usePlantClient()
   const attempt = useAttempt<Bag | null>()

@@ -5,7 +5,7 @@ import { bagCode } from '#ui/labels/labelName.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** The way to where a record's nuts came from and went; nothing for who traces nothing. */
+/** A link to a record's trace; nothing for users without the permission. */
 export function TraceLink({ kind, id }: { kind: 'wagon' | 'batch' | 'lot' | 'order' | 'shipment'; id: number }) {
   if (!useCan('view_trace')) return null
   return (
@@ -15,7 +15,7 @@ export function TraceLink({ kind, id }: { kind: 'wagon' | 'batch' | 'lot' | 'ord
   )
 }
 
-/** The same of a bag, at the end of its row. */
+/** The trace of a bag, at the end of its row. */
 export function TraceBag({ bag }: { bag: Bag }) {
   if (!useCan('view_trace') || bag.void) return null
   return (

@@ -8,7 +8,7 @@ import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
 import { useVoiding } from '#ui/workflow/frame/useVoiding.ts'
 
-/** Voids a bag that one has just weighed. Of the many bags of a list only those are asked about. */
+/** Voids a bag that the user has just weighed. Checked before the rules, so that a long list asks them for few bags. */
 export function VoidOwnBag({ bag }: { bag: Bag }) {
   const self = useSelf()
   const weighedBefore = useNow() - Date.parse(bag.created_at ?? '')

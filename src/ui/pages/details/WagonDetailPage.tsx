@@ -131,7 +131,7 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
   )
 }
 
-/** Opens the correction of a wagon, for who may make it. */
+/** Opens the correction of a wagon; nothing for users without the permission. */
 function CorrectWagon({ id }: { id: number }) {
   const { open } = useWorkflow()
   const may = useHolds('wagon', 'correct')
@@ -142,7 +142,7 @@ function CorrectWagon({ id }: { id: number }) {
   ) : null
 }
 
-/** Opens the move of a wagon to another order, for who may make it. */
+/** Opens the move of a wagon to another order; nothing for users without the permission. */
 function MoveWagon({ id }: { id: number }) {
   const { open } = useWorkflow()
   const may = useHolds('wagon', 'move')
@@ -179,7 +179,7 @@ function WagonWeights({ wagon }: { wagon: Wagon }) {
   )
 }
 
-/** Names of drying bins, as a list reads: "Bin 3, Bin 4". */
+/** Names of drying bins as text: "Bin 3, Bin 4". */
 function useBinNames(ids: readonly number[]): string {
   const bins = useList('drying_bins')
   return ids.map((id) => bins.get(id)?.name ?? t('Bin no. {id}', { id })).join(', ')

@@ -3,7 +3,7 @@ import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { purchaserOf } from './purchaserOf.tsx'
 
-/** The facts of a lot that everybody sees who may open it: its weights, grade and purchaser. */
+/** The facts of a lot for every user who may open it: its weights, grade and purchaser. */
 export const lotFacts = (lot: Lot) => [
   { label: t('Net'), value: <Weight value={lot.clean_net} />, strong: true },
   { label: t('Bags'), value: <Count value={lot.bag_count} unit="" />, strong: true },

@@ -9,10 +9,10 @@ import type { Order } from '#model/order.ts'
 import type { Wagon } from '#model/wagon.ts'
 import { rowOf } from '#streams/decide/rows.ts'
 
-/** Why an order's status does not move on by itself yet; nothing once it is Complete. RULES.md O7–O9. */
+/** The reasons why an order's status does not move on automatically; none once it is Complete. RULES.md O7–O9. */
 export function orderMissing(order: Order, wagons: readonly Wagon[], batches: readonly Batch[]): readonly Refusal[] {
   const row = rowOf.order(order)
-  // A move that is left to a person does not happen by itself.
+  // An order with a step for a person does not move automatically.
   if (row === null || nextOfRecord('order', row) !== null) return []
   return refusals(
     orderLifecycle,
@@ -28,7 +28,7 @@ export function orderMissing(order: Order, wagons: readonly Wagon[], batches: re
   )
 }
 
-/** Conditions that the order's own move does not check. */
+/** Facts that the order's own move does not check. */
 const nothingElse = {
   moment: momentOf('2000-01-01T00:00:00.000Z', 'UTC'),
   actor: { id: 0, role_number: 0, client: null, broker: null, permissions: [] },

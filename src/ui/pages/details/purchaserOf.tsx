@@ -1,7 +1,7 @@
 import type { Lot } from '#model/lot.ts'
 import { t } from '#ui/words/words.ts'
 
-/** The purchaser of a lot; an intended one has not bought it yet. */
+/** The purchaser of a lot; a broker that it is meant for is marked as not confirmed. */
 export function purchaserOf({ status, broker_name }: Lot) {
   if (status === 'Sold') return broker_name
   if (broker_name === '') return t('Not yet')
@@ -13,6 +13,6 @@ export function purchaserOf({ status, broker_name }: Lot) {
   )
 }
 
-/** The same in a line of a list. */
+/** The purchaser as text, for a list. */
 export const purchaserText = ({ status, broker_name }: Lot): string =>
   status === 'Sold' || broker_name === '' ? broker_name : t('meant for {name}', { name: broker_name })

@@ -1,4 +1,4 @@
-/** How the small tables inside a record's cards look. */
+/** The styles of the small tables in a record's cards. */
 export const tableClass = 'w-full text-[0.9375rem]'
 export const headCell =
   'px-2 py-2 text-start text-sm font-medium text-quiet first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5'

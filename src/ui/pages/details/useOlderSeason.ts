@@ -4,8 +4,8 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useNow } from '#ui/parts/text/useNow.ts'
 
 /**
- * The season that an instant fell in, as lists are asked for it; null in the present one, which is always there.
- * What hangs on an older record has to be asked for.
+ * The season of an instant, as parameter of a list call; null for the current season, which is always loaded. The
+ * related records of an older record have to be loaded.
  */
 export function useOlderSeason(instant: string | null): { readonly season: string } | null {
   const settings = useSettings()
@@ -15,7 +15,7 @@ export function useOlderSeason(instant: string | null): { readonly season: strin
   return year === seasonYear(new Date(now).toISOString(), settings) ? null : { season: String(year) }
 }
 
-/** The year that the present season began in. */
+/** The year that the current season began in. */
 export function useSeasonYear(): number {
   const settings = useSettings()
   return seasonYear(new Date(useNow()).toISOString(), settings)

@@ -12,8 +12,7 @@ import { type PageKind, useRecordHref } from '#ui/records/useRecordHref.ts'
 import { named, t } from '#ui/words/words.ts'
 
 /**
- * How each kind of record stands in a list of related ones, for `flatMap`: a list of one, or none where the person
- * has no page of it to go to.
+ * The entries of a list of related records, for `flatMap`: one entry, or none if the user can't open the record's page.
  */
 export function useRelated() {
   const hrefOf = useRecordHref()

@@ -1,7 +1,7 @@
 import type { Order } from '#model/order.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 
-/** The order that a record belongs to, fetched where the list does not hold it: a list of one, or none. */
+/** The order of a record, loaded if the list does not hold it; empty if there is none. For `flatMap`. */
 export function useRelatedOrder(id: number | null): readonly Order[] {
   const { record } = useRecordPage('orders', id)
   return record === undefined ? [] : [record]

@@ -5,8 +5,8 @@ import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 
 /**
- * The lot that a shipment ships; undefined where it is not held. A server that says it by its number alone may leave
- * an older one out of its list: then all lots are asked for, and the number finds it.
+ * The lot of a shipment; undefined if it is not loaded. A server that sends only the lot's number may leave an older
+ * lot out of its list: then all lots are loaded, and the number finds it.
  */
 export function useShippedLot({ lot }: Shipment): Lot | undefined {
   const [isUnknown] = useState(lot === null)

@@ -31,7 +31,7 @@ export interface BagPickerProps {
   /** The bag that is being weighed. */
   picked: Bag | null
   onPick: (bag: Bag | null) => void
-  /** Another Open shipment comes onto the truck. */
+  /** Adds another Open shipment to the truck. */
   onAdd: (shipment: number) => void
 }
 
@@ -43,14 +43,14 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
   const choices = useSignal(scanChoices)
   const [scan, setScan] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
-  // One of another season is not held here.
+  // The list does not hold a bag of another season.
   const bag = useRecord('bags', picked?.id ?? null) ?? picked
   const looking = useRef({})
   const left = bags.filter(
     (each) => nextOfRecord('bag', each)?.step === 'load' && truck.some((shipment) => shipment.lot === each.lot),
   )
 
-  /** What was looked for before is no answer to what is picked now. */
+  /** Drops the answer of an earlier search, so that it can't replace the picked bag. */
   function pick(next: Bag | null) {
     looking.current = {}
     setErrors({})
@@ -66,7 +66,7 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
   function next() {
     pick(null)
     setScan('')
-    // The hand holds a scanner: the next label goes where this one went.
+    // The user holds a scanner: the field takes the next label too.
     box.current?.querySelector<HTMLElement>('[name="scan"]')?.focus()
   }
 
@@ -126,7 +126,7 @@ export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps
 
 const byNumber = (a: Bag, b: Bag): number => (a.lot_number ?? 0) - (b.lot_number ?? 0) || a.bag_number - b.bag_number
 
-/** The bag that a label names (`1042-7`, as its barcode says it), or why it is none to load. */
+/** The bag of a label (`1042-7`, the text of its barcode), or the reason why it can't be loaded. */
 async function bagNamed(plant: PlantClient, text: string): Promise<{ bag: Bag } | { error: string }> {
   const label = readScan(text.replaceAll(/\s/g, ''))
   if (label?.kind !== 'label') return { error: t('A bag is named by its lot and number: 1042-7.') }
@@ -136,7 +136,7 @@ async function bagNamed(plant: PlantClient, text: string): Promise<{ bag: Bag } 
   return found.current ? { bag: found.bag } : { error: staleLabel(found.bag, label.code).detail }
 }
 
-/** Scans with the tablet's own camera. */
+/** Scans with the device's camera. */
 function CameraButton() {
   const { openCamera } = useScanning()
   return (

@@ -13,7 +13,7 @@ interface ChangeSettingsProps {
   Form: ComponentType<{ settings: SystemInfo; onCancel: () => void; onDone: () => void }>
 }
 
-/** A form over the settings. They are loaded afresh: no socket's message tells what somebody else changes of them. */
+/** A form over the settings. They are loaded anew, since the socket does not send changes of settings. */
 export function ChangeSettings({ title, Form }: ChangeSettingsProps) {
   const plant = usePlantClient()
   const [, navigate] = useLocation()

@@ -8,10 +8,10 @@ import { FormPage } from './FormPage.tsx'
 import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
 
-// For few and seldom: the form does not wait for it.
+// Lazy: few users need it, and rarely.
 const ErasePerson = lazyPage(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePerson')
 
-/** `/clients/form`: a new client, or with `?id=` one that is changed. */
+/** `/clients/form`: adds a client, or changes one with `?id=`. */
 export function ClientFormPage() {
   const [, navigate] = useLocation()
   const id = useAskedId('id')

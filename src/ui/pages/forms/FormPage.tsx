@@ -4,16 +4,16 @@ import { Page } from '#ui/parts/page/Page.tsx'
 
 export interface FormPageProps {
   title: string
-  /** The list that what is entered will stand in. */
+  /** The list of the form's records. */
   parent: { label: string; href: string }
   /** A single field needs no second column. */
   narrow?: boolean
-  /** Under the form: what else can be done. */
+  /** Further actions below the form. */
   after?: ReactNode
   children: ReactNode
 }
 
-/** A form as a page of its own. */
+/** A form on a page of its own. */
 export function FormPage({ title, parent, narrow = false, after, children }: FormPageProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => beginInField(card.current), [])

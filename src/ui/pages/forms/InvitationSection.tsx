@@ -14,7 +14,7 @@ import { t } from '#ui/words/words.ts'
 
 const soon = 2000
 
-/** Of a user who has no password yet: how far their invitation has come, and another one. */
+/** The state of an invitation of a user without a password, and a button for a new one. */
 export function InvitationSection({ user, onNews }: { user: User; onNews: () => void }) {
   const plant = usePlantClient()
   const report = useMails().value

@@ -40,13 +40,13 @@ export interface LoadBagProps {
   onCancel: () => void
 }
 
-/** Weighs one bag onto the shipment of its lot; its weights from the plant's scale are a start. */
+/** Weighs one bag onto the shipment of its lot. The fields start with its weights from the plant's scale. */
 export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagProps) {
   // A held bag is refused before its weights are typed.
   const { refusals } = useStanding()(bareStep('bag', 'load', { id: bag.id }))
   const { form, fitting, submit, load, saving, asking, drop } = useLoadForm(bag, truck, onDone)
 
-  // Neither in the scanner's field nor in a weight: what is scanned too early must not become a weight.
+  // Focuses the button, not a field: a label scanned too early must not be typed into a weight.
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus(), [])
 
@@ -112,7 +112,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
   )
 }
 
-/** The form of one bag: its shipment among the truck's, its weights, and what is asked before they are saved. */
+/** The form of one bag: the shipments that it fits, its weights, and the question before they are saved. */
 function useLoadForm(bag: Bag, truck: readonly Shipment[], onDone: () => void) {
   const plant = usePlantClient()
   const refusalsOf = useRuleCheck('refusalsOf')
@@ -171,13 +171,13 @@ function useLoadForm(bag: Bag, truck: readonly Shipment[], onDone: () => void) {
 
 interface ShipmentNotesProps {
   bag: Bag
-  /** The shipments of its lot on this truck, and the open ones that are not on it. */
+  /** The truck's shipments of the bag's lot, and all Open shipments. */
   fitting: readonly Shipment[]
   open: readonly Shipment[]
   onAdd: (shipment: number) => void
 }
 
-/** No shipment of the bag's lot on this truck, or the bag stands on one already. */
+/** Says that the truck has no shipment of the bag's lot, or that the bag is already on a shipment. */
 function ShipmentNotes({ bag, fitting, open, onAdd }: ShipmentNotesProps) {
   const beside = open.filter((shipment) => shipment.lot === bag.lot)
   const standsOn = fitting.find(({ id }) => id === bag.shipment)

@@ -46,7 +46,7 @@ function OfShipment({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** How much is on it, to be read from the forklift. */
+/** The sum of the bags, large enough to be read from a forklift. */
 function Sum({ bags }: { bags: readonly Bag[] }) {
   const net = sumPounds(bags.map(({ ship_net }) => ship_net ?? 0))
   return (
@@ -66,7 +66,7 @@ function Large({ figure, unit }: { figure: string; unit: string }) {
   )
 }
 
-/** Bags in the order that they came onto a truck, the last one on top. Those that stood there before go by their numbers. */
+/** Bags in the order of loading, the last one first. Bags loaded before the page opened follow by number. */
 function useNewestFirst(bags: readonly Bag[], settled: boolean): readonly Bag[] {
   const [order, setOrder] = useState<readonly number[] | null>(null)
   const ids = bags.toSorted((a, b) => b.bag_number - a.bag_number).map(({ id }) => id)

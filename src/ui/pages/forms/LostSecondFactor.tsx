@@ -9,7 +9,7 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** Of a user who signs in with a second factor: taking it away, where phone and recovery codes are lost. */
+/** Removes a user's second factor after the phone and the recovery codes were lost. */
 export function LostSecondFactor({ user, onNews }: { user: User; onNews: () => void }) {
   const plant = usePlantClient()
   const attempt = useAttempt<User>()

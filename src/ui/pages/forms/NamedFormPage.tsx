@@ -9,7 +9,7 @@ import { FormPage } from './FormPage.tsx'
 import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
 
-/** `/system/form-broker`: a new one, or with `?id=` one that is changed or removed; the other two alike. */
+/** `/system/form-broker`: adds a broker, or changes or removes one with `?id=`. The other two do the same. */
 export const BrokerFormPage = () => <NamedFormPage named={brokerNamed} />
 export const VarietyFormPage = () => <NamedFormPage named={varietyNamed} />
 export const DryingBinFormPage = () => <NamedFormPage named={dryingBinNamed} />

@@ -29,7 +29,7 @@ export function ShipmentProcessPage() {
   const truck = open.filter(({ id }) => chosen.includes(id))
   const [picked, setPicked] = useState<Bag | null>(null)
   const add = (...ids: readonly number[]) => setChosen((before) => [...new Set([...before, ...ids])])
-  // Whoever names a bag first means the shipment that is open for its lot, as with a scan.
+  // A bag picked first also chooses the Open shipments of its lot, as a scan does.
   function pick(bag: Bag | null) {
     if (truck.length === 0) add(...open.filter(({ lot }) => lot === bag?.lot).map(({ id }) => id))
     setPicked(bag)

@@ -7,12 +7,12 @@ import { t } from '#ui/words/words.ts'
 import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
-/** One signature for everything on the truck; it waits until each shipment may be signed. */
+/** One signature for all shipments on the truck; disabled until each may be signed. */
 export function SignTruck({ truck, onSigned }: { truck: readonly Shipment[]; onSigned: () => void }) {
   const { open } = useWorkflow()
   const standing = useStanding()
   const shipments = truck.map(({ id }) => id)
-  // Whether it may be signed at all is asked here; the signature itself is drawn in the dialog.
+  // The rules are asked here; the dialog only takes the signature.
   const refused = shipments.flatMap((id) => standing(bareStep('shipment', 'sign', { id })).refusals)
   const why = truck.length === 0 ? [{ message: t('Choose the shipments on this truck first.') }] : refused.map(reasonOf)
   return (

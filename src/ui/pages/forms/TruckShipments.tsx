@@ -8,14 +8,14 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { t } from '#ui/words/words.ts'
 
 export interface TruckShipmentsProps {
-  /** All that are Open. */
+  /** All Open shipments. */
   open: readonly Shipment[]
-  /** Those that are loaded together. */
+  /** The shipments on the truck. */
   truck: readonly Shipment[]
   onChange: (ids: readonly number[]) => void
 }
 
-/** Which shipments ride on the truck. */
+/** Chooses the shipments on the truck. */
 export function TruckShipments({ open, truck, onChange }: TruckShipmentsProps) {
   const [opening, setOpening] = useState(false)
   const chosen = truck.map(({ id }) => id)

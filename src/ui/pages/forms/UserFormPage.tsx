@@ -15,11 +15,11 @@ import { InvitationSection } from './InvitationSection.tsx'
 import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
 
-// For few and seldom: the form does not wait for it.
+// Lazy: few users need them, and rarely.
 const ErasePerson = lazyPage(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePerson')
 const LostSecondFactor = lazyPage(() => import('./LostSecondFactor.tsx'), 'LostSecondFactor')
 
-/** `/users/form-staff`: a new user, or with `?id=` one that is changed; the other two alike. */
+/** `/users/form-staff`: adds a user, or changes one with `?id=`. The other two do the same. */
 export const StaffFormPage = () => <UserFormPage kind="staff" />
 export const ClientUserFormPage = () => <UserFormPage kind="client" />
 export const BrokerUserFormPage = () => <UserFormPage kind="broker" />
@@ -33,7 +33,7 @@ const titles = {
 function UserFormPage({ kind }: { kind: UserKind }) {
   const id = useAskedId('id')
   const self = useSelf()
-  // One's own role is somebody else's to change; the rest of oneself has pages of its own.
+  // Users can't change their own role; their profile page has the rest.
   if (id !== undefined && id === self?.id) return <Redirect to="/profile" replace />
   return id === undefined ? <OneUser kind={kind} /> : <ChangedUser key={id} id={id} />
 }

@@ -15,7 +15,10 @@ import { plural, t } from '#ui/words/words.ts'
 
 export type LoadStep = Extract<Step, { entity: 'bag'; type: 'load' }>
 
-/** A scanned bag with its weights from the plant's scale: at the truck there is time for one press, not for three fields. */
+/**
+ * Loads a scanned bag with its weights from the plant's scale: at the truck there is time for one press, not for three
+ * fields.
+ */
 const loadStep = (bag: Bag, { id }: Shipment): LoadStep => ({
   entity: 'bag',
   type: 'load',
@@ -26,7 +29,7 @@ const loadStep = (bag: Bag, { id }: Shipment): LoadStep => ({
   ...(isKnownWord(palletTypes, bag.pallet_type) ? { pallet_type: bag.pallet_type } : {}),
 })
 
-/** Puts a scanned bag on a shipment where the rulebook lets it, and says why where not. */
+/** Puts a scanned bag on a shipment, or answers with the rule that refuses it. */
 export async function loadScanned(
   plant: PlantClient,
   bag: Bag,
@@ -35,7 +38,7 @@ export async function loadScanned(
 ): Promise<ScanAnswer> {
   const code = `${bag.lot_number}-${bag.bag_number}`
   const step = loadStep(bag, shipment)
-  // A bag that is not held here, of another season for one, can only be decided on by the server.
+  // Only the server can decide on a bag that is not loaded here, for example one of another season.
   const [refusal] = plant.record('bags', bag.id) === undefined ? [] : (plant.refusalsOf(step) ?? [])
   if (refusal !== undefined) return refused(code, refusal)
   const result = await take(step)
@@ -59,7 +62,7 @@ function notLoaded(code: string, failure: CallFailure): ScanAnswer {
   return { outcome: 'refused', code, detail: [...status, ...Object.values(fields).flat()].map(translated).join(' ') }
 }
 
-/** That a bag stands on a shipment, and how much stands on it now. */
+/** The answer that a bag is on a shipment, with the number and net of its bags. */
 export function loaded(plant: PlantClient, code: string, { id, shipment_number }: Shipment): ScanAnswer {
   const bags = plant.lists.bags
     .get()

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 
-/** Where a form that is cancelled leads: back where the person came from, or to its list when it was opened by its address. */
+/** Leaves a cancelled form: back to the page before it, or to its list if the form was opened by its address. */
 export function useGoBack(list: string): () => void {
   const [, navigate] = useLocation()
   return () => (window.history.length > 1 ? window.history.back() : navigate(list))

@@ -17,22 +17,22 @@ import { t } from '#ui/words/words.ts'
 import { loadScanned, type LoadStep } from './loadScanned.ts'
 
 interface Truck {
-  /** All shipments that are Open, and those of them that are on the truck. */
+  /** All Open shipments, and those on the truck. */
   readonly open: readonly Shipment[]
   readonly truck: readonly Shipment[]
-  /** Others come onto the truck. */
+  /** Adds shipments to the truck. */
   readonly onAdd: (shipments: readonly number[]) => void
-  /** A bag has to be looked at before it is loaded. */
+  /** Shows a bag, whose weights the user checks before it is loaded. */
   readonly onPick: (bag: Bag) => void
 }
 
-/** While a truck is loaded, a scanned bag goes on the shipment of its lot. */
+/** Puts scanned bags on the shipment of their lot while a truck is loaded. */
 export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
   const plant = usePlantClient()
   const { weighs } = useSignal(scanChoices)
   const keys = useRef(new Map<string, { readonly step: LoadStep; readonly key: string }>())
   const held = useHeld('bags')
-  // Seen on its truck, it was answered: taken off again and scanned, it is another loading.
+  // The list shows the bag on its shipment, so the write was saved. A later scan of the same bag needs a new key.
   useEffect(() => {
     for (const [name, { step, key }] of keys.current)
       if (held.get(step.id)?.shipment === step.shipment) {
@@ -41,13 +41,13 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
       }
   }, [held, plant])
 
-  // Leaving without scanning it again gives it up: it is not loaded in the background.
+  // Leaving the page abandons unanswered writes, so that no bag is loaded in the background.
   useEffect(() => {
     const left = keys.current
     return () => left.forEach(({ key }) => plant.abandon(key))
   }, [plant])
 
-  /** Scanned again after it stayed without an answer, it is asked for under the same key. */
+  /** A repeated scan after a lost answer retries under the same key. */
   const take: Parameters<typeof loadScanned>[3] = async (step) => {
     const name = JSON.stringify(step)
     const { key } = keys.current.get(name) ?? { key: newKey() }
@@ -59,7 +59,7 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
 
   async function load(bag: Bag, code: string): Promise<ScanAnswer> {
     if (bag.shipment !== null) return onTruck(code, plant.record('shipments', bag.shipment))
-    // A scan before any choice means the shipment that is open for the bag's lot.
+    // A scan before any choice uses the Open shipment of the bag's lot.
     const fitting = (truck.length === 0 ? open : truck).filter(({ lot }) => lot === bag.lot)
     const [only, other] = fitting
     if (only === undefined)

@@ -1,7 +1,7 @@
 import { t } from '#ui/words/words.ts'
 import { bringIntoView } from './bringIntoView.ts'
 
-/** The parts of the page as buttons that bring each into view: its address belongs to the page, not to a part of it. */
+/** The parts of the page as buttons that scroll to them. Links can't do it: the address's hash names the page. */
 export function Contents({ parts }: { parts: readonly string[] }) {
   return (
     <nav aria-label={t('Contents')} className="print:hidden">
@@ -22,7 +22,7 @@ export function Contents({ parts }: { parts: readonly string[] }) {
   )
 }
 
-/** A part's heading, which takes the focus from here on. */
+/** A part's heading, which gets the focus. */
 function headingOf(title: string): HTMLElement | null {
   const heading = [...document.querySelectorAll<HTMLElement>('main h2')].find((each) => each.textContent === title)
   if (heading === undefined) return null

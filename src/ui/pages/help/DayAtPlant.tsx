@@ -6,7 +6,7 @@ import { t } from '#ui/words/words.ts'
 interface Chapter {
   readonly title: string
   readonly text: string
-  /** Where it is done. */
+  /** The page where it is done. */
   readonly place: Access & { readonly path: string; readonly label: string }
 }
 

@@ -1,7 +1,7 @@
 import Zap from 'lucide-react/icons/zap'
 import { t } from '#ui/words/words.ts'
 
-/** How the drawings are read. */
+/** The legend of the drawings. */
 export function DiagramKey() {
   return (
     <ul className="text-quiet flex flex-wrap gap-x-6 gap-y-1 text-sm">

@@ -2,7 +2,7 @@ import { useCan } from '#ui/hooks/useSelf.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** How labels come out, for those who print them. */
+/** Printing labels, for users who may print them. */
 export function LabelHelp() {
   if (!useCan('print_label')) return null
   return (

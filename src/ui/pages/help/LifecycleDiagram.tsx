@@ -10,17 +10,17 @@ import { placedDiagram } from './placedDiagram.ts'
 import type { LifecycleMap, Move } from './readLifecycle.ts'
 import { stateLook, stateName } from './stateName.ts'
 
-/** How far it shrinks before it scrolls. */
+/** The drawing shrinks down to this factor, then it scrolls. */
 const smallest = 0.8
 
-/** A lifecycle as a drawing: its states, and each step between them with the rules it is held to. */
+/** A lifecycle as a drawing: its states, and its steps with their rules. */
 export function LifecycleDiagram({ title, map }: { title: string; map: LifecycleMap }) {
   const id = useId()
   const drawing = useRef<SVGSVGElement>(null)
   const { states, moves } = map
   const isArrow = arrowsOf(map)
   const placed = useMemo(() => placedDiagram(map), [map])
-  // On a phone it begins where the record does, not at the drawing's empty corner.
+  // On a phone the drawing starts scrolled to the first state, not to its empty corner.
   useEffect(() => {
     const [box, start] = [drawing.current?.parentElement, placed.states.get(notThere.before)]
     if (box && start) box.scrollLeft = (start.x / placed.width) * box.scrollWidth - box.clientWidth / 2
@@ -156,7 +156,7 @@ function MoveLabel({ move, middle: { x, y } }: { move: Move; middle: Point }) {
   )
 }
 
-/** A line through some points that bends where they do. */
+/** A smooth line through points. */
 function curve(points: readonly Point[]): string {
   const [first, ...rest] = points
   const last = rest.at(-1)

@@ -7,7 +7,7 @@ import { MoveList } from './MoveList.tsx'
 import { readLifecycle } from './readLifecycle.ts'
 import type { Drawn } from './stepWords.ts'
 
-// Its library is loaded only for readers of the help.
+// Lazy: only readers of the help load its library.
 const LifecycleDiagram = lazyPage(() => import('./LifecycleDiagram.tsx'), 'LifecycleDiagram')
 
 export interface LifecycleSectionProps {
@@ -17,7 +17,7 @@ export interface LifecycleSectionProps {
   texts: ReadonlyMap<string, string>
 }
 
-/** One lifecycle: drawn, and beside the drawing the same in words. */
+/** One lifecycle: the drawing, and next to it the same in words. */
 export function LifecycleSection({ title, name, texts }: LifecycleSectionProps) {
   const map = useMemo(() => readLifecycle(name), [name])
   return (

@@ -66,7 +66,7 @@ function MoveLine({
   )
 }
 
-/** A rule's number; pressed, it leads to the rule's words further down. */
+/** A rule's number; pressed, it scrolls to the rule's text. */
 function RuleMark({ id, text }: { id: string; text: string }) {
   return (
     <button
@@ -82,7 +82,10 @@ function RuleMark({ id, text }: { id: string; text: string }) {
   )
 }
 
-/** Which roles a permission comes with: "Supervisor and above". Roles 0 and 1 are sets, from 2 on they are steps. */
+/**
+ * The roles that have a permission: "Supervisor and above". Roles 0 and 1 are sets of their own; from 2 on each role
+ * includes the one below.
+ */
 export function whoMay(permission: Permission): string {
   const holds = (role_number: number) => granted({ role_number, broker: 1 }).includes(permission)
   const outside = [roles.broker, roles.grower].filter(holds).map((role) => named(roleNames[role]))

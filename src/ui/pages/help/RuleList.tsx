@@ -20,5 +20,5 @@ export function RuleList({ rules }: { rules: readonly Pick<RuleText, 'id' | 'tex
   )
 }
 
-/** Field names stand in backticks in the rulebook; people say them without the dashes below. */
+/** The rulebook has field names in backticks; people read them without underscores. */
 const spoken = (text: string): string => text.replaceAll(/`([^`]+)`/g, (_, name: string) => name.replaceAll('_', ' '))

@@ -9,7 +9,7 @@ import { mayOpen } from '#ui/shell/access.ts'
 import { display } from '#ui/shell/display.ts'
 import { t } from '#ui/words/words.ts'
 
-/** The keys that go somewhere, for who reads it. */
+/** The keyboard shortcuts that the user may use. */
 export function ShortcutList() {
   const self = useSelf()
   const { shortcuts: letters } = useSignal(display)

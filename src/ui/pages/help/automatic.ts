@@ -8,7 +8,7 @@ interface Automatic {
   readonly to: string
   /** The cause. */
   readonly words: string
-  /** The rules of what follows by itself (RULES.md F). */
+  /** The rules of automatic changes (RULES.md F). */
   readonly rules: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export const automatic: Readonly<Partial<Record<Drawn, readonly Automatic[]>>> =
   ],
 }
 
-/** Why an order or a bag settles, by where from and where to: nobody sets it. */
+/** The reasons why an order or a bag settles, by the statuses before and after. */
 export const settled: Readonly<Record<string, string>> = {
   'Open Ready': t('All wagons Complete'),
   'Ready Complete': t('All batches Complete'),

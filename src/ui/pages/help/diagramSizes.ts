@@ -9,11 +9,11 @@ export const padding = { x: 12, y: 9 }
 export const icon = 18
 export const dot = 14
 
-/** More arrows than this can't be told apart: then ways back are written in the box of their state. */
+/** With more arrows than this the drawing is unreadable: ways back are then written in the box of their state. */
 const maxArrows = 15
 const moving = ({ way, from, to }: Move): boolean => way !== 'stays' && from !== to
 
-/** Which moves are drawn as arrows; the others are written in the box of the state that they start from. */
+/** Which moves are drawn as arrows; the others are written in the box of their first state. */
 export const arrowsOf = ({ moves }: LifecycleMap) => {
   const isDense = moves.filter(moving).length > maxArrows
   return (move: Move): boolean => moving(move) && !(isDense && move.way === 'back')
@@ -23,10 +23,10 @@ export const writtenIn = (map: LifecycleMap, state: string): readonly Move[] => 
   return map.moves.filter((move) => move.from === state && !isArrow(move))
 }
 
-/** To be drawn against the order of the states: a way back that does not lead off the line, to Void or Removed. */
+/** Whether an arrow points up, against the order of the states. Moves to Void or Removed do not. */
 const leadsUp = ({ states }: LifecycleMap, { from, to }: Move): boolean => states.indexOf(to) < states.indexOf(from)
 
-/** About as wide as it will be drawn: there is no measuring before the drawing. */
+/** An estimate of the width: the text can't be measured before it is drawn. */
 const widthOf = (words: string, size: number): number => words.length * size * text.letter
 
 export const idsOf = ({ rules }: Move): string => rules.map(({ id }) => id).join(' ')
@@ -51,7 +51,7 @@ export function labelSize(move: Move): Size {
   }
 }
 
-/** What is to be laid out, with the room that it takes. */
+/** The boxes and labels to lay out, with their sizes. */
 export const wantedOf = (map: LifecycleMap): Wanted => ({
   states: map.states.map((name) => ({ name, ...stateSize(name, writtenIn(map, name)) })),
   moves: map.moves.filter(arrowsOf(map)).map((move) => ({ ...move, back: leadsUp(map, move), ...labelSize(move) })),

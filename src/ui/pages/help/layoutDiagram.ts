@@ -12,7 +12,7 @@ export interface Point {
 
 export interface Wanted {
   readonly states: readonly (Size & { readonly name: string })[]
-  /** With the room that its words take. */
+  /** With the size of its words. */
   readonly moves: readonly (Size & {
     readonly name: string
     readonly from: string
@@ -21,7 +21,7 @@ export interface Wanted {
   })[]
 }
 
-/** Where everything goes, px; points are middles. */
+/** The positions of the drawing, px; points are centres. */
 export interface Placed extends Size {
   readonly states: ReadonlyMap<string, Point>
   readonly moves: ReadonlyMap<string, { readonly points: readonly Point[]; readonly label: Point }>
@@ -35,7 +35,7 @@ export function layoutDiagram({ states, moves }: Wanted): Placed {
   graph.setGraph({ rankdir: 'TB', nodesep: 24, edgesep: 20, ranksep: 34, marginx: margin, marginy: margin })
   for (const { name, width, height } of states) graph.setNode(name, { width, height })
   for (const { name, from, to, back, width, height } of moves) {
-    // Laid out along the way on, so that what leads back turns no order upside down.
+    // Laid out as if it led forward, so that a way back does not reverse the order of the states.
     const [start, end] = back ? [to, from] : [from, to]
     graph.setEdge(start, end, { width, height, labelpos: 'c', weight: back ? 1 : 6 }, name)
   }

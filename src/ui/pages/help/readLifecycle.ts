@@ -8,21 +8,24 @@ import { inEnglish } from '#model/wording.ts'
 import { automatic, settled } from './automatic.ts'
 import { type Drawn, stepWords } from './stepWords.ts'
 
-/** A rule that a move is held to, with the steps that may help where it does not hold. */
+/** A rule that guards a move, with the steps that may cure its refusal. */
 interface HeldRule {
   readonly id: string
   readonly cures: readonly string[]
 }
 
-/** One transition of a lifecycle's machine. States are statuses, and `New` and `Removed` for what is not there. */
+/**
+ * One transition of a lifecycle's machine. States are statuses; `New` and `Removed` are those before and after the
+ * record exists.
+ */
 export interface Move {
-  /** `Arrived preClean Pre-cleaning`, unlike every other of its lifecycle. */
+  /** `Arrived preClean Pre-cleaning`, unique in its lifecycle. */
   readonly name: string
   readonly words: string
   readonly from: string
-  /** The same as `from` where the record stays where it is. */
+  /** The same as `from` if the status stays. */
   readonly to: string
-  /** Forward; back, which is a correction; or staying. */
+  /** Forward; back, which is a correction; or without a change of status. */
   readonly way: 'on' | 'back' | 'stays'
   readonly rules: readonly HeldRule[]
   /** Its requirements; null if it is automatic. */
@@ -31,14 +34,14 @@ export interface Move {
 
 export interface LifecycleMap {
   readonly name: Drawn
-  /** In their order, `New` first; `Removed` only where something leads there. */
+  /** In order, `New` first; `Removed` only if a move leads to it. */
   readonly states: readonly string[]
   readonly moves: readonly Move[]
 }
 
 const drawn = { ...lifecycles, print_job: printJobLifecycle } as const
 
-/** A lifecycle as its machine has it, with what other records make of it. */
+/** A lifecycle as its machine defines it, with the steps of other records that move it. */
 export function readLifecycle(name: Drawn): LifecycleMap {
   const nodes = Object.entries(drawn[name].machine.states)
   const order = nodes.map(([state]) => state)
@@ -83,7 +86,7 @@ interface Transition {
 const transitionsOf = ({ transitions }: { readonly transitions: ReadonlyMap<string, readonly Transition[]> }) =>
   [...transitions.values()].flat()
 
-/** States that a record only comes to by a correction. */
+/** States that only a correction reaches. */
 const offTheLine: ReadonlySet<string> = new Set([notThere.after, 'Void'])
 
 function wordsOf(name: Drawn, type: string, fromTo: string): string {

@@ -6,7 +6,7 @@ export interface RuleText {
   readonly text: string
 }
 
-/** Reads the tables of RULES.md: `| W1 | input | Pre-cleaning needs … | S4 |`; the kind is missing from what follows by itself. */
+/** Reads the tables of RULES.md: `| W1 | input | Pre-cleaning needs … | S4 |`; automatic changes have no kind. */
 export function readRules(markdown: string): readonly RuleText[] {
   return markdown.split('\n').flatMap((line) => {
     const [, id = '', ...cells] = line.split('|').map((cell) => cell.trim())

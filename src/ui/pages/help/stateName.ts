@@ -10,13 +10,13 @@ const printLook = (state: string) => {
   return found === undefined ? undefined : printLooks[found]
 }
 
-/** A state of a machine as people are shown it. */
+/** A state of a machine in the users' words. */
 export function stateName(state: string): string {
   if (state === notThere.before) return t('New|state')
   if (state === notThere.after) return t('Removed|state')
   return printLook(state)?.words ?? namedText(state)
 }
 
-/** How a state of a machine looks: as on the pages. */
+/** The colour and icon of a state, the same as on the pages. */
 export const stateLook = (state: string): { readonly tone: string; readonly icon: LucideIcon } =>
   printLook(state) ?? lookOf(state)

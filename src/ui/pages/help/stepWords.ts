@@ -7,7 +7,7 @@ type Words<E extends LifecycleName> = Readonly<Record<Extract<Step, { readonly e
 /** The lifecycles in the help: those of the plant's records, and a label's way to the printer. */
 export type Drawn = LifecycleName | 'print_job'
 
-/** Each step in the plant's words, as it stands on a diagram. A step without its words does not compile. */
+/** Each step in the plant's words, for the diagrams. A step without words does not compile. */
 export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
   readonly print_job: Readonly<Record<PrintStep['type'], string>>
 } = {

@@ -7,7 +7,7 @@ import { weightFigure } from '#ui/parts/text/format.ts'
 import { Difference } from '#ui/records/Difference.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
 
-/** The lines of a sheet, with a column for each share, and empty ones to write rates and amounts into. */
+/** The lines of a sheet, with a column for each share, and blanks for rates and amounts. */
 export function InvoiceLines({ sheet: { lines, shares } }: { sheet: InvoiceSheet }) {
   const weights = lines.filter((line) => line.item === 'net')
   return (
@@ -109,7 +109,7 @@ function Item({ line }: { line: InvoiceLine }) {
   }
 }
 
-/** Hours stand in hundredths, as they are multiplied by a rate. */
+/** Hours with two decimals, since they are multiplied by a rate. */
 function Quantity({ line: { unit, quantity } }: { line: InvoiceLine }) {
   if (unit === 'lbs') return <Weight value={quantity} />
   if (unit === 'wagons') return <Count value={quantity} unit={plural(quantity, 'wagon', 'wagons')} />

@@ -18,7 +18,7 @@ export interface BinTableProps {
   empty: ReactNode
 }
 
-/** The drying bins line by line, for those who compare or take them along in a spreadsheet. */
+/** The drying bins as a table, for comparing them or exporting them to a spreadsheet. */
 export const BinTable = ({ uses, chips, toolbar, empty }: BinTableProps) => (
   <FullList<BinUse>
     name="drying_bins"
@@ -46,7 +46,7 @@ const wagonIds = ({ wagons }: BinUse) => wagons.map(({ wagon_id }) => wagon_id)
 const rowKey = ({ bin }: BinUse) => bin.id
 const status = (use: BinUse) => use.status
 
-/** Where the bin's content is worked on. */
+/** The page for work on the bin's contents. */
 function rowHref({ bin, batches: [batch], wagons: [wagon] }: BinUse): string {
   if (batch) return `#/batches/${batch.id}`
   if (wagon) return `#/wagons/${wagon.id}`

@@ -9,7 +9,7 @@ import { plural, t } from '#ui/words/words.ts'
 import { missingFields } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
-/** Prints the labels of all bags of the ticked lots once more. */
+/** Reprints the labels of all bags of the selected lots. */
 export function PrintLabels({ chosen }: { chosen: readonly Lot[] }) {
   const { open } = useWorkflow()
   const noPrinter = useNoPrinter()
@@ -24,7 +24,7 @@ export function PrintLabels({ chosen }: { chosen: readonly Lot[] }) {
   )
 }
 
-/** That no printer is set, and for who may set one the way there. */
+/** The reason that no printer is set, with a link for users who may set one. */
 function useNoPrinter(): readonly Reason[] {
   const printers = usePrinters()
   const maySet = useCan('change_plant')

@@ -10,7 +10,7 @@ import { plural, t } from '#ui/words/words.ts'
 import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
-/** Signs the ticked shipments with one signature; those that can't be signed are left out, and it says why. */
+/** Signs the selected shipments with one signature. Shipments that can't be signed are left out, with the reasons. */
 export function SignChosen({ chosen, onSigned }: { chosen: readonly Shipment[]; onSigned: () => void }) {
   const { open } = useWorkflow()
   const standing = useStanding()
@@ -38,7 +38,7 @@ export function SignChosen({ chosen, onSigned }: { chosen: readonly Shipment[]; 
 
 const most = 3
 
-/** The first reasons, and how many more there are. */
+/** The first reasons, and the number of the others. */
 function few(reasons: readonly Refusal[]): readonly Reason[] {
   const all = reasons.map(reasonOf)
   const more = all.length - most

@@ -6,7 +6,10 @@ import { t } from '#ui/words/words.ts'
 
 type Figure = 'yield' | 'moisture' | 'count'
 
-/** The plant's figure, and below it the purchaser's with how far it is off: what brokers and plant talk about. */
+/**
+ * The plant's figure, and below it the purchaser's with its difference, which is what brokers and the plant negotiate
+ * about.
+ */
 const measuredColumn = (figure: Figure, title: string, unit: '%' | ''): Column<Lot> => ({
   key: `internal_${figure}`,
   title,
@@ -53,13 +56,13 @@ function Measured({ plant, purchaser, format, unit }: MeasuredProps) {
   )
 }
 
-/** `+0.45`, `−3`, `0.00`. Percentages are apart by hundredths; their difference in floating point is not. */
+/** `+0.45`, `−3`, `±0.00`. Rounded to hundredths, since floating-point subtraction is not exact. */
 function signed(difference: number, format: (value: number) => string): string {
   const apart = Math.round(difference * 100) / 100
   return `${apart === 0 ? '±' : apart > 0 ? '+' : '−'}${format(Math.abs(apart))}`
 }
 
-/** Yield, moisture and count as both sides measured them. */
+/** Yield, moisture and count as measured by both sides. */
 export const measuredColumns = (): readonly Column<Lot>[] => [
   measuredColumn('yield', t('Yield'), '%'),
   measuredColumn('moisture', t('Moisture'), '%'),

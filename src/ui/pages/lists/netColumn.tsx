@@ -4,7 +4,7 @@ import { Weight } from '#ui/parts/text/Figure.tsx'
 import { weightFigure } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 
-/** A lot's net weight, and below it what of that is still at the plant once a truck has left with some. */
+/** A lot's net weight, and below it the net still at the plant once a part has shipped. */
 export const netColumn = (): Column<Lot> => ({
   key: 'clean_net',
   title: t('Clean net'),

@@ -19,7 +19,7 @@ interface PrintJobLineProps {
   onChange: () => void
 }
 
-/** One label of the queue: what it is, how far it has come, and what a person can do about it. */
+/** One label of the queue: its bag, its state, and the actions for it. */
 export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<PrintJob>()
@@ -106,7 +106,7 @@ function SentLabel({ job }: { job: number }) {
   return <DrawnLabel key={job} ask={ask} />
 }
 
-/** How far a label has come, as an icon and in words. */
+/** The state of a print job, as an icon and in words. */
 function PrintJobState({ state }: { state: PrintState }) {
   const { words, tone, icon: Icon } = printLooks[state]
   return (

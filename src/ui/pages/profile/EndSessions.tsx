@@ -9,7 +9,7 @@ import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** Which sessions: one by its number, every one but the present, or all of them. */
+/** Which sessions: one by its id, all but the current one, or all. */
 export type Ending = { readonly id: number; readonly device: string } | 'others' | 'all'
 
 interface EndSessionsProps {
@@ -18,7 +18,9 @@ interface EndSessionsProps {
   onClose: () => void
 }
 
-/** Ends one's own sessions, with the password, so that a finder of an unattended tablet can sign nobody out. */
+/**
+ * Ends the user's sessions. Asks for the password, so that the finder of an unattended tablet can't sign everybody out.
+ */
 export function EndSessions({ ending, onDone, onClose }: EndSessionsProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<unknown>()
@@ -32,7 +34,7 @@ export function EndSessions({ ending, onDone, onClose }: EndSessionsProps) {
       return plant.send('endSessions', { body: ending === 'others' ? { ...body, others: true } : body, key })
     })
     if (result === null) return
-    // One that is no longer there has ended, which is what was wanted; the present one may have been first.
+    // An absent session has already ended; ending the current one signs this browser out.
     const isOver = !result.ok && (result.failure.kind === 'absent' || result.failure.kind === 'unauthenticated')
     if (result.ok || isOver) return onDone()
     form.refuse(failureErrors(result.failure))

@@ -16,7 +16,7 @@ import { t } from '#ui/words/words.ts'
 
 type Doing = 'setUp' | 'renew' | 'remove' | null
 
-/** One's own second factor: set up, with other recovery codes, or turned off. */
+/** The user's second factor: set it up, renew the recovery codes, or turn it off. */
 export function SecondFactor() {
   const plant = usePlantClient()
   const { value, status, refresh } = useAnswer(useCallback(async () => plant.send('secondFactor'), [plant]))

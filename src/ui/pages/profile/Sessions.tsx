@@ -13,7 +13,7 @@ import { t } from '#ui/words/words.ts'
 import { deviceOf } from './deviceOf.ts'
 import { EndSessions, type Ending } from './EndSessions.tsx'
 
-/** Where somebody is signed in, and the way to end it there: for a tablet that was left somewhere. */
+/** The user's sessions, and the buttons to end them: for a tablet that was left somewhere. */
 export function Sessions() {
   const plant = usePlantClient()
   const { value, status, refresh } = useAnswer(useCallback(async () => plant.send('listSessions'), [plant]))

@@ -1,6 +1,6 @@
 import { t } from '#ui/words/words.ts'
 
-// The more special first: every browser also names those that it wants to be taken for.
+// The more specific first: every browser also names those that it imitates.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\w*\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const named = (list: typeof browsers, label: string): string | undefined => list.find(([sign]) => sign.test(label))?.[1]
 
-/** The device of a session, in words: "Chrome on Android"; an unrecognised label stays as it is. */
+/** The device of a session, in words: "Chrome on Android"; an unrecognised label is shown unchanged. */
 export function deviceOf(label: string): string {
   const [browser, system] = [named(browsers, label), named(systems, label)]
   if (browser === undefined && system === undefined) return label.trim() || t('Unknown device')

@@ -7,7 +7,7 @@ import { t } from '#ui/words/words.ts'
 import { baggedPerDay } from './baggedPerDay.ts'
 import { Plot } from './Plot.tsx'
 
-/** What was bagged on each of the last seven days, from the bags themselves. */
+/** The lbs bagged on each of the last seven days, summed from the loaded bags. */
 export function BaggedLately() {
   const bags = useList('bags').toArray()
   const timeZone = usePlantTimeZone()

@@ -6,7 +6,7 @@ import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
 import { Plot } from './Plot.tsx'
 
-/** How long each of the newest batches has dried, those in the dryers counting on. */
+/** The drying hours of the newest batches; running dryers count up to now. */
 export function BatchHours() {
   const batches = useList('batches').toArray()
   const now = useNow()
@@ -24,7 +24,7 @@ export function BatchHours() {
   )
 }
 
-/** More bars than these are no glance. */
+/** More bars than this are hard to read. */
 const most = 20
 
 /** The newest batches that have dried, oldest first; `now` in ms. */

@@ -12,10 +12,10 @@ import { BatchHours } from './BatchHours.tsx'
 import { Plot } from './Plot.tsx'
 import { usePlantDays } from './usePlantDays.ts'
 
-/** The last days at a glance: what was bagged of which grade, how many bins dried, and how long. */
+/** The last days: the weight bagged by grade, the bins in use, and the drying hours. */
 export function Days() {
   const { status, value: days } = usePlantDays()
-  // A server that does not tell the days still lists the bags of the last week.
+  // A server without this call still lists the bags of the last week.
   const isUntold = days === null && status !== 'loading'
   return (
     <Section title={t('The last {n} days', { n: isUntold ? listedDays : toldDays })}>

@@ -36,7 +36,10 @@ const columns: readonly Column<MonthOfVariety>[] = [
   figure('unweighed_last', t('Wagons not weighed last season'), ({ unweighed }) => unweighed.last),
 ]
 
-/** What came and what went by month and variety, beside the last season. Nothing on a server that does not tell it. */
+/**
+ * Received and shipped weights by month and variety, compared with last season. Nothing if the server does not have the
+ * call.
+ */
 export function SeasonMonths() {
   const plant = usePlantClient()
   const { status, value } = useAnswer<Told>(useCallback(async () => plant.send('seasonMonths'), [plant]))
@@ -64,7 +67,7 @@ export function SeasonMonths() {
   )
 }
 
-/** The sum of what is known; null where nothing is. */
+/** The sum of the known weights; null if none is known. */
 function sumOfKnown(lbs: readonly (number | null)[]): number | null {
   const weighed = lbs.filter((each) => each !== null)
   return weighed.length === 0 ? null : sumPounds(weighed)

@@ -4,10 +4,10 @@ import type { Bar } from '#ui/parts/plot/BarPlot.tsx'
 import { formatInstant } from '#ui/parts/text/format.ts'
 
 const day = 86_400_000
-/** As far back as the server lists every bag. Decisions, section 4. */
+/** The server lists every bag of this many days. Decisions, section 4. */
 export const listedDays = 7
 
-/** lbs net bagged on each of the last seven days of the plant, the present one last. `now` in ms. */
+/** lbs net bagged on each of the last seven days of the plant, today last. `now` in ms. */
 export function baggedPerDay(bags: readonly Bag[], now: number, timeZone: string): readonly Bar[] {
   const dayOf = (at: string) => formatInstant(at, timeZone).slice(0, 5)
   const oldest = new Date(now - listedDays * day).toISOString()

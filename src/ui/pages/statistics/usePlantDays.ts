@@ -4,10 +4,10 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useList } from '#ui/hooks/useList.ts'
 
-/** ms: bags come in bursts, and one answer counts them all. */
+/** ms: bags come in bursts, and one call covers them all. */
 const wait = 1000
 
-/** The last days of the plant; asked again soon after a bag or a batch has changed. */
+/** The last days of the plant; loaded again soon after a bag or a batch changes. */
 export function usePlantDays(): Answer<readonly PlantDay[]> {
   const plant = usePlantClient()
   const answer = useAnswer<readonly PlantDay[]>(useCallback(async () => plant.send('plantDays'), [plant]))

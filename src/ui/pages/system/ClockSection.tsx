@@ -14,7 +14,7 @@ import { t } from '#ui/words/words.ts'
 
 type Report = ReplyOf<'clock'>
 
-/** What is wrong with the server's clock, and the word that it is right. Nothing while it is believed. */
+/** The fault of the server's clock, and the button to accept its time. Nothing while the clock is trusted. */
 export function ClockSection() {
   const plant = usePlantClient()
   const { value, refresh } = useAnswer<Report>(useCallback(async () => plant.send('clock'), [plant]))

@@ -19,10 +19,10 @@ type Report = ReplyOf<'copies'>
 
 const soon = 2000
 
-/** Milliseconds after which a nightly copy is late: a day, and two hours for a long night's work. */
+/** Milliseconds after which a nightly copy is late: a day, plus two hours for a long night's work. */
 const longest = 26 * 3_600_000
 
-/** How old the newest copy of the plant is. Nothing where none are made, or another server knows of none. */
+/** The age of the newest copy of the plant. Nothing if the server makes no copies or does not have the call. */
 export function CopiesSection() {
   const plant = usePlantClient()
   const { value, refresh } = useCopies()
@@ -78,7 +78,7 @@ export function CopiesSection() {
   )
 }
 
-/** A copy that is missing is told before the worst day. */
+/** Warns of a missing copy before somebody needs it. */
 function LateCopy({ report: { copies, failed } }: { report: Report }) {
   const now = useNow()
   if (failed !== null)
@@ -89,7 +89,7 @@ function LateCopy({ report: { copies, failed } }: { report: Report }) {
     )
   if (copies.length === 0)
     return <Notice tone="amber" icon={CloudAlert} title={t('There is no copy of the plant yet')} />
-  // One of a day when the clock was ahead is newer than all, and none of this night.
+  // A copy from a day when the clock was ahead looks newer than all, and is not last night's.
   if (copies.some(({ at }) => Math.abs(now - Date.parse(at)) <= longest)) return null
   return (
     <Notice tone="amber" icon={CloudAlert} title={t('The newest copy is more than a day old')}>
@@ -100,7 +100,7 @@ function LateCopy({ report: { copies, failed } }: { report: Report }) {
   )
 }
 
-/** The copies, asked again for as long as one is being made. */
+/** The copies, loaded repeatedly while one is being made. */
 function useCopies(): Answer<Report> {
   const plant = usePlantClient()
   const answer = useAnswer<Report>(useCallback(async () => plant.send('copies'), [plant]))

@@ -10,7 +10,7 @@ interface ImportColumnsProps {
   onChoose: (header: string, field: string) => void
 }
 
-/** Fields that records of other kinds say otherwise. */
+/** Fields whose label in the history differs or is missing. */
 const names: Readonly<Record<string, string>> = {
   name: t('Name'),
   notes: t('Notes'),
@@ -18,10 +18,10 @@ const names: Readonly<Record<string, string>> = {
   broker: t('Broker'),
 }
 
-/** What people call a field of a table. */
+/** The label of a field of a table. */
 export const fieldName = (field: string): string => names[field] ?? fieldFormats[field]?.label ?? field
 
-/** Each column of a table, with the field that it is and what stands first in it. */
+/** Each column of a table, with its field and its first value. */
 export function ImportColumns({ kind, report: { columns, sample }, onChoose }: ImportColumnsProps) {
   const choices = importFields[kind].map((field) => ({ value: field, label: fieldName(field) }))
   return (

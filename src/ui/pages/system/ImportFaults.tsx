@@ -3,7 +3,7 @@ import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { fieldName } from './ImportColumns.tsx'
 
-/** What is wrong in a table, by the row as the spreadsheet counts them. */
+/** The faults of a table, by the spreadsheet's row numbers. */
 export function ImportFaults({ faults, count }: { faults: readonly ImportFault[]; count: number }) {
   if (count === 0) return null
   return (

@@ -20,7 +20,7 @@ const kinds = {
   notice: t('Told a client'),
 } as const satisfies Readonly<Record<Mail['kind'], string>>
 
-/** What became of each mail, the newest first; of the older ones only those that failed, until all are asked for. */
+/** The state of each mail, newest first. Older mails are listed only if they failed, until the user shows all. */
 export function MailList({ mails, users }: { mails: readonly Mail[]; users: readonly User[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? mails : mails.filter(({ state }, nth) => nth < first || state === 'failed').slice(0, first * 2)

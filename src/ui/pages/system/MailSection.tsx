@@ -16,7 +16,7 @@ import { EmailText } from '#ui/records/EmailText.tsx'
 import { t } from '#ui/words/words.ts'
 import { MailList } from './MailList.tsx'
 
-/** Whether mail goes out, and what became of it. Nothing where another server knows of no mail. */
+/** The mail server's state and the mails sent. Nothing if the server does not have the call. */
 export function MailSection() {
   const plant = usePlantClient()
   const { value: report, refresh } = useMails()

@@ -9,12 +9,12 @@ import { Section } from '#ui/parts/page/Section.tsx'
 export interface NamedSectionProps<L extends NamedList, Input> {
   named: Named<L, Input>
   title: string
-  /** Of the form. */
+  /** The address of the form. */
   href: string
   empty: string
 }
 
-/** All that the plant has of a kind, each leading to its form. */
+/** All records of a kind, each with a link to its form. */
 export function NamedSection<L extends NamedList, Input>({ named, title, href, empty }: NamedSectionProps<L, Input>) {
   const held = useList(named.list).toArray()
   const records = choicesOf(held, named.nameOf)

@@ -6,7 +6,7 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { t } from '#ui/words/words.ts'
 import { TestPrint } from './TestPrint.tsx'
 
-/** The plant and its label printer, which can be tried. */
+/** The plant and its label printers, with a test print. */
 export function PlantSection() {
   const site = useSite()
   return (

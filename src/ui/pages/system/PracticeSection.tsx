@@ -9,7 +9,7 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** The practice plant, where it is allowed: begun anew by itself every night, and by a press. */
+/** The practice plant, if it is enabled: the server resets it every night, and the button at once. */
 export function PracticeSection() {
   const plant = usePlantClient()
   const { practice, practice_door: door } = useSettings()

@@ -15,12 +15,12 @@ import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { t } from '#ui/words/words.ts'
 
 interface TestPrintProps {
-  /** Where the plant's printers are; empty where there is none. */
+  /** The addresses of the plant's printers; empty if there is none. */
   printer: string
   second: string
 }
 
-/** Prints one label, and says what came of it: `plant.print` would keep the reason to itself. */
+/** Prints one label and shows the result. Not by `plant.print`, which does not return the reason of a failure. */
 export function TestPrint({ printer, second }: TestPrintProps) {
   const plant = usePlantClient()
   const settings = useSettings()

@@ -2,7 +2,7 @@ import type { Settings } from '#model/settings.ts'
 import type { Fact } from '#ui/parts/text/Facts.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** The company's images, drawn small. */
+/** The company's images, scaled down. */
 export function imageFacts({
   company_icon: icon,
   company_logo_landscape: logo,

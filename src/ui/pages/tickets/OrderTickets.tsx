@@ -11,13 +11,13 @@ import { TicketTabs } from './TicketTabs.tsx'
 
 export interface OrderTicketsProps {
   order: Order
-  /** The page's own address, to which `?shipment=` adds which. */
+  /** The page's own address, to which `?shipment=` is added. */
   place: string
-  /** Whether the processing ticket is among them; then it comes first. */
+  /** Adds the processing ticket as the first. */
   processing: boolean
 }
 
-/** The tickets of an order: of each shipment, and where it is asked for the processing ticket. */
+/** The tickets of an order: one for each shipment, and the processing ticket if wanted. */
 export function OrderTickets({ order, place, processing }: OrderTicketsProps) {
   const linked = useAskedId('shipment')
   const { shipments, here } = useOrderParts(order)

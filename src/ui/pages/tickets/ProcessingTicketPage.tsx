@@ -4,7 +4,7 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { ProcessingTicketView } from '#ui/tickets/ProcessingTicketView.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** `/tickets/processing/{id}`: everything of an order on paper. */
+/** `/tickets/processing/{id}`: the processing ticket of an order. */
 export function ProcessingTicketPage({ id }: { id: number }) {
   return (
     <RecordPage list="orders" id={id}>

@@ -4,8 +4,8 @@ import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
 import { useRecordHref } from '#ui/records/useRecordHref.ts'
 
 /**
- * `/record/order/{id}` and `/record/shipment/{id}`: where the QR code of a ticket leads. Growers and the plant have
- * different pages of the same record, and paper does not know who will scan it.
+ * `/record/order/{id}` and `/record/shipment/{id}`: the target of a ticket's QR code. It redirects to the user's own
+ * page of the record: growers and the plant have different pages, and the code can't tell who scans it.
  */
 export function RecordDoorPage({ params: { kind, id } }: { params: Readonly<Record<string, string | undefined>> }) {
   const hrefOf = useRecordHref()

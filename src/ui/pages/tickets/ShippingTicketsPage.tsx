@@ -4,7 +4,7 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { t } from '#ui/words/words.ts'
 import { OrderTickets } from './OrderTickets.tsx'
 
-/** `/orders/ticket/{id}`: the shipping tickets of an order, one a shipment. */
+/** `/orders/ticket/{id}`: the shipping tickets of an order, one for each shipment. */
 export function ShippingTicketsPage({ id }: { id: number }) {
   return (
     <RecordPage list="orders" id={id}>

@@ -41,13 +41,13 @@ function NoOrders() {
   )
 }
 
-/** `/tickets/processing` without a number: the orders, each leading to its processing ticket. */
+/** `/tickets/processing` without a number: the orders, each with a link to its processing ticket. */
 export const ProcessingTicketOrdersPage = page(t('Processing tickets'), '/tickets/processing')
 
-/** `/orders/ticket` without a number: the orders, each leading to its shipping tickets. */
+/** `/orders/ticket` without a number: the orders, each with a link to its shipping tickets. */
 export const ShippingTicketOrdersPage = page(t('Shipping tickets'), '/orders/ticket')
 
-/** `/client/order/ticket` without a number: a grower's orders, each leading to its tickets. */
+/** `/client/order/ticket` without a number: a grower's orders, each with a link to its tickets. */
 export const ClientTicketOrdersPage = page(t('Tickets'), '/client/order/ticket')
 
 const searchText = (order: Order) =>

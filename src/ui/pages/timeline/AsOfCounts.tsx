@@ -11,7 +11,7 @@ export interface AsOfCountsProps {
   onKind: (kind: AsOfKind) => void
 }
 
-/** How many of each kind stood at each step; pressing a kind lists it. */
+/** The number of records of each kind by status; pressing a kind lists it. */
 export function AsOfCounts({ counts, kind, onKind }: AsOfCountsProps) {
   return (
     <div
@@ -52,7 +52,7 @@ export function AsOfCounts({ counts, kind, onKind }: AsOfCountsProps) {
   )
 }
 
-/** As a record goes through them; what stood nowhere there is left out. */
+/** In the order of the lifecycle, without statuses that had no records. */
 function inOrder(kind: AsOfKind, counts: Readonly<Record<string, number>>): readonly (readonly [string, number])[] {
   return asOfStatuses[kind].flatMap((status) => {
     const n = counts[status] ?? 0

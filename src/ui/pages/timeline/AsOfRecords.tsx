@@ -10,7 +10,7 @@ import { FullList } from '#ui/shell/FullList.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
 import { maxListed, type PlantThen } from './useAsOf.ts'
 
-/** The records of a kind as they stood, with all that a list can do. A tap leads to the record as it is now, or to its history. */
+/** The records of a kind as of the moment, in a full list. A tap opens the record's current page, or its history. */
 export function AsOfRecords({ then: { kind, records, counts } }: { then: PlantThen }) {
   const total = Object.values(counts[kind]).reduce((sum, n) => sum + n, 0)
   return (

@@ -23,7 +23,7 @@ import { useSettled } from './useSettled.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The plant as it stood at a moment that somebody chooses: how much of everything at which step, and the records. */
+/** The plant as of a chosen moment: the records of each kind by status, and the list of one kind. */
 export function AsOfView() {
   const [text] = useQueryValue('as_of')
   const timeZone = usePlantTimeZone()
@@ -45,7 +45,7 @@ export function AsOfView() {
   )
 }
 
-/** The field, and steps from the moment that is shown; `at` is empty where none is. */
+/** The field for the moment, and buttons that move it; `at` is empty if no moment is shown. */
 function ChooseMoment({ at }: { at: string }) {
   const [text, setText] = useQueryValue('as_of')
   const timeZone = usePlantTimeZone()

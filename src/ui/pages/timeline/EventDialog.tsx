@@ -19,12 +19,12 @@ import { type EventStory, useEventStory } from './useEventStory.ts'
 
 export interface EventDialogProps {
   seq: number
-  /** What the timeline shows behind it. */
+  /** The query of the timeline behind the dialog. */
   query: string
   onClose: () => void
 }
 
-/** An event, opened: everything that it changed, what it followed from and what followed from it. */
+/** One event in a dialog: its changes, its cause and its consequences. */
 export function EventDialog({ seq, query, onClose }: EventDialogProps) {
   const { status, value } = useEventStory(seq)
   const subjectOf = useEventSubject()

@@ -3,7 +3,7 @@ import { eventChanges } from '#ui/history/eventChanges.ts'
 import { useNames } from '#ui/history/useNames.ts'
 import { t } from '#ui/words/words.ts'
 
-/** Every field that an event set, one under the other: what it was and what it became. */
+/** Every field that an event set, with its old and new value. */
 export function FieldTable({ event }: { event: LogEvent }) {
   const changes = eventChanges(event, useNames(), true)
   if (changes.length === 0) return null

@@ -6,11 +6,11 @@ import type { NoMoment } from './asOfMoment.ts'
 
 export interface NoSuchMomentProps {
   why: NoMoment | 'no event'
-  /** As the address has it. */
+  /** The text in the address. */
   text: string
 }
 
-/** In place of the plant as of a moment that can't be shown: why, what could be, and the way there. */
+/** Shown if the moment can't be shown: the reason, and a way to a moment that can. */
 export function NoSuchMoment({ why, text }: NoSuchMomentProps) {
   const { title, words } = wordsOf(why, text)
   return (

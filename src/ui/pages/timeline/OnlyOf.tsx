@@ -5,12 +5,12 @@ import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { t } from '#ui/words/words.ts'
 import type { TimelineFilter } from './timelineFilter.ts'
 
-/** Says that the timeline is of one record only, and leads back to everything; nothing where it is not. */
+/** Says that the timeline shows one record only, with a link to the whole timeline; nothing if it shows everything. */
 export function OnlyOf({ filter, query }: { filter: TimelineFilter; query: string }) {
   const subjectOf = useEventSubject()
   const only = onlyOf(filter)
   const list = only === null || !isListed(only.entity) ? undefined : listOf(only.entity)
-  // One of an earlier season is not held until it is asked for.
+  // A record of an earlier season is not in the list until it is loaded.
   useRecordPage(list ?? 'orders', list === undefined || only === null ? null : only.entity_id)
   if (only === null) return null
   const rest = new URLSearchParams(query)

@@ -8,7 +8,7 @@ import { kindName } from '#ui/records/kindName.ts'
 import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
 
-/** One refused step: which record and step, the rules with their words, who, when and how often. */
+/** One refused step: the record, the step, the rules with their words, the user, the time and the count. */
 export function RefusedRow({ refused }: { refused: RefusedStep }) {
   const { entity, entity_id, step, rules, words, actor, at, last_at, count } = refused
   const subjectOf = useEventSubject()
@@ -53,7 +53,7 @@ export function RefusedRow({ refused }: { refused: RefusedStep }) {
   )
 }
 
-/** `wagon.unload` in the plant's words; a newer server's as it is. */
+/** `wagon.unload` in the plant's words; a step of a newer server is shown unchanged. */
 function stepName(step: string): string {
   const [kind = '', type = ''] = step.split('.')
   const words = Object.entries(stepWords).find(([name]) => name === kind)?.[1]

@@ -22,7 +22,7 @@ import { readFilter } from './timelineFilter.ts'
 /** Rows of one call. */
 const per = 100
 
-/** The steps that rules refused, newest first: what people tried and could not do. */
+/** The steps that rules refused, newest first. */
 export function RefusedView() {
   const query = useSearch()
   const filter = readFilter(query)
@@ -56,7 +56,7 @@ function About() {
   )
 }
 
-/** What the address asks for, and no more than the call knows. */
+/** The filters in the address that the call accepts. */
 const filtersIn = (query: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...new URLSearchParams(query)].filter(

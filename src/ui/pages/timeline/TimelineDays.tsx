@@ -7,7 +7,7 @@ import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
 
-/** The days that are asked for most, a press each; pressed again, any day. The address keeps them as days. */
+/** The most used days as buttons; a second press removes the filter. The address keeps them as dates. */
 export function TimelineDays() {
   const query = useSearch()
   const [, navigate] = useLocation()
@@ -28,7 +28,7 @@ export function TimelineDays() {
     [t('Yesterday'), { from: yesterday, until: yesterday }],
     [t('This week'), { from: weekBegin(today, weekStart), until: today }],
   ]
-  // On the first day of a week two of them mean the same: one is pressed.
+  // On the first day of a week two buttons mean the same dates: only one is shown as pressed.
   const pressed = chips.find(([, days]) => isChosen(days))
   return (
     <div role="group" aria-label={t('Days')} className="flex flex-wrap gap-2">

@@ -10,12 +10,12 @@ import { t } from '#ui/words/words.ts'
 import { collectEvents, csvColumns, maxSaved } from './timelineCsv.ts'
 
 export interface TimelineExportProps {
-  /** What the timeline shows, as the server is asked for it. */
+  /** The timeline's filter, in the form of the server's call. */
   filter: string
   total: number
 }
 
-/** Saves everything that the filter lets through, whether it has been scrolled to or not. */
+/** Saves all events of the filter, whether they are loaded or not. */
 export function TimelineExport({ filter, total }: TimelineExportProps) {
   const plant = usePlantClient()
   const names = useNames()

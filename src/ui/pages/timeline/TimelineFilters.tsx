@@ -15,7 +15,7 @@ import { kindName } from '#ui/records/kindName.ts'
 import { t } from '#ui/words/words.ts'
 import { TimelineDays } from './TimelineDays.tsx'
 
-/** What the timeline shows, kept in the address: search, kind of record, what happened, who, and from when to when. */
+/** The timeline's filters, kept in the address: search, kind of record, event, user, and dates. */
 export function TimelineFilters({ set }: { set: number }) {
   const [entity, setEntity] = useQueryValue('entity')
   const [type, setType] = useQueryValue('type')
@@ -98,7 +98,7 @@ function typeChoice(value: string) {
 const inOrder = <Choice extends { label: string }>(choices: readonly Choice[]): readonly Choice[] =>
   choices.toSorted((a, b) => a.label.localeCompare(b.label))
 
-/** What the log knows to filter by; what it learns meanwhile is there at the next visit. */
+/** The event types and users in the log. Loaded once: later ones appear at the next visit. */
 function useKinds() {
   const plant = usePlantClient()
   const { value } = useAnswer(useCallback(() => plant.send('listEventKinds'), [plant]))

@@ -14,11 +14,11 @@ import { t } from '#ui/words/words.ts'
 
 export interface TimelineRowProps {
   event: LogEvent
-  /** The event it followed from, where that is at hand. */
+  /** The event's cause, if it is loaded. */
   cause: LogEvent | undefined
   names: Names
   subjectOf: (event: LogEvent) => Subject
-  /** Where it is opened. */
+  /** The address of the opened event. */
   href: string
 }
 
@@ -82,7 +82,7 @@ export const TimelineRow = memo(function TimelineRow({ event, cause, names, subj
   )
 })
 
-/** `02:05 PM`: the day stands above. */
+/** `02:05 PM`: the day is shown above the row. */
 const timeOf = (at: string, timeZone: string): string => formatInstant(at, timeZone).slice(11)
 
 const plain = { icon: Diamond, tone: 'slate' } as const

@@ -17,14 +17,14 @@ import type { Timeline, TimelineSource } from './timelineSource.ts'
 
 export interface TimelineRowsProps {
   timeline: Timeline & Pick<TimelineSource, 'look'>
-  /** What the address asks for: another filter starts from the top again. */
+  /** The query in the address: another filter starts from the top again. */
   query: string
 }
 
-/** In px, of a row of two lines; every row is measured once it is drawn. */
+/** The height of a row of two lines, in px; every row is measured once it is drawn. */
 const usual = 68
 
-/** Draws the thirty rows in sight of however many there are; the page itself scrolls. */
+/** Draws only the thirty or so visible rows; the page itself scrolls. */
 export function TimelineRows({ timeline, query }: TimelineRowsProps) {
   const { count, at, look } = timeline
   const box = useRef<HTMLDivElement>(null)
@@ -32,14 +32,14 @@ export function TimelineRows({ timeline, query }: TimelineRowsProps) {
   const names = useNames()
   const subjectOf = useEventSubject()
 
-  // Scrolled into the list, an event that arrives above must not push what is being read.
+  // If the list is scrolled down, an event that arrives above must not move the visible rows.
   const within = window.scrollY > top - bar
-  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes here: the virtualizer is read anew each time
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes here: the virtualizer is read at each render
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count,
     estimateSize: () => usual,
     measureElement: (row, entry) => entry?.borderBoxSize[0]?.blockSize || row.offsetHeight || usual,
-    // Counted from the oldest, which stays the oldest whatever arrives.
+    // Numbered from the oldest, so that new events do not change the keys.
     getItemKey: (place) => count - place,
     overscan: 8,
     scrollMargin: top,
@@ -96,7 +96,7 @@ export function TimelineRows({ timeline, query }: TimelineRowsProps) {
               )}
               <div className="border-line hover:bg-sunken relative border-b">
                 {event === undefined ? (
-                  // As tall as the row was, so that nothing moves while it is fetched again.
+                  // As tall as the row was, so that nothing moves while it is loaded again.
                   <div aria-hidden style={{ height: item.size - 1 }} className="flex items-center px-4">
                     <span className="bg-line h-3.5 w-2/3 rounded-full" />
                   </div>
@@ -119,7 +119,7 @@ export function TimelineRows({ timeline, query }: TimelineRowsProps) {
   )
 }
 
-/** The day that is being read, and what has arrived above it. */
+/** The day of the first visible row, and the number of new events above. */
 function DayBar({ day, unseen }: { day: string; unseen: number }) {
   return (
     <div className="bg-surface border-line rounded-t-card sticky top-(--topbar) z-10 flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b px-4 py-1">
@@ -138,16 +138,16 @@ function DayBar({ day, unseen }: { day: string; unseen: number }) {
   )
 }
 
-/** From what is in sight on, one below the other. */
+/** The rows from the first visible one on, without gaps, for printing. */
 const onPaper = (first: number, count: number) =>
   Array.from({ length: Math.min(maxPrinted, count - first) }, (_, offset) => {
     const index = first + offset
     return { index, key: count - index, start: 0, size: usual }
   })
 
-/** The app's bar, in px, which covers what is scrolled under it. */
+/** The height of the app's bar, px. It covers rows that are scrolled under it. */
 const bar = 64
-/** What an event followed from stands a few events behind it, where the filter lets it through. */
+/** An event's cause is only a few events older. It is missing if the filter excludes it. */
 const near = 12
 
 function causeOf(at: Timeline['at'], place: number, { cause }: LogEvent): LogEvent | undefined {
@@ -160,7 +160,7 @@ function causeOf(at: Timeline['at'], place: number, { cause }: LogEvent): LogEve
   return undefined
 }
 
-/** How many events have arrived above since the top was last in sight. */
+/** The number of events that have arrived since the top was last visible. */
 function useUnseen(count: number, within: boolean, query: string): number {
   const [lastSeen, setLastSeen] = useState({ count, query })
   if (lastSeen.query !== query || lastSeen.count === 0 || (!within && lastSeen.count !== count))

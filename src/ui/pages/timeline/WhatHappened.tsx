@@ -25,7 +25,7 @@ import { useTimeline } from './useTimeline.ts'
 
 const EventDialog = lazyPage(() => import('./EventDialog.tsx'), 'EventDialog')
 
-/** Everything that happened, newest first, straight from the log; `?event=` opens one of it. */
+/** All events, newest first, directly from the log; `?event=` opens one. */
 export function WhatHappened() {
   const params = new URLSearchParams(useSearch())
   const [, navigate] = useLocation()

@@ -13,12 +13,12 @@ import { kindName } from '#ui/records/kindName.ts'
 import { named, t } from '#ui/words/words.ts'
 
 /**
- * What is typed, as the server looks for it. The server knows the log's own words and no screen's: so beside each word
- * that a row may show stands what the log calls it, `lote|lot 76 pesada|bag.weighed`.
+ * The typed search as a query of the server. The server only knows the log's own words, not those of the screens. So
+ * each word gets the log's terms as alternatives: `lote|lot 76 pesada|bag.weighed`.
  */
 export function searchedFor(typed: string): string {
   const words = plainText(typed) === '' ? [] : withKinds(typed.trim()).split(/\s+/)
-  // Somebody who knows how the server is asked.
+  // Query syntax: the user knows the server's query language.
   if (/["|]/.test(typed)) return typed
   const telling = words.filter((word) => !isFiller(plainText(word)))
   return (telling.length === 0 ? words : telling)
@@ -26,7 +26,7 @@ export function searchedFor(typed: string): string {
     .join(' ')
 }
 
-/** What the log may call a word of the screens. */
+/** The log's terms for a word of the screens. */
 function inTheLog(word: string): readonly string[] {
   const kind = entities.filter(
     (entity) => entity === word || kinds.some(([each, name]) => each === entity && name === word),
@@ -44,7 +44,7 @@ function inTheLog(word: string): readonly string[] {
   ]
 }
 
-/** Kinds of more than one word become the log's one: `tanda de secado 84` is `batch 84`. */
+/** Replaces names of more than one word by the log's one: `tanda de secado 84` is `batch 84`. */
 const withKinds = (typed: string): string =>
   kinds
     .filter(([, name]) => name.includes(' '))
@@ -53,14 +53,14 @@ const withKinds = (typed: string): string =>
       typed,
     )
 
-/** Parts of what is said that tell nothing apart, such as "to" or "de". */
+/** Short words without meaning of their own, such as "to" or "de". */
 const isFiller = (word: string): boolean => word.length < 3 && types.some(([, said]) => said.includes(word))
 
 const kinds = entities.map((entity) => [entity, plainText(kindName(entity))] as const)
 const types = eventTypeWords.map(([type, said]) => [type, wordsOf(said)] as const)
 const automatic = wordsOf(t('Automatic')).filter((word) => word.length > 3)
 
-// In English the log says them as the screens do.
+// Only translated terms: in English the log has the words of the screens.
 const terms = [
   ...[wagonStatuses, batchStatuses, lotStatuses, orderStatuses, shipmentStatuses, bagStatuses].flat(),
   ...[bagGrades, bagTypes, palletTypes, readingMethods, sampleLocations, dryerEventTypes].flat(),

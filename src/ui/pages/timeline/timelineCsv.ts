@@ -9,14 +9,14 @@ import type { Column } from '#ui/parts/list/column.ts'
 import { formatInstant } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 
-/** Asks for a page of events, newest first, older than a seq where one is given. */
+/** Loads a page of events, newest first; `before`: only events older than this seq. */
 type AskPage = (span: { before?: number; limit: number }) => Promise<Result<readonly LogEvent[]>>
 
-/** More than this is no file to open in a spreadsheet; the newest are saved, and it is said. */
+/** More rows than this do not suit a spreadsheet. The newest are saved, and the page says so. */
 export const maxSaved = 50_000
 const page = 1000
 
-/** All events of a filter, newest first, page by page, at most `maxSaved`; `onPage` hears how many there are so far. */
+/** All events of a filter, newest first, page by page, at most `maxSaved`; `onPage` gets the number so far. */
 export async function collectEvents(
   ask: AskPage,
   onPage: (soFar: number) => void,
@@ -33,7 +33,7 @@ export async function collectEvents(
   }
 }
 
-/** The columns of the file: who, when, what, from where to where, what changed, why, and what it followed from. */
+/** The columns of the file: user, time, event, statuses, changes, reason and cause. */
 export function csvColumns(names: Names, subjectOf: (event: LogEvent) => Subject): readonly Column<LogEvent>[] {
   const column = (
     key: string,

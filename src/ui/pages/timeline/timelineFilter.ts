@@ -3,17 +3,17 @@ import { dayAfter } from '#ui/parts/text/days.ts'
 import { fromLocalText } from '#ui/parts/text/format.ts'
 import { searchedFor } from './searchedFor.ts'
 
-/** What the timeline is asked for, as it stands in the address; empty where everything is let through. Days are the plant's. */
+/** The timeline's filter as in the address; an empty field does not filter. Days are the plant's. */
 export interface TimelineFilter {
   readonly entity: string
   readonly type: string
-  /** The id of who did it. */
+  /** The id of the user who did it. */
   readonly actor: string
   /** `YYYY-MM-DD`, both included. */
   readonly since: string
   readonly until: string
   readonly q: string
-  /** One record, or what belongs to one: `order=12`. At most one of them is given. */
+  /** One record, or the records that belong to one: `order=12`. At most one of them is set. */
   readonly entity_id: string
   readonly order: string
   readonly batch: string
@@ -57,13 +57,13 @@ export function readFilter(query: string): TimelineFilter {
   }
 }
 
-/** How many of the filter's parts are set, the search aside. */
+/** The number of set filters, without the search. */
 export const countSet = (filter: TimelineFilter): number =>
   names.filter((name) => name !== 'q' && filter[name] !== '').length
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The filter as the server takes it: the plant's days from their first to their last moment. */
+/** The filter as a query of the server's call: days become their first and last moment. */
 export function eventFilter(filter: TimelineFilter, timeZone: string): Readonly<Record<string, string>> {
   const set = names.filter((name) => filter[name] !== '' && name !== 'since' && name !== 'until')
   const since = day.test(filter.since) ? fromLocalText(`${filter.since}T00:00`, timeZone) : null
@@ -75,7 +75,7 @@ export function eventFilter(filter: TimelineFilter, timeZone: string): Readonly<
   }
 }
 
-/** The days differ in length where clocks change, so a day ends a moment before the next begins. */
+/** Days differ in length when clocks change, so a day ends a moment before the next one begins. */
 function lastMoment(date: string, timeZone: string): string | null {
   const begins = fromLocalText(`${dayAfter(date)}T00:00`, timeZone)
   return begins === null ? null : msLater(begins, -1)

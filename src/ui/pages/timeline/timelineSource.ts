@@ -5,48 +5,48 @@ import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
 type Pages = z.infer<typeof EventPages>
 
-/** How the log is asked, under one filter. */
+/** The calls of the log, with one filter. */
 export interface LogCalls {
   readonly pages: () => Promise<Result<Pages>>
   readonly list: (span: { before?: number; after?: number; limit: number }) => Promise<Result<readonly LogEvent[]>>
 }
 
-/** The events of a filter, newest first, as far as they are held. */
+/** The loaded events of a filter, newest first. */
 export interface Timeline {
   /** `absent`: the server keeps no log. */
   readonly status: 'loading' | 'loaded' | 'absent' | 'failed'
-  /** How many can be scrolled to; `total` counts those that lie beyond the pages too. */
+  /** The number of events that can be scrolled to; `total` also counts those beyond the pages. */
   readonly count: number
   readonly total: number
-  /** An event by its place; undefined while it is on its way, or let go of. */
+  /** An event by its place; undefined if it is not loaded, or no longer kept. */
   readonly at: (place: number) => LogEvent | undefined
-  /** How many events are held in all. */
+  /** The number of loaded events. */
   readonly held: number
 }
 
 export interface TimelineSource extends ReadonlySignal<Timeline> {
   readonly start: () => void
   readonly stop: () => void
-  /** Which places are looked at: their pages are loaded, and those far from them let go of. */
+  /** Sets the visible places: their pages are loaded, and distant ones dropped. */
   readonly look: (first: number, last: number) => void
-  /** The log may have grown. */
+  /** To be called when the log may have grown. */
   readonly news: () => void
   readonly retry: () => void
 }
 
-/** Pages held at most: what is read, and what was or will be a moment from now. */
+/** Most pages kept: the visible ones, and those around them. */
 const maxPages = 24
 const maxAsked = 2
-/** Places around what is looked at that are loaded ahead. */
+/** The number of places around the visible ones that are loaded ahead. */
 const ahead = 60
-/** Newer events are held in front of the pages until they are as many; then the pages are laid anew. */
+/** Up to this many new events are kept in front of the pages; then the pages are made anew. */
 const maxFresh = 500
 
 const nothing: Timeline = { status: 'loading', count: 0, total: 0, at: () => undefined, held: 0 }
 
 /**
- * A log of any length in bounded memory: the server says how the events lie on pages, and only the pages around what
- * is looked at are held. What happens meanwhile is put in front.
+ * A log of any length in bounded memory: the server sends the first seq of each page, and only the pages around the
+ * visible places are kept. New events are put in front.
  */
 export function createTimelineSource({ pages: askPages, list }: LogCalls): TimelineSource {
   const cell = createSignal<Timeline>(nothing)
@@ -140,7 +140,7 @@ export function createTimelineSource({ pages: askPages, list }: LogCalls): Timel
   }
 }
 
-/** The pages of what is looked at, and of what lies just around it; `fresh` events stand in front of the first page. */
+/** The pages of the visible places and around them; `fresh`: the number of new events before the first page. */
 function pagesAround(
   { per, firsts }: Pages,
   fresh: number,
@@ -153,7 +153,7 @@ function pagesAround(
   return [...new Set([...inSight, ...near])].filter((page) => page < firsts.length)
 }
 
-/** The pages nearest to one of them, no more than may be held. */
+/** The pages nearest to `middle`, at most `maxPages`. */
 function nearest(all: Map<number, readonly LogEvent[]>, middle: number): Map<number, readonly LogEvent[]> {
   const far = [...all.keys()].toSorted((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
   for (const page of far.slice(0, Math.max(0, all.size - maxPages))) all.delete(page)

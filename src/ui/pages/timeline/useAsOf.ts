@@ -6,16 +6,16 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 import type { Moment } from './asOfMoment.ts'
 
-/** The plant at a moment, with all the records of one kind, up to `maxListed`. */
+/** The plant as of a moment, with the records of one kind, at most `maxListed`. */
 export interface PlantThen extends AsOf {
   readonly kind: AsOfKind
 }
 
-/** More than this nobody reads; the newest are shown, and it is said. */
+/** More than this nobody reads. The newest are shown, and the page says so. */
 export const maxListed = 10_000
 const page = 1000
 
-/** Asks for the plant at a moment, with the records of one kind. */
+/** Loads the plant as of a moment, with the records of one kind. */
 export function useAsOf({ at, seq }: Moment, kind: AsOfKind): Answer<PlantThen> {
   const plant = usePlantClient()
   return useAnswer(useCallback(() => plantThen(plant, { at, seq }, kind), [plant, at, seq, kind]))

@@ -5,14 +5,14 @@ import { done, type Result } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 
-/** An event, the one it followed from, and those that followed from it, in the order they happened. */
+/** An event, its cause, and its consequences, in the order they happened. */
 export interface EventStory {
   readonly event: LogEvent
   readonly cause: LogEvent | null
   readonly consequences: readonly LogEvent[]
 }
 
-/** Asks for an event by its number with what it stands between; null where there is none of that number. */
+/** Loads an event by its number with its cause and consequences; null if there is none. */
 export function useEventStory(seq: number): Answer<EventStory | null> {
   const plant = usePlantClient()
   return useAnswer(useCallback(() => storyOf(plant, seq), [plant, seq]))

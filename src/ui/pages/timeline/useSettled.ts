@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough for the next letter, short enough not to be waited for, in ms. */
+/** Longer than a pause between letters, short enough not to be noticed, in ms. */
 const pause = 250
 
-/** A value once it has stayed the same for a moment: what is being typed is asked for when it is typed. */
+/** A value after it has not changed for a moment, so that a search is sent once typing pauses. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, settle] = useState(value)
   useEffect(() => {

@@ -4,10 +4,10 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { createTimelineSource, type Timeline, type TimelineSource } from './timelineSource.ts'
 
-/** Events on a page: what a screen and a half shows, and an answer that is there within a frame or two. */
+/** Events of a page: a screen and a half, and an answer within a frame or two. */
 const per = 100
 
-/** The log's events under a filter as a query, live. */
+/** The log's events with a filter (as a query string), live. */
 export function useTimeline(query: string): Timeline & Pick<TimelineSource, 'look' | 'retry'> {
   const plant = usePlantClient()
   const source = useMemo(() => {

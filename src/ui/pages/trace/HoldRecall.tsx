@@ -8,7 +8,10 @@ import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { plural, t } from '#ui/words/words.ts'
 
-/** Holds every bag of a recall, for one reason; nothing for who holds nothing. `name` and `value` are as in the address. */
+/**
+ * Holds every bag of a recall with one reason; nothing for users without the permission. `name` and `value` are as in
+ * the address.
+ */
 export function HoldRecall({ name, value, onHeld }: { name: string; value: string; onHeld: () => void }) {
   const plant = usePlantClient()
   const mayHold = useCan('hold_record')

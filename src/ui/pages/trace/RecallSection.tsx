@@ -15,7 +15,7 @@ import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { heldWords } from './TraceWagons.tsx'
 
-// Of more than a screenful, the first ones; on paper and in a file all of them.
+// A longer list shows only the first bags; paper and files have them all.
 const few = 24
 
 const columns: readonly Column<RecalledBag>[] = [
@@ -30,7 +30,7 @@ const columns: readonly Column<RecalledBag>[] = [
   },
 ]
 
-/** What a recall would have to find: figures first, then every bag, to print or to save. */
+/** The bags of a recall: figures first, then every bag, to print or to save. */
 export function RecallSection({ recall, name, hold }: { recall: Recall; name: string; hold: ReactNode }) {
   const saveCsv = useSaveCsv(t('Recall of {name}', { name }), columns)
   const { bags } = recall

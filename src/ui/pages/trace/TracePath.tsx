@@ -11,7 +11,7 @@ import { RecordLink } from '#ui/records/RecordLink.tsx'
 import type { PageKind } from '#ui/records/useRecordHref.ts'
 import { plural, t } from '#ui/words/words.ts'
 
-/** Records of a stage that are drawn; how many more there are is said. */
+/** The number of records drawn for a stage; the number of the others is shown. */
 const drawn = 12
 
 const stages = [
@@ -32,7 +32,7 @@ const pages: Readonly<Partial<Record<ListName, PageKind>>> = {
   shipments: 'shipment',
 }
 
-/** The way of nuts through the plant, from the grower on the left to the trucks on the right. */
+/** The path of nuts through the plant, from the grower on the left to the trucks on the right. */
 export function TracePath({ trace }: { trace: Trace }) {
   const idsOf = (list: (typeof stages)[number][number]): readonly number[] =>
     list === 'wagons' ? trace.wagons.map(({ id }) => id) : trace[list]
@@ -70,7 +70,7 @@ function Stage({ list, ids }: { list: (typeof stages)[number][number]; ids: read
   )
 }
 
-/** A record on the way by its name, with what it weighs where that is known. */
+/** A record of the path by its name, with its weight if known. */
 function Passed({ list, id }: { list: ListName; id: number }) {
   const { record } = useRecordPage(list, id)
   if (record === undefined) return <NotKnown />

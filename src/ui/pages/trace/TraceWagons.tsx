@@ -6,14 +6,14 @@ import { formatPercent } from '#ui/parts/text/format.ts'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** How sure it is that a wagon's nuts are there, in a word. */
+/** The certainty that a wagon's nuts are in the traced record, as a word. */
 export const heldWords: Readonly<Record<TracedWagon['held'], string>> = {
   certain: t('Certain'),
   possible: t('Possible'),
   unrecorded: t('Not recorded'),
 }
 
-/** The wagons in what is traced, each with its share as an interval and how sure it is. */
+/** The wagons in the traced record, each with its share as an interval and the certainty. */
 export function TraceWagons({ wagons }: { wagons: Trace['wagons'] }) {
   if (wagons.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">{t('No wagon’s nuts are in it.')}</p>
   return (
@@ -56,7 +56,7 @@ export function TraceWagons({ wagons }: { wagons: Trace['wagons'] }) {
 
 const part = (share: number): string => `${(share * 100).toFixed(1)}%`
 
-/** From the least to the most as a bar, the estimate as a stroke on it, and both ends in figures. */
+/** The interval as a bar with the estimate as a mark, and both ends in figures. */
 function ShareBar({ least, estimate, most }: TracedWagon) {
   if (least === null || estimate === null || most === null) return <NotKnown />
   return (

@@ -3,7 +3,7 @@ import type { Recall, Trace } from '#model/trace.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 
-/** What the plant answers to a trace. `name` and `value` are as in the address. */
+/** The answer of a trace. `name` and `value` are as in the address. */
 export function useTrace(name: string, value: string): Answer<Trace> {
   const plant = usePlantClient()
   return useAnswer<Trace>(
@@ -11,7 +11,7 @@ export function useTrace(name: string, value: string): Answer<Trace> {
   )
 }
 
-/** What the plant answers to a recall of the same. */
+/** The answer of a recall. `name` and `value` are as in the address. */
 export function useRecall(name: string, value: string): Answer<Recall> {
   const plant = usePlantClient()
   return useAnswer<Recall>(

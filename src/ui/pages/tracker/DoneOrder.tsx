@@ -11,7 +11,7 @@ import { NextSteps } from './NextSteps.tsx'
 import { grownOn, Stations } from './OrderTrack.tsx'
 import { orderSpan } from './trackerDays.ts'
 
-/** An order that is Complete: one line with its days and what came of it, and its whole way when it is opened. */
+/** A Complete order: one line with its days and results, and all its stations when opened. */
 export function DoneOrder({ order }: { order: Order }) {
   const [opened, setOpened] = useState(false)
   const { id, order_number, clean_net, bag_count } = order

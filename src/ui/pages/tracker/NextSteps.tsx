@@ -4,7 +4,7 @@ import { useHeldParts } from '#ui/pages/client/useOrderParts.ts'
 import { remainingSteps } from '#ui/pages/client/whatHappensNext.ts'
 import { t } from '#ui/words/words.ts'
 
-/** What comes next with an order, in a few quiet lines; what waits for the grower stands above all orders. */
+/** The next events of an order. The grower's own turns are left out: `YourTurn` shows them above all orders. */
 export function NextSteps({ order }: { order: Order }) {
   const next = remainingSteps(order, useHeldParts(order.id)).filter(({ lot }) => lot === undefined)
   if (next.length === 0) return null

@@ -16,11 +16,11 @@ import { Station } from './Station.tsx'
 import { Stop } from './Stop.tsx'
 import { spanOf } from './trackerDays.ts'
 
-/** What an order is of, and where it grew. */
+/** The variety of an order, and the orchard. */
 export const grownOn = ({ variety_name, orchard }: Order): string =>
   [variety_name, orchard.name].filter(Boolean).join(' · ')
 
-/** One order under way at a glance: how far its pecans have come, and what comes next. */
+/** One open order: the progress of its pecans, and the next events. */
 export function OrderTrack({ order }: { order: Order }) {
   return (
     <article
@@ -54,7 +54,7 @@ export function OrderTrack({ order }: { order: Order }) {
   )
 }
 
-/** An order's way from the wagon to the truck. */
+/** An order's stations from the wagon to the truck. */
 export function Stations({ order: { id, more_wagons } }: { order: Order }) {
   return (
     <ol className="grid gap-x-8 sm:grid-cols-2">
@@ -66,7 +66,7 @@ export function Stations({ order: { id, more_wagons } }: { order: Order }) {
   )
 }
 
-/** Wagons of one status stand together: of those that are through, only the names are of interest. */
+/** Wagons of one status share a line: of finished ones only the names are of interest. */
 function Wagons({ order, expected }: { order: number; expected: boolean }) {
   const wagons = useOfOrder('wagons', order)
   const timeZone = usePlantTimeZone()
@@ -91,7 +91,7 @@ function Wagons({ order, expected }: { order: number; expected: boolean }) {
   )
 }
 
-/** Each batch that is not through; those that are stand together. */
+/** Each open batch; the Complete ones share a line. */
 function Batches({ order }: { order: number }) {
   const batches = useOfOrder('batches', order)
   const timeZone = usePlantTimeZone()

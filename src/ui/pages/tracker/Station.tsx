@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 export interface StationProps {
-  /** A part of the way: "Lots". */
+  /** The name of the station: "Lots". */
   title: string
   count: number
-  /** What is so while there is none. */
+  /** Shown while the station has no records. */
   nothing: string
   note?: string | null
   children: ReactNode
 }
 
-/** One part of the way of an order, with everything that stands there; one line where nothing does. */
+/** One station of an order with its records; a single line if there are none. */
 export function Station({ title, count, nothing, note = null, children }: StationProps) {
   return (
     <li className="border-line min-w-0 border-t py-2.5">

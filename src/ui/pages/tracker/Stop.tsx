@@ -5,15 +5,15 @@ import type { Term } from '#ui/words/term.ts'
 
 export interface StopProps {
   name: string
-  /** What it is, and when: "Small A Grade", "Begun 11/20/2026". */
+  /** More about it, with dates: "Small A Grade", "Begun 11/20/2026". */
   details: readonly (string | false)[]
   status: Term
   figure?: ReactNode
-  /** Its page, where there is one for who looks. */
+  /** The page of the record, if the user has one. */
   href?: string | null
 }
 
-/** One thing that stands at a station, and since when. */
+/** A record, or several of one status, at a station, with its dates. */
 export function Stop({ href = null, ...stop }: StopProps) {
   if (href === null)
     return (

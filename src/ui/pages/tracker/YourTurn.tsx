@@ -9,7 +9,7 @@ import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { PurchaseButton } from '#ui/workflow/frame/PurchaseButton.tsx'
 
-/** What waits for the grower, above everything else; that nothing does is one quiet line. */
+/** The lots that wait for the grower, above everything else; one quiet line if there are none. */
 export function YourTurn({ lots }: { lots: readonly Lot[] }) {
   const id = useId()
   const waiting = lots.filter(isOffered)

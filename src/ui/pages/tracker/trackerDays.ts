@@ -1,10 +1,10 @@
 import type { OrderParts } from '#ui/pages/client/whatHappensNext.ts'
 import { formatPlainDate, plantDate } from '#ui/parts/text/format.ts'
 
-/** The calendar date of an instant at the plant, `YYYY-MM-DD`; of a date itself, the same. */
+/** The calendar date of an instant at the plant, `YYYY-MM-DD`. A date is returned unchanged. */
 const dayOf = (at: string, timeZone: string): string => (at.length === 10 ? at : plantDate(Date.parse(at), timeZone))
 
-/** `11/02/2026 – 11/15/2026`: the first and the last of some days, one day alone where they are the same, or nothing. */
+/** `11/02/2026 – 11/15/2026`: the first and the last of some days, one day if they are the same, empty for none. */
 export function spanOf(times: readonly (string | null)[], timeZone: string): string {
   const days = times.flatMap((at) => (at === null ? [] : [dayOf(at, timeZone)])).toSorted()
   const [first, last] = [days[0], days.at(-1)]
@@ -12,7 +12,7 @@ export function spanOf(times: readonly (string | null)[], timeZone: string): str
   return first === last ? formatPlainDate(first) : `${formatPlainDate(first)} – ${formatPlainDate(last)}`
 }
 
-/** From the first wagon to the last that is known of an order. */
+/** From the first wagon to the last known event of an order. */
 export const orderSpan = ({ wagons, batches, lots, shipments }: OrderParts, timeZone: string): string =>
   spanOf(
     [
