@@ -17,8 +17,8 @@ function remainingRefusals({ records }: PlantState, before: UserRow | null, afte
   return broken([administratorRemains], { another }, { before, after })
 }
 
-interface UserAsked {
-  readonly asker: UserRow
+interface UserChangeRequest {
+  readonly actor: UserRow
   /** Null for a new user. */
   readonly before: UserRow | null
   readonly after: UserRow
@@ -29,7 +29,7 @@ interface UserAsked {
 /** The refusals of a change of a user. Decisions, section 2; the access matrix. */
 export async function userRefusals(
   { tx, state }: WorkInTransaction,
-  { email, password, ...people }: UserAsked,
+  { email, password, ...people }: UserChangeRequest,
 ): Promise<readonly Refusal[]> {
   const { before, after } = people
   const signIn = email !== undefined ? 'email' : password !== undefined ? 'password' : null
@@ -48,7 +48,7 @@ const noAddress = 'No email address of this user is known: enter it first.'
 /** The refusals of an invitation: U7, for users with a password, and U1. */
 export async function invitationRefusals(
   { tx, state }: WorkInTransaction,
-  asker: UserRow,
+  actor: UserRow,
   id: number,
   canSend: boolean,
 ): Promise<readonly Refusal[]> {
@@ -60,5 +60,5 @@ export async function invitationRefusals(
     hasPassword: kept !== null && kept.passwordHash !== '',
     cannotSend: !canSend ? cannotSend : kept === null || kept.email === '' ? noAddress : null,
   }
-  return [...userRights({ asker, before: user, after: user, signIn: null }), ...broken([mayBeInvited], invited, null)]
+  return [...userRights({ actor, before: user, after: user, signIn: null }), ...broken([mayBeInvited], invited, null)]
 }

@@ -39,8 +39,8 @@ await command(async () => {
 
 function imported(kind: ImportKind, path: string, dryRun: boolean): Promise<ImportReport> {
   // A person at the machine has an administrator's rights.
-  const asker = { id: 0, role_number: roles.administrator, client: null, broker: null, permissions: [], active: true }
-  return withPlant((plant) => importTable(plant, { kind, file: readFileSync(path), asker, actor: null, dryRun }))
+  const caller = { id: 0, role_number: roles.administrator, client: null, broker: null, permissions: [], active: true }
+  return withPlant((plant) => importTable(plant, { kind, file: readFileSync(path), caller, actor: null, dryRun }))
 }
 
 async function importedFrom(url: string, dryRun: boolean): Promise<OldPlantReport> {

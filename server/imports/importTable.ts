@@ -10,12 +10,12 @@ import { type Answered, type PlantContext, unread } from '#server/commands/write
 import { newUser, planImport } from './planImport.ts'
 import { readTable } from './readTable.ts'
 
-/** An import: `asker` is an administrator; `actor` stands in the log. */
+/** An import: `caller` is an administrator; `actor` stands in the log. */
 export interface ImportRequest {
   readonly kind: ImportKind
   readonly file: Uint8Array
   readonly columns?: Readonly<Record<string, string>> | undefined
-  readonly asker: UserRow
+  readonly caller: UserRow
   /** Null for an import from the command line. */
   readonly actor: Pick<UserRow, 'id'> | null
   readonly dryRun: boolean
@@ -44,9 +44,9 @@ export function importTable(plant: PlantContext, request: ImportRequest): Promis
 const turns = new WeakMap<PlantContext['writer'], Promise<unknown>>()
 
 async function importNow(plant: PlantContext, request: ImportRequest): Promise<ImportReport> {
-  const { kind, asker, columns, dryRun } = request
+  const { kind, caller, columns, dryRun } = request
   const table = readTable(request.file)
-  const { adds, report } = planImport(await plant.writer.plant(), asker, { kind, table, chosen: columns })
+  const { adds, report } = planImport(await plant.writer.plant(), caller, { kind, table, chosen: columns })
   if (dryRun || report.fault_count > 0) return report
   const faults = [...report.faults]
   let added = 0
@@ -67,7 +67,7 @@ async function importNow(plant: PlantContext, request: ImportRequest): Promise<I
 
 async function add(
   plant: PlantContext,
-  { kind, asker, actor }: ImportRequest,
+  { kind, caller, actor }: ImportRequest,
   body: Body,
 ): Promise<Answered['outcome']> {
   const email = typeof body['email'] === 'string' ? body['email'] : undefined
@@ -88,7 +88,7 @@ async function add(
         }),
     check: async (work) => {
       if (kind === 'user')
-        return userRefusals(work, { asker, before: null, after: newUser(body), email, password: undefined })
+        return userRefusals(work, { actor: caller, before: null, after: newUser(body), email, password: undefined })
       const { name } = body
       return typeof name === 'string' && kind !== 'orchard' ? nameRefusals(work.state, kind, name, null) : []
     },

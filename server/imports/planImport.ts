@@ -61,7 +61,7 @@ function presentOf(state: PlantState, kind: ImportKind): ReadonlyMap<string, rea
  */
 export function planImport(
   state: PlantState,
-  asker: UserRow,
+  caller: UserRow,
   {
     kind,
     table,
@@ -100,7 +100,7 @@ export function planImport(
       found.flatMap((field, nth) => (field === null ? [] : [[field, cells[nth] ?? ''] as const])),
     )
     if (sample.length < sampled) sample.push(read)
-    const { body, faults: wrong } = readRow(kind, read, references, asker)
+    const { body, faults: wrong } = readRow(kind, read, references, caller)
     const key = keys[kind](body)
     const before = firstRows.get(key)
     if (wrong.length > 0) faults.push(...wrong.map((fault) => ({ row, ...fault })))
@@ -165,7 +165,7 @@ function readRow(
   kind: ImportKind,
   cells: Readonly<Record<string, string>>,
   references: ReadonlyMap<string, References>,
-  asker: UserRow,
+  caller: UserRow,
 ): ReadRow {
   const faults: Fault[] = []
   const body: Record<string, unknown> = {}
@@ -186,14 +186,14 @@ function readRow(
   if (checked !== undefined && !checked.success)
     for (const [field, messages] of Object.entries(fieldErrors(checked.error.issues, body)))
       if (!named.has(field)) faults.push(...messages.map((message) => ({ field, message })))
-  if (kind === 'user' && faults.length === 0) faults.push(...rightsFaults(asker, body))
+  if (kind === 'user' && faults.length === 0) faults.push(...rightsFaults(caller, body))
   return { body, faults }
 }
 
 /** A new user as the rules about users (U) read it. */
-function rightsFaults(asker: UserRow, body: Body): readonly Fault[] {
+function rightsFaults(caller: UserRow, body: Body): readonly Fault[] {
   const after = newUser(body)
-  return userRights({ asker, before: null, after, signIn: 'email' }).map(({ field, message }) => ({
+  return userRights({ actor: caller, before: null, after, signIn: 'email' }).map(({ field, message }) => ({
     field,
     message: inEnglish(message),
   }))

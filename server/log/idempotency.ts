@@ -15,7 +15,7 @@ export interface Answer {
 
 /**
  * An `Idempotency-Key`: the user's id (0 for nobody), the key, a hash over method, path and body, and one over the
- * asker's rights.
+ * caller's rights.
  */
 export interface RequestKey {
   readonly user: number

@@ -9,31 +9,31 @@ export interface UserRights extends Holder {
   readonly active: boolean
 }
 
-/** A change of a user by the asker; `before` is null for a new user, `signIn` is the credential that is set. */
+/** A change of a user by the actor; `before` is null for a new user, `signIn` is the credential that is set. */
 export interface UserChanging {
-  readonly asker: Holder & { readonly id: number }
+  readonly actor: Holder & { readonly id: number }
   readonly before: UserRights | null
   readonly after: UserRights
   readonly signIn: 'email' | 'password' | null
 }
 
-const mayAlso = (asker: Holder, name: string): boolean =>
-  permissions.some((permission) => permission === name && can(asker, permission))
+const mayAlso = (actor: Holder, name: string): boolean =>
+  permissions.some((permission) => permission === name && can(actor, permission))
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted().join() === other.toSorted().join()
 
 /** A user may not assign or change a role above the user's own. */
 const roleWithinOwn = rule<UserChanging, null>('U1 right role_number', {
-  holds: ({ asker, before, after }) => Math.max(before?.role_number ?? 0, after.role_number) <= asker.role_number,
-  message: ({ asker }) =>
-    wording('You may not give or change a role above your own, {role}.', { role: roleNames[asker.role_number] ?? '' }),
+  holds: ({ actor, before, after }) => Math.max(before?.role_number ?? 0, after.role_number) <= actor.role_number,
+  message: ({ actor }) =>
+    wording('You may not give or change a role above your own, {role}.', { role: roleNames[actor.role_number] ?? '' }),
 })
 
 /** A newly given permission that the giver does not hold; one that was effective before may stay. */
-function foreignPermission({ asker, before, after }: UserChanging): string | undefined {
+function foreignPermission({ actor, before, after }: UserChanging): string | undefined {
   const kept = before !== null && isExtendable(before.role_number) ? before.permissions : []
-  const isGiven = (each: string) => !kept.includes(each) && !mayAlso(asker, each)
+  const isGiven = (each: string) => !kept.includes(each) && !mayAlso(actor, each)
   return isExtendable(after.role_number) ? after.permissions.find(isGiven) : undefined
 }
 
@@ -46,8 +46,8 @@ const permissionsHeld = rule<UserChanging, null>('U2 right permissions', {
 })
 
 const ownRightsStay = rule<UserChanging, null>('U3 right role_number', {
-  holds: ({ asker, before, after }) =>
-    before?.id !== asker.id ||
+  holds: ({ actor, before, after }) =>
+    before?.id !== actor.id ||
     (after.role_number === before.role_number && after.active && same(after.permissions, before.permissions)),
   message: wording('Somebody else changes your role, your permissions and whether you are active.'),
 })
@@ -76,10 +76,10 @@ const nothingBeyondRole = rule<UserChanging, null>('U8 input permissions', {
   message: wording('Clients and brokers may do nothing beyond their role: take away what was allowed beyond it.'),
 })
 
-/** A permission of the other user that the asker does not hold, and would gain with their email or password. */
-function permissionBeyond({ asker, before }: UserChanging): string | undefined {
-  if (before === null || before.id === asker.id) return undefined
-  return before.permissions.find((each) => mayAlso(before, each) && !mayAlso(asker, each))
+/** A permission of the other user that the actor does not hold, and would gain with their email or password. */
+function permissionBeyond({ actor, before }: UserChanging): string | undefined {
+  if (before === null || before.id === actor.id) return undefined
+  return before.permissions.find((each) => mayAlso(before, each) && !mayAlso(actor, each))
 }
 
 const mayTakeOver = (way: 'email' | 'password') => ({

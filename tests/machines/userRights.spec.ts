@@ -18,8 +18,8 @@ const manager = user(2, 4)
 const said = (
   before: UserRights | null,
   after: UserRights,
-  { asker = manager, signIn = null }: { asker?: UserRights; signIn?: 'email' | 'password' | null } = {},
-) => userRights({ asker, before, after, signIn }).map(({ rule, kind, field }) => [rule, kind, field].join(' '))
+  { actor = manager, signIn = null }: { actor?: UserRights; signIn?: 'email' | 'password' | null } = {},
+) => userRights({ actor, before, after, signIn }).map(({ rule, kind, field }) => [rule, kind, field].join(' '))
 
 describe('What a user may be beyond the role', () => {
   it.each([0, 1])('[U8] should refuse anything to role %i, be it new, made so from staff, or given more', (role) => {
@@ -46,7 +46,7 @@ describe('What a user may be beyond the role', () => {
 
   it('[U2] should allow what the giver holds, and what had an effect before', () => {
     const more = user(9, 2, { permissions: ['change_settings'] })
-    expect(said(null, more, { asker: administrator })).toEqual([])
+    expect(said(null, more, { actor: administrator })).toEqual([])
     expect(said(more, { ...more, active: false })).toEqual([])
   })
 })
@@ -56,9 +56,9 @@ describe('The way somebody signs in', () => {
 
   it.each(['email', 'password'] as const)('[U9] should refuse the %s to whoever may less than its owner', (signIn) => {
     expect(said(more, more, { signIn })).toEqual([`U9 right ${signIn}`])
-    expect(said(more, more, { signIn, asker: administrator })).toEqual([])
-    expect(said(more, more, { signIn, asker: more })).toEqual([])
-    expect(said({ ...more, permissions: ['correct_bag'] }, more, { signIn, asker: manager })).toEqual([
+    expect(said(more, more, { signIn, actor: administrator })).toEqual([])
+    expect(said(more, more, { signIn, actor: more })).toEqual([])
+    expect(said({ ...more, permissions: ['correct_bag'] }, more, { signIn, actor: manager })).toEqual([
       'U2 right permissions',
     ])
   })
@@ -85,15 +85,15 @@ describe('The role of a user', () => {
   it('[U3] should refuse one’s own role, permissions, and whether one may sign in', () => {
     const wanted = ['U3 right role_number']
     const mine = { ...manager, permissions: ['correct_bag'] }
-    expect(said(mine, { ...mine, role_number: 3 }, { asker: mine })).toEqual(wanted)
-    expect(said(mine, { ...mine, active: false }, { asker: mine })).toEqual(wanted)
-    expect(said(mine, { ...mine, permissions: [] }, { asker: mine })).toEqual(wanted)
+    expect(said(mine, { ...mine, role_number: 3 }, { actor: mine })).toEqual(wanted)
+    expect(said(mine, { ...mine, active: false }, { actor: mine })).toEqual(wanted)
+    expect(said(mine, { ...mine, permissions: [] }, { actor: mine })).toEqual(wanted)
   })
 
   it('[U3] should allow what is no right, and others to be changed', () => {
     const mine = { ...manager, permissions: ['correct_bag'] }
-    expect(said(mine, { ...mine, client: null }, { asker: mine })).toEqual([])
-    expect(said(user(9, 3), user(9, 2), { asker: mine })).toEqual([])
+    expect(said(mine, { ...mine, client: null }, { actor: mine })).toEqual([])
+    expect(said(user(9, 3), user(9, 2), { actor: mine })).toEqual([])
   })
 
   it('[U4] should refuse a grower without a client', () => {
@@ -118,7 +118,7 @@ describe('The role of a user', () => {
   it('[U9] should allow somebody new, and oneself', () => {
     const more = user(9, 2, { permissions: ['change_settings'] })
     expect(said(null, user(9, 2), { signIn: 'email' })).toEqual([])
-    expect(said(more, more, { signIn: 'password', asker: { ...more, permissions: [] } })).toEqual([])
+    expect(said(more, more, { signIn: 'password', actor: { ...more, permissions: [] } })).toEqual([])
   })
 })
 

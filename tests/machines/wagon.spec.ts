@@ -93,7 +93,7 @@ describe('A wagon at the gate', () => {
     expect(why(arrive({ order: 41 }), wagonFacts())).toEqual([])
   })
 
-  it('[W12] should leave it to the server where the asker does not know the orders', () => {
+  it('[W12] should leave it to the server where the caller does not know the orders', () => {
     expect(why(arrive({ order: 999 }), wagonFacts({ references: {} }))).toEqual([])
   })
 

@@ -60,7 +60,7 @@ function placesOf(path: string, method: string, operation: unknown): readonly Pl
   return [...query.map(place('query')), ...(method === 'GET' ? [] : [...new Set(body)].map(place('body')))]
 }
 
-// These would end the asker's own session, or say soon that there were too many tries.
+// These would end the caller's own session, or say soon that there were too many tries.
 const passedOver = /^\/api\/(auth\/(log|sessions\/$|pass|first)|files)/
 
 const places: readonly Place[] = Object.entries(at(document, 'paths') ?? {})

@@ -108,7 +108,7 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
   return bodies[route]
 }
 
-/** The path of a route for what is the asker's, what is another's, and what is not there. */
+/** The path of a route for what is the caller's, what is another's, and what is not there. */
 export function pathFor(
   path: string,
   position: Position,

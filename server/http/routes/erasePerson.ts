@@ -103,11 +103,11 @@ const usersOf = (state: PlantState, client: number): readonly number[] =>
   [...state.records.of('user').values()].filter(({ row }) => row.client === client).map(({ row }) => row.id)
 
 /** U1 to U6: only users who may change an account may erase it, and an administrator must remain. */
-async function accountRefusals(work: WorkInTransaction, asker: UserRow, user: number): Promise<readonly Refusal[]> {
+async function accountRefusals(work: WorkInTransaction, actor: UserRow, user: number): Promise<readonly Refusal[]> {
   const before = rowOf(work.state, 'user', user)
   if (before === undefined) return []
   const after = { ...before, active: false }
-  return userRefusals(work, { asker, before, after, email: undefined, password: undefined })
+  return userRefusals(work, { actor, before, after, email: undefined, password: undefined })
 }
 
 const erased = (entity: 'client' | 'user' | 'wagon', id: number, data: Change['data']): Change => ({

@@ -17,7 +17,7 @@ export const importRoutes: readonly Route[] = [
         kind,
         file: Buffer.from(file, 'base64'),
         columns,
-        asker: user,
+        caller: user,
         actor: user,
         dryRun: dry_run,
       })

@@ -96,7 +96,7 @@ const answerWith = (job: StoredJob): Answer => ok({ printed: job.state === 'sent
 
 const ok = (body: object): Answer => ({ status: 200, body: JSON.stringify(body), headers: {} })
 
-interface Asker {
+interface Caller {
   readonly key: RequestKey | undefined
   readonly user: number
   readonly now: string
@@ -113,7 +113,7 @@ async function changed(
   work: WorkInTransaction,
   id: number,
   body: () => BodyOf<'changePrintJob'>,
-  { key, user, now }: Asker,
+  { key, user, now }: Caller,
 ): Promise<Changed> {
   const { tx } = work
   const answered = key === undefined ? null : await earlier(tx, key, now)

@@ -126,14 +126,11 @@ export const secondFactorRoutes: readonly Route[] = [
     return send(reply, answered)
   }),
 
-  writes(calls.removeUserSecondFactor, async ({ server, request, reply, user: asker, id, now, body }) => {
+  writes(calls.removeUserSecondFactor, async ({ server, request, reply, user: actor, id, now, body }) => {
     if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
     body()
-    if (id === asker.id) throw problems.notAllowed('Turn off your own two-factor sign-in in your profile.')
-    return send(
-      reply,
-      await takeAway(server, { asking: unrepeated(request, asker), actor: asker, id, keeps: null, now }),
-    )
+    if (id === actor.id) throw problems.notAllowed('Turn off your own two-factor sign-in in your profile.')
+    return send(reply, await takeAway(server, { asking: unrepeated(request, actor), actor, id, keeps: null, now }))
   }),
 ]
 
@@ -160,7 +157,7 @@ const takeAway = (server: Server, { asking, actor, id, keeps, now }: Taking) =>
       const before = rowOf(work.state, 'user', id)
       if (before === undefined) return []
       const password = id === actor.id ? undefined : ''
-      const refusals = await userRefusals(work, { asker: actor, before, after: before, email: undefined, password })
+      const refusals = await userRefusals(work, { actor, before, after: before, email: undefined, password })
       if (refusals.length === 0 && (await secondFactorOf(work.tx, id)) === null)
         throw problems.conflict('They have no second factor.')
       return refusals

@@ -99,23 +99,23 @@ export const userRoutes: readonly Route[] = [
     return user
   }),
 
-  writes(calls.addUser, async ({ server, request, reply, user: asker, now, body }) => {
+  writes(calls.addUser, async ({ server, request, reply, user: actor, now, body }) => {
     const fields = bodyFields(body())
-    if (fields.password === undefined) server.allowances.invitations.take(`user ${asker.id}`)
-    const passwordHash = await hashOf(fields.password, asker)
+    if (fields.password === undefined) server.allowances.invitations.take(`user ${actor.id}`)
+    const passwordHash = await hashOf(fields.password, actor)
     const data = { ...blankUser, ...pickFields(fields, columns) }
     const after = { id: 0, role_number: 0, ...data }
     const answered = await changeAccount(server, {
-      ...writeOptionsOf(request, asker),
+      ...writeOptionsOf(request, actor),
       id: null,
       type: 'user.added',
       data,
       personal: pickFields(fields, names),
-      actor: asker,
+      actor,
       check: async (work) => {
         const { email, password } = fields
         return [
-          ...(await userRefusals(work, { asker, before: null, after, email, password })),
+          ...(await userRefusals(work, { actor, before: null, after, email, password })),
           ...(await passwordRefusals(work.tx, { field: 'password', password, email: email ?? '' })),
         ]
       },
@@ -128,15 +128,15 @@ export const userRoutes: readonly Route[] = [
     return send(reply, answered)
   }),
 
-  writes(calls.changeUser, async ({ server, request, reply, user: asker, id, now, body }) => {
+  writes(calls.changeUser, async ({ server, request, reply, user: actor, id, now, body }) => {
     if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
     const fields = demandFields(body())
-    if (fields.password !== undefined && id === asker.id)
+    if (fields.password !== undefined && id === actor.id)
       throw problems.notAllowed('Change your own password in your profile.')
     // One's own address needs the password: otherwise an open session would be enough to take over the account.
-    if (id === asker.id && (await movesTo(server.db.read, id, fields.email)))
+    if (id === actor.id && (await movesTo(server.db.read, id, fields.email)))
       throw problems.notAllowed('Change your own address in your profile.')
-    const passwordHash = await hashOf(fields.password, asker)
+    const passwordHash = await hashOf(fields.password, actor)
     const data = pickFields(fields, columns)
     const check = async (work: WorkInTransaction) => {
       const before = rowOf(work.state, 'user', id)
@@ -144,7 +144,7 @@ export const userRoutes: readonly Route[] = [
       if (before === undefined) return []
       const address = email ?? (await emailOf(work.tx, before))
       return [
-        ...(await userRefusals(work, { asker, before, after: { ...before, ...data }, email, password })),
+        ...(await userRefusals(work, { actor, before, after: { ...before, ...data }, email, password })),
         ...(await passwordRefusals(work.tx, { field: 'password', password, email: address })),
       ]
     }
@@ -163,29 +163,29 @@ export const userRoutes: readonly Route[] = [
     const type = Object.keys(fields).join() === 'password' ? 'user.password_changed' : 'user.changed'
     const personal = pickFields(fields, names)
     const answered = await changeAccount(server, {
-      ...writeOptionsOf(request, asker),
+      ...writeOptionsOf(request, actor),
       id,
       type,
       data,
       personal,
-      actor: asker,
+      actor,
       check,
       sideWrites,
     })
     return send(reply, answered)
   }),
 
-  writes(calls.inviteUser, async ({ server, request, reply, user: asker, id, now, body }) => {
+  writes(calls.inviteUser, async ({ server, request, reply, user: actor, id, now, body }) => {
     if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
     body()
-    server.allowances.invitations.take(`user ${asker.id}`)
+    server.allowances.invitations.take(`user ${actor.id}`)
     server.allowances.invitationsToOne.take(`user ${id}`)
     const answered = await changeAccount(server, {
-      ...writeOptionsOf(request, asker),
+      ...writeOptionsOf(request, actor),
       id,
       type: 'user.invited',
-      actor: asker,
-      check: (work) => invitationRefusals(work, asker, id, server.mailer.canSend),
+      actor,
+      check: (work) => invitationRefusals(work, actor, id, server.mailer.canSend),
       sideWrites: async (tx) => ({
         tell: await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now),
       }),

@@ -54,10 +54,10 @@ export function createRuleChecks(options: RuleChecksOptions): RuleChecks {
 
   /** The loaded data, seen through the reads of one answer; null if no user is signed in. */
   function heldNow(reads: Reads): Omit<PlantSnapshot, 'moment'> | null {
-    const asker = reads.whole(self)
-    if (asker === null) return null
+    const actor = reads.whole(self)
+    if (actor === null) return null
     return {
-      self: asker,
+      self: actor,
       settings: reads.whole(values.settings),
       staff: reads.whole(values.staff),
       lists: heldLists(lists, reads),

@@ -73,7 +73,7 @@ export const userOptions = (kind: UserKind, self: Self, user: User | undefined) 
   }),
   rules: (input: UserInput) =>
     userRights({
-      asker: self,
+      actor: self,
       before: user ?? null,
       after: { id: user?.id ?? 0, role_number: input.role_number, ...asInput(input) },
       signIn: input.email !== user?.email ? 'email' : input.password === undefined ? null : 'password',
