@@ -41,7 +41,7 @@ const usual: LongListSizes = {
 type Slices = (state: PlantState) => Iterable<readonly string[]> | AsyncIterable<readonly string[]>
 
 /** A requested list. */
-interface AskedList {
+interface ListRequest {
   /** Requests with the same key share the answer: the same query with the same rights. */
   readonly key: string
   readonly slices: Slices
@@ -53,7 +53,7 @@ interface AskedList {
 }
 
 /** A request that a cached list may answer. */
-interface AskedKept {
+interface CachedListRequest {
   readonly key: string
   readonly seq: number
   readonly version: string | null
@@ -65,9 +65,9 @@ export interface LongLists extends Pick<LongListSizes, 'inOneGo' | 'slice'> {
   /** Whether a list of this key is cached, of any version. */
   readonly isKept: (key: string) => boolean
   /** Answers with the cached bytes of a list; null if their version differs. */
-  readonly sendKept: (request: FastifyRequest, reply: FastifyReply, list: AskedKept) => FastifyReply | null
+  readonly sendKept: (request: FastifyRequest, reply: FastifyReply, list: CachedListRequest) => FastifyReply | null
   /** Queues a list and answers with it, byte for byte as if it were read in one go. */
-  readonly send: (request: FastifyRequest, reply: FastifyReply, list: AskedList) => Promise<unknown>
+  readonly send: (request: FastifyRequest, reply: FastifyReply, list: ListRequest) => Promise<unknown>
 }
 
 interface Packed {
@@ -82,7 +82,7 @@ interface Kept {
 }
 
 /** A list in the queue, with the replies that wait for it. */
-interface Reading {
+interface QueuedList {
   readonly replies: FastifyReply[]
   readonly packed: Promise<Packed | null>
 }
@@ -96,7 +96,7 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
   /** The least recently used first. */
   const kept = new Map<string, Kept>()
   let keptBytes = 0
-  const waiting = new Map<string, Reading>()
+  const waiting = new Map<string, QueuedList>()
   let turn: Promise<unknown> = Promise.resolve()
   let leaving: Promise<unknown> = Promise.resolve()
   let held = 0
@@ -127,7 +127,10 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
     }
   }
 
-  async function read({ key, slices, versionAt }: AskedList, replies: readonly FastifyReply[]): Promise<Packed | null> {
+  async function read(
+    { key, slices, versionAt }: ListRequest,
+    replies: readonly FastifyReply[],
+  ): Promise<Packed | null> {
     while (held >= maxHeld) await new Promise<void>((resolve) => (roomMade = resolve))
     // From here on, requests for the list are queued anew, for a later state.
     waiting.delete(key)
@@ -140,7 +143,7 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
     return list
   }
 
-  function queued(list: AskedList): Reading {
+  function queued(list: ListRequest): QueuedList {
     if (waiting.size >= maxWaiting) throw problems.tooMany(10)
     const replies: FastifyReply[] = []
     const reading = { replies, packed: turn.then(() => read(list, replies)) }

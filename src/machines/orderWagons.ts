@@ -100,7 +100,7 @@ export class OrderWagons {
   }
 
   #replacing(id: number, was: WagonRow | undefined, is: WagonRow | undefined, all: Lookup['all']): OrderWagons {
-    const get = (asked: number): WagonRow | undefined => (asked === id ? is : this.get(asked))
+    const get = (wanted: number): WagonRow | undefined => (wanted === id ? is : this.get(wanted))
     return new OrderWagons(recounted(this.counts, was, is), { all, get })
   }
 }

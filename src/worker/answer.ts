@@ -10,10 +10,10 @@ export interface Answering extends Place {
   readonly warn: (words: string, cause: unknown) => void
 }
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url'>
+type RequestHead = Pick<Request, 'method' | 'mode' | 'url'>
 
 /** Whether the worker answers a request: the page and the files of a build, but never calls or sockets. */
-export function concerns({ method, mode, url }: Asked, origin: string, build: Build): boolean {
+export function concerns({ method, mode, url }: RequestHead, origin: string, build: Build): boolean {
   const { origin: requestOrigin, pathname } = new URL(url)
   if (method !== 'GET' || requestOrigin !== origin || /^\/(api|ws)(\/|$)/.test(pathname)) return false
   return mode === 'navigate' || isHashed(pathname) || build.shell.includes(pathname)

@@ -70,7 +70,7 @@ export const printRoutes: readonly Route[] = [
   writes(calls.changePrintJob, async ({ server, request, reply, user, id, body }) => {
     const { key } = writeOptionsOf(request, user)
     const { answer, printers } = await server.writer.submit((_, work) =>
-      changed(work, id, body, { key, user: user.id, now: server.clock() }),
+      changePrintJob(work, id, body, { key, user: user.id, now: server.clock() }),
     )
     for (const each of printers) server.prints.poke(each)
     return send(reply, { answer })
@@ -109,7 +109,7 @@ interface Changed {
 }
 
 /** A person's decision about a label. A repeated call decides nothing again: "print again" prints one more. */
-async function changed(
+async function changePrintJob(
   work: WorkInTransaction,
   id: number,
   body: () => BodyOf<'changePrintJob'>,

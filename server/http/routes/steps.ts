@@ -70,13 +70,13 @@ async function take(
 }
 
 /** What a call by which a step may travel brings: the values of its path's blanks, and its body. */
-interface AskedStep {
+interface CallInput {
   readonly ids: Readonly<Record<string, number>>
   readonly body: unknown
 }
 
 /** The step that a call means, or why it can't be read; null where the caller may take none here. */
-function readAllowed(user: UserRow, rows: readonly StepRow[], { ids, body }: AskedStep): ReadStep | null {
+function readAllowed(user: UserRow, rows: readonly StepRow[], { ids, body }: CallInput): ReadStep | null {
   const meant = rowMeant(rows, body)
   // A body that matches no step is still parsed, and refused with its field errors, if the caller may take any step
   // here.
@@ -93,17 +93,17 @@ function demandStep(
   plant: Pick<Server, 'writer'>,
   user: UserRow,
   { rows, subject }: StepsOfCall,
-  asked: AskedStep,
+  input: CallInput,
 ): Step | Promise<never> {
-  const read = readAllowed(user, rows, asked)
-  return read !== null && 'step' in read ? read.step : refuse(plant, user, subject, asked, read)
+  const read = readAllowed(user, rows, input)
+  return read !== null && 'step' in read ? read.step : refuse(plant, user, subject, input, read)
 }
 
 async function refuse(
   { writer }: Pick<Server, 'writer'>,
   user: UserRow,
   subject: Entity | null,
-  { ids }: AskedStep,
+  { ids }: CallInput,
   read: Extract<ReadStep, { readonly errors: unknown }> | null,
 ): Promise<never> {
   const [id] = Object.values(ids)

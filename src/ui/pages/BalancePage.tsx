@@ -5,8 +5,8 @@ import type { Balance } from '#model/balance.ts'
 import { listOf } from '#model/kinds.ts'
 import { nameIn } from '#ui/history/heldName.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { type AddressSubject, useAddressSubject } from '#ui/hooks/useAddressSubject.ts'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
-import { type Asked, useAsked } from '#ui/hooks/useAsked.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { BalanceFlow } from '#ui/pages/balance/BalanceFlow.tsx'
 import { signedWeight } from '#ui/pages/balance/UnexplainedBar.tsx'
@@ -24,15 +24,15 @@ import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { t } from '#ui/words/words.ts'
 
 const kinds = ['batch', 'order', 'client'] as const
-type Weighed = Asked<(typeof kinds)[number]>
+type BalanceSubject = AddressSubject<(typeof kinds)[number]>
 
 /**
  * `/balance?batch=12`, `?order=`, `?client=`, `?season=2026`: the weight that went in, the water lost, and the weight
  * that came out.
  */
 export function BalancePage() {
-  const subject = useAsked(kinds, 'season')
-  if (subject !== null) return <BalanceOf key={JSON.stringify(subject)} asked={subject} />
+  const subject = useAddressSubject(kinds, 'season')
+  if (subject !== null) return <BalanceOf key={JSON.stringify(subject)} subject={subject} />
   return (
     <Page title={t('Balance')}>
       <EmptyState icon={Scale} title={t('Nothing to weigh up yet')}>
@@ -43,7 +43,7 @@ export function BalancePage() {
 }
 
 /** The subject's usual name: `batch 21`, `Hollis Farms`. */
-function useName({ value, record: named }: Weighed): string {
+function useName({ value, record: named }: BalanceSubject): string {
   const kind = named?.kind ?? 'batch'
   const { record } = useRecordPage(listOf(kind), named?.id ?? null)
   if (named === null) return t('season {year}', { year: value })
@@ -51,10 +51,10 @@ function useName({ value, record: named }: Weighed): string {
   return kind === 'client' ? String(name) : `${kindName(kind).toLowerCase()} ${name}`
 }
 
-function BalanceOf({ asked }: { asked: Weighed }) {
+function BalanceOf({ subject }: { subject: BalanceSubject }) {
   const plant = usePlantClient()
-  const { name, value } = asked
-  const called = useName(asked)
+  const { name, value } = subject
+  const title = useName(subject)
   const {
     status,
     value: balance,
@@ -63,7 +63,7 @@ function BalanceOf({ asked }: { asked: Weighed }) {
     useCallback(async () => plant.send('balance', { query: { [name]: value } }), [plant, name, value]),
   )
   return (
-    <Page title={t('Balance of {name}', { name: called })}>
+    <Page title={t('Balance of {name}', { name: title })}>
       {status === 'loading' && <Skeleton label={t('Loading the balance')} lines={4} />}
       {status === 'absent' && (
         <EmptyState icon={Scale} title={t('There is no such record')}>

@@ -8,7 +8,7 @@ import { type QuickBooksRow, quickBooksRows, quickBooksTitles } from '#model/qui
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { useAskedId } from '#ui/pages/forms/useAskedId.ts'
+import { useIdInAddress } from '#ui/pages/forms/useIdInAddress.ts'
 import { InvoiceLines } from '#ui/pages/invoice/InvoiceLines.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
@@ -27,7 +27,7 @@ const quickBooksColumns = columnsOf<QuickBooksRow>(quickBooksTitles)
 
 /** `/invoice?order=12`: the figures for an order's invoice, to print or to save for the accounting. */
 export function InvoicePage() {
-  const order = useAskedId('order')
+  const order = useIdInAddress('order')
   const maySee = useCan('view_invoice')
   if (maySee && order !== undefined) return <Invoice key={order} order={order} />
   return (

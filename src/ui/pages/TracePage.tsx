@@ -3,7 +3,7 @@ import Waypoints from 'lucide-react/icons/waypoints'
 import { listOf } from '#model/kinds.ts'
 import { type TracedKind, tracedKinds } from '#model/trace.ts'
 import { nameIn } from '#ui/history/heldName.ts'
-import { type Asked, useAsked } from '#ui/hooks/useAsked.ts'
+import { type AddressSubject, useAddressSubject } from '#ui/hooks/useAddressSubject.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { HoldRecall } from '#ui/pages/trace/HoldRecall.tsx'
@@ -22,8 +22,8 @@ import { t } from '#ui/words/words.ts'
 
 /** `/trace?bag=12`, `?wagon=`, `?code=` and so on: the origin and destination of nuts, and the result of a recall. */
 export function TracePage() {
-  const subject = useAsked(tracedKinds, 'code')
-  if (subject !== null) return <Traced key={JSON.stringify(subject)} asked={subject} />
+  const subject = useAddressSubject(tracedKinds, 'code')
+  if (subject !== null) return <Traced key={JSON.stringify(subject)} subject={subject} />
   return (
     <Page title={t('Trace')}>
       <EmptyState icon={Waypoints} title={t('Nothing to trace yet')}>
@@ -34,20 +34,20 @@ export function TracePage() {
 }
 
 /** The subject's usual name: `wagon A17`, `bag 81-7`. */
-function useName({ value, record: named }: Asked<TracedKind>): string {
+function useName({ value, record: named }: AddressSubject<TracedKind>): string {
   const kind = named?.kind ?? 'bag'
   const { record } = useRecordPage(listOf(kind), named?.id ?? null)
   const name = (named !== null && record && nameIn(kind, record)) || value
   return `${kindName(kind).toLowerCase()} ${name}`
 }
 
-function Traced({ asked }: { asked: Asked<TracedKind> }) {
-  const { name, value } = asked
-  const called = useName(asked)
+function Traced({ subject }: { subject: AddressSubject<TracedKind> }) {
+  const { name, value } = subject
+  const title = useName(subject)
   const seesRecalls = useCan('view_recall')
   const { status, value: trace, refresh } = useTrace(name, value)
   return (
-    <Page title={t('Trace of {name}', { name: called })}>
+    <Page title={t('Trace of {name}', { name: title })}>
       {status === 'absent' && (
         <EmptyState icon={Waypoints} title={t('There is no such record')}>
           {t('Nobody knows this number or label here.')}
@@ -73,18 +73,18 @@ function Traced({ asked }: { asked: Asked<TracedKind> }) {
           </Notice>
         </>
       )}
-      {seesRecalls && <Recalled name={name} value={value} called={called} />}
+      {seesRecalls && <Recalled name={name} value={value} title={title} />}
     </Page>
   )
 }
 
-function Recalled({ name, value, called }: { name: string; value: string; called: string }) {
+function Recalled({ name, value, title }: { name: string; value: string; title: string }) {
   const { value: recall, refresh } = useRecall(name, value)
   const hold = (
     <>
       <HoldRecall name={name} value={value} onHeld={refresh} />
-      <TraceRecordSheets name={name} value={value} called={called} />
+      <TraceRecordSheets name={name} value={value} title={title} />
     </>
   )
-  return recall && <RecallSection recall={recall} name={called} hold={hold} />
+  return recall && <RecallSection recall={recall} name={title} hold={hold} />
 }

@@ -7,7 +7,7 @@ import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { useOlderSeason } from '#ui/pages/details/useOlderSeason.ts'
 import { useRelated } from '#ui/pages/details/useRelated.tsx'
 import { useRelatedOrder } from '#ui/pages/details/useRelatedOrder.ts'
-import { useAskedId } from '#ui/pages/forms/useAskedId.ts'
+import { useIdInAddress } from '#ui/pages/forms/useIdInAddress.ts'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
@@ -79,7 +79,7 @@ const factsOf = (lot: Lot) => [
 
 function Bags({ lot }: { lot: Lot }) {
   const bags = useHeld('bags').toArray()
-  const marked = useAskedId('bag')
+  const marked = useIdInAddress('bag')
   useLoad('bags', { lot: lot.id })
   return (
     <Section title={t('Bags')} flush>

@@ -9,7 +9,7 @@ import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useHolds, useMay, useMayTake } from '#ui/hooks/usePossible.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { useAskedId } from '#ui/pages/forms/useAskedId.ts'
+import { useIdInAddress } from '#ui/pages/forms/useIdInAddress.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
@@ -160,7 +160,7 @@ function Bags({ lot }: { lot: Lot }) {
   const mayCorrect = useHolds('bag', 'correct')
   const mayPrint = useCan('print_label')
   const mayHold = useHolds('bag', 'hold')
-  const marked = useAskedId('bag')
+  const marked = useIdInAddress('bag')
   useLoad('bags', { lot: lot.id })
   return (
     <Section

@@ -2,13 +2,13 @@ import { useLocation } from 'wouter'
 import { BatchForm } from '#ui/forms/BatchForm.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
-import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
+import { useIdInAddress } from './useIdInAddress.ts'
 
 /** `/batches/form`, for an order with `?order=`. */
 export function BatchFormPage() {
   const [, navigate] = useLocation()
-  const order = useAskedId('order')
+  const order = useIdInAddress('order')
   const goBack = useGoBack('/batches')
   return (
     <FormPage title={t('New batch')} parent={{ label: t('Batches'), href: '#/batches' }}>

@@ -5,8 +5,8 @@ import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
-import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
+import { useIdInAddress } from './useIdInAddress.ts'
 
 // Lazy: few users need it, and rarely.
 const ErasePerson = lazyPage(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePerson')
@@ -14,7 +14,7 @@ const ErasePerson = lazyPage(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePe
 /** `/clients/form`: adds a client, or changes one with `?id=`. */
 export function ClientFormPage() {
   const [, navigate] = useLocation()
-  const id = useAskedId('id')
+  const id = useIdInAddress('id')
   const goBack = useGoBack('/clients')
   const done = (client: { id: number }) => navigate(`/clients/${client.id}`, { replace: true })
   if (id === undefined)

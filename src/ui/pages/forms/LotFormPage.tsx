@@ -2,13 +2,13 @@ import { useLocation } from 'wouter'
 import { LotForm } from '#ui/forms/LotForm.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
-import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
+import { useIdInAddress } from './useIdInAddress.ts'
 
 /** `/lots/form`, for an order with `?order=`. */
 export function LotFormPage() {
   const [, navigate] = useLocation()
-  const order = useAskedId('order')
+  const order = useIdInAddress('order')
   const goBack = useGoBack('/lots')
   return (
     <FormPage title={t('New lot')} parent={{ label: t('Lots'), href: '#/lots' }}>

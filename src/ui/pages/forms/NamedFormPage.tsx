@@ -6,8 +6,8 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
-import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
+import { useIdInAddress } from './useIdInAddress.ts'
 
 /** `/system/form-broker`: adds a broker, or changes or removes one with `?id=`. The other two do the same. */
 export const BrokerFormPage = () => <NamedFormPage named={brokerNamed} />
@@ -19,7 +19,7 @@ const parent = { label: t('System Settings'), href: '#/system' }
 function NamedFormPage<L extends NamedList, Input>({ named }: { named: Named<L, Input> }) {
   const plant = usePlantClient()
   const [, navigate] = useLocation()
-  const id = useAskedId('id')
+  const id = useIdInAddress('id')
   const goBack = useGoBack('/system')
   const done = () => navigate('/system', { replace: true })
   if (id === undefined)

@@ -2,13 +2,13 @@ import { useLocation } from 'wouter'
 import { OrchardForm } from '#ui/forms/OrchardForm.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
-import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
+import { useIdInAddress } from './useIdInAddress.ts'
 
 /** `/orchards/form`, for a client with `?client=`. */
 export function OrchardFormPage() {
   const [, navigate] = useLocation()
-  const client = useAskedId('client')
+  const client = useIdInAddress('client')
   const goBack = useGoBack('/orchards')
   return (
     <FormPage title={t('New orchard')} parent={{ label: t('Orchards'), href: '#/orchards' }}>

@@ -2,13 +2,13 @@ import { useLocation } from 'wouter'
 import { OrderForm } from '#ui/forms/OrderForm.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
-import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
+import { useIdInAddress } from './useIdInAddress.ts'
 
 /** `/orders/form`, for a client with `?client=`. */
 export function OrderFormPage() {
   const [, navigate] = useLocation()
-  const client = useAskedId('client')
+  const client = useIdInAddress('client')
   const goBack = useGoBack('/orders')
   return (
     <FormPage title={t('New order')} parent={{ label: t('Orders'), href: '#/orders' }}>

@@ -2,13 +2,13 @@ import { useLocation } from 'wouter'
 import { ShipmentForm } from '#ui/forms/ShipmentForm.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
-import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
+import { useIdInAddress } from './useIdInAddress.ts'
 
 /** `/shipments/form`, of a lot with `?lot=`. */
 export function ShipmentFormPage() {
   const [, navigate] = useLocation()
-  const lot = useAskedId('lot')
+  const lot = useIdInAddress('lot')
   const goBack = useGoBack('/shipments')
   return (
     <FormPage title={t('New shipment')} parent={{ label: t('Shipments'), href: '#/shipments' }}>

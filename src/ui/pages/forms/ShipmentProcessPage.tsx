@@ -12,7 +12,7 @@ import { BagPicker } from './BagPicker.tsx'
 import { LoadedBags } from './LoadedBags.tsx'
 import { SignTruck } from './SignTruck.tsx'
 import { TruckShipments } from './TruckShipments.tsx'
-import { useAskedId } from './useAskedId.ts'
+import { useIdInAddress } from './useIdInAddress.ts'
 import { useLoadByScan } from './useLoadByScan.ts'
 
 /**
@@ -21,7 +21,7 @@ import { useLoadByScan } from './useLoadByScan.ts'
  */
 export function ShipmentProcessPage() {
   const [, navigate] = useLocation()
-  const linked = useAskedId('shipment')
+  const linked = useIdInAddress('shipment')
   const [chosen, setChosen] = useState<readonly number[]>(linked === undefined ? [] : [linked])
   const open = useList('shipments')
     .toArray()

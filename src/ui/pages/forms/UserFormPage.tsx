@@ -12,8 +12,8 @@ import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { InvitationSection } from './InvitationSection.tsx'
-import { useAskedId } from './useAskedId.ts'
 import { useGoBack } from './useGoBack.ts'
+import { useIdInAddress } from './useIdInAddress.ts'
 
 // Lazy: few users need them, and rarely.
 const ErasePerson = lazyPage(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePerson')
@@ -31,7 +31,7 @@ const titles = {
 }
 
 function UserFormPage({ kind }: { kind: UserKind }) {
-  const id = useAskedId('id')
+  const id = useIdInAddress('id')
   const self = useSelf()
   // Users can't change their own role; their profile page has the rest.
   if (id !== undefined && id === self?.id) return <Redirect to="/profile" replace />

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { Order } from '#model/order.ts'
 import { useOrderParts } from '#ui/pages/client/useOrderParts.ts'
-import { useAskedId } from '#ui/pages/forms/useAskedId.ts'
+import { useIdInAddress } from '#ui/pages/forms/useIdInAddress.ts'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { EmptyOf } from '#ui/records/Unreadable.tsx'
 import { ProcessingTicketView } from '#ui/tickets/ProcessingTicketView.tsx'
@@ -19,7 +19,7 @@ export interface OrderTicketsProps {
 
 /** The tickets of an order: one for each shipment, and the processing ticket if wanted. */
 export function OrderTickets({ order, place, processing }: OrderTicketsProps) {
-  const linked = useAskedId('shipment')
+  const linked = useIdInAddress('shipment')
   const { shipments, here } = useOrderParts(order)
   const chosen = shipments.find(({ id }) => id === linked) ?? (processing ? undefined : shipments.at(-1))
   if (!here) return <Skeleton label={t('Loading shipments')} lines={6} />

@@ -10,10 +10,10 @@ const receivingColumns = columnsOf<ReceivingRecord>(receivingTitles)
 const shippingColumns = columnsOf<ShippingRecord>(shippingTitles)
 
 /** Saves the sheets that a purchaser may ask for, with the columns of 21 CFR 1.1330 and 1.1340. */
-export function TraceRecordSheets({ name, value, called }: { name: string; value: string; called: string }) {
+export function TraceRecordSheets({ name, value, title }: { name: string; value: string; title: string }) {
   const plant = usePlantClient()
-  const saveReceiving = useSaveCsv(`${t('Receiving records')} ${called}`, receivingColumns)
-  const saveShipping = useSaveCsv(`${t('Shipping records')} ${called}`, shippingColumns)
+  const saveReceiving = useSaveCsv(`${t('Receiving records')} ${title}`, receivingColumns)
+  const saveShipping = useSaveCsv(`${t('Shipping records')} ${title}`, shippingColumns)
   async function save(sheet: 'receiving' | 'shipping') {
     const result = await plant.send('traceRecords', { query: { [name]: value } })
     if (!result.ok) return plant.snackbars.add(t('The records could not be loaded. Try again.'), { color: 'error' })
