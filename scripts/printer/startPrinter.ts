@@ -58,7 +58,7 @@ export async function startPrinter({ port = 0, folder }: FakePrinterOptions = {}
   }
 
   /** As a Zebra answers: at once, whatever is on the label. */
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function receiveLabels(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await bodyOf(request)
     if (failing.times > 0) {
       failing.times -= 1
@@ -72,7 +72,7 @@ export async function startPrinter({ port = 0, folder }: FakePrinterOptions = {}
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://printer')
     const [, number] = /^\/labels\/(\d+)\.png$/.exec(pathname) ?? []
     const call = `${request.method} ${pathname}`
-    if (call === 'POST /pstprnt') void take(request, response).catch(() => response.destroy())
+    if (call === 'POST /pstprnt') void receiveLabels(request, response).catch(() => response.destroy())
     else if (call === 'POST /fail') {
       failing = { times: Number(searchParams.get('times') ?? 1), trouble: troubleNamed(searchParams.get('how')) }
       response.writeHead(303, { location: '/' }).end()

@@ -5,7 +5,7 @@ const maxKept = 50_000
 /** Rate limits that no person reaches at work, only a program that repeats a call. */
 export interface Allowance {
   /** Throws 429 with `Retry-After` where a key has used up its allowance. */
-  take(key: string): void
+  consume(key: string): void
 }
 
 /** A token bucket: `burst` calls at once, refilled by `perMinute`. */
@@ -36,7 +36,7 @@ export function createAllowance({ burst, perMinute }: AllowanceSize, now: () => 
   const perMs = perMinute / 60_000
   const left = new Map<string, { readonly at: number; readonly count: number }>()
   return {
-    take(key) {
+    consume(key) {
       const at = now()
       const before = left.get(key) ?? { at, count: burst }
       const count = Math.min(burst, before.count + Math.max(0, at - before.at) * perMs)

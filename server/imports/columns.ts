@@ -54,7 +54,7 @@ export function matchColumns(
     return said === undefined ? undefined : fields.includes(said) ? said : null
   })
   const isOpen = (field: string): boolean => !found.includes(field)
-  const take = (names: (field: string) => readonly string[]): void => {
+  const assignColumns = (names: (field: string) => readonly string[]): void => {
     for (const field of fields.filter(isOpen)) {
       const place = names(field)
         .map((name) => headers.findIndex((header, nth) => found[nth] === undefined && plain(header) === plain(name)))
@@ -62,7 +62,7 @@ export function matchColumns(
       if (place !== undefined) found[place] = field
     }
   }
-  take((field) => [field])
-  take((field) => words[field] ?? [])
+  assignColumns((field) => [field])
+  assignColumns((field) => words[field] ?? [])
   return found.map((field) => field ?? null)
 }

@@ -4,16 +4,16 @@ import { emailFree, firstAdministratorWanted, linkGood, type LinkState, password
 import { inEnglish } from '#model/wording.ts'
 
 describe('An email address', () => {
-  const take = (holder: number | null, user: number | null) =>
+  const refusalsFor = (holder: number | null, user: number | null) =>
     broken([emailFree], { holder }, { user }).map(({ message }) => inEnglish(message))
 
   it('[N3] should refuse one that signs in somebody else', () => {
     const wanted = ['A user with this email address exists already.']
-    expect([take(3, null), take(3, 4)]).toEqual([wanted, wanted])
+    expect([refusalsFor(3, null), refusalsFor(3, 4)]).toEqual([wanted, wanted])
   })
 
   it('[N3] should allow a free one, and the one that they have', () => {
-    expect([take(null, null), take(3, 3)]).toEqual([[], []])
+    expect([refusalsFor(null, null), refusalsFor(3, 3)]).toEqual([[], []])
   })
 })
 

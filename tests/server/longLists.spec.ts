@@ -96,12 +96,12 @@ describe.each(engines)('long lists on %s', (engine) => {
       }),
     )
     const counting = countTurns()
-    for (const [nth, { answered, take }] of all.entries()) {
+    for (const [nth, { answered, close }] of all.entries()) {
       expect(await answered).toHaveLength(50)
       // Nobody has taken this one, so the next waits.
       await nextTurn()
       expect(begun).toBe(nth + 1)
-      take()
+      close()
     }
     expect(most).toBe(1)
     expect(counting.stop()).toBeGreaterThan(200)
@@ -132,12 +132,12 @@ describe.each(engines)('long lists on %s', (engine) => {
     const third = sent(lists, slices, 'the same')
     const fourth = sent(lists, slices, 'the same')
     await expect(sent(lists, slices).answered).rejects.toMatchObject({ statusCode: 429 })
-    gone.take()
-    first.take()
+    gone.close()
+    first.close()
     expect(await gone.answered).toBe('')
     expect([await third.answered, await fourth.answered]).toEqual([[1], [1]])
-    third.take()
-    fourth.take()
+    third.close()
+    fourth.close()
   })
 
   it('are kept for who asks next, and are what they have become where something changed meanwhile', async () => {
@@ -174,5 +174,5 @@ function sent(lists: LongLists, slices: Parameters<LongLists['send']>[2]['slices
   const answered = lists
     .send(request as unknown as FastifyRequest, reply as unknown as FastifyReply, { key, slices })
     .then((body) => (Buffer.isBuffer(body) ? (JSON.parse(gunzipSync(body).toString()) as unknown) : body))
-  return { answered, take: () => void raw.destroy() }
+  return { answered, close: () => void raw.destroy() }
 }

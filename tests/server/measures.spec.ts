@@ -104,13 +104,13 @@ describe('an allowance', () => {
   it('lets a burst through, and then so many a minute', () => {
     let now = 0
     const writes = createAllowance({ burst: 10, perMinute: 60 }, () => now)
-    const take = () => writes.take('user 1')
-    expect(passed(50, take)).toBe(10)
+    const consume = () => writes.consume('user 1')
+    expect(passed(50, consume)).toBe(10)
     now += 3000
-    expect(passed(50, take)).toBe(3)
-    expect(passed(1, () => writes.take('user 2'))).toBe(1)
+    expect(passed(50, consume)).toBe(3)
+    expect(passed(1, () => writes.consume('user 2'))).toBe(1)
     now += 3_600_000
-    expect(passed(50, take)).toBe(10)
+    expect(passed(50, consume)).toBe(10)
   })
 })
 

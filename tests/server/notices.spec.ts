@@ -179,8 +179,8 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
 
   it('says so where the mail got through and could not be recorded', async () => {
     const { wagon } = await unloaded()
-    let take = (): void => {}
-    const held = new Promise<null>((resolve) => (take = () => resolve(null)))
+    let answerMail = (): void => {}
+    const held = new Promise<null>((resolve) => (answerMail = () => resolve(null)))
     post.manner = () => held
     await mailAndRecord(wagon)
     await staff.send('PATCH', `/api/wagons/${wagon}/`, {
@@ -188,7 +188,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
       notified_at: plant.clock().slice(0, 10),
     })
     expect((await staff.send('PATCH', `/api/wagons/${wagon}/`, { status: 'Complete' })).status).toBe(200)
-    take()
+    answerMail()
     await expect
       .poll(async () => newest(wagon))
       .toMatchObject({

@@ -68,8 +68,8 @@ export async function listen(app: FastifyInstance, { publicUrl, allowances, ...p
       if (session.mustEnrol) throw mustEnrolFirst()
       const { id } = session.user
       if ((open.get(id) ?? 0) >= maxOpen) throw problems.tooMany(secondsToWait)
-      allowances.sockets.take(`user ${id}`)
-      if (since !== undefined) allowances.catchUps.take(`user ${id}`)
+      allowances.sockets.consume(`user ${id}`)
+      if (since !== undefined) allowances.catchUps.consume(`user ${id}`)
       sessions.set(request, session)
     },
     handler: () => Promise.reject(problems.notFound()),

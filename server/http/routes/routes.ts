@@ -121,7 +121,7 @@ export function addRoutes(app: FastifyInstance, server: Server): void {
           const { user, mustEnrol } = demandSession(request)
           if (isOfSignIn) demandOutsidePractice(server)
           if (mustEnrol && !isOfEnrolling) throw mustEnrolFirst()
-          spends?.take(`user ${user.id}`)
+          spends?.consume(`user ${user.id}`)
           return done()
         },
         handler: (request, reply) => answer(server, request, reply),

@@ -101,7 +101,7 @@ export const userRoutes: readonly Route[] = [
 
   writes(calls.addUser, async ({ server, request, reply, user: actor, now, body }) => {
     const fields = bodyFields(body())
-    if (fields.password === undefined) server.allowances.invitations.take(`user ${actor.id}`)
+    if (fields.password === undefined) server.allowances.invitations.consume(`user ${actor.id}`)
     const passwordHash = await hashOf(fields.password, actor)
     const data = { ...blankUser, ...pickFields(fields, columns) }
     const after = { id: 0, role_number: 0, ...data }
@@ -178,8 +178,8 @@ export const userRoutes: readonly Route[] = [
   writes(calls.inviteUser, async ({ server, request, reply, user: actor, id, now, body }) => {
     if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
     body()
-    server.allowances.invitations.take(`user ${actor.id}`)
-    server.allowances.invitationsToOne.take(`user ${id}`)
+    server.allowances.invitations.consume(`user ${actor.id}`)
+    server.allowances.invitationsToOne.consume(`user ${id}`)
     const answered = await changeAccount(server, {
       ...writeOptionsOf(request, actor),
       id,

@@ -49,7 +49,7 @@ export interface FoldedList<T extends Versioned> {
   readonly answer: (load: Load, record: T) => void
   readonly drop: (load: Load) => void
   /** Applies a snapshot; false if it is too old to be brought up to date. */
-  readonly settle: (load: Load, snapshot: Snapshot<T>, take: ApplySnapshot<T>) => boolean
+  readonly settle: (load: Load, snapshot: Snapshot<T>, apply: ApplySnapshot<T>) => boolean
   readonly clear: () => void
 }
 
@@ -139,10 +139,10 @@ export function createFoldedList<T extends Versioned>({
       replies$.next((before) => receiveReply(before, load, record))
     },
     drop: (load) => snapshots$.next((before) => dropLoad(before, load)),
-    settle(load, snapshot, take) {
+    settle(load, snapshot, apply) {
       flush$.next()
       const usable = canApply(folded, snapshot)
-      snapshots$.next((before) => (usable ? take(before, load, snapshot) : dropLoad(before, load)))
+      snapshots$.next((before) => (usable ? apply(before, load, snapshot) : dropLoad(before, load)))
       return usable
     },
     clear() {

@@ -35,7 +35,7 @@ export interface ListLoader {
 export interface ListLoaderOptions<T extends Versioned> {
   readonly list: FoldedList<T>
   readonly load: () => Promise<Result<Snapshot<T>>>
-  readonly take: ApplySnapshot<T>
+  readonly apply: ApplySnapshot<T>
   /** Called at each request; the returned function is called with the answer. */
   readonly asking?: () => (snapshot: Snapshot<T>) => void
   readonly opening: () => SocketOpening | null
@@ -50,7 +50,7 @@ export interface ListLoaderOptions<T extends Versioned> {
 export function createListLoader<T extends Versioned>({
   list,
   load,
-  take,
+  apply,
   asking,
   opening,
   scheduler,
@@ -82,7 +82,7 @@ export function createListLoader<T extends Versioned>({
   }
 
   function answered(result: Result<Snapshot<T>>, begun: Load, under: SocketOpening | null): boolean {
-    const usable = result.ok && list.settle(begun, result.value, take)
+    const usable = result.ok && list.settle(begun, result.value, apply)
     if (usable) loaded({ seq: result.value.seq, under }, result.value.earlier ?? null)
     else if (result.ok) retry.later()
     else failed(result.failure)

@@ -74,11 +74,11 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
 
   const shared = { list, opening: () => opening, scheduler }
   let loaders: readonly ListLoader[] = []
-  let takes: readonly (() => boolean)[] = []
+  let loadedParts: readonly (() => boolean)[] = []
 
   const parts = createParts<T>(
     (calls) => {
-      const loader = createListLoader<T>({ ...shared, ...calls, take: applyPart, asking: unreadable.askPart(calls) })
+      const loader = createListLoader<T>({ ...shared, ...calls, apply: applyPart, asking: unreadable.askPart(calls) })
       return { loader, forgetUnreadable: () => unreadable.leave(calls), users: 0 }
     },
     () => started,
@@ -87,9 +87,9 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
   const whole = createListLoader<T>({
     ...shared,
     load: loadAll,
-    take: applySnapshot,
+    apply: applySnapshot,
     asking: unreadable.askWhole,
-    afterwards: takeParts,
+    afterwards: applyParts,
     onFailure: options.onFailure,
   })
 
@@ -100,15 +100,15 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
   async function loadAll(): Promise<Result<Snapshot<T>>> {
     loaders = whole.loading.get().status === 'loaded' ? parts.loaders() : []
     const [result, ...ready] = await Promise.all([options.load(), ...loaders.map(async (loader) => loader.ask())])
-    takes = ready
+    loadedParts = ready
     return result
   }
 
   /** The whole list has just replaced a part that was loaded meanwhile, so the part is requested again. */
-  function takeParts(): void {
-    for (const take of takes) take()
+  function applyParts(): void {
+    for (const apply of loadedParts) apply()
     for (const loader of parts.loaders()) if (started && !loaders.includes(loader)) void loader.run()
-    takes = []
+    loadedParts = []
   }
 
   function hear(action: CommitAction, data: { readonly id: number }, seq: number | null, isOutside: boolean): void {

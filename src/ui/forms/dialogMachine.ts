@@ -104,7 +104,7 @@ export const dialogMachine = setup({
     isOpen: ({ context }) => context.policy === 'open',
   },
   actions: {
-    take: assign(({ context, event }) => (event.type === 'save' ? started(context, event.attempt) : {})),
+    startAttempt: assign(({ context, event }) => (event.type === 'save' ? started(context, event.attempt) : {})),
     begin: assign({ missed: [] }),
     askNext: assign({ questionIndex: ({ context }) => context.questionIndex + 1 }),
     prepareKey: assign(({ context }) =>
@@ -132,8 +132,8 @@ export const dialogMachine = setup({
     editing: {
       on: {
         save: [
-          { guard: 'hasQuestion', target: 'confirming', actions: 'take' },
-          { target: 'saving', actions: 'take' },
+          { guard: 'hasQuestion', target: 'confirming', actions: 'startAttempt' },
+          { target: 'saving', actions: 'startAttempt' },
         ],
       },
     },
@@ -186,8 +186,8 @@ export const dialogMachine = setup({
       },
       on: {
         save: [
-          { guard: and([or(['isKnown', 'isOpen']), 'hasQuestion']), target: 'confirming', actions: 'take' },
-          { guard: or(['isKnown', 'isOpen']), target: 'saving', actions: 'take' },
+          { guard: and([or(['isKnown', 'isOpen']), 'hasQuestion']), target: 'confirming', actions: 'startAttempt' },
+          { guard: or(['isKnown', 'isOpen']), target: 'saving', actions: 'startAttempt' },
         ],
         retry: 'saving',
         forget: { target: 'editing', actions: ['abandon', 'forget'] },
@@ -201,8 +201,8 @@ export const dialogMachine = setup({
       entry: 'tellDone',
       on: {
         save: [
-          { guard: 'hasQuestion', target: 'confirming', actions: 'take' },
-          { target: 'saving', actions: 'take' },
+          { guard: 'hasQuestion', target: 'confirming', actions: 'startAttempt' },
+          { target: 'saving', actions: 'startAttempt' },
         ],
         forget: { target: 'editing', actions: ['abandon', 'forget'] },
       },

@@ -37,12 +37,12 @@ export function ScalePanel({ onTake, isNext, locked, onDigit }: ScalePanelProps)
   const connected = state.status !== 'none' && state.status !== 'unsupported'
   const mayTake = !locked && typeof weightToTake(state) === 'number'
 
-  function take() {
+  function takeWeight() {
     const weight = weightToTake(scale.state.get())
     if (!locked && typeof weight === 'number') onTake(weight)
   }
   const panel = useRef<HTMLElement>(null)
-  usePressedKey(takeKey, panel, take)
+  usePressedKey(takeKey, panel, takeWeight)
 
   if (state.status === 'unsupported') return null
   if (!connected && !isSetting)
@@ -75,7 +75,7 @@ export function ScalePanel({ onTake, isNext, locked, onDigit }: ScalePanelProps)
         aria-disabled={!mayTake}
         aria-describedby={id}
         aria-keyshortcuts={takeKey}
-        onClick={take}
+        onClick={takeWeight}
         onKeyDown={({ key }) => /^[\d.]$/.test(key) && onDigit()}
         className={classes(buttonClass(isNext && mayTake ? 'primary' : 'quiet', true, !mayTake), 'min-h-14 text-lg')}
       >

@@ -41,9 +41,9 @@ export function ScanHost({ children }: { children: ReactNode }) {
     }
   }, [queue, id])
   useEffect(() => whenQuiet(() => setIsWanted(true)), [])
-  const scanning = useMemo(() => ({ take: queue.take, openCamera: () => setCamera(true), show }), [queue, show])
+  const scanning = useMemo(() => ({ register: queue.register, openCamera: () => setCamera(true), show }), [queue, show])
   const scanByCamera = (scan: Scan) => {
-    if (!queue.isTaken()) setCamera(false)
+    if (!queue.hasHandler()) setCamera(false)
     setIsWanted(true)
     queue.scan(scan)
   }

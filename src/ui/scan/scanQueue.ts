@@ -7,10 +7,10 @@ export type ScanHandler = (scan: Scan) => Promise<ScanAnswer | null>
 /** Where scans are handed in, and to whom they go. */
 export interface ScanQueue {
   /** Scans go to this handler until the answer is called; who came last goes first. */
-  readonly take: (handler: ScanHandler) => () => void
+  readonly register: (handler: ScanHandler) => () => void
   readonly scan: (scan: Scan) => void
   /** Whether somebody waits for scans, so that one is not likely to be the last. */
-  readonly isTaken: () => boolean
+  readonly hasHandler: () => boolean
   /** Scans are carried out by `serve`, one after the other, until the answer is called; those of before wait for it. */
   readonly serve: (serve: Serve) => () => void
   /** Forgets what nobody has carried out. */
@@ -31,13 +31,13 @@ export function createScanQueue(): ScanQueue {
   }
 
   return {
-    take(handler) {
+    register(handler) {
       handlers = [...handlers, handler]
       return () => {
         handlers = handlers.filter((each) => each !== handler)
       }
     },
-    isTaken: () => handlers.length > 0,
+    hasHandler: () => handlers.length > 0,
     scan(scan) {
       const { server } = serving
       const done = last.then(async () => (await server)(scan, handlers.at(-1)))

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 import type { ScanAnswer } from './scanAnswer.ts'
 import type { ScanHandler, ScanQueue } from './scanQueue.ts'
 
-interface Scanning extends Pick<ScanQueue, 'take'> {
+interface Scanning extends Pick<ScanQueue, 'register'> {
   readonly openCamera: () => void
   /** Shows across the screen what became of a bag, as if it had been scanned. */
   readonly show: (answer: ScanAnswer) => void
@@ -10,7 +10,7 @@ interface Scanning extends Pick<ScanQueue, 'take'> {
 
 /** Where there is nobody to hear scans, there are none. */
 export const ScanningContext = createContext<Scanning>({
-  take: () => () => {},
+  register: () => () => {},
   openCamera: () => {},
   show: () => {},
 })
@@ -19,7 +19,7 @@ export const useScanning = (): Scanning => useContext(ScanningContext)
 
 /** The action of a scan while this component is on the screen. */
 export function useScans(handler: ScanHandler): void {
-  const { take } = useScanning()
+  const { register } = useScanning()
   const latest = useEffectEvent(handler)
-  useEffect(() => take(async (scan) => latest(scan)), [take])
+  useEffect(() => register(async (scan) => latest(scan)), [register])
 }

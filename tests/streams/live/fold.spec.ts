@@ -147,7 +147,7 @@ describe('any loads and commits', () => {
     id: fc.integer({ min: 1, max: 6 }),
   })
   const script = (...more: readonly Move[]) =>
-    fc.array(fc.constantFrom<Move>('change', 'change', 'deliver', 'ask', 'read', 'take', 'takeLast', ...more), {
+    fc.array(fc.constantFrom<Move>('change', 'change', 'deliver', 'load', 'read', 'apply', 'applyLast', ...more), {
       minLength: 10,
       maxLength: 80,
     })

@@ -17,7 +17,7 @@ import { type Lot, lotServer, type LotChange, type LotServer } from './lotServer
  * asked for, the server reads it (or another server that is three changes behind), its answer arrives (of the load that was asked for first, or last).
  * A move that has nothing to move is left out.
  */
-export type Move = 'change' | 'deliver' | 'ask' | 'read' | 'readBehind' | 'take' | 'takeLast'
+export type Move = 'change' | 'deliver' | 'load' | 'read' | 'readBehind' | 'apply' | 'applyLast'
 export type Script = readonly Move[]
 
 interface Circumstances {
@@ -62,7 +62,7 @@ export function play(
       const [message] = wire.splice(Math.floor(random() * wire.length), 1)
       if (message !== undefined) client = receiveCommits(client, [message]).folded
     },
-    ask() {
+    load() {
       if (loads.length === 4) return
       const begun = beginLoad(client)
       client = begun.folded
@@ -70,8 +70,8 @@ export function play(
     },
     read: () => read(server.snapshot()),
     readBehind: () => read(past.at(-4) ?? past[0] ?? server.snapshot()),
-    take: () => take(loads.findIndex(({ answer }) => answer !== null)),
-    takeLast: () => take(loads.findLastIndex(({ answer }) => answer !== null)),
+    apply: () => apply(loads.findIndex(({ answer }) => answer !== null)),
+    applyLast: () => apply(loads.findLastIndex(({ answer }) => answer !== null)),
   }
 
   function read(answer: Snapshot<Lot>): void {
@@ -80,7 +80,7 @@ export function play(
     if (pending !== undefined) loads[at] = { ...pending, answer }
   }
 
-  function take(at: number): void {
+  function apply(at: number): void {
     const [pending] = at < 0 ? [] : loads.splice(at, 1)
     if (pending?.answer === undefined || pending.answer === null) return
     client = canApply(client, pending.answer)
@@ -89,7 +89,7 @@ export function play(
   }
 
   for (const move of script) moves[move]()
-  if (!script.includes('ask')) moves.ask()
+  if (!script.includes('load')) moves.load()
   while (todo.length > 0) moves.change()
   for (const at of given.again ?? []) {
     const message = messages[at % Math.max(1, messages.length)]
@@ -98,7 +98,7 @@ export function play(
   while (loads.length > 0) {
     moves.deliver()
     moves.read()
-    moves.take()
+    moves.apply()
   }
   while (wire.length > 0) moves.deliver()
   return { client, server }
@@ -106,19 +106,19 @@ export function play(
 
 /** Every order in which so many changes, their messages and two loads (read when asked for) can come about. */
 export const allInterleavings = (changes: number): Generator<Script> =>
-  continued([], { change: changes, deliver: 0, ask: 2, take: 0 })
+  continued([], { change: changes, deliver: 0, load: 2, apply: 0 })
 
 /** How many changes are to be made, messages to arrive, loads to be asked for, and answers to arrive. */
-type Left = Readonly<Record<'change' | 'deliver' | 'ask' | 'take', number>>
+type Left = Readonly<Record<'change' | 'deliver' | 'load' | 'apply', number>>
 
 function* continued(script: Script, left: Left): Generator<Script> {
-  const { change, deliver, ask, take } = left
-  if (change + deliver + ask + take === 0) yield script
+  const { change, deliver, load, apply } = left
+  if (change + deliver + load + apply === 0) yield script
   if (change > 0) yield* continued([...script, 'change'], { ...left, change: change - 1, deliver: deliver + 1 })
   if (deliver > 0) yield* continued([...script, 'deliver'], { ...left, deliver: deliver - 1 })
-  if (ask > 0) yield* continued([...script, 'ask', 'read'], { ...left, ask: ask - 1, take: take + 1 })
-  if (take > 0) yield* continued([...script, 'take'], { ...left, take: take - 1 })
-  if (take > 1) yield* continued([...script, 'takeLast'], { ...left, take: take - 1 })
+  if (load > 0) yield* continued([...script, 'load', 'read'], { ...left, load: load - 1, apply: apply + 1 })
+  if (apply > 0) yield* continued([...script, 'apply'], { ...left, apply: apply - 1 })
+  if (apply > 1) yield* continued([...script, 'applyLast'], { ...left, apply: apply - 1 })
 }
 
 /** The first message under way without a seed; else any, drawn from the seed. */

@@ -27,7 +27,7 @@ function loading(opening: SocketOpening | null = null) {
   const source = createListLoader<Thing>({
     list: list as never,
     load: () => new Promise((resolve) => calls.push(resolve)),
-    take: (folded) => folded,
+    apply: (folded) => folded,
     opening: () => now.opening,
     scheduler: time,
     onFailure: ({ kind }) => told.push(kind),

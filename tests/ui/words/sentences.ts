@@ -11,7 +11,7 @@ const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`
 /** Literals that a person could read: they begin with a capital letter or a blank and end as a sentence. */
 const isSentence = (text: string): boolean => /^(?:[A-Z]|\$?\{).* .*[.!]$/s.test(text)
 
-/** What is thrown, written to the log or raised by a database no caller reads. */
+/** No caller reads what is thrown, written to the log or raised by a database. */
 const unread = /(?:new \w*(?:Error|NotKnown)\((?:\s*)|raise\(abort, |complain\(|say\(|exception )$/
 
 /** Every sentence that stands in the code of a folder, by where it stands. */

@@ -25,11 +25,11 @@ export function DeferredMenu({ look: { label, className, content }, load, childr
   const hadFocus = useRef(false)
 
   useEffect(() => {
-    const take = (): void => {
+    const showLoaded = (): void => {
       hadFocus.current = place.current?.contains(document.activeElement) === true
       setStage((now) => (now === 'button' ? 'loaded' : now))
     }
-    return whenQuiet(() => void load().then(take))
+    return whenQuiet(() => void load().then(showLoaded))
   }, [load])
   const handOver = useCallback(() => {
     const button = place.current?.querySelector('button')

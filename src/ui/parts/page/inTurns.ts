@@ -8,14 +8,14 @@ export function inTurns(tasks: readonly (() => unknown)[]): () => void {
   const [task, ...others] = tasks
   if (task === undefined) return () => {}
   let cancel = (): void => {}
-  const take = (): void => {
+  const runNext = (): void => {
     cancel = inTurns(others)
     task()
   }
   if ('requestIdleCallback' in globalThis) {
-    cancel = whenIdle(take)
+    cancel = whenIdle(runNext)
   } else {
-    const timer = setTimeout(take, pause)
+    const timer = setTimeout(runNext, pause)
     cancel = () => clearTimeout(timer)
   }
   return () => cancel()

@@ -11,8 +11,8 @@ export function useFocusForNextBag(saved: number | null, locked: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const readied = useRef<number | null>(null)
   const makeReady = useCallback(() => {
-    const take = place.current?.querySelector<HTMLElement>('[data-take]')
-    if (take) take.focus({ preventScroll: true })
+    const takeButton = place.current?.querySelector<HTMLElement>('[data-take]')
+    if (takeButton) takeButton.focus({ preventScroll: true })
     else focusField('clean_gross')
   }, [])
   useEffect(() => {
