@@ -10,17 +10,17 @@ export interface ConfirmDialogProps {
   open: boolean
   title: string
   message?: ReactNode
-  /** Escape and a click outside mean No, too. */
+  /** Escape and a click outside mean No as well. */
   onNo: () => void
   onYes: () => void
-  /** For news that only wants to be read. */
+  /** For a message without a question. */
   hideNo?: boolean
   saving?: boolean
-  /** Yes has the focus and takes a press at once: for what is done so often that Enter should mean it. */
+  /** Focuses Yes and accepts a press at once: for frequent questions, which Enter should confirm. */
   ready?: boolean | undefined
-  /** Which of several questions in a row this is. */
+  /** The number of the question, if several follow each other. */
   turn?: number
-  /** What is confirmed takes something away. */
+  /** The action removes something. */
   danger?: boolean
   yesText?: string
   noText?: string
@@ -29,8 +29,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * A question before an act. No comes first and has the focus, so that a blind Enter changes nothing; where Yes has it
- * (`ready`), a key that is still held down from before is no answer.
+ * Asks before an action. No comes first and has the focus, so that Enter pressed by accident changes nothing. If Yes
+ * has the focus (`ready`), a key that is still held down does not count.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, message, onNo, onYes, hideNo = false, saving = false, danger = false, ready = false } = props
@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       panelClass={classes(panelClass, 'max-h-full rounded-card')}
       width={width}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It only drops what a held key repeats. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It only drops the repeats of a held key. */}
       <div className="contents" onKeyDown={dropRepeats}>
         <div className="grid min-h-0 gap-2 overflow-y-auto px-5 pt-5 pb-4">
           <h2 id={`${id}-title`} className="text-lg/6 font-bold text-balance">
@@ -83,14 +83,14 @@ function dropRepeats(event: KeyboardEvent) {
 }
 
 /**
- * Puts the focus on the safe answer. On a touch screen the window would keep it for itself, so that no keyboard slides
- * in; and one question may follow on another in the same window, whose last answer was given elsewhere.
+ * Focuses the safe answer. On a touch screen the modal keeps the focus itself, so that no keyboard opens; and the next
+ * question in the same modal is asked while the last one's button has the focus.
  */
 function BeginSafely() {
   const here = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const dialog = here.current?.closest('[role="alertdialog"]')
-    // After the window has taken it.
+    // Runs after the modal has taken the focus.
     queueMicrotask(() => dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
   }, [])
   return <span ref={here} hidden />

@@ -12,12 +12,12 @@ export interface DialogProps {
   /** Escape, a click outside, or the cross. */
   onClose: () => void
   title: string
-  /** Under the title: whose record it is. */
+  /** Below the title: the owner of the record. */
   subtitle?: ReactNode
-  /** Under the title: the lifecycle's steps. */
+  /** Below the title: the lifecycle's steps. */
   steps?: ReactNode
   width?: 400 | 600
-  /** Out of sight, what is in it stays as it is. */
+  /** A closed dialog stays mounted and keeps its state. */
   keep?: boolean
   zIndex?: number
   /** The buttons, the safe one first. */
@@ -28,14 +28,14 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-/** A window over the page; on a phone it is the whole page. The footer never scrolls out of reach. */
+/** A dialog over the page; on a phone it fills the screen. The footer never scrolls out of view. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, subtitle, steps, width = 400, zIndex = 100, footer, onSubmit, errors, children } = props
   const { keep = false } = props
   const id = useId()
   const inside = (
     <>
-      {/* What scrolls has no padding of its own: a form's buttons would stay that far above its edge. */}
+      {/* No padding on the scrolling element: the sticky buttons of a form would stay that far above its edge. */}
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">
         <div className="grid content-start gap-5 px-5 pt-1 pb-5">{children}</div>
       </div>
@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
     </>
   )
   return (
-    // It stands on its foot: a panel that is taller or shorter than the last one moves no button.
+    // Aligned at the bottom, so that the buttons stay in place when the panel's height changes.
     <Modal
       open={open}
       keep={keep}

@@ -5,25 +5,25 @@ import { focusable, returnFocus } from './returnFocus.ts'
 
 export interface ModalProps {
   open: boolean
-  /** Out of sight, what is in it stays as it is. */
+  /** A closed modal stays mounted and keeps its state. */
   keep?: boolean
-  /** Escape, or a press beside the panel. */
+  /** Escape, or a press outside the panel. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
   zIndex: number
-  /** Its name, or the id of what says it. */
+  /** Its name, or the id of the element with its name. */
   label?: string
   labelledBy?: string
   describedBy?: string | undefined
-  /** Where on the screen the panel is, and how it looks. */
+  /** Classes for the position and the look of the panel. */
   placeClass: string
   panelClass: string
-  /** How wide the panel is at most, px. */
+  /** The maximum width of the panel, px. */
   width?: number
   children: ReactNode
 }
 
-/** A panel over the page, which is out of reach meanwhile. */
+/** A panel over the page; the page is inert meanwhile. */
 export function Modal(props: ModalProps) {
   return props.open || props.keep ? createPortal(<Window {...props} />, document.body) : null
 }
@@ -74,7 +74,7 @@ function begin(window: HTMLElement, panel: HTMLElement, close: () => void): () =
   const uncover = coverPage({ element: window, close })
   const hearing = new AbortController()
   closeByPressBeside(window, panel, close, hearing.signal)
-  // On a touch screen a field that has the focus would bring the keyboard.
+  // On a touch screen a focused field would open the keyboard.
   if (matchMedia('(pointer: coarse)').matches) window.focus({ preventScroll: true })
   else
     queueMicrotask(() => {
@@ -92,7 +92,7 @@ function closeByPressBeside(window: HTMLElement, panel: HTMLElement, close: () =
   const isBeside = ({ target }: Event): boolean => target instanceof Node && !panel.contains(target)
   let isPressed = false
   window.addEventListener('pointerdown', (event) => (isPressed = isBeside(event)), { signal })
-  // Words that are marked from within may end beside it.
+  // A text selection that starts inside may end outside: only a press that starts outside closes.
   window.addEventListener('click', (event) => isPressed && isBeside(event) && close(), { signal })
 }
 

@@ -1,19 +1,19 @@
-/** A window that lies over the page: its element, a child of the body, and what closes it. */
+/** An open modal: its element, a child of the body, and the function that closes it. */
 export interface OpenModal {
   readonly element: HTMLElement
   readonly close: () => void
 }
 
 let modals: readonly OpenModal[] = []
-/** What is out of reach for now, because a window lies over it. */
+/** The elements that are inert because a modal covers them. */
 const behind = new Set<Element>()
 
-/** Whether this window lies over all others. */
+/** Whether this modal is above all others. */
 export const isTopmost = (element: HTMLElement): boolean => modals.at(-1)?.element === element
 
 /**
- * Puts all that lies under a window out of reach until the answered function is called: nothing of it can be pressed,
- * has the focus or is read aloud. What is marked by `data-over-dialogs` stays within reach.
+ * Makes everything below a modal inert until the returned function is called. Elements with `data-over-dialogs` stay
+ * usable.
  */
 export function coverPage(modal: OpenModal): () => void {
   if (modals.length === 0) hold()
@@ -43,7 +43,7 @@ function settle(): void {
   }
 }
 
-/** The page beneath does not scroll, and stays as wide as it is. */
+/** Stops the page from scrolling, and keeps its width without the scroll bar. */
 function hold(): void {
   const { style, clientWidth } = document.documentElement
   style.paddingInlineEnd = `${Math.max(0, innerWidth - clientWidth)}px`
@@ -62,7 +62,7 @@ function closeByEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
   event.preventDefault()
   const top = modals.at(-1)
-  // What stands in a field is told when the field is left; only then is it known whether something would be lost.
+  // A field reports its value on blur; only then is it known whether closing would lose it.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   queueMicrotask(() => top?.close())
 }

@@ -1,5 +1,8 @@
 const most = 10
-/** What had the focus, or was pressed, the latest first: a field of a window may take the focus before the window is told. */
+/**
+ * The elements that had the focus or were pressed, latest first: a field of a modal may take the focus before the modal
+ * opens.
+ */
 let places: readonly HTMLElement[] = []
 
 function note(target: EventTarget | null): void {
@@ -12,10 +15,10 @@ export const focusable =
 
 note(document.activeElement)
 document.addEventListener('focusin', ({ target }) => note(target))
-// Not every browser gives the focus to what is pressed.
+// Not every browser focuses a pressed element.
 document.addEventListener('pointerdown', ({ target }) => note(target), true)
 
-/** Notes where the focus was as a window opens; the answered function gives it back once the window is gone. */
+/** Notes the focused element when a modal opens; the returned function focuses it again after the modal has closed. */
 export function returnFocus(modal: HTMLElement): () => void {
   note(document.activeElement)
   const before = places.filter((place) => !modal.contains(place))
@@ -23,11 +26,11 @@ export function returnFocus(modal: HTMLElement): () => void {
     const focused = document.activeElement
     if (focused !== null && focused !== document.body && !modal.contains(focused)) return
     for (const place of before) {
-      // Some are within another window by now, or out of reach.
+      // Some places may be in another modal by now, or inert.
       if (place.isConnected && place.closest('[inert], [hidden]') === null) place.focus({ preventScroll: true })
       if (document.activeElement === place) return
     }
-    // What opened it is gone, but a window may still lie over the page.
+    // The opener is gone, but another modal may still be open.
     document.querySelector<HTMLElement>('[aria-modal]:not([inert], [hidden])')?.focus({ preventScroll: true })
   }
 }

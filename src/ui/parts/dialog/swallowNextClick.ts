@@ -1,6 +1,6 @@
 /**
- * Lets the click of the press that is going on do nothing more. A window that closes under a finger is gone when the
- * browser looks for what was clicked, and finds the page beneath.
+ * Cancels the click of the current press. If a dialog closes under the finger, the browser would click the page below
+ * it.
  */
 export function swallowNextClick(): void {
   const swallow = (event: Event) => {
@@ -13,7 +13,7 @@ export function swallowNextClick(): void {
     removeEventListener('click', swallow, true)
     for (const begun of beginnings) removeEventListener(begun, end, true)
   }
-  // A press that brings no click, such as Escape or a finger that slid away, must not cost the next one.
+  // A press without a click, such as Escape or a finger that slid away, must not cancel the next one.
   const timer = setTimeout(end, 700)
   addEventListener('click', swallow, true)
   for (const begun of beginnings) addEventListener(begun, end, true)

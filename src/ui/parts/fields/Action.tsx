@@ -3,15 +3,15 @@ import { DisabledReason, type Reason } from '#ui/parts/text/DisabledReason.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 
 export interface ActionProps extends Omit<ButtonProps, 'describedBy'> {
-  /** What the rules hold against it; empty when it may be done. */
+  /** The refusals; empty if the action is allowed. */
   why: readonly Reason[]
-  /** Lines that are kept for the reasons, so that nothing moves as they come and go. */
+  /** Lines reserved for the reasons, so that nothing moves when they appear. */
   room?: number | undefined
 }
 
 /**
- * A button that knows why it can't be pressed. Button and reason are siblings, so that in a row that wraps
- * (a dialog's footer) the reason takes the line below.
+ * A button with the reasons why it is disabled. Button and reasons are siblings, so that the reasons get a line of
+ * their own in a row that wraps (a dialog's footer).
  */
 export function Action({ why, room = 0, disabled = false, ...button }: ActionProps) {
   const id = useId()

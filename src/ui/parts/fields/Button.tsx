@@ -8,27 +8,27 @@ import { usePressGuard } from './pressGuard.ts'
 export interface ButtonProps {
   children: ReactNode
   onClick?: (() => void) | undefined
-  /** One primary button a screen: the next step. */
+  /** At most one primary button on a screen: the next step. */
   kind?: ButtonKind
   type?: 'button' | 'submit'
   icon?: LucideIcon | undefined
-  /** Says so on the button and lets no second press through. */
+  /** Shows the saving on the button and ignores further presses. */
   saving?: boolean
   savingText?: string
   disabled?: boolean | undefined
-  /** A quiet button that takes a step by itself: held back after a new panel as a filled one is. */
+  /** A quiet button that takes a step at once: guarded after a new panel like a filled one. */
   takesStep?: boolean
-  /** Takes the focus when its dialog opens: give it to the safe choice. */
+  /** Takes the focus when its dialog opens: for the safe choice. */
   safe?: boolean
   wide?: boolean
   describedBy?: string | undefined
-  /** The id of the form it submits, when it stands outside of it. */
+  /** The id of the form to submit, if the button is outside of it. */
   form?: string
 }
 
 /**
- * A button that can't be pressed is aria-disabled, never `disabled`: the keyboard still reaches it, and with it
- * the reason it is described by. It also keeps the focus while it saves.
+ * A disabled button is aria-disabled, never `disabled`: the keyboard still reaches it and its described reason. It also
+ * keeps the focus while it saves.
  */
 export function Button({
   children,

@@ -1,4 +1,4 @@
 import { PickerField, type PickerProps } from './PickerField.tsx'
 
-/** A day, `YYYY-MM-DD`. */
+/** A date, `YYYY-MM-DD`. */
 export const DateField = (props: PickerProps) => <PickerField {...props} type="date" />

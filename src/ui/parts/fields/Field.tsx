@@ -3,22 +3,22 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
 import { translated } from '#ui/words/translated.ts'
 
-/** What every field is told. */
+/** The props of every field. */
 export interface FieldProps {
   label: string
-  /** The wire name: errors are found by it, and the server's words land under it. */
+  /** The field's name on the wire: errors are found by it. */
   name: string
   hint?: ReactNode
   errors?: readonly string[] | undefined
   required?: boolean
   disabled?: boolean | undefined
-  /** The label is spoken but not drawn; only where a heading already says it. */
+  /** For screen readers only; use it if a heading already shows the label. */
   labelHidden?: boolean
-  /** A row of its own where fields stand side by side. */
+  /** Takes a row of its own in a form of two columns. */
   wide?: boolean
 }
 
-/** What a field's control carries, so that its label, hint and errors are spoken with it. */
+/** The attributes of a field's control that connect it with its label, hint and errors. */
 export interface ControlAttributes {
   id: string
   name: string
@@ -28,7 +28,7 @@ export interface ControlAttributes {
   'aria-describedby': string | undefined
 }
 
-/** Label above, hint below it, the control, and errors under the control. */
+/** The label with the hint below it, the control, and errors below the control. */
 export function Field(props: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
   const { label, required = false, labelHidden = false, wide = false, hint, errors = [], children } = props
   const id = useId()

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
 import { describedBy, FieldErrors, FieldHint, type FieldProps, labelClass } from './Field.tsx'
 
-/** A Field whose control is several: the legend stands where the label stood. */
+/** A Field with several controls: its legend takes the place of the label. */
 export function FieldGroup(props: FieldProps & { role?: 'radiogroup' | 'group'; children: ReactNode }) {
   const { label, hint, errors = [], required = false, labelHidden = false, wide = false, role = 'group' } = props
   const id = useId()

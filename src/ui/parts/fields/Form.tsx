@@ -5,14 +5,14 @@ export type FieldErrorsByName = Readonly<Record<string, readonly string[] | unde
 
 export interface FormProps {
   onSubmit: () => void
-  /** A new object is a new answer: the focus then goes to the first field it complains about. */
+  /** A new object is a new answer: the first field with an error then gets the focus. */
   errors?: FieldErrorsByName | undefined
   id?: string
   className?: string
   children: ReactNode
 }
 
-/** One field under the other, two side by side on a page that has the room. Only such a page is a `@container`. */
+/** One column of fields; two on a page that is wide enough. Only such a page is a `@container`. */
 const formClass = 'grid gap-5 @2xl:grid-cols-2 @2xl:gap-x-6'
 
 export function Form({ onSubmit, errors, id, className = formClass, children }: FormProps) {
@@ -23,13 +23,13 @@ export function Form({ onSubmit, errors, id, className = formClass, children }: 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A dialog is a React child of the page it is opened from, and its submit would bubble into the page's form.
+    // A dialog is a React child of the page that opens it: its submit would bubble to the page's form.
     event.stopPropagation()
     const blocked = form.current?.querySelector('button[type="submit"][aria-disabled="true"]')
     if (!blocked) onSubmit()
   }
   return (
-    // By post: what is sent before the program runs never stands in an address.
+    // POST: values that are sent before the program runs must not appear in an address.
     <form ref={form} id={id} method="post" noValidate onSubmit={submit} className={className}>
       {children}
     </form>

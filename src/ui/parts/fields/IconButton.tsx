@@ -3,7 +3,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 
 export interface IconButtonProps {
   icon: LucideIcon
-  /** What it does, for those who can't see the icon. */
+  /** The action, for screen readers. */
   label: string
   onClick: () => void
   disabled?: boolean
@@ -12,7 +12,7 @@ export interface IconButtonProps {
   onBar?: boolean
 }
 
-/** A square button with nothing but its icon; for acts everybody knows by sight, such as closing. */
+/** A square button with only an icon; for actions with a well-known icon, such as closing. */
 export function IconButton({ icon: Icon, label, onClick, disabled, expanded, onBar }: IconButtonProps) {
   return (
     <button

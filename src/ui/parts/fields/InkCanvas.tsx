@@ -9,11 +9,11 @@ export interface InkCanvasProps {
   colour: string
 }
 
-/** Paper under a pen, a finger or a mouse. Draws each device pixel, whatever the screen's density. */
+/** A canvas for a pen, a finger or a mouse. Draws each device pixel at any screen density. */
 export function InkCanvas({ strokes, onStroke, describedBy, colour }: InkCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [wet, setWet] = useState<Stroke | null>(null)
-  // A pen moves several times between two renderings; what is drawn with is therefore not what was rendered last.
+  // A pen moves several times between two renderings, so state alone would be out of date.
   const drawn = useRef<Stroke | null>(null)
   function hold(stroke: Stroke | null) {
     drawn.current = stroke
@@ -36,14 +36,14 @@ export function InkCanvas({ strokes, onStroke, describedBy, colour }: InkCanvasP
   function move(event: PointerEvent<HTMLCanvasElement>) {
     const stroke = drawn.current
     if (!stroke || !event.isPrimary) return
-    // The browser gathers what a fast pen does between two frames.
+    // The browser coalesces the moves of a fast pen between two frames.
     const sheet = event.currentTarget
     const gathered = event.nativeEvent.getCoalescedEvents?.() ?? []
     const points = gathered.length > 0 ? gathered.map((each) => pointAt(each, sheet)) : [pointOf(event)]
     hold({ ...stroke, points: [...stroke.points, ...points] })
   }
   function end(event: PointerEvent<HTMLCanvasElement>) {
-    // A second finger or the edge of a glove that lifts off ends nothing.
+    // A second finger or the edge of a glove does not end the stroke.
     const stroke = drawn.current
     if (!stroke || !event.isPrimary) return
     const { width, height } = event.currentTarget.getBoundingClientRect()
@@ -66,11 +66,12 @@ export function InkCanvas({ strokes, onStroke, describedBy, colour }: InkCanvasP
   )
 }
 
-/** Calls back when the sheet's size changes, or the density of the screen that it is on. */
+/** Calls `redraw` when the sheet's size or the screen's pixel density changes. */
 function onResize(sheet: HTMLCanvasElement, redraw: () => void): () => void {
   const observer = new ResizeObserver(redraw)
   observer.observe(sheet)
-  // The page's zoom and another screen change the density, and not always the size. A query tells only of leaving one.
+  // Zoom and another screen change the density, but not always the size. A media query only reports that its density no
+  // longer matches.
   let density = presentDensity()
   function change() {
     density.removeEventListener('change', change)

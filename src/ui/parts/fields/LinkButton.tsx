@@ -8,11 +8,11 @@ export interface LinkButtonProps {
   kind?: ButtonKind
   icon?: LucideIcon | undefined
   wide?: boolean
-  /** Saves what it leads to under this name instead of opening it. */
+  /** Downloads the target under this name instead of opening it. */
   download?: string
 }
 
-/** A link that looks like a button: for going somewhere, where a Button does something. */
+/** A link that looks like a button: links navigate, buttons act. */
 export function LinkButton({ href, children, kind = 'quiet', icon: Icon, wide, download }: LinkButtonProps) {
   return (
     <a href={href} download={download} className={buttonClass(kind, wide)}>

@@ -7,7 +7,7 @@ export interface MultiChoice<Value extends string | number> {
   label: string
   /** A short second line, such as the order a bin is locked by. */
   detail?: string | undefined
-  /** Why it can't be chosen; it then can't. */
+  /** Why it can't be chosen; a reason disables it. */
   reason?: string | undefined
 }
 
@@ -17,7 +17,7 @@ export interface MultiSelectProps<Value extends string | number> extends FieldPr
   onChange: (value: readonly Value[]) => void
 }
 
-/** Large tiles to tick, for choosing several of a few: drying bins. */
+/** Large tiles for choosing several of a few: drying bins. */
 export function MultiSelect<Value extends string | number>(props: MultiSelectProps<Value>) {
   const { value, choices, onChange } = props
   const toggle = (one: Value) => onChange(value.includes(one) ? value.filter((v) => v !== one) : [...value, one])
@@ -53,7 +53,7 @@ function Tile({ name, label, detail, reason, checked, disabled, onToggle }: Tile
         type="checkbox"
         name={name}
         checked={checked}
-        // What is ticked can always be taken off again, whatever has become of it since.
+        // A chosen tile can always be removed, even if it could no longer be chosen.
         disabled={disabled || (reason !== undefined && !checked)}
         onChange={onToggle}
         className="peer absolute inset-0 appearance-none rounded-[inherit]"

@@ -8,20 +8,20 @@ import { IconButton } from './IconButton.tsx'
 import { typedNumber } from './typedNumber.ts'
 
 export interface NumberFieldProps extends FieldProps {
-  /** Kept as typed ("8.", "1,412.5") until the field is left; read by `typedNumber`. */
+  /** Kept as typed ("8.", "1,412.5") until blur; read by `typedNumber`. */
   value: string
   onChange: (value: string) => void
   unit?: 'lbs' | '%' | 'pecans' | (string & {})
-  /** 0 or more leaves no room for a minus sign. */
+  /** With a minimum of 0 or more a minus sign can't be typed. */
   min?: number
-  /** A number pad without a point. One that is typed all the same stays, for the schema to say so. */
+  /** A number pad without a decimal point. A typed one is kept, so that the schema reports it. */
   whole?: boolean
-  /** Big minus and plus buttons beside it, where people count. */
+  /** Large minus and plus buttons next to the field, for counts. */
   stepper?: boolean
   placeholder?: string
 }
 
-/** A text input with a number pad: type="number" would step by scroll and hide what it can't read. */
+/** A text input with a number pad: type="number" would change on scroll and hide text that it can't read. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, unit, min = 0, whole = false, stepper = false, disabled, placeholder } = props
   const step = (by: number) => onChange(String(Math.max(min, (typedNumber(value) || 0) + by)))
@@ -64,7 +64,7 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-/** What was understood, as plain text; what can't be read stays as it was typed. */
+/** The number that was understood, as plain text; unreadable text is kept. */
 function tidied(typed: string): string {
   const number = typedNumber(typed)
   return Number.isSafeInteger(Math.trunc(number)) ? String(number) : typed.trim()

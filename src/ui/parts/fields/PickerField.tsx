@@ -4,18 +4,18 @@ import { controlClass } from './controlClass.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface PickerProps extends FieldProps {
-  /** As the browser's own control has it; nothing while nothing is chosen. */
+  /** The value of the browser's control; empty while nothing is chosen. */
   value: string
   onChange: (value: string) => void
   min?: string
   max?: string
   /** A short button at the field's end. */
   inside?: ReactNode
-  /** Enter, while nothing is chosen or typed. */
+  /** Called on Enter while the field is empty. */
   onEnterEmpty?: () => void
 }
 
-/** The browser's own picker: the one each tablet's owner already knows. */
+/** The browser's own picker, which each device's user already knows. */
 export function PickerField({ type, ...props }: PickerProps & { type: 'date' | 'datetime-local' }) {
   const { value, onChange, min, max, inside, onEnterEmpty } = props
   function press(event: KeyboardEvent<HTMLInputElement>) {

@@ -7,7 +7,7 @@ export interface ReasonFieldProps {
   errors?: readonly string[] | undefined
 }
 
-/** Why something is put right. */
+/** The reason for a correction. */
 export function ReasonField(props: ReasonFieldProps) {
   return (
     <TextArea

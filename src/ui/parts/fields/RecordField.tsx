@@ -8,10 +8,10 @@ export interface RecordFieldProps extends FieldProps {
   onChange: (value: string) => void
 }
 
-/** How many names stand in sight without a list to be opened. */
+/** The number of names that are shown as buttons; more become a list. */
 const inSight = 6
 
-/** One record of several: a tap where they are few, from a list where they are many. */
+/** One record of several: as buttons if they are few, otherwise from a list. */
 export function RecordField(props: RecordFieldProps) {
   const { length } = props.choices
   return length > 0 && length <= inSight ? <SegmentedControl {...props} isStacked /> : <SelectField {...props} />

@@ -7,18 +7,18 @@ import type { Choice } from './SelectField.tsx'
 
 export interface SegmentedControlProps<Value extends string> extends FieldProps {
   value: Value | ''
-  /** Not chosen, but what is taken again where none is. */
+  /** The value that applies if none is chosen. */
   meant?: Value | '' | undefined
   choices: readonly Choice<Value>[]
-  /** One below the other, for names that are long. */
+  /** One below the other, for long names. */
   isStacked?: boolean
   onChange: (value: Value) => void
 }
 
-/** Few choices, all in sight, one tap each: grade, type, pallet, method. A radio group underneath. */
+/** A few choices, all visible, one tap each: grade, type, pallet, method. Built on radio buttons. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { name, value, meant, choices, isStacked = false, onChange, disabled } = props
-  // Two dialogs may hold a group of the same name; radios of one name exclude each other.
+  // Two dialogs may have a group of the same name, and radios of one name exclude each other.
   const group = `${name}${useId()}`
   const isMeant = (each: Value) => value === '' && each === meant
   return (
@@ -53,7 +53,10 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   )
 }
 
-/** Even rows: four choices are two and two, five are three and two. No style of its own: the server draws it, too. */
+/**
+ * Even rows: four choices as two and two, five as three and two. By classes, not by inline styles: the server renders
+ * it as well.
+ */
 function across(choices: number): string {
   if (choices === 1) return 'grid-cols-1'
   return choices === 2 || choices === 4 ? 'grid-cols-2' : 'grid-cols-3'

@@ -7,21 +7,21 @@ import { Field, type FieldProps } from './Field.tsx'
 export interface Choice<Value extends string = string> {
   value: Value
   label: string
-  /** Where the label is of another language than the page. */
+  /** For a label in another language than the page's. */
   lang?: string
   disabled?: boolean
 }
 
 export interface SelectFieldProps<Value extends string> extends FieldProps {
-  /** Empty while nothing is chosen. */
+  /** Empty if nothing is chosen. */
   value: Value | ''
   choices: readonly Choice<Value>[]
   onChange: (value: Value | '') => void
-  /** What the empty choice says. */
+  /** The text of the empty choice. */
   placeholder?: string
 }
 
-/** The native select: on a tablet nothing is larger, faster or better known. */
+/** The native select: nothing is larger, faster or better known on a tablet. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { value, choices, onChange, placeholder = t('Choose…') } = props
   const choose = (text: string) => onChange(choices.find((choice) => choice.value === text)?.value ?? '')

@@ -12,31 +12,31 @@ import { signatureImage, type Size, typedSignatureImage } from './signatureImage
 import type { Stroke } from './strokes.ts'
 import { TextField } from './TextField.tsx'
 
-/** What is put down for a signature. Typed, the printed name stands as the signature. */
+/** A signature and the printed name. `typed`: the printed name is the signature. */
 export interface Signed {
   readonly name: string
-  /** Data of a PNG of at most 200 KB, or null while nothing is signed. */
+  /** Data of a PNG of at most 200 KB; null if not signed. */
   readonly image: string | null
   readonly typed: boolean
 }
 
-/** Nothing is put down yet. */
+/** The state before signing. */
 export const unsigned: Signed = { name: '', image: null, typed: false }
 
 export interface SignaturePadProps {
-  /** What whoever signs says by it, above the signature. */
+  /** The statement that is signed, shown above the signature. */
   meaning: string
   signed: Signed
   onChange: (signed: Signed) => void
-  /** Under the name, and under the signature. */
+  /** Shown below the name, and below the signature. */
   nameErrors?: readonly string[]
   errors?: readonly string[]
 }
 
-// Dark on white in both themes: the ticket it is printed on knows only one.
+// Dark on white in both themes, as on the printed ticket.
 const inkColour = '#0b2030'
 
-/** Who signs, in print, and the signature: drawn, or the name again by those who can't draw. */
+/** The signer's printed name and the signature: drawn, or the typed name for people who can't draw. */
 export function SignaturePad({ meaning, signed, onChange, nameErrors = [], errors = [] }: SignaturePadProps) {
   const says = useId()
   const hint = useId()
@@ -51,7 +51,7 @@ export function SignaturePad({ meaning, signed, onChange, nameErrors = [], error
     setDrawn(image)
     onChange({ ...signed, image })
   }
-  // What was drawn is there again when one turns back.
+  // The drawing is kept while the signature is typed.
   const emit = (text: string, typing: boolean) =>
     onChange({ name: text, typed: typing, image: typing ? typedImage(text) : drawn })
   function turn() {

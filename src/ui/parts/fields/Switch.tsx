@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { controlAttributes, ToggleNotes, type ToggleProps } from './Field.tsx'
 
-/** On or off, at once: the words stand left, the switch right, the whole row is the target. */
+/** On or off, applied at once. The label is at the left, the switch at the right, and the whole row is the target. */
 export function Switch(props: ToggleProps) {
   const { label, checked, onChange, hint, errors } = props
   const id = useId()

@@ -9,7 +9,7 @@ export interface TextAreaProps extends FieldProps {
   maxLength?: number
 }
 
-/** A row of its own; it grows with what is written, where the browser can. */
+/** A text field on a row of its own; it grows with its text if the browser supports that. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, rows = 3, maxLength } = props
   return (

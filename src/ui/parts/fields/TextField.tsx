@@ -6,15 +6,15 @@ import { Field, type FieldProps } from './Field.tsx'
 export interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
-  /** Bends what is typed into shape as it is typed, such as a wagon's id: capitals, no spaces. */
+  /** Normalizes the text while it is typed, for example a wagon's id: capitals, no spaces. */
   transform?: (typed: string) => string
   type?: 'text' | 'email' | 'tel' | 'password' | 'url'
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
-  /** Which keys a screen shows. */
+  /** The keys of an on-screen keyboard. */
   inputMode?: 'numeric'
   maxLength?: number
-  /** Spoken aloud, so set large: wagon and bin names. */
+  /** Large, for names that are spoken aloud: wagons and bins. */
   large?: boolean
 }
 
@@ -25,7 +25,7 @@ export function TextField(props: TextFieldProps) {
     const shaped = transform ? transform(target.value) : target.value
     if (transform && shaped !== target.value) {
       const caret = transform(target.value.slice(0, target.selectionStart ?? undefined)).length
-      // Put into the input here, or React would, and throw the caret to the end.
+      // Set here: if React set it, the caret would jump to the end.
       target.value = shaped
       target.setSelectionRange(caret, caret)
     }

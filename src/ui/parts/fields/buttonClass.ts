@@ -1,6 +1,6 @@
 import { classes } from '#ui/parts/text/classes.ts'
 
-/** `primary` the next step, `quiet` everything else, `danger` what takes something away, `plain` among what is read. */
+/** `primary`: the next step. `quiet`: other actions. `danger`: removing something. `plain`: among text. */
 export type ButtonKind = 'primary' | 'quiet' | 'danger' | 'plain'
 
 const looks: Record<ButtonKind, string> = {
@@ -14,10 +14,10 @@ const looks: Record<ButtonKind, string> = {
     'border border-line bg-sunken font-medium text-ink not-aria-busy:hover:border-edge not-aria-busy:active:bg-line',
 }
 
-// Disabled is drawn by a dashed frame and sunken ground, not by fading: the words stay readable in bad light.
+// Disabled is shown by a dashed frame and a darker ground, not by fading: the text stays readable in bad light.
 const refusedLook = 'cursor-not-allowed border border-dashed border-edge bg-sunken font-medium text-quiet'
 
-/** How a button looks; links that act like one share it. */
+/** The classes of a button, and of a link that looks like one. */
 export function buttonClass(kind: ButtonKind, wide = false, refused = false): string {
   return classes(
     'inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded-control px-4 py-2 text-base/5 transition-colors duration-100 select-none aria-busy:cursor-progress print:hidden',

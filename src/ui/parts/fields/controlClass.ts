@@ -1,4 +1,4 @@
-/** The frame that all text-like controls share; scrolled to, they keep clear of a form's buttons. */
+/** The frame shared by all text-like controls. When scrolled to, they stay clear of a form's buttons. */
 export const controlClass =
   'block w-full min-h-target rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink ' +
   'placeholder:text-quiet/80 transition-colors duration-100 ' +

@@ -1,22 +1,22 @@
 import { createContext, type PointerEvent, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 
-/** How long after a new panel its filled buttons take no pointer press, ms. */
+/** The time after a new panel in which its filled buttons ignore presses, ms. */
 const guardMs = 700
 
 /**
- * Names the panel or question that a button belongs to. A filled button is held back whenever the name is a new one:
- * the second half of a double tap must not take the step that has come under the finger meanwhile. Null guards nothing.
+ * The name of the panel or question that a button belongs to. A new name blocks filled buttons for a moment: the second
+ * half of a double tap must not take the step that has appeared under the finger. Null blocks nothing.
  */
 export const PressGuard = createContext<string | null>(null)
 
 /**
- * Holds a button back after each new panel, shown by `data-guarded`. All in the page and not in React's state: a button
- * that is held back is the same button, and the keyboard goes on using it at its own pace.
+ * Blocks a button for a moment after each new panel, marked by `data-guarded`. Done in the DOM instead of React's
+ * state, so that the button is not drawn again and the keyboard is not affected.
  */
 export function usePressGuard(isFilled: boolean): {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onPointerDown: (event: PointerEvent) => void
-  /** Whether a click began before the panel did: the finger has not been lifted since. */
+  /** Whether a click's press began before the panel appeared. */
   readonly isStale: (detail: number) => boolean
 } {
   const panel = useContext(PressGuard)
@@ -37,13 +37,13 @@ export function usePressGuard(isFilled: boolean): {
       clearTimeout(timer)
       timer = setTimeout(release, guardMs)
     }
-    // A hand that goes on hammering where the button is has not looked at the new panel yet.
+    // Repeated presses on the same spot prolong the block: the user has not looked at the new panel yet.
     const hammered = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
       if (element.dataset['guarded'] !== undefined && x >= left && x <= right && y >= top && y <= bottom) begin()
     }
     addEventListener('pointerdown', hammered, true)
-    // Counted from when it is seen, which on a slow tablet is later.
+    // The time counts from the first frame, which is later on a slow tablet.
     const frame = requestAnimationFrame(begin)
     return () => {
       cancelAnimationFrame(frame)
@@ -57,7 +57,7 @@ export function usePressGuard(isFilled: boolean): {
     onPointerDown: () => {
       pressedIn.current = guarded
     },
-    // The keyboard's clicks count no presses.
+    // Clicks by keyboard have a `detail` of 0.
     isStale: (detail) => detail > 0 && guarded !== null && pressedIn.current !== null && pressedIn.current !== guarded,
   }
 }

@@ -9,7 +9,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Data of a PNG on white paper, as sharp as the server's limit allows; null where the browser draws nothing. */
+/** Data of a PNG on white paper, as sharp as the server's limit allows; null if the browser can't draw it. */
 export function signatureImage(strokes: readonly Stroke[], pad: Size, colour: string): string | null {
   return sharpest(paperFor(strokes, pad), (context) => {
     context.fillStyle = colour
@@ -17,7 +17,7 @@ export function signatureImage(strokes: readonly Stroke[], pad: Size, colour: st
   })
 }
 
-/** The same for a name typed by those who can't draw. */
+/** The same for a typed name. */
 export function typedSignatureImage(name: string, colour: string): string | null {
   const [width, height] = [600, 200]
   return sharpest({ width, height }, (context) => {
@@ -28,10 +28,10 @@ export function typedSignatureImage(name: string, colour: string): string | null
   })
 }
 
-// A scribble that fills the pad three times over still fits at one of the first; the last are for what nobody draws.
+// A scribble that covers the pad three times still fits at one of the first scales; the last ones are a safeguard.
 const scales = [3, 2, 1.5, 1, 0.75, 0.5, 0.33, 0.25]
 
-/** Draws smaller and smaller until the file fits. */
+/** Reduces the scale until the file fits. */
 function sharpest(paper: Size, draw: Draw): string | null {
   for (const scale of scales) {
     const image = paint(paper, scale, draw)

@@ -6,7 +6,7 @@ export type InkPoint = readonly [x: number, y: number, pressure: number]
 
 export interface Stroke {
   readonly points: readonly InkPoint[]
-  /** A mouse and most fingers report no pressure; the speed then makes it up. */
+  /** A mouse and most fingers report no pressure; it is then simulated from the speed. */
   readonly simulatePressure: boolean
 }
 
@@ -17,7 +17,7 @@ export function drawInk(context: CanvasRenderingContext2D, strokes: readonly Str
   for (const stroke of strokes) context.fill(outlineOf(stroke))
 }
 
-// A long signature is drawn anew at every move of the pen, and only its last stroke is another one each time.
+// Every pen move redraws the whole signature, but only its last stroke changes.
 const outlineOf = oncePer(({ points, simulatePressure }: Stroke): Path2D => {
   const outline = getStroke(
     points.map(([x, y, pressure]) => [x, y, pressure]),
@@ -26,7 +26,7 @@ const outlineOf = oncePer(({ points, simulatePressure }: Stroke): Path2D => {
   return new Path2D(svgPath(outline))
 })
 
-/** The paper that ink needs: the pad, or more where the pad was larger when it was drawn, before a tablet was turned. */
+/** The size of paper for the ink: the pad, or more if the pad was larger at the time, before the tablet was turned. */
 export function paperFor(
   strokes: readonly Stroke[],
   { width, height }: { readonly width: number; readonly height: number },
@@ -38,7 +38,7 @@ export function paperFor(
   }
 }
 
-/** A closed path through the middles of the outline's points, which rounds its corners. */
+/** A closed path through the midpoints of the outline, which rounds its corners. */
 export function svgPath(outline: readonly (readonly number[])[]): string {
   const [first] = outline
   if (!first) return ''

@@ -4,9 +4,8 @@ const decimalComma = /^-?\d*,\d{0,2}$/
 const unit = /\s*(lbs|%)$/i
 
 /**
- * The number that a person typed; NaN where it can't be read, which every schema refuses in its own words.
- * A comma before three digits groups (1,412.5), before fewer it is a decimal point (17,5). What could mean
- * two numbers means none.
+ * The number in a typed text; NaN if unreadable, which every schema refuses in its own words. A comma before three
+ * digits groups (1,412.5), before fewer it is a decimal point (17,5). Ambiguous text is NaN.
  */
 export function typedNumber(text: string): number {
   const bare = text.trim().replace(unit, '')

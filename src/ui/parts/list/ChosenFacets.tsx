@@ -4,7 +4,7 @@ import { t } from '#ui/words/words.ts'
 import type { Narrowing } from './FacetMenu.tsx'
 import { toolClass } from './toolClass.ts'
 
-/** What a list is narrowed down to, each taken away by a touch. */
+/** The chosen filters of a list, each removed by a touch. */
 export function ChosenFacets<Row>({ facets, dayOf, value, onChange }: Narrowing<Row>) {
   const chosen = facets.filter(({ key }) => value.facets[key])
   const days = dayOf === undefined ? '' : daysText(value.days)

@@ -10,11 +10,11 @@ export interface ColumnMenuProps<Row> {
   columns: readonly Column<Row>[]
   choice: ColumnChoice
   onChoice: (choice: ColumnChoice) => void
-  /** Those that the table has room for. */
+  /** The columns that fit into the table. */
   drawn: readonly Column<Row>[]
 }
 
-/** Which columns a list shows. The first, by which its records are called, is not asked about: it stays. */
+/** The choice of a list's columns. The first one, the name of the record, can't be removed. */
 export function ColumnMenu<Row>({ columns, choice, onChoice, drawn }: ColumnMenuProps<Row>) {
   const left = columns.filter((column, at) => at > 0 && isWanted(column, choice) && !drawn.includes(column))
   return (

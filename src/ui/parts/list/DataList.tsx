@@ -28,38 +28,38 @@ import { useSelection } from './useSelection.ts'
 import { VirtualRows } from './VirtualRows.tsx'
 
 export interface DataListProps<Row extends object> {
-  /** What is listed: "Wagons". */
+  /** The title of the list: "Wagons". */
   label: string
-  /** In the order to show them when nothing is sorted: newest first. */
+  /** In the order of the unsorted list: newest first. */
   rows: readonly Row[]
   rowKey: RowKey<Row>
-  /** Where a tap leads. */
+  /** The address that a tap opens. */
   rowHref: (row: Row) => string
   columns: readonly Column<Row>[]
   /** A lifecycle status, drawn at the left edge. */
   status?: (row: Row) => Term
-  /** What the chips tell apart; the status unless said otherwise. */
+  /** The value that the chips filter by; by default the status. */
   filterOf?: (row: Row) => string
   chips?: readonly FilterChip[]
-  /** What the chip of all rows is called where these are not all there are. */
+  /** The label of the chip for all rows, if the list does not hold every record. */
   allLabel?: string | undefined
-  /** The words a row is found by. */
+  /** The text that a search looks in. */
   searchText?: (row: Row) => string
   facets?: readonly Facet<Row>[] | undefined
   dayOf?: DayOf<Row> | undefined
   view: ListView
   onView: (view: ListView) => void
-  /** Which columns are wanted; without it nobody is asked. */
+  /** The user's choice of columns; without it the list offers none. */
   choice?: ColumnChoice
   onChoice?: (choice: ColumnChoice) => void
-  /** What can be done with rows together, `none` unticks them; without it none can be ticked. */
+  /** The actions for several rows, `none` clears the selection; without it rows can't be selected. */
   together?: (chosen: readonly Row[], none: () => void) => ReactNode
-  /** Beside the search: export, season. */
+  /** Next to the search: export, season. */
   toolbar?: ReactNode
-  /** An EmptyState for when there is nothing at all. */
+  /** Shown if the list has no rows without search and filter. */
   empty: ReactNode
   loading?: boolean
-  /** Which list the rows are: when it changes, other rows are no news. */
+  /** Identifies the list: when it changes, other rows are not marked as new. */
   source?: string
 }
 
@@ -67,8 +67,8 @@ const asTheyCome: ColumnChoice = {}
 const none: readonly never[] = []
 
 /**
- * A list of anything, fast at 50,000 rows. Keep `columns` and the functions outside of the page's component: they are
- * compared by identity, and a new one means sorting and drawing anew.
+ * A list of records, fast at 50,000 rows. Define `columns` and the functions outside of the page's component: they are
+ * compared by identity, and a new one means sorting and drawing again.
  */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { label, rows, rowKey, rowHref, columns, status, chips = [], searchText, facets = none, dayOf } = props
@@ -167,7 +167,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   )
 }
 
-/** Scrolling redraws the list sixty times a second; a row that is the same keeps its element, and React skips it. */
+/** Scrolling draws the list sixty times a second; an unchanged row keeps its element, and React skips it. */
 function memoizeByRow<Row extends object>(draw: (row: Row) => ReactNode): (row: Row) => ReactNode {
   const drawn = new WeakMap<Row, ReactNode>()
   return (row) => {

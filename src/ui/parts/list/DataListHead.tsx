@@ -8,15 +8,15 @@ import type { Sort } from './listView.ts'
 
 export interface DataListHeadProps<Row> {
   columns: readonly Column<Row>[]
-  /** The status column stands first. */
+  /** The status column is the first one. */
   withStatus: boolean
-  /** The tick of all that are shown, where rows can be ticked. */
+  /** The checkbox for all shown rows, if rows can be selected. */
   mark?: ReactNode
   sort: Sort | null
   onSort: (sort: Sort | null) => void
 }
 
-/** Stays in sight below the top bar. A tap sorts, a second turns it round, a third lets it be. */
+/** Stays visible below the top bar. The first tap sorts, the second reverses, the third ends sorting. */
 export function DataListHead<Row>({ columns, withStatus, mark, sort, onSort }: DataListHeadProps<Row>) {
   return (
     <div

@@ -11,11 +11,11 @@ export interface DataListRowProps<Row> {
   href: string
   columns: readonly Column<Row>[]
   status: Term | undefined
-  /** Its tick stands where a card begins. */
+  /** Leaves room for the checkbox. */
   marked?: boolean
 }
 
-/** The state at the left edge, the name as a link that spans the row, then the figures. */
+/** The status at the left edge, the name as a link that spans the row, then the figures. */
 export function DataListRow<Row>({ row, href, columns, status }: DataListRowProps<Row>) {
   return (
     <>
@@ -39,7 +39,7 @@ export function DataListRow<Row>({ row, href, columns, status }: DataListRowProp
   )
 }
 
-/** The same row where there is no room for a table: the second column is its subtitle, the rest are figures. */
+/** The row as a card, if a table does not fit: the second column is its subtitle, the rest are figures. */
 export function DataListCard<Row>({ row, href, columns, status, marked = false }: DataListRowProps<Row>) {
   const [name, subtitle, ...figures] = columns.filter((column) => !column.tableOnly)
   return (

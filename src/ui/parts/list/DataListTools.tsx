@@ -16,15 +16,15 @@ export interface DataListToolsProps {
   chips: readonly FilterChip[]
   allLabel?: string | undefined
   counts: ReadonlyMap<string, number>
-  /** How many rows the search found, how many of them the chip shows, how many there are at all. */
+  /** The rows found by the search, those of them shown by the chip, and all rows. */
   found: number
   shown: number
   total: number
-  /** What the shown rows weigh together. */
+  /** The sums of the shown rows. */
   sums: readonly Sum[]
-  /** Beside the search. */
+  /** Next to the search. */
   narrow?: ReactNode
-  /** Below it: what the list is narrowed down to. */
+  /** Below the search: the chosen filters. */
   narrowed?: ReactNode
   toolbar: ReactNode
 }
@@ -62,7 +62,7 @@ export function DataListTools(props: DataListToolsProps) {
         />
       )}
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        {/* The chips say it already. */}
+        {/* The chips already show the counts. */}
         <p role="status" className={classes('figures text-quiet text-sm', chips.length > 0 && 'sr-only')}>
           {shown === total
             ? countOf(total, label)
@@ -74,6 +74,6 @@ export function DataListTools(props: DataListToolsProps) {
   )
 }
 
-/** A label is a plural: "1 clients" is not said. */
+/** A label is a plural: "1 clients" would be wrong. */
 const countOf = (total: number, label: string): string =>
   total === 1 ? `${label}: 1` : `${formatCount(total)} ${label.toLowerCase()}`

@@ -9,7 +9,7 @@ import { type Facet, facetValues, type Facets } from './facet.ts'
 import type { ListView } from './listView.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 
-/** What a list is narrowed down to. */
+/** The chosen filters of a list. */
 export type Narrowed = Pick<ListView, 'facets' | 'days'>
 
 export interface Narrowing<Row> {
@@ -21,7 +21,7 @@ export interface Narrowing<Row> {
 
 type FacetMenuProps<Row> = Narrowing<Row> & { rows: readonly Row[] }
 
-/** Narrows a list down by what its rows have: a client, a grade, a day. What there is to choose is counted when it is opened. */
+/** Filters by a value of the rows: a client, a grade, a day. The choices are counted when the menu opens. */
 export function FacetMenu<Row>({ facets, dayOf, rows, value, onChange }: FacetMenuProps<Row>) {
   const dated = dayOf !== undefined && daysText(value.days) !== ''
   const chosen = facets.filter(({ key }) => value.facets[key]).length + (dated ? 1 : 0)
@@ -87,7 +87,7 @@ function Choice<Row>({ facet, rows, value, onChange }: ChoiceProps<Row>) {
   const { key, title, says = itself } = facet
   const values = facetValues(rows, facet)
   const chosen = value[key] ?? ''
-  // What is the same of all rows, or said of none, tells none apart.
+  // A facet with fewer than two values filters nothing.
   if (values.length < 2 && chosen === '') return null
   const listed = values.some((each) => each.value === chosen) || chosen === ''
   return (

@@ -16,11 +16,11 @@ export interface FilterChipsProps {
   onChange: (value: string) => void
   counts: ReadonlyMap<string, number>
   total: number
-  /** What all of them are called; "All" unless said otherwise. */
+  /** The label for all rows; "All" by default. */
   allLabel?: string | undefined
 }
 
-/** One chip for each status, with how many there are; tapping the chosen one again shows all. */
+/** One chip for each status, with its count; tapping the chosen one again shows all. */
 export function FilterChips({ label, chips, value, onChange, counts, total, allLabel = t('All') }: FilterChipsProps) {
   return (
     <div
@@ -51,7 +51,7 @@ interface ChipProps {
   onPress: () => void
 }
 
-/** One of several to choose from, with how many there are where that is known. */
+/** One of several choices, with its count if known. */
 export function Chip({ label, count, pressed, status, onPress }: ChipProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** Search and filter leave nothing of a list that has something; and the way back. */
+/** Shown if search and filter match no row, with a button that clears them. */
 export function NothingFound({ label, onAll }: { label: string; onAll: () => void }) {
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import type { Term } from '#ui/words/term.ts'
 export interface RelatedRecord {
   key: string | number
   href: string
-  /** The name people use. */
+  /** The record's name. */
   name: string
   status?: Term | undefined
   detail?: ReactNode
@@ -16,11 +16,11 @@ export interface RelatedRecord {
 export interface RelatedListProps {
   label: string
   records: readonly RelatedRecord[]
-  /** What is so when there are none: "No bags yet." */
+  /** The text for no records: "No bags yet." */
   empty: ReactNode
 }
 
-/** The few records that hang on this one, each a link; inside a flush Section. */
+/** The few records related to this one, each a link; inside a flush Section. */
 export function RelatedList({ label, records, empty }: RelatedListProps) {
   if (records.length === 0) return <p className="text-quiet px-4 py-5 sm:px-5">{empty}</p>
   return (

@@ -7,13 +7,13 @@ import type { Selection } from './useSelection.ts'
 export interface RowCheckboxProps {
   /** "Select 1042" */
   label: string
-  /** `some` for the head of a list of which not all rows are ticked. */
+  /** `some` for the head of a list if only some rows are selected. */
   checked: boolean | 'some'
-  /** `range`: up to here from the one ticked before. */
+  /** `range`: all rows between this one and the one selected before. */
   onToggle: (range: boolean) => void
 }
 
-/** A row's tick. What the finger has to hit is larger than what is drawn, and lies above the row's own link. */
+/** A row's checkbox. Its touch target is larger than the drawn box, and lies above the row's own link. */
 export function RowCheckbox({ label, checked, onToggle }: RowCheckboxProps) {
   const Drawn = checked === 'some' ? Minus : Check
   return (
@@ -40,7 +40,7 @@ export function RowCheckbox({ label, checked, onToggle }: RowCheckboxProps) {
   )
 }
 
-/** Ticks all that are shown, or takes their ticks away. */
+/** Selects all shown rows, or none. */
 export function SelectAllCheckbox<Row>(props: { label: string; selection: Selection<Row>; shown: readonly Row[] }) {
   const { label, selection, shown } = props
   const all = selection.chosen.length > 0 && shown.every(selection.has)

@@ -13,11 +13,11 @@ export interface SelectionBarProps<Row> {
   selection: Selection<Row>
   shown: readonly Row[]
   sums: readonly Sum[]
-  /** What can be done with them together. */
+  /** The actions for the selected rows. */
   children: ReactNode
 }
 
-/** Comes up at the foot of the screen once a row is ticked: how many, what they weigh, what can be done with them. */
+/** Appears at the bottom of the screen once a row is selected: the count, the sums and the actions. */
 export function SelectionBar<Row>({ label, selection, shown, sums, children }: SelectionBarProps<Row>) {
   const { chosen, has, all, none } = selection
   const more = shown.some((row) => !has(row))

@@ -12,7 +12,7 @@ export interface SortMenuProps<Row> {
   onSort: (sort: Sort | null) => void
 }
 
-/** Sorts where there are cards, which have no heads to press. */
+/** Sorting for cards, which have no column heads. */
 export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
   const sortable = columns.filter(({ sortValue }) => sortValue)
   return (

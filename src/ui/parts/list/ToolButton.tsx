@@ -5,15 +5,15 @@ import { toolClass } from './toolClass.ts'
 export interface ToolButtonProps {
   icon: LucideIcon
   onClick: () => void
-  /** Set where it stays pressed. */
+  /** For toggle buttons. */
   pressed?: boolean
   busy?: boolean
-  /** On a phone the icon says enough. */
+  /** On a phone only the icon is shown. */
   wellKnown?: boolean
   children: string
 }
 
-/** A quiet button beside a list's search. */
+/** A quiet button next to a list's search. */
 export function ToolButton({ icon: Icon, onClick, pressed, busy, wellKnown = false, children }: ToolButtonProps) {
   return (
     <button type="button" aria-pressed={pressed} aria-busy={busy} onClick={onClick} className={toolClass(pressed)}>

@@ -10,13 +10,13 @@ const ToolPopover = lazyPage(() => import('./ToolPopover.tsx'), 'ToolPopover')
 export interface ToolMenuProps extends Pick<ToolPopoverProps, 'side' | 'panel'> {
   icon: LucideIcon
   label: string
-  /** Something is chosen in it. */
+  /** A choice is active. */
   pressed?: boolean
-  /** On a phone the icon says enough. */
+  /** On a phone only the icon is shown. */
   wellKnown?: boolean
 }
 
-/** A quiet button beside a list's search that opens a panel. */
+/** A quiet button next to a list's search that opens a panel. */
 export function ToolMenu({ icon: Icon, label, pressed, wellKnown = false, side, panel }: ToolMenuProps) {
   const look = {
     label,

@@ -5,11 +5,11 @@ import { Popover } from '#ui/parts/page/Popover.tsx'
 export interface ToolPopoverProps {
   readonly look: MenuButtonLook
   readonly side: 'start' | 'end'
-  /** What opens below the button; drawn only while it is open. */
+  /** The panel below the button; drawn only while it is open. */
   readonly panel: () => ReactNode
 }
 
-/** The popover of a `ToolMenu`: it is large, and a list is drawn before it is loaded. */
+/** The popover of a `ToolMenu`. Loaded separately: it is large, and lists are drawn without it. */
 export function ToolPopover({ look, side, panel }: ToolPopoverProps) {
   return <Popover look={look} side={side} className="grid w-88 gap-4 p-4" panel={() => <Panel panel={panel} />} />
 }

@@ -17,15 +17,15 @@ export interface VirtualRowsProps<Row> {
   news: News
   cards: boolean
   label: string
-  /** Changes when the person asks for another view: the list then starts from its top again. */
+  /** Changes with the user's view: the list then starts from its top again. */
   viewKey: string
-  /** Where rows can be ticked; `nameOf` then says which one a tick is of. */
+  /** If rows can be selected; `nameOf` names the row of a checkbox. */
   selection?: Selection<Row> | undefined
   nameOf: (row: Row) => string
   children: (row: Row) => ReactNode
 }
 
-/** Draws the thirty rows in sight of however many there are; the page itself scrolls. */
+/** Draws only the thirty or so visible rows; the page itself scrolls. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { rows, rowKey, news, cards, label, viewKey, selection, nameOf, children } = props
   const box = useRef<HTMLDivElement>(null)
@@ -33,13 +33,13 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
 
   const estimate = cards ? 118 : 52
 
-  // Scrolled into the list, a row that arrives above must not push what is being read.
+  // If the list is scrolled down, a row that arrives above must not move the visible rows.
   const within = window.scrollY > top
-  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes here: the virtualizer is read anew each time
+  // oxlint-disable-next-line react/incompatible-library -- nothing memoizes here: the virtualizer is read at each render
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: rows.length,
     estimateSize: () => estimate,
-    // A row without height is one that is not laid out (a hidden tab, a test): it counts as an ordinary one.
+    // A row without layout (a hidden tab, a test) has no height: it counts as an ordinary one.
     measureElement: (row, entry) => entry?.borderBoxSize[0]?.blockSize || row.offsetHeight || estimate,
     getItemKey: (index) => keyAt(rows, rowKey, index),
     overscan: 8,
@@ -90,7 +90,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
                   ? 'py-3 ps-5 pe-4'
                   : 'grid h-[calc(var(--target)+8px)] grid-cols-(--tracks) items-center gap-x-3 ps-5 pe-3 text-[0.9375rem]/5',
                 arrivals[news.get(rowKey(row)) ?? 'old'],
-                // Rows glide only to make room for an arrival at the top, never while someone reads further down.
+                // Rows glide only to make room for an arrival at the top, never while a user reads further down.
                 news.size > 0 && !within && 'transition-transform duration-150',
               )}
               style={printing ? {} : { transform: `translateY(${item.start - top}px)` }}
@@ -98,7 +98,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
               {selection && (
                 <div
                   role={cards ? undefined : 'cell'}
-                  // On a card, in the middle of its first line, however large a target is.
+                  // On a card, centred on its first line for every target size.
                   className={classes(
                     'grid',
                     cards && 'absolute start-[calc(2.625rem-var(--target)/2)] top-[calc(2.125rem-var(--target)/2)]',

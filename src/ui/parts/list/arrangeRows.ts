@@ -6,9 +6,9 @@ import { sortRows } from './sortRows.ts'
 
 export interface Arrangement<Row> {
   rows: readonly Row[]
-  /** How many of the found rows each chip would show, by its value. */
+  /** The number of found rows for each chip, by its value. */
   counts: ReadonlyMap<string, number>
-  /** How many the search and the facets found, whatever the chip. */
+  /** The number of rows that match the search and the facets. */
   found: number
 }
 
@@ -18,7 +18,7 @@ export interface Arranging<Row> {
   searchText: ((row: Row) => string) | undefined
   facets?: readonly Facet<Row>[] | undefined
   dayOf?: DayOf<Row> | undefined
-  /** The plant's. */
+  /** The plant's time zone. */
   timeZone?: string
 }
 
@@ -45,7 +45,7 @@ function withFacets<Row>(rows: readonly Row[], chosen: Facets, facets: readonly 
   return active.length === 0 ? rows : rows.filter((row) => active.every(({ key, of }) => of(row) === chosen[key]))
 }
 
-// Rows are replaced, never changed, so what a row says is put into lower case only once for each list.
+// Rows are replaced, never changed, so a row's text is put into lower case only once for each list.
 const spoken = new WeakMap<object, WeakMap<object, string>>()
 
 function search<Row extends object>(rows: readonly Row[], typed: string, searchText: (row: Row) => string) {

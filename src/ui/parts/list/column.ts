@@ -6,17 +6,17 @@ export interface Column<Row> {
   title: string
   render: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** What it needs at least, in rem; 8 when left out. */
+  /** The minimum width, in rem; 8 by default. */
   width?: number
-  /** Its share of the room that is left over; none when left out. */
+  /** The share of the remaining width; 0 by default. */
   grow?: number
-  /** What it sorts by; a column without can't be sorted. Null sorts last both ways. */
+  /** The value to sort by; a column without it can't be sorted. Null sorts last in both directions. */
   sortValue?: (row: Row) => string | number | null | undefined
-  /** May be left out of the table where room is short, the last one first; cards show it regardless. */
+  /** Left out of a narrow table, the last one first; cards always show it. */
   optional?: boolean
-  /** Shown only where somebody chose it. */
+  /** Shown only if the user chose it. */
   extra?: boolean
-  /** Its `sortValue` are lbs that the list sums. */
+  /** Its `sortValue` is in lbs, and the list sums it. */
   summed?: boolean
   /** Left out of cards. */
   tableOnly?: boolean

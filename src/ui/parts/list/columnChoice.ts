@@ -1,9 +1,9 @@
 import type { Column } from './column.ts'
 
-/** Which columns a person wants (true) or does not want (false), by key; those not named are as they come. */
+/** The columns that a user added (true) or removed (false), by key; the others have their default. */
 export type ColumnChoice = Readonly<Record<string, boolean>>
 
-/** The columns that are wanted. The first is the name people use, and the link: it always stays. */
+/** The chosen columns. The first one, the name and link, can't be removed. */
 export const wantedColumns = <Row>(columns: readonly Column<Row>[], choice: ColumnChoice): readonly Column<Row>[] =>
   columns.filter((column, at) => at === 0 || isWanted(column, choice))
 

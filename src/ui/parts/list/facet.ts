@@ -1,18 +1,18 @@
-/** One thing rows are told apart by beside the chips, such as the grade or the client. */
+/** A property to filter rows by, apart from the chips: the grade or the client. */
 export interface Facet<Row> {
-  /** Names it in the address. */
+  /** The parameter in the address. */
   key: string
   title: string
-  /** What a row has of it; empty for none. */
+  /** The value of a row; empty for none. */
   of: (row: Row) => string
-  /** A value as people are shown it, where that is not the value itself. */
+  /** The text of a value, if it differs from the value. */
   says?: (value: string) => string
 }
 
 /** The chosen value of each facet, by its key; empty for all. */
 export type Facets = Readonly<Record<string, string>>
 
-/** What the rows have of a facet, each once with how many have it, as people count. */
+/** The values of a facet, each once with its count, in natural order. */
 export function facetValues<Row>(
   rows: readonly Row[],
   { of }: Facet<Row>,

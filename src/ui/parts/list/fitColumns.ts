@@ -1,7 +1,7 @@
 import type { Column } from './column.ts'
 import type { ColumnChoice } from './columnChoice.ts'
 
-/** In rem: the tick and the status before the columns, the room between and around them. */
+/** In rem: the checkbox and the status before the columns, and the gaps. */
 const markWidth = 1.75
 const statusWidth = 8.75
 const gap = 0.75
@@ -15,13 +15,13 @@ export interface Fit<Row> {
 
 export interface Fitting {
   withStatus: boolean
-  /** Rows can be ticked. */
+  /** Rows can be selected. */
   withMarks?: boolean
-  /** What was asked for by name stays longest. */
+  /** Columns that the user chose are left out last. */
   choice?: ColumnChoice
 }
 
-/** The columns a table of so many rem has room for; null when the indispensable ones don't fit. */
+/** The columns that fit into a table of this width (rem); null if not even the required ones fit. */
 export function fitColumns<Row>(
   columns: readonly Column<Row>[],
   room: number,
@@ -40,16 +40,16 @@ export function fitColumns<Row>(
   return { columns: kept, tracks: tracksOf(kept, before) }
 }
 
-/** In rem, of a title's letters. */
+/** The width of a title's letter, in rem. */
 const letter = 0.58
 
-/** A title may break, but not within a word: in another language it can be longer than the figures below it. */
+/** A title may break, but not within a word: a translated one can be longer than the figures below it. */
 function widthOf<Row>({ title, width = 8 }: Column<Row>): number {
   return Math.max(width, ...title.split(' ').map((word) => word.length * letter))
 }
 
 function tracksOf<Row>(columns: readonly Column<Row>[], before: readonly number[]): string {
-  // Somebody must take what is left, or the figures would not end at the list's edge.
+  // One column must grow, or the figures would not end at the list's edge.
   const anyGrows = columns.some((column) => column.grow)
   const tracks = columns.map((column, at) => {
     const grow = column.grow ?? (anyGrows || at > 0 ? 0 : 1)

@@ -1,13 +1,13 @@
 import { anyDay, dayIn, type Days } from '#ui/parts/text/days.ts'
 import type { Facets } from './facet.ts'
 
-/** What a person asked a list to show. It lives in the URL, so that a link shows the same. */
+/** The search, filters and sorting of a list. Kept in the URL, so that a link shows the same. */
 export interface ListView {
   search: string
   /** The chosen chip's value; empty for all. */
   filter: string
   sort: Sort | null
-  /** One of each for every facet the list has. */
+  /** A value for every facet of the list. */
   facets: Facets
   days: Days
 }
@@ -20,14 +20,16 @@ export interface Sort {
 
 export const wholeList: ListView = { search: '', filter: '', sort: null, facets: {}, days: anyDay }
 
-/** The same order of everything there is. */
+/** The view without search and filters, in the same order. */
 export const unfiltered = ({ sort, facets }: ListView): ListView => ({
   ...wholeList,
   sort,
   facets: Object.fromEntries(Object.keys(facets).map((key) => [key, ''])),
 })
 
-/** Reads `?q=b12&show=Drying&sort=-clean_net&grade=B+Grade&from=2026-11-01`; `facets` are the keys of those that the list has. */
+/**
+ * Reads `?q=b12&show=Drying&sort=-clean_net&grade=B+Grade&from=2026-11-01`; `facets` are the keys of the list's facets.
+ */
 export function readListView(query: string, facets: readonly string[] = []): ListView {
   const params = new URLSearchParams(query)
   const sort = params.get('sort') ?? ''
@@ -41,7 +43,7 @@ export function readListView(query: string, facets: readonly string[] = []): Lis
   }
 }
 
-/** Writes what `readListView` reads, without the question mark; other parameters of `query` are kept. */
+/** Writes the query that `readListView` reads, without the question mark; other parameters of `query` are kept. */
 export function writeListView({ search, filter, sort, facets, days }: ListView, query = ''): string {
   const params = new URLSearchParams(query)
   const setParameter = (name: string, value: string) => (value === '' ? params.delete(name) : params.set(name, value))

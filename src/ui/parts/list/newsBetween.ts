@@ -2,10 +2,10 @@ import type { RowKey } from './column.ts'
 
 export type News = ReadonlyMap<string | number, 'arrived' | 'changed'>
 
-/** Past this many differences it is no news but another list: a season chosen, a snapshot taken anew. */
+/** More differences than this mean another list, not news: another season, or a new snapshot. */
 const most = 20
 
-/** Past this many records that came anew the list was read again, and who looks through them all makes it slow. */
+/** More new objects than this mean that the list was loaded again; comparing them all would be slow. */
 const maxRead = 200
 
 export const noNews: News = new Map()

@@ -5,9 +5,9 @@ type Value = string | number
 type Ranks = ReadonlyMap<Value, number>
 
 /**
- * Rows by one of their columns; what is equal keeps the order it came in, what is not known stands last both ways.
- * A list that is sorted is sorted anew at every commit, and comparing 50,000 names by the rules of a language took
- * four frames: so names are ranked once, and rows are put by their ranks.
+ * Rows sorted by one column; equal values keep their order, unknown ones come last in both directions. A sorted list is
+ * sorted again at every commit, and comparing 50,000 names by the rules of a language took four frames. So names are
+ * ranked once, and rows are sorted by rank.
  */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -30,14 +30,14 @@ export function sortRows<Row>(
 
 function byNumber(values: readonly (Value | null)[], descending: boolean): readonly number[] {
   const way = descending ? -1 : 1
-  // What is not known is beyond everything, whichever way.
+  // Unknown values come last in both directions.
   const numbers = Float64Array.from(values, (value) => (value === null ? Infinity : way * Number(value)))
   return values.map((_, at) => at).sort((a, b) => compareNumbers(numbers[a], numbers[b]) || a - b)
 }
 
 const compareNumbers = (a = Infinity, b = Infinity): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** Counted, not compared: how many stand before each rank says where its own begin. */
+/** A counting sort: the number of rows with lower ranks is the first place of a rank. */
 function byName(values: readonly (Value | null)[], descending: boolean, of: object): readonly number[] {
   const ranks = ranksOf(values, of)
   const last = ranks.size
@@ -57,7 +57,7 @@ function byName(values: readonly (Value | null)[], descending: boolean, of: obje
   return places
 }
 
-// Commits seldom bring a name that no row had before.
+// Commits seldom bring a new name.
 const cache = new WeakMap<object, Ranks>()
 
 function ranksOf(values: readonly (Value | null)[], of: object): Ranks {
@@ -70,7 +70,7 @@ function ranksOf(values: readonly (Value | null)[], of: object): Ranks {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Each value's place among all of them; two that differ in nothing but case have the same. */
+/** The rank of each value; values that differ only in case have the same. */
 function ranked(values: ReadonlySet<Value | null>): Ranks {
   const sorted = [...values].filter((value) => value !== null).toSorted(compare)
   let rank = 0

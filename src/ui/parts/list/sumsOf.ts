@@ -2,15 +2,15 @@ import { sumPounds } from '#model/units.ts'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import type { Column } from './column.ts'
 
-/** What some rows weigh together by one of their columns. */
+/** The total weight of some rows by one column. */
 export interface Sum {
   title: string
   lbs: number
-  /** As it is spoken: "Clean net 2,060.25 lbs". */
+  /** The spoken text: "Clean net 2,060.25 lbs". */
   text: string
 }
 
-/** The sums of those columns that are worth summing; none of a column that a row does not know. */
+/** The sums of the `summed` columns; none for a column that is unknown in some row. */
 export const sumsOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): readonly Sum[] =>
   columns.flatMap(({ title, summed = false, sortValue }) => {
     if (!summed || !sortValue) return []

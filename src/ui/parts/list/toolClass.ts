@@ -1,6 +1,6 @@
 import { classes } from '#ui/parts/text/classes.ts'
 
-/** How a quiet button beside a list's search looks. */
+/** The classes of a quiet button next to a list's search. */
 export const toolClass = (pressed = false): string =>
   classes(
     'inline-flex min-h-target items-center gap-2 rounded-control border px-3.5 text-[0.9375rem]/5 font-medium transition-colors duration-100',

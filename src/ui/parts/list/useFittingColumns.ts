@@ -5,20 +5,20 @@ import { type ColumnChoice, wantedColumns } from './columnChoice.ts'
 import { fitColumns } from './fitColumns.ts'
 import { usePrinting } from './usePrinting.ts'
 
-/** Below this width, in px, or where its columns don't fit, a table becomes cards. */
+/** Below this width, in px, or if its columns don't fit, a table becomes cards. */
 const cardWidth = 640
 
-/** What a sheet of paper has room for, in rem as `print.css` sets them. */
+/** The width of a sheet of paper, in rem as `print.css` sets them. */
 const sheetWidth = 62
 
 export interface Fitting {
-  /** What the list stands in. */
+  /** The element around the list. */
   box: RefObject<HTMLElement | null>
   withStatus: boolean
   withMarks: boolean
 }
 
-/** The columns that are wanted, those of them that a table has room for (none: cards), and whether rows have ticks. */
+/** The chosen columns, those that fit into a table (null: cards), and whether rows have checkboxes. */
 export function useFittingColumns<Row>(
   columns: readonly Column<Row>[],
   choice: ColumnChoice,
@@ -27,7 +27,7 @@ export function useFittingColumns<Row>(
   const width = useWidth(box, 1280)
   const wanted = useMemo(() => wantedColumns(columns, choice), [columns, choice])
   const printing = usePrinting()
-  // Paper has nothing to tick.
+  // Checkboxes are not printed.
   const marks = withMarks && !printing
   const fit = useMemo(() => {
     const wishes = { withStatus, withMarks: marks, choice }
@@ -37,7 +37,7 @@ export function useFittingColumns<Row>(
   return { fit, wanted, marks }
 }
 
-/** In px; larger in gloves mode, and for those who set their browser so. */
+/** In px; larger in gloves mode, and if the browser is set so. */
 function rem(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How long after the finger has left news is held back, in ms: a tap is often two. */
+/** The time that news is held back after the finger has left, in ms: a tap is often two. */
 const rest = 400
 
 /**
- * What the person is touching never moves under the finger: while it is down, and a moment longer, the value
- * stays as it was. Spread `touch` on the element that is touched.
+ * Keeps a value unchanged while the user touches the element, and a moment longer, so that nothing moves under the
+ * finger. Spread `touch` on the element.
  */
 export function useHeldWhileTouched<Value>(value: Value) {
   const [steady, setSteady] = useState(value)

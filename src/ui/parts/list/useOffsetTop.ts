@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How far below the page's top an element begins, in px. It moves when what stands above it grows. */
+/** The distance of an element from the page's top, in px. It changes with the content above it. */
 export function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Rows of a list that go on paper at most; who needs more exports them. */
+/** The maximum number of printed rows; longer lists can be exported. */
 export const maxPrinted = 500
 
-/** Whether the page is on its way to paper, where nobody scrolls. */
+/** Whether the page is being printed, without scrolling. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing)
 }
@@ -14,7 +14,7 @@ let printing = false
 function subscribe(listener: () => void): () => void {
   const turn = (to: boolean) => () => {
     printing = to
-    // The browser takes the page as it is the moment this returns.
+    // The browser prints the page as it is when this handler returns.
     flushSync(listener)
   }
   const [before, after] = [turn(true), turn(false)]

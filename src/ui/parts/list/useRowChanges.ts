@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { RowKey } from './column.ts'
 import { type News, newsBetween, noNews } from './newsBetween.ts'
 
-/** As long as the tint of theme.css lasts, in ms. */
+/** The duration of the tint in theme.css, in ms. */
 const moment = 2400
 
-/** The rows that arrived or changed a moment ago. Where `source` changed, it is another list, and nothing of it is news. */
+/** The rows that arrived or changed a moment ago. Another `source` is another list, without news. */
 export function useRowChanges<Row>(rows: readonly Row[], rowKey: RowKey<Row>, source?: string): News {
   const [previous, setPrevious] = useState({ rows, source })
   const [news, setNews] = useState(noNews)

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import type { Selection } from './useSelection.ts'
 
-/** What the keys do to the ticks, where rows can be ticked. */
+/** The actions of the keys on the selection, if rows can be selected. */
 type Ticks = Pick<Selection<never>, 'toggle' | 'tick' | 'all' | 'none'> & { readonly chosen: readonly unknown[] }
 
 /**
- * Arrow keys walk the rows of a virtual list, whether drawn yet or not; Home and End go to its ends. Space ticks,
- * Shift with an arrow ticks on the way, Ctrl A ticks all that are shown, Escape takes every tick away.
+ * Arrow keys move through the rows of a virtual list, drawn or not; Home and End go to its ends. Space selects, Shift
+ * with an arrow selects on the way, Ctrl A selects all shown rows, Escape clears the selection.
  */
 export function useRowKeys(count: number, reveal: (index: number) => void, ticks: Ticks | undefined) {
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -30,7 +30,7 @@ export function useRowKeys(count: number, reveal: (index: number) => void, ticks
   }
 }
 
-/** Whether a key was meant for the ticks. */
+/** Whether a key changed the selection. */
 function ticked(
   { key, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
   at: number,

@@ -3,13 +3,13 @@ import type { RowKey } from './column.ts'
 
 type Key = string | number
 
-/** The rows that are ticked, whether the present search and filter show them or not. Places are those of the shown rows. */
+/** The selected rows, including those that the search and the filter hide. Places are those of the shown rows. */
 export interface Selection<Row> {
   chosen: readonly Row[]
   has: (row: Row) => boolean
-  /** Ticks a row or takes its tick away; `range` does the same to all between it and the one before. */
+  /** Selects or deselects a row; `range` does the same to all rows since the last one. */
   toggle: (at: number, range?: boolean) => void
-  /** Ticks these rows, too. */
+  /** Adds rows to the selection. */
   tick: (...places: readonly number[]) => void
   all: () => void
   none: () => void
@@ -17,7 +17,7 @@ export interface Selection<Row> {
 
 const nothing: { keys: ReadonlySet<Key>; last: Key | null } = { keys: new Set(), last: null }
 
-/** `rows` are all there are, `shown` those in sight, in their order. What is no longer there is no longer ticked. */
+/** `rows` are all rows, `shown` the visible ones in their order. Rows that are gone leave the selection. */
 export function useSelection<Row>(rows: readonly Row[], shown: readonly Row[], rowKey: RowKey<Row>): Selection<Row> {
   const [{ keys, last }, set] = useState(nothing)
   const chosen = useMemo(
@@ -35,7 +35,7 @@ export function useSelection<Row>(rows: readonly Row[], shown: readonly Row[], r
       const from = range ? shown.findIndex((row) => rowKey(row) === last) : -1
       const [first, end] = from === -1 ? [at, at] : [Math.min(from, at), Math.max(from, at)]
       const touched = shown.slice(first, end + 1).map(rowKey)
-      // A range does to all of its rows what was done to the one it starts from.
+      // All rows of a range get the state of its first one.
       const on = from === -1 ? !keys.has(key) : last !== null && keys.has(last)
       set({ keys: on ? new Set([...keys, ...touched]) : without(keys, touched), last: key })
     },

@@ -8,21 +8,21 @@ import { TopBar, type TopBarProps } from './TopBar.tsx'
 import { useMediaQuery } from './useMediaQuery.ts'
 
 export interface AppFrameProps {
-  /** Null while nobody is signed in: then there is no bar and no drawer. */
+  /** Null without a signed-in user: then there is no bar and no drawer. */
   bar: Omit<TopBarProps, 'menuOpen' | 'onMenu' | 'children'> | null
-  /** While it is not known who is there: the company, so that the bar and the drawer have their places. */
+  /** While the session is not known: the company, to reserve the places of the bar and the drawer. */
   waiting?: Company | null
-  /** Into the bar, beside the user. */
+  /** In the bar, next to the user. */
   barAside?: ReactNode
   drawer: DrawerContent
   footer: FooterProps
   offline?: OfflineStripProps | null
-  /** Across the page, under the bar. */
+  /** A strip below the bar. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** Bar above, drawer at the side, the page, the footer under it. */
+/** The frame of every page: bar, drawer, page and footer. */
 export function AppFrame({
   bar,
   waiting = null,

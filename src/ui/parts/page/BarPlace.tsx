@@ -5,7 +5,7 @@ export interface Company {
   icon: string | null
 }
 
-/** The bar before it is known who is there: the company, where the bar will have it. */
+/** The bar while the session is not known: the company's icon and name in their places. */
 export function BarPlace({ company: { name, icon } }: { company: Company }) {
   return (
     <div className="h-topbar bg-bar text-on-bar flex shrink-0 items-center gap-3 px-2 ps-[60px] font-semibold">
@@ -19,7 +19,7 @@ export function BarPlace({ company: { name, icon } }: { company: Company }) {
   )
 }
 
-/** The drawer's, at a desk. */
+/** The drawer's place on a desktop. */
 export function DrawerPlace() {
   return <div className="border-line bg-surface w-60 shrink-0 border-e max-lg:hidden" />
 }

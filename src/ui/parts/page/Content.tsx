@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#ui/words/words.ts'
 import { Footer, type FooterProps } from './Footer.tsx'
 
-/** The first thing the keyboard reaches: past the bar and the drawer. */
+/** The first element for the keyboard: skips the bar and the drawer. */
 export function SkipLink() {
   return (
     <a
@@ -15,13 +15,13 @@ export function SkipLink() {
   )
 }
 
-// The router lives in the hash, so the link itself must not be followed.
+// The router uses the hash, so the link itself must not be followed.
 function skip(event: { preventDefault: () => void }) {
   event.preventDefault()
   document.getElementById('content')?.focus()
 }
 
-/** The page itself, the footer under it, once there is something to stand under. */
+/** The page, and the footer once there is content above it. */
 export function Content({ footer, children }: { footer: FooterProps | null; children: ReactNode }) {
   return (
     <div className="flex min-w-0 grow flex-col">

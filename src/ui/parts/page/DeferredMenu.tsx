@@ -16,8 +16,8 @@ interface DeferredMenuProps {
 }
 
 /**
- * A menu of the bar. Its button stands there at once; the program of the menu is loaded when the page has nothing to
- * do, or when the button is pressed, and then it opens.
+ * A menu of the bar. Its button is shown at once; the menu's program is loaded when the page is idle, or when the
+ * button is pressed, and then it opens.
  */
 export function DeferredMenu({ look: { label, className, content }, load, children }: DeferredMenuProps) {
   const [stage, setStage] = useState<'button' | 'loaded' | 'pressed'>('button')
@@ -62,7 +62,7 @@ export function DeferredMenu({ look: { label, className, content }, load, childr
   )
 }
 
-/** Says when what stands beside it within the same `Suspense` is on the screen. */
+/** Calls `onDrawn` once its siblings in the same `Suspense` are drawn. */
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn])
   return null

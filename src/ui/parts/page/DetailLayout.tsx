@@ -9,7 +9,7 @@ import { placeOfTurns, useTurns } from './useTurns.ts'
 export interface DetailLayoutProps {
   /** Wagon, Lot, Order … */
   kind: string
-  /** What people say aloud. */
+  /** The name used in speech. */
   id: string | number
   status?: Term | undefined
   /** One line: grower, variety, orchard. */
@@ -22,11 +22,11 @@ export interface DetailLayoutProps {
   steps?: ReactNode
   /** The Sections. */
   children: ReactNode
-  /** Beside them where there is room, below them where not: related records, history. */
+  /** Next to the sections, or below them on a narrow screen: related records, history. */
   aside?: ReactNode
 }
 
-/** One record: what is this, what state is it in, what can be done next. */
+/** The page of one record: its name, its status and its next step. */
 export function DetailLayout(props: DetailLayoutProps) {
   const { kind, id, status, subtitle, parent, actions, steps, children, aside } = props
   const sections = Children.toArray(children)

@@ -3,7 +3,7 @@ import { lazyPage } from './lazyPage.ts'
 
 const SlidingDrawer = lazyPage(() => import('./SlidingDrawer.tsx'), 'SlidingDrawer')
 
-/** What the drawer holds. */
+/** The contents of the drawer. */
 export interface DrawerContent {
   readonly load: () => Promise<unknown>
   /** `onFollow` closes a drawer that slides over the page. */
@@ -13,7 +13,7 @@ export interface DrawerContent {
 export interface DrawerProps {
   content: DrawerContent
   open: boolean
-  /** Wide enough to stand beside the page; else it slides over it. */
+  /** The screen has room for the drawer next to the page; otherwise it slides over the page. */
   beside: boolean
   onClose: () => void
 }
@@ -21,7 +21,7 @@ export interface DrawerProps {
 export function Drawer({ content: { load, draw }, open, beside, onClose }: DrawerProps) {
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
-  // What slides draws its content only once it is there itself: one would wait for the other.
+  // A sliding drawer draws its content only once its own chunk is loaded; loading both at once saves a round trip.
   useEffect(() => {
     if (open) void load()
   }, [open, load])

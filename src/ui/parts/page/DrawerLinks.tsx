@@ -7,7 +7,7 @@ export interface DrawerEntry {
   href: string
   icon: LucideIcon
   current?: boolean
-  /** How many wait there; not drawn at zero. */
+  /** The number of waiting records; not drawn at zero. */
   count?: number
 }
 

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 
-/** Specification, section 2: the title by status, and the way home; `text` where more is known than the status. */
+/** The title by status, and the link home (specification, section 2); `text` replaces the status's usual text. */
 export function ErrorPage({ status, text: ownText }: { status: number; text?: string }) {
   const { title, text, icon: Icon, again = false } = lookOf(status)
   return (
@@ -19,7 +19,7 @@ export function ErrorPage({ status, text: ownText }: { status: number; text?: st
       <h1 className="text-2xl/8 font-bold tracking-tight">{title}</h1>
       <p className="text-quiet text-pretty">{ownText === undefined ? text : translated(ownText)}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
-        {/* An installed page has no button of the browser's for it. */}
+        {/* An installed app has no reload button of the browser. */}
         {again && <Button onClick={() => location.reload()}>{t('Load again')}</Button>}
         <LinkButton href="#/">{t('Home page')}</LinkButton>
       </div>
@@ -31,7 +31,7 @@ interface Look {
   title: string
   text: string
   icon: LucideIcon
-  /** Loading the page anew may help. */
+  /** Reloading the page may help. */
   again?: boolean
 }
 

@@ -2,13 +2,13 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { plural, t } from '#ui/words/words.ts'
 
 export interface OfflineStripProps {
-  /** How many saved steps wait to be sent. */
+  /** The number of saved steps that are not sent yet. */
   waiting?: number
-  /** When the last news came, as people say it: "2 min ago". */
+  /** The age of the last update: "2 min ago". */
   since?: string | undefined
 }
 
-/** Calm: the plant works on, and so does this; nothing is lost. */
+/** Says calmly that the connection is lost: no work is lost. */
 export function OfflineStrip({ waiting = 0, since }: OfflineStripProps) {
   return (
     <div

@@ -4,11 +4,14 @@ import { classes } from '#ui/parts/text/classes.ts'
 
 export interface PageProps {
   title: string
-  /** Above the title: where it belongs, as a link. */
+  /** Above the title: a link to the parent page. */
   parent?: { label: string; href: string }
-  /** Beside the title; the primary button last. */
+  /** Next to the title; the primary button last. */
   actions?: ReactNode
-  /** `form`, `fields` (two columns at a desk) and `text` for what is read or filled in line by line, `reference` for what is looked up, `wide` for what is compared. */
+  /**
+   * `form`, `fields` (two columns on a desktop) and `text` for forms and running text, `reference` for the help, `wide`
+   * for tables.
+   */
   width?: 'form' | 'fields' | 'text' | 'reference' | 'wide'
   children: ReactNode
 }

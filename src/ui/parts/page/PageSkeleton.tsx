@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
 import { putPlace } from './placeOfPage.ts'
 
-/** The place of a page that is on its way, under what the HTML shows of it. */
+/** The placeholder of a page that is being loaded, below the part that the HTML shows of it. */
 export function PageSkeleton() {
   return (
     <div className="min-h-dvh">

@@ -7,14 +7,14 @@ import { placeBeneath, type Side } from './placeBeneath.ts'
 interface PopoverProps {
   readonly look: MenuButtonLook
   readonly side?: Side
-  /** A menu is of things to do (`menuitem`): the arrows go through it, and a press beside it does nothing else. */
+  /** The panel is a menu (`menuitem`): the arrow keys move through it, and a press outside only closes it. */
   readonly isMenu?: boolean
   readonly className: string
-  /** What opens beneath the button; drawn only while it is open. */
+  /** The panel below the button; drawn only while it is open. */
   readonly panel: (close: () => void) => ReactNode
 }
 
-/** A button, and what opens beneath it. Escape, a press elsewhere, or the focus going elsewhere closes it. */
+/** A button with a panel below it. Escape, a press outside, or losing the focus closes it. */
 export function Popover({ look, side = 'end', isMenu = false, className, panel }: PopoverProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -83,7 +83,7 @@ function begin(button: HTMLElement, panel: HTMLElement, { side, isMenu, close }:
   return () => {
     end()
     hearing.abort()
-    // The panel is gone, and the focus with it where it was inside.
+    // The panel is gone, and so is the focus if it was inside.
     if (document.activeElement === document.body) button.focus({ preventScroll: true })
   }
 }
@@ -104,7 +104,7 @@ const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** The arrows go from one thing to do to the next; a link of a menu takes the space bar as its buttons do. */
+/** The arrow keys move through the menu's items; the space bar presses links as it does buttons. */
 function goThrough(event: KeyboardEvent): void {
   const { currentTarget: menu } = event
   if (!(menu instanceof HTMLElement)) return

@@ -4,7 +4,7 @@ import { loadChunk } from './loadChunk.ts'
 
 const PracticeStrip = lazy(async () => loadChunk(() => import('./PracticeStrip.tsx')))
 
-/** The strip across the pages of a practice plant; real plants do not even load it. */
+/** The strip on all pages of a practice plant; real plants do not load its code. */
 export function PracticeNotice({ door }: { door: PracticeDoor | null | undefined }) {
   if (!door?.is_practice) return null
   return (

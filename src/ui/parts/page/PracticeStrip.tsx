@@ -1,6 +1,6 @@
 import { t } from '#ui/words/words.ts'
 
-/** Across every page of the practice plant: that nothing here is real, and the way back. */
+/** On every page of the practice plant: says that nothing here is real, with a link back. */
 export default function PracticeStrip({ url }: { url: string }) {
   return (
     <aside

@@ -3,9 +3,9 @@ import { classes } from '#ui/parts/text/classes.ts'
 
 export interface SectionProps {
   title: string
-  /** Beside the title: a count, a quiet button. */
+  /** Next to the title: a count, a quiet button. */
   aside?: ReactNode
-  /** Content that brings its own edges, such as a list of records, goes to the card's border. */
+  /** No padding, for content with edges of its own, such as a list of records. */
   flush?: boolean
   children: ReactNode
 }

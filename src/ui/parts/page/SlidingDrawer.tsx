@@ -8,7 +8,7 @@ interface SlidingDrawerProps {
   readonly children: ReactNode
 }
 
-/** The drawer of a narrow screen: it slides over the page and holds the focus. */
+/** The drawer of a narrow screen: it slides over the page and keeps the focus. */
 export function SlidingDrawer({ open, onClose, children }: SlidingDrawerProps) {
   return (
     <Modal

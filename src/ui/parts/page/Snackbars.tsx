@@ -14,20 +14,20 @@ export interface SnackbarMessage {
   id: number
   message: string
   color: SnackbarColor
-  /** What can be done next. */
+  /** A follow-up action. */
   action?: { readonly label: string; readonly run: () => void }
 }
 
 export interface SnackbarsProps {
-  /** Oldest first: the newest sits on top of the stack. */
+  /** Oldest first; the newest is on top of the stack. */
   snackbars: readonly SnackbarMessage[]
   onDismiss: (id: number) => void
-  /** The focus came into a message, or left it. */
+  /** The focus entered a message, or left it. */
   onHold?: (id: number) => void
   onRelease?: (id: number) => void
 }
 
-/** The key that the focus comes here with: a message goes before anybody can come here by Tab. */
+/** The key that focuses the messages: a message disappears before anybody reaches it by Tab. */
 export const messagesKey = 'F8'
 
 const looks = {
@@ -37,13 +37,13 @@ const looks = {
 } as const
 
 const spacing = 60
-/** More would stand over what is worked on: older successes make room, what went wrong stays. */
+/** More would cover the page: the oldest successes are removed, other messages stay. */
 const most = 3
 const margin = 8
 
 /**
- * In a portal of its own beside the page: a message can be pressed over an open dialog, and dismissing it does not close
- * the dialog it came from.
+ * In a portal next to the page: a message can be pressed over an open dialog, and dismissing it does not close the
+ * dialog.
  */
 export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
   const snackbars = all.filter(({ color }, at) => color !== 'success' || at >= all.length - most)
@@ -51,7 +51,7 @@ export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
   const place = useRef<HTMLElement>(null)
   const isEmpty = snackbars.length === 0
   const [{ wasEmpty, atTop }, settle] = useState({ wasEmpty: true, atTop: false })
-  // Settled as the first one comes: a message that is read does not move.
+  // Decided when the first message comes, so that a message does not move while it is read.
   if (wasEmpty !== isEmpty) settle({ wasEmpty: isEmpty, atTop: isEmpty ? atTop : isDialogAtFoot() })
   useEffect(() => {
     if (isEmpty) return undefined
@@ -71,7 +71,7 @@ export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
       data-over-dialogs
       aria-label={t('Messages')}
       className={classes('pointer-events-none fixed inset-x-0 z-300', atTop ? 'top-0' : 'bottom-0')}
-      // At once and not in a glide: what slides over a button takes the press that was meant for it.
+      // Without a transition: a stack that slides over a button would take its press.
       style={
         atTop
           ? undefined
@@ -81,7 +81,7 @@ export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
             }
       }
     >
-      {/* The regions are always there: a live region that arrives with its words is often not spoken. */}
+      {/* The regions are always mounted: a live region that is added with its text is often not spoken. */}
       <div role="status" aria-live="polite" className="contents">
         <Stack {...{ snackbars, atTop, ...does }} only={(color) => color === 'success'} />
       </div>
@@ -93,7 +93,7 @@ export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
   )
 }
 
-/** A dialog stands on the foot of the screen, and what is worked on in it with it; on a phone it is the whole screen. */
+/** A dialog is at the bottom of the screen, so messages go to the top; on a phone it fills the screen. */
 const isDialogAtFoot = (): boolean =>
   matchMedia('(width >= 40rem)').matches && document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
@@ -108,7 +108,7 @@ function Stack({ snackbars, only, ...does }: StackProps) {
   )
 }
 
-/** `away`: how far from the edge of the screen that the stack stands on, px. */
+/** `away`: the distance from the edge of the screen at which the stack starts, px. */
 type SnackbarProps = Omit<SnackbarsProps, 'snackbars'> & { snackbar: SnackbarMessage; atTop: boolean; away: number }
 
 function Snackbar({ snackbar, atTop, away, onDismiss, onHold, onRelease }: SnackbarProps) {
@@ -130,7 +130,7 @@ function Snackbar({ snackbar, atTop, away, onDismiss, onHold, onRelease }: Snack
       >
         <Icon aria-hidden className="size-5 shrink-0" />
         <span className="line-clamp-2 grow text-[0.9375rem]/5">{message}</span>
-        {/* Its words take no press: what is beneath them is meant. */}
+        {/* The text takes no presses, which go to the page below. */}
         <span className="pointer-events-auto flex h-full shrink-0">
           {action && (
             <button

@@ -12,11 +12,11 @@ const UserMenu = lazyPage(() => import('./UserMenu.tsx'), 'UserMenu')
 
 export interface TopBarProps extends UserMenuProps {
   company: { name: string; icon: string | null }
-  /** Where the role is at home. */
+  /** The home page of the role. */
   homeHref: string
   menuOpen: boolean
   onMenu: () => void
-  /** Between the icon and the user: the title of the moment, a search, a light that says "live". */
+  /** Between the icon and the user: the page's title, the search, the "live" light. */
   children?: ReactNode
 }
 
@@ -55,7 +55,7 @@ export function TopBar({ company, homeHref, menuOpen, onMenu, children, ...user 
   )
 }
 
-/** Stands in for an icon nobody has uploaded yet. */
+/** Replaces the icon if none is uploaded. */
 export function Monogram({ name }: { name: string }) {
   return (
     <span aria-hidden className="grid size-[55px] place-items-center">

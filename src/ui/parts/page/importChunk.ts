@@ -1,9 +1,9 @@
-/** What each chunk imports, by its file; nothing until it is known. */
+/** The imports of each chunk, by its file; empty until known. */
 const needs = new Map<string, readonly string[]>()
 
 /**
- * Loads a chunk and, once it is known what it imports, all of that at the same time: a browser learns it only from the
- * chunk. In the build every `import()` is a call of this (`scripts/chunkNeeds.ts`).
+ * Loads a chunk and, if its imports are known, all of them at the same time; the browser would only find them in the
+ * chunk. The build replaces every `import()` by this (`scripts/chunkNeeds.ts`).
  */
 export function importChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   const file = fileOf(String(load)) ?? ''
@@ -12,10 +12,13 @@ export function importChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   return load()
 }
 
-/** The file that a call of `import()` loads: it stands in the call, so that the first load does not have every name twice. */
+/**
+ * The file of an `import()` call, read from the function's source, so that the program does not contain every name
+ * twice.
+ */
 export const fileOf = (call: string): string | undefined => /import\([`"']\.\/([^`"']+)/.exec(call)?.[1]
 
-/** Learns what each chunk imports, unless a worker has kept them all. */
+/** Loads the imports of each chunk, unless a service worker has cached all chunks. */
 export async function learnNeeds(): Promise<void> {
   const path = document.querySelector('meta[name="pecanyard-needs"]')?.getAttribute('content') ?? null
   if (path === null || navigator.serviceWorker?.controller) return
@@ -26,7 +29,7 @@ export async function learnNeeds(): Promise<void> {
     const entries: [string, unknown][] = Object.entries(listed ?? {})
     for (const [file, imports] of entries) if (Array.isArray(imports)) needs.set(file, imports.map(String))
   } catch {
-    // Without it they come one after the other.
+    // Without the list, chunks load one after the other.
   }
 }
 

@@ -1,9 +1,9 @@
 import { whenIdle } from './whenIdle.ts'
 
-/** ms between two where the browser does not tell that it is idle. */
+/** ms between two tasks if the browser does not report idle time. */
 const pause = 50
 
-/** Runs tasks one after the other, each when the page has nothing to do, so that none makes a press wait for the others. */
+/** Runs tasks one after the other while the page is idle, so that a press waits for one task at most. */
 export function inTurns(tasks: readonly (() => unknown)[]): () => void {
   const [task, ...others] = tasks
   if (task === undefined) return () => {}

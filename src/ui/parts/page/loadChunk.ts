@@ -3,9 +3,9 @@ const guard = 60_000
 const pause = 5000
 
 /**
- * Loads a part of the program when it is needed. One that can't be loaded is mostly of a release that was replaced
- * meanwhile, so everything is loaded anew, at most once per 60 s. Specification, section 8. Without a connection it is
- * waited for instead: a reload would leave nothing on the screen, and take along what was typed.
+ * Loads a part of the program when it is needed. If that fails, its release was mostly replaced meanwhile, so the page
+ * is reloaded, at most once per 60 s. Specification, section 8. Without a connection it tries again instead: a reload
+ * would leave an empty screen and lose typed text.
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   try {
@@ -18,14 +18,14 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
     if (reloadedLately()) throw failure
     sessionStorage.setItem(key, String(Date.now()))
     location.reload()
-    // What is on the screen stays there until the reload takes it away.
+    // The screen keeps its content until the reload.
     return new Promise<Chunk>(() => {})
   }
 }
 
 const reloadedLately = (): boolean => Date.now() - Number(sessionStorage.getItem(key) ?? 0) < guard
 
-/** Whether there is a server to reload from. */
+/** Whether the server answers, so that a reload can work. */
 export const serverAnswers = async (): Promise<boolean> =>
   fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

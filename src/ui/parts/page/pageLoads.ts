@@ -5,9 +5,9 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** The pages that are being loaded at this moment. */
+/** The pages that are being loaded. */
 export const pageLoads = {
-  /** A page begins to be loaded; what comes back says that it is there, or never will be. */
+  /** Called when a page starts loading; the returned function is called when it is loaded or has failed. */
   begin(): () => void {
     running++
     tell()

@@ -1,12 +1,12 @@
-/** Which of its edges is the button's. */
+/** The edge of the panel that is aligned with the button's. */
 export type Side = 'start' | 'end'
 
 /** Between button and panel, and between panel and the edge of the screen, px. */
 const gap = 8
 
 /**
- * Keeps a panel (`position: fixed`) beneath a button, within the screen; above it where there is more room. Ends by the
- * answered function.
+ * Keeps a panel (`position: fixed`) below a button, within the screen; above it if there is more room. The returned
+ * function ends it.
  */
 export function placeBeneath(button: HTMLElement, panel: HTMLElement, side: Side): () => void {
   const place = (): void => putBeneath(button.getBoundingClientRect(), panel, side)
@@ -28,7 +28,7 @@ export function placeBeneath(button: HTMLElement, panel: HTMLElement, side: Side
 function putBeneath(button: DOMRect, panel: HTMLElement, side: Side): void {
   const { style } = panel
   Object.assign(style, { left: '0px', top: '0px', maxHeight: '' })
-  // Where the screen begins for it: another element may stand for the screen.
+  // The origin of the panel's coordinates: an ancestor may replace the screen as containing block.
   const own = panel.getBoundingClientRect()
   const [below, above] = [innerHeight - button.bottom - 2 * gap, button.top - 2 * gap]
   const isBelow = own.height <= below || below >= above

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * How far up a stack at the bottom of the screen has to begin so that it covers no row of buttons (`data-buttons`), px;
- * 0 where none is in its way. `height` is the stack's own, px.
+ * The distance that a stack at the bottom of the screen has to be raised so that it covers no row of buttons
+ * (`data-buttons`), px; 0 if there is none below it. `height`: the stack's height, px.
  */
 export function useOffsetAboveButtons(height: number): number {
   const [lift, setLift] = useState(0)
   useLayoutEffect(() => {
     if (height === 0) return undefined
     let frame = 0
-    // What moves such a row has no event of its own: a dialog opens or grows, a page is scrolled.
+    // Measured at each frame, since a row moves without an event: a dialog opens or grows, the page scrolls.
     const measure = () => {
       setLift(liftOver(height))
       frame = requestAnimationFrame(measure)

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Whether a page has been drawn as a whole since the program began. */
+/** Whether a page has been drawn completely since the program started. */
 let isBegun = false
 
 /**
- * How many of a page's parts are drawn by now, from the top. The page that the program begins with is drawn part by part,
- * each in a task of its own, so that a slow processor shows the first early and hears a press between them. Later pages
- * are there at once: who goes back is brought to where they were, and that must be there.
+ * The number of a page's parts that are drawn by now, from the top. The first page is drawn part by part, each in a
+ * task of its own, so that a slow processor shows the first one early and handles presses between them. Later pages are
+ * drawn at once: going back restores the scroll position, which needs the whole page.
  */
 export function useTurns(parts: number): number {
   const [drawn, setDrawn] = useState(1)
@@ -18,5 +18,5 @@ export function useTurns(parts: number): number {
   return isLater ? parts : drawn
 }
 
-/** Keeps what stands under the parts below the screen until all are drawn, so that none of it is seen to move. */
+/** Keeps the footer below the screen until all parts are drawn, so that it is not seen to move. */
 export const placeOfTurns = (drawn: number, parts: number): string => (drawn < parts ? 'min-h-dvh content-start' : '')

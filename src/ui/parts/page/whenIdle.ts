@@ -1,4 +1,4 @@
-/** Runs `task` once the page has nothing to do, at the latest after 3 s; what comes back calls it off. */
+/** Runs `task` once the page is idle, after 3 s at the latest; the returned function cancels it. */
 export function whenIdle(task: () => void): () => void {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in globalThis)) {

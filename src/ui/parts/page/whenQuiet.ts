@@ -1,11 +1,11 @@
 import { whenIdle } from './whenIdle.ts'
 
-/** ms without an answer: by then a page has what it asked for first. */
+/** ms without a response: by then a page has loaded its own data. */
 const quiet = 1000
 
 /**
- * Runs `task` once nothing more arrives and the page has nothing to do, so that what may be wanted later takes nothing
- * from what is wanted now; what comes back calls it off.
+ * Runs `task` once nothing more arrives and the page is idle, so that loading ahead does not delay the page's own data;
+ * the returned function cancels it.
  */
 export function whenQuiet(task: () => void): () => void {
   let cancel = (): void => {}
@@ -25,7 +25,7 @@ export function whenQuiet(task: () => void): () => void {
   }
 }
 
-/** Hears of every answer that arrives; null where the browser does not tell. */
+/** Calls back for every response that arrives; null if the browser can't observe them. */
 function observed(onArrival: () => void): PerformanceObserver | null {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('resource')) return null
   const observer = new PerformanceObserver(onArrival)

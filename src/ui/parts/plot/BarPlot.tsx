@@ -12,25 +12,25 @@ export interface Bar {
 }
 
 export interface BarPlotProps {
-  /** What is counted, for those who hear it: "lbs sorted per day". */
+  /** The title for screen readers: "lbs sorted per day". */
   label: string
   unit: string
   bars: readonly Bar[]
-  /** What is said when there is nothing to draw. */
+  /** Shown if there is nothing to draw. */
   empty: string
-  /** Drawn lower where several stand together. */
+  /** Less high, for several plots together. */
   small?: boolean
-  /** The highest value of those that are to be compared with it, so that all have one scale. */
+  /** The highest value of the plots to compare with, so that all have one scale. */
   upTo?: number
-  /** What there is at the most, or is aimed at: a line with its words. */
+  /** A line for a maximum or a goal, with its label. */
   line?: { value: number; label: string } | undefined
 }
 
-/** In px: what a figure above a bar takes, with its distance to the next; and one of its digits. */
+/** In px: the width of a figure above a bar, with its gap; and the width of a digit. */
 const figureWidth = 60
 const digitWidth = 8.5
 
-/** Amounts side by side, from zero. The highest and the last bar say their figure themselves. */
+/** Values side by side, from zero. The highest and the last bar show their figures. */
 export function BarPlot({ label, unit, bars, empty, small = false, upTo = 0, line }: BarPlotProps) {
   const height = small ? 140 : 220
   const box = useRef<HTMLElement>(null)
@@ -45,18 +45,18 @@ export function BarPlot({ label, unit, bars, empty, small = false, upTo = 0, lin
   const slot = (frame.right - frame.left) / bars.length
   const thick = Math.min(44, slot * 0.7)
   const middle = (at: number) => frame.left + slot * (at + 0.5)
-  // As many labels as have room, counted from the newest.
+  // As many labels as fit, counted from the newest.
   const every = Math.ceil(48 / slot)
   const peak = bars.findIndex((bar) => bar.value === highest)
-  // Two figures that would stand in each other are none: the newest is what people look for.
+  // If the two figures would overlap, only the newest is shown.
   const spoken = new Set((last - peak) * slot < figureWidth ? [last] : [peak, last])
-  // The newest figure begins where its bar does, rather than stand over the bar before, which may be higher.
+  // The newest figure starts at its bar's edge, so that it does not overlap the bar before, which may be higher.
   const figureAt = (at: number) =>
     at === last && lastWidth > thick
       ? ({ x: middle(at) - thick / 2, textAnchor: 'start' } as const)
       : ({ x: middle(at), textAnchor: 'middle' } as const)
 
-  // The frame stands before there is anything to draw: it is what the width is measured by.
+  // Drawn even without data: the width is measured by this element.
   if (highest === 0)
     return (
       <figure ref={box} className="m-0 min-w-0">

@@ -1,11 +1,11 @@
 import { classes } from '#ui/parts/text/classes.ts'
 
-/** Full at four times the target: what comes in wetter is as wet as can be. */
+/** Full at four times the target; wetter nuts are drawn the same. */
 const scale = 4
 
 const partOf = (percent: number, target: number) => `${Math.min(1, percent / (target * scale)) * 100}%`
 
-/** How far a moisture still is from its target, which the mark at a quarter stands for; the figures stand beside it. */
+/** The distance of a moisture from its target, which is the mark at a quarter. The figures are next to it. */
 export function MoistureBar({ percent, target }: { percent: number; target: number }) {
   return (
     <span aria-hidden className="bg-line relative block h-1 rounded-full">
@@ -15,7 +15,7 @@ export function MoistureBar({ percent, target }: { percent: number; target: numb
   )
 }
 
-/** The same as a bin that dries from the top; hatched, not empty, where nothing can be held against the target. */
+/** The same as a bin that dries from the top; hatched instead of empty if there is no comparable figure. */
 export function MoistureBin({ percent, target }: { percent: number | null; target: number }) {
   return (
     <span

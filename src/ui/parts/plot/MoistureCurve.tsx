@@ -15,7 +15,7 @@ import { useWidth } from './useWidth.ts'
 export interface MoistureCurveProps {
   /** One for each method and place; never joined. */
   lines: readonly MoistureLine[]
-  /** The moisture to dry to, and the method it is meant for. */
+  /** The target moisture and its method. */
   target?: { percent: number; method: ReadingMethod } | null
   runs?: readonly DryerRun[]
 }
@@ -28,7 +28,7 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
   const timeZone = usePlantTimeZone()
   const now = useNow()
   const readings = lines.flatMap(({ method, place, points }) => points.map((point) => ({ method, place, ...point })))
-  // On a phone the method stands above alone, where there is but one.
+  // On a phone the method is left out of the lines' names if there is only one.
   const short = width < 480 && new Set(lines.map(({ method }) => method)).size === 1
   const frame = { left: 44, right: width - nameWidth(lines, short), top: 36, bottom: height - 30 }
   const drawable = readings.length > 0 || runs.length > 0
@@ -114,7 +114,9 @@ const nameWidth = (lines: readonly MoistureLine[], short: boolean): number =>
 
 type Reading = MoisturePoint & Pick<MoistureLine, 'method' | 'place'>
 
-/** The latest of each method in words, of several at one time the wettest: true for none and for one, too. */
+/**
+ * The latest reading of each method in words; of several at the same time, the wettest. Handles none and one as well.
+ */
 function sentence(readings: readonly Reading[], timeZone: string): string {
   if (readings.length === 0) return t('No moisture has been measured yet.')
   const latest = new Map<string, Reading>()
@@ -133,7 +135,7 @@ function sentence(readings: readonly Reading[], timeZone: string): string {
     : `${last.join(' · ')}.`
 }
 
-/** Hours while they are few, days otherwise, in the plant's time. */
+/** Hours for a short span, days otherwise, in the plant's time. */
 function clock(from: number, to: number, width: number, timeZone: string) {
   const start = new Date(from).toISOString()
   const offset = Date.parse(`${toLocalText(start, timeZone)}Z`) - Math.floor(from / 60_000) * 60_000

@@ -27,18 +27,18 @@ export interface MoistureMarksProps {
   short: boolean
 }
 
-// Methods are told apart by dash and label as well as by colour, places by the shape of their marks.
+// Methods differ by dash and label as well as by colour, places by the shape of their marks.
 const looks: Readonly<Record<ReadingMethod, { tone: Tone; dash: string | undefined }>> = {
   'In-Shell': { tone: 'pecan', dash: '7 4' },
   Shelled: { tone: 'sky', dash: undefined },
 }
 const shapes: Readonly<Record<Place, string>> = { Top: '△', Middle: '○', Bottom: '▽' }
 
-/** What stands at the end of a line: `△ In-Shell, Top`, or `△ Top` where room is short. */
+/** The name at the end of a line: `△ In-Shell, Top`, or `△ Top` if there is little room. */
 export const endName = ({ method, place }: Pick<DrawnLine, 'method' | 'place'>, short: boolean): string =>
   [shapes[place], !short && `${named(method)},`, named(place)].filter(Boolean).join(' ')
 
-/** The target, the lines and their names at their ends: no legend to look things up in. */
+/** The target, the lines, and their names at their ends instead of a legend. */
 export function MoistureMarks({ frame, lines, target, short }: MoistureMarksProps) {
   const ends = lines.flatMap((line) => {
     const last = line.spots.at(-1)

@@ -2,14 +2,14 @@ import type { Frame } from './moisturePlot.ts'
 
 export interface PlotAxesProps {
   frame: Frame
-  /** The upright axis: where and what. */
+  /** The vertical axis: positions and labels. */
   rows: readonly { at: number; label: string }[]
-  /** The flat one. */
+  /** The horizontal axis. */
   columns: readonly { at: number; label: string }[]
   unit: string
 }
 
-/** Fine lines across and words at their ends; the unit stands once, above the numbers. */
+/** Fine horizontal lines with labels at their ends; the unit is shown once, above the numbers. */
 export function PlotAxes({ frame, rows, columns, unit }: PlotAxesProps) {
   return (
     <g className="fill-quiet text-xs" fontSize={12}>

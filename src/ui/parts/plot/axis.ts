@@ -1,4 +1,4 @@
-/** Round steps that people count in, for up to `most` marks between two values; both ends are marks. */
+/** Round steps for up to `most` marks between two values; both ends are marks. */
 export function niceTicks(from: number, to: number, most: number): readonly number[] {
   const span = to - from || Math.abs(to) || 1
   const rough = span / Math.max(1, most)
@@ -13,8 +13,8 @@ const hour = 3_600_000
 const timeSteps = [1, 2, 3, 6, 12, 24, 48, 96, 168, 336, 672].map((hours) => hours * hour)
 
 /**
- * Marks on a time axis, in ms, on the plant's own full hours and midnights. `offset` is the plant's distance from
- * UTC in ms, as of the plot's start: a clock change inside a plot moves later marks by an hour, which is as true.
+ * Marks on a time axis, in ms, at the plant's full hours and midnights. `offset`: the plant's offset from UTC in ms at
+ * the plot's start. After a clock change inside the plot the marks are off by an hour, but still true.
  */
 export function timeTicks(from: number, to: number, most: number, offset: number): readonly number[] {
   const step = timeSteps.find((each) => (to - from) / each <= most) ?? timeSteps.at(-1) ?? hour

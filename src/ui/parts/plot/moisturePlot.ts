@@ -3,7 +3,7 @@ import type { MoistureReading, ReadingMethod } from '#model/moistureReading.ts'
 import { niceTicks, scale } from './axis.ts'
 
 export interface MoisturePoint {
-  /** When it was measured, UTC ISO 8601. */
+  /** The time of the measurement, UTC ISO 8601. */
   time: string
   percent: number
 }
@@ -22,7 +22,7 @@ export interface Frame {
   bottom: number
 }
 
-/** Where everything of a moisture plot stands, in px. */
+/** The positions of everything in a moisture plot, in px. */
 export function moisturePlot(
   lines: readonly MoistureLine[],
   runs: readonly DryerRun[],
@@ -62,7 +62,7 @@ export function moisturePlot(
   }
 }
 
-/** Label heights moved apart, so that none covers another or lies below `lowest`; each keeps its place in the order. */
+/** Moves label heights apart, so that none overlaps another or is below `lowest`; their order stays the same. */
 export function spread(heights: readonly number[], apart: number, lowest = Infinity): readonly number[] {
   const order = heights.map((y, at) => ({ y, at })).toSorted((a, b) => a.y - b.y)
   order.forEach((label, place) => {

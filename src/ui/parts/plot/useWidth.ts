@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The width in px of what `element` holds, kept up to date; `unmeasured` until it is known. */
+/** The inner width of an element in px, kept up to date; `unmeasured` until it is known. */
 export function useWidth(element: RefObject<HTMLElement | null>, unmeasured: number): number {
   const [width, setWidth] = useState(unmeasured)
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 export interface Reason {
   /** The rule's number in the rule book, such as B4. */
   rule?: string | undefined
-  /** In the person's language. */
+  /** In the user's language. */
   message: string
   /** The step that would help, here or on another page. */
   cure?: { label: string; onClick: () => void } | { label: string; href: string } | undefined
@@ -15,8 +15,8 @@ export interface DisabledReasonProps {
 }
 
 /**
- * What stands in the way of a button, and beside it the way out. At a dialog's foot it stands over the buttons, so that
- * these stay where they are when it comes and goes.
+ * The reasons why a button is disabled, with their cures. In a dialog's footer they are above the buttons, which
+ * therefore do not move when they change.
  */
 export function DisabledReason({ id, reasons }: DisabledReasonProps) {
   return (

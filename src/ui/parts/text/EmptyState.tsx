@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   icon: LucideIcon
-  /** What is so: "No wagons in the yard". */
+  /** The state: "No wagons in the yard". */
   title: string
-  /** What it means, and what to do next. */
+  /** An explanation, and the next step. */
   children?: ReactNode
   action?: ReactNode
 }

@@ -5,23 +5,23 @@ import { t } from '#ui/words/words.ts'
 import { notKnownSaved } from './notKnownSaved.ts'
 
 export interface ErrorBannerProps {
-  /** Errors of the whole, such as the server's `status` list; nothing is drawn when there are none. */
+  /** Errors of the whole form, such as the server's `status` list; nothing is drawn if there are none. */
   errors: readonly string[] | undefined
   title?: string
 }
 
 export function ErrorBanner({ errors = [], title = t('This could not be saved') }: ErrorBannerProps) {
   if (errors.length === 0) return null
-  // What isn't known is no failure, whatever it was that was tried.
+  // An unknown outcome is not a failure, so the given title would be wrong.
   return <Banner errors={errors} title={errors.includes(notKnownSaved) ? t('No clear answer') : title} />
 }
 
 function Banner({ errors, title }: { errors: readonly string[]; title: string }) {
   const box = useRef<HTMLDivElement>(null)
   const said = errors.join(' ')
-  // It comes above what the eye is on, and a form that has been scrolled keeps its place.
+  // The banner appears above the visible part of a scrolled form.
   useEffect(() => {
-    // Braces: newer browsers answer with a promise, which React would take for a cleanup.
+    // Braces: newer browsers return a promise, which React would take for a cleanup.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [said])
   return (

@@ -4,11 +4,11 @@ import { NotKnown } from './Figure.tsx'
 
 export interface Fact {
   label: string
-  /** Nothing, or an empty text, shows as not known. */
+  /** Null, undefined or an empty text is shown as unknown. */
   value: ReactNode
-  /** Set large and first: the figures a record is opened for. */
+  /** Large and first: the most important figures of a record. */
   strong?: boolean
-  /** The whole width, for notes. */
+  /** The full width, for notes. */
   full?: boolean
 }
 
@@ -18,7 +18,7 @@ export interface FactsProps {
   roomy?: boolean
 }
 
-/** A record's fields, term over value, as many columns as there is room for. */
+/** A record's fields, each with its label above the value, in as many columns as fit. */
 export function Facts({ facts, roomy = false }: FactsProps) {
   return (
     <dl className="grid grid-cols-(--across) gap-x-6 gap-y-4" style={{ '--across': across(roomy ? 12.5 : 8.5) }}>

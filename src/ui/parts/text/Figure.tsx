@@ -2,7 +2,7 @@ import { t } from '#ui/words/words.ts'
 import { formatCount, formatHours, percentFigure, weightFigure } from './format.ts'
 
 interface FigureProps {
-  /** Null when it has not been measured: an em dash, never a zero. */
+  /** Null if it was not measured: shown as an em dash, never as zero. */
   value: number | null | undefined
 }
 
@@ -16,7 +16,7 @@ export function Percent({ value }: FigureProps) {
   return <Figure value={value} format={percentFigure} unit="%" />
 }
 
-/** Whole things: pecans by default. Give an empty unit where the column's title already says it. */
+/** Whole numbers, of pecans by default. Use an empty unit if the column's title names it. */
 export function Count({ value, unit = t('pecans') }: FigureProps & { unit?: string }) {
   return <Figure value={value} format={formatCount} unit={unit} />
 }

@@ -1,9 +1,9 @@
 import { classes } from './classes.ts'
 
 export interface IdTagProps {
-  /** What kind of thing: Wagon, Lot, Bag. */
+  /** The kind of record: Wagon, Lot, Bag. */
   kind?: string
-  /** What people say aloud: B12, 1042, 1042-7. */
+  /** The name used in speech: B12, 1042, 1042-7. */
   id: string | number
   size?: 'row' | 'title' | 'poster'
 }
@@ -14,7 +14,7 @@ const sizes = {
   poster: 'text-[clamp(2.5rem,13vw,3.75rem)]/none',
 }
 
-/** An id that is called across the floor, set so that it can be read across it. */
+/** A name that is called across the floor, large enough to be read from there. */
 export function IdTag({ kind, id, size = 'row' }: IdTagProps) {
   return (
     <span className={classes('figures font-bold tracking-tight', sizes[size])}>

@@ -3,13 +3,13 @@ import { formatAgo, formatInstant, formatPlainDate } from './format.ts'
 import { usePlantTimeZone } from './PlantTime.tsx'
 import { useNow } from './useNow.ts'
 
-/** `MM/DD/YYYY hh:mm A` in the plant's time zone, with "2 h ago" beside it when asked. */
+/** `MM/DD/YYYY hh:mm A` in the plant's time zone; `ago` adds "2 h ago". */
 export function Instant({ at, ago = false }: { at: string | null | undefined; ago?: boolean }) {
   const timeZone = usePlantTimeZone()
   if (!at) return <NotKnown />
   return (
     <span className="tabular-nums">
-      {/* Where room is short it breaks between date and time, never before AM or PM. */}
+      {/* In a narrow place it breaks between date and time, never before AM or PM. */}
       <time dateTime={at}>{formatInstant(at, timeZone).replace(/ (?=[AP]M)/, '\u00A0')}</time>
       {ago && (
         <span className="text-quiet text-[0.88em]">
@@ -31,7 +31,7 @@ export function PlainDate({ on }: { on: string | null | undefined }) {
   )
 }
 
-/** `2 h ago`; only beside the time itself. */
+/** `2 h ago`; only next to the time itself. */
 export function Ago({ at }: { at: string }) {
   return <span className="figures">{formatAgo(at, useNow())}</span>
 }

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 export interface NoticeProps {
   title: string
   icon?: LucideIcon
-  /** `slate` for what is so, `amber` for what somebody should look at. */
+  /** `slate` for information, `amber` for a warning. */
   tone?: 'slate' | 'amber'
   children?: ReactNode
 }
 
-/** Something to know that is nobody's mistake: calmer than an error. */
+/** A notice without an error: calmer than an ErrorBanner. */
 export function Notice({ title, icon: Icon = Info, tone = 'slate', children }: NoticeProps) {
   return (
     <div data-tone={tone} className="rounded-control bg-tone-soft text-tone-ink flex gap-3 px-4 py-3 text-start">

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 
 const TimeZone = createContext('UTC')
 
-/** Set once at the top: every time below it is shown in the plant's zone, wherever the reader is. */
+/** Set once at the top: all times below it are shown in the plant's zone, wherever the reader is. */
 export function PlantTime({ timeZone, children }: { timeZone: string; children: ReactNode }) {
   return <TimeZone value={timeZone}>{children}</TimeZone>
 }

@@ -1,17 +1,17 @@
 import { classes } from './classes.ts'
 
 export interface SkeletonProps {
-  /** What is being waited for: "Loading wagons". */
+  /** The text for screen readers: "Loading wagons". */
   label: string
   lines?: number
-  /** `row` as tall as a list's row, `text` as tall as a line of a record. */
+  /** `row`: the height of a list's row, `text`: the height of a line of text. */
   kind?: 'row' | 'text'
 }
 
-// Uneven on purpose: equal bars read as a table that is there but empty.
+// Uneven on purpose: equal bars look like an empty table.
 const widths = ['w-11/12', 'w-3/4', 'w-5/6', 'w-2/3', 'w-4/5']
 
-/** Holds the place of what is on its way. Draws nothing for the first 300 ms. */
+/** The placeholder of content that is being loaded. Draws nothing for the first 300 ms. */
 export function Skeleton({ label, lines = 5, kind = 'text' }: SkeletonProps) {
   return (
     <div role="status" aria-label={label} className="delayed">

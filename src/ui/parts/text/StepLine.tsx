@@ -5,14 +5,14 @@ import { classes } from './classes.ts'
 import { lookOf } from './statuses.ts'
 
 export interface StepLineProps {
-  /** The lifecycle's name, for those who hear it: "Wagon steps". */
+  /** The lifecycle's name for screen readers: "Wagon steps". */
   label: string
   steps: readonly Term[]
   /** The present one. */
   current: Term
 }
 
-/** Where a record stands in its life: what is behind is ticked, the present step bears its colour and word. */
+/** The progress of a record: passed steps are ticked, the current step has its colour and word. */
 export function StepLine({ label, steps, current }: StepLineProps) {
   const now = steps.indexOf(current)
   return (

@@ -1,6 +1,6 @@
 import { formatPlainDate, fromLocalText } from './format.ts'
 
-/** Days of the plant, `YYYY-MM-DD`, both included; empty where there is no end. */
+/** Days of the plant, `YYYY-MM-DD`, both included; empty for no limit. */
 export interface Days {
   from: string
   until: string
@@ -8,10 +8,10 @@ export interface Days {
 
 export const anyDay: Days = { from: '', until: '' }
 
-/** The day that people look a record up by. */
+/** The date that a list is filtered by. */
 export interface DayOf<Row> {
   title: string
-  /** A date, or an instant of the day that it is at the plant. */
+  /** A date, or an instant, which counts as its day at the plant. */
   of: (row: Row) => string | null
 }
 
@@ -21,7 +21,7 @@ export const daysText = ({ from, until }: Days): string =>
 
 const said = (date: string): string => (date === '' ? '' : formatPlainDate(date))
 
-/** Whether a date or an instant is within some days of the plant; null for any day. */
+/** Whether a date or an instant is within some days of the plant; null without a limit. */
 export function within({ from, until }: Days, timeZone: string): ((at: string | null) => boolean) | null {
   if (from === '' && until === '') return null
   const begins = from === '' ? -Infinity : beginOf(from, timeZone)
@@ -36,7 +36,7 @@ export function within({ from, until }: Days, timeZone: string): ((at: string | 
 
 const beginOf = (date: string, timeZone: string): number => Date.parse(fromLocalText(`${date}T00:00`, timeZone) ?? '')
 
-/** The day after a day, or `days` after it, before it where they are negative. */
+/** The day `days` after a day; before it if negative. */
 export function dayAfter(date: string, days = 1): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
@@ -48,6 +48,6 @@ export function weekBegin(date: string, weekStart: 'Monday' | 'Sunday'): string 
   return dayAfter(date, weekStart === 'Sunday' ? -weekday : -((weekday + 6) % 7))
 }
 
-/** A day as an address may have it; empty where it is none. */
+/** A day from an address; empty if it is not a valid one. */
 export const dayIn = (text: string | null): string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''

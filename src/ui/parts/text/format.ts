@@ -36,20 +36,20 @@ export function formatHours(hours: number): string {
   return `${sign}${whole.format(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 
-/** `MM/DD/YYYY hh:mm A` in the plant's time zone; an em dash when it is no instant. */
+/** `MM/DD/YYYY hh:mm A` in the plant's time zone; an em dash if it is not an instant. */
 export function formatInstant(instant: string, timeZone: string): string {
   const parts = partsOf(instant, timeZone)
   if (!parts) return '—'
   return `${parts.month}/${parts.day}/${parts.year} ${parts.hour}:${parts.minute} ${parts.dayPeriod}`
 }
 
-/** `MM/DD/YYYY` from a calendar date `YYYY-MM-DD`, which knows no time zone. */
+/** `MM/DD/YYYY` from a calendar date `YYYY-MM-DD`, without a time zone. */
 export function formatPlainDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []
   return year === undefined ? '—' : `${month}/${day}/${year}`
 }
 
-/** `just now`, `8 min ago`, `2 h ago`, `3 d ago`; `in 5 min` for what lies ahead. `now` in ms. */
+/** `just now`, `8 min ago`, `2 h ago`, `3 d ago`; `in 5 min` for the future. `now` in ms. */
 export function formatAgo(instant: string, now: number): string {
   const minutes = Math.round((now - Date.parse(instant)) / 60_000)
   if (Number.isNaN(minutes)) return '—'
@@ -65,19 +65,22 @@ export function formatAgo(instant: string, now: number): string {
   return ahead ? t('in {n} d', { n }) : t('{n} d ago', { n })
 }
 
-/** An instant as a datetime-local field wants it: plant time, `YYYY-MM-DDTHH:mm`. */
+/** An instant as a datetime-local field needs it: plant time, `YYYY-MM-DDTHH:mm`. */
 export function toLocalText(instant: string, timeZone: string): string {
   return localTextIn(instant, timeZone)
 }
 
-/** The instant (UTC ISO 8601) of a datetime-local field's plant time; null when it is empty or no time. */
+/** The instant (UTC ISO 8601) of a datetime-local field's plant time; null if it is empty or invalid. */
 export function fromLocalText(local: string, timeZone: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(local)) return null
   const asUtc = Date.parse(`${local}Z`)
   return Number.isNaN(asUtc) ? null : new Date(instantOf(asUtc, timeZone)).toISOString()
 }
 
-/** The instant at which clocks show what they show in Greenwich at `asUtc`. Of an hour that comes twice, the first; of one that is left out, as if the clocks had not been changed yet. */
+/**
+ * The instant at which the zone's clocks show the time that UTC shows at `asUtc`. Of an hour that occurs twice, the
+ * first; an hour that is skipped is read as if the clocks had not changed yet.
+ */
 function instantOf(asUtc: number, timeZone: string): number {
   const offsetAt = (time: number): number => {
     const minute = time - (((time % 60_000) + 60_000) % 60_000)
@@ -96,7 +99,7 @@ export function plantDate(now: number, timeZone: string): string {
   return toLocalText(new Date(now).toISOString(), timeZone).slice(0, 10)
 }
 
-// Building an Intl formatter costs a thousand times what using one does, and a list draws hundreds of times.
+// Creating an Intl formatter costs a thousand times as much as using one, and a list uses it hundreds of times.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

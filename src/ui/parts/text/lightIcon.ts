@@ -6,7 +6,7 @@ type Lines = readonly (readonly [tag: string, attributes: Readonly<Record<string
 
 const named = /^(?:aria-|role$)/
 
-/** An icon as its library draws it. In the build every icon is drawn by this (`scripts/lightIcons.ts`). */
+/** An icon as its library draws it. The build draws every icon by this (`scripts/lightIcons.ts`). */
 export const lightIcon =
   (name: string, lines: Lines): ComponentType<Props> =>
   ({ className, ...props }) =>

@@ -27,8 +27,8 @@ export interface StatusLook {
 }
 
 /**
- * One colour, one icon and its word, the same in list, detail, timeline, diagram and plot. No two share an icon; no two
- * that stand side by side share a colour. A word that two lifecycles share (Ready, Complete) looks the same in both.
+ * One colour, one icon and one word for each status in lists, details, timeline, diagrams and plots. No two share an
+ * icon, and adjacent ones share no colour. A status of two lifecycles (Ready, Complete) looks the same in both.
  */
 const looks = new Map<string, StatusLook>([
   // Wagons
@@ -42,7 +42,7 @@ const looks = new Map<string, StatusLook>([
   ['Sorting', { tone: 'plum', icon: Shapes }],
   ['Sold', { tone: 'pecan', icon: Handshake }],
   ['Open', { tone: 'sky', icon: CircleDot }],
-  // Ready, as an order's grower reads it
+  // Ready, as growers see it for an order
   ['All wagons in', { tone: 'indigo', icon: Warehouse }],
   ['Complete', { tone: 'slate', icon: CheckCheck }],
   // Shipments
@@ -59,7 +59,7 @@ const looks = new Map<string, StatusLook>([
 
 const unknown: StatusLook = { tone: 'slate', icon: CircleHelp }
 
-/** A status nobody told us of (a newer server's) still shows its word. */
+/** An unknown status (of a newer server) still shows its word. */
 export function lookOf(status: string): StatusLook {
   return looks.get(status) ?? unknown
 }

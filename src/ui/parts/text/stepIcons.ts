@@ -15,7 +15,7 @@ import Scale from 'lucide-react/icons/scale'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Split from 'lucide-react/icons/split'
 
-/** The icon of each thing to do. None is a status's: an icon that says "Ready" never asks to notify somebody. */
+/** The icon of each step. None is also a status's icon: the icon of Ready must not stand for a step. */
 export const stepIcons = {
   preClean: Brush,
   unload: Download,

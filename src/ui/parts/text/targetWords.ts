@@ -2,7 +2,7 @@ import type { ReadingMethod } from '#model/moistureReading.ts'
 import { t } from '#ui/words/words.ts'
 import { formatPercent } from './format.ts'
 
-/** `4.50 % Shelled`: what is dried to, with the method that it is measured by. */
+/** `4.50 % Shelled`: the target moisture with its method. */
 export function targetWords({ percent, method }: { percent: number; method: ReadingMethod }): string {
   const figure = formatPercent(percent)
   return method === 'Shelled' ? t('{figure} Shelled', { figure }) : t('{figure} In-Shell', { figure })

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The time in ms, renewed every half minute. One clock for the page, however many "2 h ago" it shows. */
+/** The time in ms, updated every half minute by one timer for the whole page. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read)
 }
