@@ -67,7 +67,7 @@ const all = [
   WagonDialog,
 ]
 
-/** Each loads a dialog. */
+/** The loader of each dialog. */
 export const dialogLoads: readonly (() => Promise<unknown>)[] = [
   ...all.map((each) => async () => each.load()),
   async () =>
@@ -77,7 +77,7 @@ export const dialogLoads: readonly (() => Promise<unknown>)[] = [
     ),
 ]
 
-/** The dialog that was asked for. */
+/** The dialog of a request. */
 export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { request: WorkflowRequest }) {
   switch (request.kind) {
     case 'wagon':

@@ -12,11 +12,11 @@ import { type Workflow, WorkflowContext } from '#ui/workflow/frame/useWorkflow.t
 
 const DiscardDialog = lazyPage(() => import('#ui/unsaved/DiscardDialog.tsx'), 'DiscardDialog')
 
-// Which dialogs there are, only who opens one has to know.
+// Lazy: only opening a dialog needs the table of all dialogs.
 const loadWorkflow = async () => import('./WorkflowDialog.tsx')
 const WorkflowDialog = lazyPage(loadWorkflow, 'WorkflowDialog')
 
-/** What loads each dialog that may open over a page; nothing where that is not to be had at present. */
+/** The loaders of all dialogs that can open over a page; none if they can't be loaded at present. */
 async function dialogLoads(): Promise<readonly (() => Promise<unknown>)[]> {
   await WorkflowDialog.load()
   return loadWorkflow().then(
@@ -25,13 +25,13 @@ async function dialogLoads(): Promise<readonly (() => Promise<unknown>)[]> {
   )
 }
 
-/** Loads every dialog; a press then waits for none. */
+/** Loads every dialog, so that a press waits for none. */
 export async function loadDialogs(): Promise<unknown> {
   const loads = await dialogLoads()
   return Promise.all(loads.map(async (load) => load()))
 }
 
-/** Loads them once nothing more arrives, one by one. */
+/** Loads the dialogs one by one once the page is quiet. */
 function loadWhenQuiet(): () => void {
   let isStopped = false
   let stop = whenQuiet(
@@ -50,11 +50,11 @@ interface Entry {
   readonly name: string
   readonly request: WorkflowRequest
   readonly onDone: ((id: number) => void) | undefined
-  /** A dialog that was closed with something unsettled stays, unseen, until it is settled or opened again. */
+  /** False: a closed dialog with an unsettled save stays mounted until it is settled or opened again. */
   readonly open: boolean
 }
 
-/** Stands once around the pages and draws the dialogs that they open, the newest on top. */
+/** Wraps the pages and draws the dialogs that they open, the newest on top. */
 export function WorkflowHost({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const self = useSelf()
@@ -122,7 +122,10 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
   )
 }
 
-/** By Back or a link: what stands over the page is of the page that was left. What the app does itself is no popstate. */
+/**
+ * Hides the dialogs after Back or a followed link: they belong to the page that was left. The app's own navigation
+ * fires no popstate.
+ */
 function useGoneElsewhere(onGone: () => void) {
   useEffect(() => {
     let here = location.hash
@@ -142,7 +145,8 @@ function useGoneElsewhere(onGone: () => void) {
 }
 
 /**
- * The element that opened a dialog is often gone after it, above all a step's button: the focus then stays on the page.
+ * The element that opened a dialog is often gone when it closes, above all a step's button: the page then gets the
+ * focus.
  */
 function useFocusAfter(isOpen: boolean) {
   const wasOpen = useRef(false)
@@ -157,5 +161,5 @@ function useFocusAfter(isOpen: boolean) {
   }, [isOpen])
 }
 
-// By then a dialog has given the focus back to what opened it, if that is still there.
+// ms: by then a dialog has returned the focus to its opener, if that still exists.
 const closing = 200

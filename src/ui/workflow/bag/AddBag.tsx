@@ -25,8 +25,8 @@ import { useFocusForNextBag } from './useFocusForNextBag.ts'
 import { weighing } from './weighing.ts'
 
 /**
- * Weighs a bag into its grade's lot; where that would go over its cap, a new lot is started first. Two actions a bag:
- * its weight, taken from the scale or typed and Enter; and the confirmation, which has the focus.
+ * Weighs a bag into its grade's lot; if it would exceed the cap, a new lot is started first. Two actions for each bag:
+ * the weight, taken from the scale or typed and confirmed by Enter; and the confirmation, which has the focus.
  */
 export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dialog; children: ReactNode }) {
   const { bag, add, takeWeight, place, last, makeReady, unsaved } = useAddBag(batch, dialog)
@@ -47,7 +47,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
           label={t('Grade')}
           name="grade"
           required
-          // Spoken only, and always there: on the screen the choice says it itself, and nothing moves.
+          // For screen readers only, and always mounted: the selected choice shows it, and nothing moves.
           hint={<span className="sr-only">{grade && t('Again {grade}, unless you choose another.', { grade })}</span>}
           value={draft.grade}
           meant={bag.isAgain ? bag.grade : ''}
@@ -109,7 +109,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
   )
 }
 
-/** The draft of the next bag, and saving it: at a press, or at once when its weight is taken from the scale. */
+/** The draft of the next bag, and saving it: by a press, or at once when its weight is taken from the scale. */
 function useAddBag(batch: Batch, dialog: Dialog) {
   const plant = usePlantClient()
   const bag = useBagDraft(batch)
@@ -120,7 +120,7 @@ function useAddBag(batch: Batch, dialog: Dialog) {
   const isTaken = useRef(false)
   const [scaled, setScaled] = useState('')
   const isOfScale = scaled !== '' && draft.clean_gross === scaled
-  // A tare that was saved, or that nobody typed, is no loss.
+  // A tare that was saved or filled in automatically is not lost.
   const [tares, setTares] = useState(['', draft.clean_tare])
 
   function add() {
@@ -155,7 +155,7 @@ function useAddBag(batch: Batch, dialog: Dialog) {
       },
     })
   }
-  // A weight that was taken is added at once where nothing else is missing, as soon as that is known.
+  // A weight from the scale is added at once if nothing else is missing, as soon as the rules can be asked.
   const goOn = useEffectEvent(() => {
     if (why.length === 0) add()
     else focusField(bag.grade === '' ? 'grade' : 'clean_gross')
@@ -175,7 +175,7 @@ function useAddBag(batch: Batch, dialog: Dialog) {
   return { bag, add, takeWeight, place, last, makeReady, unsaved }
 }
 
-/** Why a new lot is needed, and what it and the bag will change. */
+/** The reason for a new lot, and a preview of it and the bag. */
 const newLot = (over: ReactNode, steps: readonly Step[]) => (
   <div className="grid min-h-32 content-start gap-3">
     <p>{over}</p>

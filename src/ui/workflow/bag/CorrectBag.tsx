@@ -6,7 +6,7 @@ import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
-/** Puts a bag right while the rules let it be corrected. */
+/** The button for a bag's correction, while the rules allow it. */
 export function CorrectBag({ bag }: { bag: Bag }) {
   const { open } = useWorkflow()
   const may = useMay('bag', bag.id, 'correct')

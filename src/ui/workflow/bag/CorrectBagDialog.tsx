@@ -23,7 +23,7 @@ import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOu
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { useBagCorrection } from './useBagCorrection.ts'
 
-/** Puts a bag's grade, type or weights right, or voids it. Decisions, section 3. */
+/** Corrects a bag's grade, type or weights, or voids it. Decisions, section 3. */
 export function CorrectBagDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: bag, status } = useRecordThroughSignOut('bags', id)
   return bag ? <CorrectBag bag={bag} frame={frame} /> : <RecordUnavailable frame={frame} kind="bag" status={status} />

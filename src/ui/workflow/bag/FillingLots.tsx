@@ -5,12 +5,12 @@ import { LotCaps } from '#ui/workflow/lot/LotCaps.tsx'
 export interface FillingLotsProps {
   order: number
   grade: BagGrade | ''
-  /** lbs, as far as they are typed. */
+  /** lbs; null if not typed. */
   gross: number | null
   tare: number | null
 }
 
-/** The order's lots with what the bag would add: as typed, else as it stands on the scale. */
+/** The order's lots with the weight of the next bag: as typed, otherwise as on the scale. */
 export function FillingLots({ order, grade, gross, tare }: FillingLotsProps) {
   const live = liveWeight(useScale())
   const weighs = gross ?? live

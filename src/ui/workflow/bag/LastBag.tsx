@@ -12,15 +12,15 @@ import { named, t } from '#ui/words/words.ts'
 import { useVoiding } from '#ui/workflow/frame/useVoiding.ts'
 import { CorrectBag } from './CorrectBag.tsx'
 
-/** `onVoid`: its dialog opens, and gives the focus back to where it is then. */
+/** `onVoid`: called when its dialog opens; the dialog returns the focus to where it is then. */
 interface LastBagProps {
   batch: number
-  /** The bag that this dialog saved last; null where it has saved none. */
+  /** The last bag saved in this dialog; null if there is none. */
   last: number | null
   onVoid: () => void
 }
 
-/** The bag that was saved last: its number, weight and grade, and how to put it right. */
+/** The last saved bag: its number, weight and grade, and its corrections. */
 export function LastBag({ batch, last, onVoid }: LastBagProps) {
   const saved = useRecord('bags', last)
   const before = useOwnNewest(batch)
@@ -28,7 +28,7 @@ export function LastBag({ batch, last, onVoid }: LastBagProps) {
   return bag ? <SavedLast bag={bag} onVoid={onVoid} /> : null
 }
 
-/** The newest bag of a batch where this person weighed it a short while ago: the dialog was closed meanwhile. */
+/** The newest bag of a batch if this user weighed it a short while ago: the dialog was closed and opened again. */
 function useOwnNewest(batch: number): Bag | undefined {
   const { bags } = usePlantClient().lists
   const self = useSelf()

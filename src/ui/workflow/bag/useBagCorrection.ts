@@ -23,7 +23,7 @@ interface Draft {
   reason: string
 }
 
-/** A bag that is being put right, and what the rules make of it. Only what differs is sent. */
+/** The draft of a bag's correction, and the refusals of the rules. Only differences are sent. */
 export function useBagCorrection(bag: Bag) {
   const plant = usePlantClient()
   const order = useRecord('orders', bag.order)
@@ -36,7 +36,7 @@ export function useBagCorrection(bag: Bag) {
     clean_gross: String(bag.clean_gross),
     reason: '',
   }
-  // Until it is touched, a field shows what the record says by now: nobody's correction is undone by another.
+  // An untouched field shows the current record, so that the correction of another user is not undone.
   const [typed, setTyped] = useState<Partial<Draft>>({})
   const draft = { ...start, ...typed }
   const change = (part: Partial<Draft>) => setTyped((before) => ({ ...before, ...part }))
@@ -58,7 +58,7 @@ export function useBagCorrection(bag: Bag) {
           ...(tare.value === bag.clean_tare ? {} : { clean_tare: tare.value }),
           ...(gross.value === bag.clean_gross ? {} : { clean_gross: gross.value }),
         }
-  /** The bag as it would weigh, where its weight or its type becomes another. */
+  /** The corrected bag, if its weight or type changes. */
   const isReweighed =
     step !== null && [step.clean_gross, step.clean_tare, step.bag_type].some((changed) => changed !== undefined)
   const reweighed =
@@ -78,7 +78,7 @@ export function useBagCorrection(bag: Bag) {
   const ofOrder = lots.filter(({ order }) => order === bag.order)
   const full = draft.grade === '' ? undefined : currentLot({ lots: ofOrder }, draft.grade)
   const refused = useDisabledReasons(step)
-  // That the lot of its new grade is full is in the way no longer once a new one is started.
+  // The refusal of a full lot does not count once a new lot is started.
   const standing = refused.filter(({ rule }) => rule === undefined || startLot === null || rule !== over?.rule)
   const startRefused = useDisabledReasons(startLot)
   const why = [
@@ -96,14 +96,14 @@ export function useBagCorrection(bag: Bag) {
     change,
     wrong: { clean_tare: tare.errors, clean_gross: gross.errors },
     step,
-    /** The steps to ask beforehand what they will change; none where they can't be taken. */
+    /** The steps to preview; none if they are refused. */
     foreseen:
       step !== null && standing.length + startRefused.length === 0
         ? [...(startLot === null ? [] : [startLot]), { ...step, reason: anyReason }]
         : [],
     reweighed,
     isTouched: isChanged(draft, start),
-    /** The lot that the bag's new grade needs first, the current one being full. */
+    /** The lot to start first, if the current lot of the new grade is full. */
     startLot,
     over: over && overWords(over.message, full?.lot_number),
     why,

@@ -21,7 +21,7 @@ interface Draft {
   clean_gross: string
 }
 
-/** A bag that is being weighed, and what the rules make of it. Defaults: specification, section 9. */
+/** The draft of a bag to weigh, and the refusals of the rules. Defaults: specification, section 9. */
 export function useBagDraft(batch: Batch) {
   const plant = usePlantClient()
   const { cardboard_pallet_weight } = useSettings()
@@ -57,7 +57,7 @@ export function useBagDraft(batch: Batch) {
   const ofOrder = lots.filter(({ order }) => order === batch.order)
   const lot = grade === '' ? undefined : currentLot({ lots: ofOrder }, grade)
   const refusals = (weigh && plant.refusalsOf(weigh)) ?? []
-  // The one refusal that the plant has an answer to: a new lot.
+  // The one refusal that the dialog can cure: by a new lot.
   const over = refusals.find(({ cure }) => cure?.step === 'start')
   const startLot: LotStep | null =
     over && weigh
@@ -83,22 +83,22 @@ export function useBagDraft(batch: Batch) {
   return {
     draft,
     change,
-    /** Cardboard weighs what the settings say; what another pallet weighs, only the scale knows. */
+    /** The weight of cardboard is a setting; that of another pallet has to be weighed. */
     choosePallet: (pallet: PalletType) =>
       change({ pallet_type: pallet, clean_tare: pallet === 'Cardboard' ? String(cardboard_pallet_weight) : '' }),
-    /** Specification, section 5. The grade that is cleared is the one that is offered for the next bag. */
+    /** Specification, section 5. The cleared grade is offered for the next bag. */
     clear: () => {
       setLastGrade(grade)
       change({ grade: '', clean_gross: '' })
     },
     grade,
-    /** The last bag's grade is meant, as long as no other is chosen. */
+    /** The last bag's grade applies unless another is chosen. */
     isAgain: draft.grade === '' && lastGrade !== '',
     wrong: { clean_tare: tare.errors, clean_gross: gross.errors },
     tare: tare.value,
     gross: gross.value,
     weigh,
-    /** Whether it can be decided yet. */
+    /** Whether the rules can be asked already. */
     isKnown: weigh === null || plant.refusalsOf(weigh) !== null,
     /** The lot that the bag would join. */
     lot,

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
 
 /**
- * Makes ready for the next bag: the focus goes to the scale's button in `place`, and to the gross field where there is
- * none; the grade, which comes before it, is in sight. On a tablet the number pad so stays away while a scale is there. `makeReady` does it before the confirmation
- * opens, which gives the focus back to where it was; and by itself once a bag is saved, since nothing that is locked
- * meanwhile keeps a focus.
+ * Prepares for the next bag: focuses the scale's button in `place`, or the gross field without a scale, and keeps the
+ * grade, which comes before it, in view. With a scale the number pad of a tablet thus stays closed. `makeReady` focuses
+ * it before the confirmation opens, which returns the focus there. The hook focuses it again once a bag is saved, since
+ * a locked field loses the focus.
  */
 export function useFocusForNextBag(saved: number | null, locked: boolean) {
   const place = useRef<HTMLDivElement>(null)

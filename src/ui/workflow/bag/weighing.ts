@@ -8,9 +8,9 @@ import { printLabel } from '#ui/labels/printLabel.ts'
 type Weigh = Extract<BagStep, { type: 'weigh' }>
 
 /**
- * Weighing as a call of an attempt, by the scale or by hand: the bag that comes back gets its label, and nothing waits for
- * that. Ours says all that stands on a label, so that goes out before the screens draw; another server's bag gets its
- * names from the lists.
+ * Weighing as a call of an attempt, by the scale or by hand. It prints the label of the returned bag without waiting
+ * for it. A Pecanyard server returns all data of a label, so it is sent before the screens draw; another server's bag
+ * gets its names from the lists.
  */
 export const weighing = (plant: PlantClient, weigh: Weigh, source: Source): Call => ({
   ...stepCall(plant, weigh),

@@ -16,13 +16,13 @@ import { DryerEventFields } from './DryerEventFields.tsx'
 export interface AddDryerEventProps {
   batch: Batch
   dialog: Dialog
-  /** The type that is due: Stop while the dryer runs. */
+  /** The expected type: Stop while the dryer runs. */
   next: DryerEventType
-  /** It is added, or it is not wanted after all. */
+  /** Called when it is added or cancelled. */
   onBack: () => void
 }
 
-/** The dryer of the batch's bin was started or stopped. */
+/** Records a start or stop of the dryer of the batch's bin. */
 export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProps) {
   const plant = usePlantClient()
   const leave = useLeave()

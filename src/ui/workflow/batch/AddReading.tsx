@@ -18,11 +18,11 @@ import { PlaceReadings, usePlaceReadings } from './PlaceReadings.tsx'
 export interface AddReadingProps {
   batch: Batch
   dialog: Dialog
-  /** It is added, or it is not wanted after all. */
+  /** Called when it is added or cancelled. */
   onBack: () => void
 }
 
-/** A moisture test of the batch: Top, Middle and Bottom at one time, each place a reading of its own. */
+/** A moisture test of the batch: Top, Middle and Bottom at one time, each place a separate reading. */
 export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
   const plant = usePlantClient()
   const leave = useLeave()
@@ -30,7 +30,7 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
   const readings = usePlaceReadings()
   const cautions = useCautions()
   const [time, setTime] = useState('')
-  // Success of one test says nothing about the next.
+  // New for each test: its calls must not count as answered by an earlier test.
   const [test] = useState(newKey)
   const callOf = (place: MoistureReading['sample_location']) => `${test} ${place}`
   const isSaved = (place: MoistureReading['sample_location']) => dialog.isAnswered(callOf(place))
@@ -41,7 +41,7 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
       : readings.measured.map(
           (each) => ({ entity: 'batch', type: 'takeReading', batch: batch.id, reading_time, ...each }) as const,
         )
-  // The rules ask for the time alone, and that is the same of all.
+  // The rules depend on the time only, which is the same for all readings.
   const anyStep: BatchStep | null = steps[0] ?? null
   const why = [
     ...missingFields({
@@ -65,7 +65,7 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
       failed: say('readingNotSaved'),
       onDone: onBack,
     })
-  // Errors of this test don't carry over to the next one; an unanswered call stays, to be repeated.
+  // Errors of this test don't carry over to the next one; an unanswered call is kept for a retry.
   function back() {
     if (!dialog.unanswered) dialog.forget()
     onBack()

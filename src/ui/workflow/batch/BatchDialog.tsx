@@ -18,12 +18,12 @@ import { BatchLoading } from './BatchLoading.tsx'
 import { BatchNotifications } from './BatchNotifications.tsx'
 import { BatchReady } from './BatchReady.tsx'
 
-// Readings are taken of what dries; scale, labels and lots are for the bags alone.
+// Lazy: only drying needs readings, and only bagging needs the scale, labels and lots.
 const BatchDrying = lazyPage(() => import('./BatchDrying.tsx'), 'BatchDrying')
 const BatchSorting = lazyPage(() => import('./BatchSorting.tsx'), 'BatchSorting')
 const LastLabel = lazyPage(() => import('#ui/workflow/printing/LastLabel.tsx'), 'LastLabel')
 
-/** Loads what the dialog shows for some statuses only. */
+/** Loads the panels that only some statuses show. */
 export const loadBatchPanels = async (): Promise<unknown> =>
   Promise.all([BatchDrying.load(), BatchSorting.load(), LastLabel.load()])
 
@@ -32,8 +32,8 @@ export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number
   const { record, status: loading } = useRecordThroughSignOut('batches', id)
   const order = useRecord('orders', record?.order ?? null)
   const isOwn = usePlantClient().isPecanyard()
-  // The order knows best: a batch that was loaded before its wagons were Complete may say otherwise. Another server may
-  // not keep the batch's up to date, so where the order is not held nothing is sent of it.
+  // The order's value comes first: a batch that was loaded before its wagons were Complete may differ. Another server
+  // may not keep the batch's value up to date, so without the order none is sent.
   const more_wagons = order?.more_wagons ?? (isOwn ? (record?.more_wagons ?? null) : null)
   const batch = record?.more_wagons === more_wagons ? record : record && { ...record, more_wagons }
   const dialog = useDialog(frame)
@@ -74,7 +74,7 @@ export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number
 interface BatchPanelProps {
   batch: Batch
   dialog: Dialog
-  /** The ticks while it is Loading: the steps above follow them. */
+  /** The choice while it is Loading, which the steps above follow. */
   preDried: boolean
   setPreDried: (preDried: boolean) => void
 }
@@ -106,7 +106,7 @@ function PanelOfStatus({ preDried, setPreDried, ...props }: BatchPanelProps) {
   }
 }
 
-/** A pre-dried batch never was in Drying; one that is Loading goes the way that is ticked. */
+/** The steps of a batch: a pre-dried one skips Drying; while it is Loading, the choice decides. */
 function stepsOf({ pre_dried, status }: Batch, ticked = pre_dried): readonly Batch['status'][] {
   const skipped = status === 'Loading' ? ticked : pre_dried && status !== 'Drying'
   return batchStatuses.filter((each) => each !== 'Drying' || !skipped)

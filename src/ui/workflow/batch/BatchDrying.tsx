@@ -21,7 +21,7 @@ import { DryingSoFar } from './DryingSoFar.tsx'
 
 type Tool = 'reading' | 'event' | null
 
-/** Drying: moisture tests, dryer events, and on to Ready. */
+/** Drying: moisture tests, dryer events, and the step to Ready. */
 export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
   const plant = usePlantClient()
   const detail = useBatchDetail(batch.id)
@@ -36,7 +36,7 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
     takeReading: () => setTool('reading'),
   })
 
-  // A Stop that stands already, be it from an attempt that was broken off, is not recorded a second time.
+  // A Stop that exists already, perhaps from an interrupted attempt, is not recorded again.
   const stopIsMissing = why.length === 1 && why[0]?.rule === 'B1' && isRunning(detail) && !dialog.isAnswered('stop')
 
   function advance() {
@@ -99,7 +99,7 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
   )
 }
 
-/** The dryer was started and not stopped since, and nothing is odd about its times. */
+/** Whether the dryer runs, with consistent times. */
 function isRunning({ dryerEvents }: BatchDetail): boolean {
   const { runs, faults } = dryerRuns(dryerEvents)
   const last = runs.at(-1)

@@ -22,7 +22,7 @@ interface BatchLoadingProps {
   setPreDried: (preDried: boolean) => void
 }
 
-/** Loading → Drying: the Start event, a first reading if one was taken, the move. Pre-dried: straight to Ready. */
+/** Loading → Drying: the Start event, a first reading if one was taken, then the step. Pre-dried: directly to Ready. */
 export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoadingProps) {
   const plant = usePlantClient()
   const instantOf = useInstant()
@@ -31,7 +31,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
   const cautions = useCautions()
   const { id, drying_bin, batch_number } = batch
   const input_more_wagons = batch.more_wagons ?? undefined
-  // A start that stands already, be it from an attempt that was broken off, is not recorded a second time.
+  // A Start that exists already, perhaps from an interrupted attempt, is not recorded again.
   const startStands = dialog.isAnswered('start') || (batch.start_count ?? 0) > (batch.stop_count ?? 0)
   const readingStands = dialog.isAnswered('reading') || (startStands && (batch.reading_count ?? 0) > 0)
   const startTime = instantOf(start)

@@ -7,7 +7,7 @@ import { Notified } from '#ui/records/Notified.tsx'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
-/** Whether the client was told of a batch and has fetched it, and where that is recorded once the rules let it be. */
+/** The notification and the pick-up of a batch, with buttons to record them once the rules allow it. */
 export function BatchNotifications({ batch: { id, notified_by, notified_at, picked_up_at } }: { batch: Batch }) {
   const { open } = useWorkflow()
   const mayNotify = useMay('batch', id, 'notify')

@@ -7,7 +7,7 @@ import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 
-/** The person who told the client of a batch, and the day; the batch keeps its status. */
+/** Records who notified the client of a batch, and the day; the batch keeps its status. */
 export function BatchNotifyDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: batch, status } = useRecordThroughSignOut('batches', id)
   const dialog = useDialog(frame)

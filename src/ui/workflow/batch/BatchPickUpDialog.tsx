@@ -15,7 +15,7 @@ import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisable
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useToday } from '#ui/workflow/frame/useToday.ts'
 
-/** On which day the client fetched a batch; the batch stays where it is. */
+/** Records the day when the client picked up a batch; the batch keeps its status. */
 export function BatchPickUpDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: batch, status } = useRecordThroughSignOut('batches', id)
   const dialog = useDialog(frame)

@@ -11,7 +11,7 @@ import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
-/** Sorting: bags, the lots they fill, and on to Complete. */
+/** Sorting: bags, their lots, and the step to Complete. */
 export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
   const plant = usePlantClient()
   const { id } = batch
@@ -28,7 +28,7 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
         {
           title: t('Advance to Complete?'),
           message: (
-            // Room for what is foreseen, so that it moves no button.
+            // Room for the preview, so that it moves no button.
             <div className="grid min-h-32 content-start gap-3">
               <p>{`${sorted(batch)}${t('No more can be added afterwards.')}`}</p>
               <Foreseen steps={[step]} />
@@ -44,7 +44,7 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
     setAdvancing(on)
     if (on) complete()
   }
-  // Saying No turns the switch back.
+  // No turns the switch off again.
   const isOn = advancing && (dialog.question !== null || dialog.saving === 'complete')
 
   return (
@@ -61,7 +61,7 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
   )
 }
 
-/** The weighed bags of a batch; nothing if unknown. */
+/** The weighed bags of a batch; empty if unknown. */
 const sorted = ({ bag_count, clean_net }: Batch): string =>
   bag_count === null || clean_net === null
     ? ''

@@ -14,7 +14,7 @@ import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { DryerEventFields } from './DryerEventFields.tsx'
 
-/** Puts the type or time of a dryer event right, with a reason. Decisions, section 3. */
+/** Corrects the type or time of a dryer event, with a reason. Decisions, section 3. */
 export function CorrectDryerEventDialog({
   event: id,
   batch,

@@ -17,7 +17,7 @@ import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { LocationField, MethodField } from './ReadingFields.tsx'
 
-/** Puts the figure, method, time or place of a moisture reading right, with a reason. Decisions, section 3. */
+/** Corrects the figure, method, time or place of a moisture reading, with a reason. Decisions, section 3. */
 export function CorrectReadingDialog({
   reading: id,
   batch,
@@ -47,7 +47,7 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
     sample_location: reading.sample_location,
     time: toLocalText(reading.reading_time, time_zone),
   }
-  // Until it is touched, a field shows what the record says by now.
+  // An untouched field shows the current record.
   const [typed, setTyped] = useState<Partial<typeof stands>>({})
   const draft = { ...stands, ...typed }
   const { value, errors } = readNumber(Percent, draft.reading)

@@ -8,13 +8,13 @@ import { asChoice } from './ReadingFields.tsx'
 export interface DryerEventFieldsProps {
   type: DryerEvent['event_type']
   onType: (type: DryerEvent['event_type']) => void
-  /** Plant time, as a `TimeField` has it. */
+  /** Plant time in the form of a `TimeField`. */
   time: string
   onTime: (time: string) => void
   errors: FieldErrorsByName
 }
 
-/** Whether the dryer was started or stopped, and when. */
+/** The type and time of a dryer event. */
 export const DryerEventFields = ({ type, onType, time, onTime, errors }: DryerEventFieldsProps) => (
   <>
     <SegmentedControl

@@ -19,7 +19,7 @@ import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 
-/** Puts the time of a dryer event right. */
+/** Corrects the time of a dryer event. */
 export function DryerEventTimeDialog({
   event: id,
   batch,

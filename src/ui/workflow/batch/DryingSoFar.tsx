@@ -26,7 +26,7 @@ export function DryingSoFar({ batch, detail }: { batch: Batch; detail: BatchDeta
         facts={[
           { label: t('Dry hours'), value: <DryHours batch={batch} />, strong: true },
           { label: t('Last reading'), value: <LastReading batch={batch} />, strong: true },
-          // Ready is for the whole bin: its wettest place is what counts.
+          // Ready applies to the whole bin, so its wettest place decides.
           ...(wettest !== null && wettest !== last
             ? [{ label: t('Wettest place'), value: <Reading reading={wettest} />, strong: true }]
             : []),

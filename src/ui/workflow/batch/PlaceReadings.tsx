@@ -17,7 +17,7 @@ import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 
 type Place = MoistureReading['sample_location']
 
-/** The figures of a bin's places, by one method at one time. A place that is left empty was not measured. */
+/** The figures of a bin's places, by one method at one time. An empty place was not measured. */
 export function usePlaceReadings() {
   const { ideal_moisture_method } = useSettings()
   const [blank] = useState({ Top: '', Middle: '', Bottom: '', reading_method: ideal_moisture_method })
@@ -45,7 +45,7 @@ export function usePlaceReadings() {
 export interface PlaceReadingsProps {
   readings: ReturnType<typeof usePlaceReadings>
   isSaved: (place: Place) => boolean
-  /** The server's error of a place's figure. */
+  /** The server's errors for a place's figure. */
   errorsAt: (place: Place) => readonly string[]
   methodErrors: readonly string[] | undefined
 }
@@ -84,7 +84,7 @@ export function PlaceReadings({ readings, isSaved, errorsAt, methodErrors }: Pla
   )
 }
 
-/** Enter after a figure goes to the next place; after the last one, and in an empty one, it saves. */
+/** Enter after a figure moves to the next place; after the last one, and in an empty one, it submits. */
 function goOn(event: KeyboardEvent<HTMLElement>) {
   const { key, target } = event
   if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.value === '') return

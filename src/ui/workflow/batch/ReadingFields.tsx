@@ -42,7 +42,7 @@ export interface ReadingFieldsProps {
   errors: FieldErrorsByName
 }
 
-/** One reading that need not be taken: how and where it was measured is asked once it is entered. */
+/** One optional reading: method and place are asked once a figure is entered. */
 export function ReadingFields({ label, reading, errors }: ReadingFieldsProps) {
   const { draft, setDraft, wrong } = reading
   return (

@@ -22,11 +22,14 @@ import { VoidReasons } from './VoidReasons.tsx'
 
 export interface CorrectionDialogProps extends WorkflowDialogProps {
   correction: Correction
-  /** Within a sentence: "wagon B12". */
+  /** As within a sentence: "wagon B12". */
   name: string
 }
 
-/** Takes a record a status back, merges two lots, voids a bag, holds or releases a bag or lot, or takes out what nothing depends on. */
+/**
+ * Steps a record's status back, merges two lots, voids a bag, holds or releases a bag or lot, or removes a record
+ * without dependents.
+ */
 export function CorrectionDialog({ correction: wanted, name, ...frame }: CorrectionDialogProps) {
   const plant = usePlantClient()
   const dialog = useDialog(frame)
@@ -89,7 +92,7 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
   )
 }
 
-/** `before`: the status that a step leads back to; `emptied`: the lot that a merge takes out. Null where there is none. */
+/** `before`: the status that a step back leads to; `emptied`: the lot that a merge removes. Null otherwise. */
 interface CorrectionOutcome {
   readonly before: string | null
   readonly emptied: Lot | null

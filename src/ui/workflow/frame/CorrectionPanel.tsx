@@ -14,20 +14,20 @@ import { missingFields, useDisabledReasons } from './useDisabledReasons.ts'
 
 export interface CorrectionPanelProps {
   dialog: Dialog
-  /** The correction with its reason; null while nothing differs, or something typed can't be read. */
+  /** The correction with its reason; null if nothing differs, or an input can't be read. */
   stepWith: ((reason: string) => Step) | null
-  /** Missing input, by the words beside the button. */
+  /** Missing input, by the words next to the button. */
   missing: Readonly<Record<string, boolean>>
   unsaved: boolean
   /** The fields of the step, for refusals. */
   fields: readonly string[]
   done: string
   failed: string
-  /** The fields, with what the server refused of them. */
+  /** The fields, with the server's errors for them. */
   children: (refused: FieldErrorsByName) => ReactNode
 }
 
-/** The panel of a correction: its fields, what it will change, and the reason, which is always asked. */
+/** The panel of a correction: its fields, a preview, and the reason, which is required. */
 export function CorrectionPanel({
   dialog,
   stepWith,
@@ -40,7 +40,7 @@ export function CorrectionPanel({
 }: CorrectionPanelProps) {
   const plant = usePlantClient()
   const [reason, setReason] = useState('')
-  // A missing reason is shown beside the button.
+  // A missing reason is shown next to the button.
   const step = stepWith?.(isBlank(reason) ? anyReason : reason.trim()) ?? null
   const hindrances = useDisabledReasons(step)
   const why = [...missingFields(missing), ...hindrances, ...missingFields({ [t('Give a reason.')]: isBlank(reason) })]

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The footer element for the buttons of the panel: it stays while panels change. */
+/** The footer element for the buttons of the panel: it is kept when panels change. */
 export const FooterSlot = createContext<HTMLElement | null>(null)

@@ -4,7 +4,7 @@ import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 
 const WhatWillChange = lazyPage(() => import('#ui/history/WhatWillChange.tsx'), 'WhatWillChange')
 
-/** Loads the preview of a step. */
+/** Loads the component of the preview. */
 export const loadForeseen = WhatWillChange.load
 
 /** A preview of drafted steps, above the dialog's button; none while required input is missing. */

@@ -5,7 +5,7 @@ import { beginInField } from '#ui/parts/fields/beginInField.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import { useEverTrue } from './useEverTrue.ts'
 
-/** The window around a form. It outlives a session that has ended, with what is typed in it. */
+/** The dialog around a form. It stays mounted after the session has ended, with the typed input. */
 export function FormDialog({
   frame,
   title,
@@ -28,7 +28,7 @@ export function FormDialog({
   )
 }
 
-/** Rendered after the window, so that the focus starts in the first field and not on the close button. */
+/** Rendered after the dialog, so that the focus starts in the first field and not on the close button. */
 function Begin({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => beginInField(box.current), [])

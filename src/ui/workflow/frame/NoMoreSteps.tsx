@@ -4,7 +4,7 @@ import { t } from '#ui/words/words.ts'
 import { Panel } from './Panel.tsx'
 import type { Dialog } from './useDialog.ts'
 
-/** The panel of a state that has no next step here: it says so, and why. */
+/** The panel of a status without a next step here, with the reason. */
 export function NoMoreSteps({ dialog, after, children }: { dialog: Dialog; after?: ReactNode; children: ReactNode }) {
   return (
     <Panel dialog={dialog} unsaved={false} action={null} beside={<Button onClick={dialog.close}>{t('Close')}</Button>}>

@@ -55,7 +55,7 @@ function Notes({ frame, entity, id, name, stand, step }: NotesProps) {
   const [typed, setTyped] = useState<{ readonly notes: string; readonly over: string }>()
   const notes = typed?.notes ?? stand
   const refused = useDisabledReasons(step(notes))
-  // Notes of somebody else are not overwritten unseen.
+  // Notes that another user saved meanwhile are not overwritten unseen.
   const isOther = typed !== undefined && typed.over !== stand && notes !== stand && dialog.saving === null
   const takeBoth = () => setTyped({ notes: `${stand}\n${notes}`, over: stand })
   const why = isOther ? [{ message: changedMeanwhile, cure: { label: t('Take both'), onClick: takeBoth } }] : refused

@@ -24,7 +24,7 @@ interface Notified {
 interface Draft {
   by: string
   at: string
-  /** Whether to notify by mail too; null while nobody chose. */
+  /** Whether to notify by mail too; null before a choice. */
   mail: boolean | null
 }
 
@@ -35,8 +35,8 @@ export interface ToldOf {
 }
 
 /**
- * Who told the client, and on which day: the present user and today, unless it stands already. By `mailCall` the server
- * records that itself, once the mail has got through: a mail that fails has told nobody.
+ * The user who notified the client, and the day: by default the signed-in user and today, unless recorded already. With
+ * `mailCall` the server records it once the mail was delivered: a failed mail is no notification.
  */
 export function useNotified(
   of: ToldOf,

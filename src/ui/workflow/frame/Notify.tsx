@@ -23,12 +23,12 @@ interface NotifyProps {
   stepOf: (fields: Told) => WagonStep | LotStep | BatchStep
   done: string
   failed: string
-  /** The dialog was opened for this alone. */
+  /** Closes the dialog when done: it was opened for this step only. */
   closes?: boolean
   dialog: Dialog
 }
 
-/** The fields of a notification: by whom and on which day. */
+/** The fields of a notification: the user and the day. */
 export function Notify({ of, record, stepOf, done, failed, closes = false, dialog }: NotifyProps) {
   const plant = usePlantClient()
   const { draft, setDraft, notified, notice, mails, mailCall, isTouched } = useNotified(of, record)
@@ -57,7 +57,7 @@ export function Notify({ of, record, stepOf, done, failed, closes = false, dialo
       fields: ['notified_by', 'notified_at'],
       done: mails ? t('The mail to the client is on its way.') : done,
       failed,
-      // A failed mail is shown here.
+      // Stays open to show a failed mail.
       closes: closes && !mails,
     })
   }

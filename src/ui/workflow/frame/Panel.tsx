@@ -11,7 +11,7 @@ import type { Dialog } from './useDialog.ts'
 
 /** The primary action of a panel. */
 interface PanelAction {
-  /** The attempt's name: its button says that it saves. */
+  /** The attempt's name, by which the button shows that it saves. */
   readonly name: string
   readonly words: string
   readonly why: readonly Reason[]
@@ -22,7 +22,7 @@ interface PanelAction {
 
 export interface PanelProps {
   dialog: Dialog
-  /** The purpose of the panel if its fields do not tell it: "Advance to Ready?". */
+  /** The purpose of the panel if its fields do not show it: "Advance to Ready?". */
   title?: string
   /** Unsaved input: closing the dialog asks first. */
   unsaved: boolean
@@ -30,7 +30,7 @@ export interface PanelProps {
   action: PanelAction | null
   /** The focus starts in its first field. */
   eager?: boolean
-  /** The quieter buttons, left of it; the safe one first. */
+  /** The quieter buttons, to the left of the action; the safe one first. */
   beside?: ReactNode
   children?: ReactNode
 }
@@ -42,7 +42,7 @@ export function Panel({ dialog, title, action, unsaved, beside, eager = false, c
   const shown = useContext(PressGuard)
   const top = useRef<HTMLDivElement>(null)
   useUnsaved(unsaved && dialog.guarded)
-  // The focus was lost with the buttons of the panel before.
+  // The focus was lost with the buttons of the previous panel.
   useEffect(() => {
     const panel = top.current
     const first = eager ? panel?.querySelector<HTMLElement>('input:not(:disabled), select, textarea') : null

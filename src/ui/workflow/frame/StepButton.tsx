@@ -4,11 +4,11 @@ import { useWorkflow } from './useWorkflow.ts'
 
 export interface StepButtonProps extends Pick<ActionProps, 'kind' | 'wide'> {
   next: NextStep | null
-  /** The refusals that no input in the dialog can mend. */
+  /** The refusals that no input in the dialog can cure. */
   why?: ActionProps['why']
 }
 
-/** A next step in words; opens its dialog. Nothing where there is no next step for this person. */
+/** A next step in words; opens its dialog. Nothing if the user has no next step. */
 export function StepButton({ next, kind = 'primary', wide = false, why = [] }: StepButtonProps) {
   const { open } = useWorkflow()
   if (next === null) return null

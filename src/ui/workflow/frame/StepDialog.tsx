@@ -19,7 +19,7 @@ export interface StepDialogProps {
   title: string
   /** The record of the dialog. */
   about?: RecordLineProps
-  /** Under the title: the lifecycle's steps. */
+  /** Below the title: the lifecycle's steps. */
   steps?: ReactNode
   width?: 400 | 600
   /** Changes by other users while it was open. */
@@ -28,7 +28,7 @@ export interface StepDialogProps {
   children: ReactNode
 }
 
-/** The window around every panel: errors, changes by others, the question before an action. */
+/** The dialog around every panel: errors, changes by others, the question before an action. */
 export function StepDialog(props: StepDialogProps) {
   const { frame, dialog, title, about, steps, width = 400, news, cures = {}, children } = props
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -73,7 +73,7 @@ export function StepDialog(props: StepDialogProps) {
   )
 }
 
-/** After a failure: Try again if no answer came, else the cures of the refusal. */
+/** After a failure: Try again if no answer came, otherwise the cures of the refusal. */
 function Remedies({ dialog, cures }: { dialog: Dialog; cures: Cures }) {
   const { unanswered, errors, retry, forget } = dialog
   const offeredCures = errors.cures.filter(({ step }) => cures[step])

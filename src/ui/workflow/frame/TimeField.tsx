@@ -8,12 +8,15 @@ import { t } from '#ui/words/words.ts'
 import { focusNext } from './focusField.ts'
 
 export interface TimeFieldProps extends FieldProps {
-  /** Plant time, `YYYY-MM-DDTHH:mm`, or nothing. */
+  /** Plant time, `YYYY-MM-DDTHH:mm`, or empty. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A time with Now in it: most times are entered as things happen. Now, or Enter while it is empty, goes on to what comes next. */
+/**
+ * A time field with a Now button: most times are entered as things happen. Now, or Enter while it is empty, moves on to
+ * the next field.
+ */
 export function TimeField(props: TimeFieldProps) {
   const { disabled = false } = props
   const { time_zone } = useSettings()

@@ -7,7 +7,7 @@ export interface WorkflowButtonProps extends Omit<StepButtonProps, 'next'> {
   id: number
 }
 
-/** The record's next step in words ("Pre-clean wagon B12"); opens its dialog. Nothing where there is no next step for this person. */
+/** The record's next step in words ("Pre-clean wagon B12"); opens its dialog. Nothing if the user has no next step. */
 export const WorkflowButton = ({ entity, id, ...button }: WorkflowButtonProps) => (
   <StepButton next={useNextStep(entity, id)} {...button} />
 )

@@ -6,7 +6,7 @@ type Reasoned = Extract<Step, { readonly type: (typeof reasoned)[number] }>
 type Removal = Extract<Step, { readonly type: 'remove' | 'removeDryerEvent' | 'removeReading' }>
 type WithoutReason<S> = S extends Step ? Omit<S, 'reason'> : never
 
-/** What is put right: a status taken back, a lot merged, a bag voided, a bag or lot held or released, a record taken out. Decisions, sections 3 and 31. */
+/** A correction: a step back, a merge, a void, a hold, a release, or a removal. Decisions, sections 3 and 31. */
 export type Correction = WithoutReason<Reasoned> | Removal
 
 /** Whether a correction needs a reason; a removal does not, since nothing depends on its record. */

@@ -14,7 +14,7 @@ export interface DialogErrors {
 
 export const noErrors: DialogErrors = { fields: {}, banner: [], cures: [] }
 
-/** `shown` are the panel's fields; errors of any other field go to the banner. */
+/** `shown`: the panel's fields; errors of any other field go to the banner. */
 export function dialogErrors(missed: readonly FailedCall[], shown: readonly string[]): DialogErrors {
   const each = missed.map(({ failure }) => errorsOf(failure, shown))
   return {
@@ -40,7 +40,7 @@ function errorsOf(failure: CallFailure, shown: readonly string[]): DialogErrors 
   }
 }
 
-/** The rule's number after its words, as beside a disabled button. */
+/** Appends the rule's number to its words, as next to a disabled button. */
 function ruled(words: string, refusals: readonly SentRefusal[]): string {
   const refusal = refusals.find(({ message }) => message === words)
   return refusal === undefined ? words : `${translated(words)} (${refusal.rule})`

@@ -2,8 +2,8 @@
 export interface WorkflowDialogProps {
   open: boolean
   zIndex: number
-  /** `unsettled`: a save is under way or unanswered, so that the dialog stays, unseen, with what it knows. */
+  /** `unsettled`: a save is pending or unanswered, so the dialog stays mounted with its state. */
   onClose: (unsettled?: boolean) => void
-  /** It is saved and closes; `id` is the record's. */
+  /** Called after saving, and closes the dialog; `id` is the record's. */
   onDone: (id: number) => void
 }

@@ -41,7 +41,7 @@ const batchWords: WordsFor<Batch> = {
     words: t('Start sorting batch {number}', { number }),
     icon: 'startSorting',
   }),
-  // All its bags come first, and are weighed in the same dialog.
+  // Adding all its bags comes first, in the same dialog.
   complete: ({ batch_number: number }) => ({ words: t('Add bags of batch {number}', { number }), icon: 'addBags' }),
 }
 
@@ -74,7 +74,7 @@ const wordsIn = <T>(words: WordsFor<T>, step: string | undefined, record: T): Ne
 export const wordsOfNext = {
   wagon: (wagon: Wagon, next: Next | null) => wordsIn(wagonWords, next?.step, wagon),
   batch: (batch: Batch, next: Next | null) => wordsIn(batchWords, next?.step, batch),
-  /** The notification of a lot that goes to Ready is recorded where it is made Ready. */
+  /** A lot that goes to Ready is notified in the same panel. */
   lot: (lot: Lot, next: Next | null) => wordsIn(lotWords, next?.towards === 'Ready' ? 'makeReady' : next?.step, lot),
   order: (order: Order, next: Next | null) => wordsIn(orderWords, next?.step, order),
   shipment: (shipment: Shipment, next: Next | null) => wordsIn(shipmentWords, next?.step, shipment),

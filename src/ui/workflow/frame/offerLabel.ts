@@ -8,7 +8,7 @@ const mayPrint = (plant: PlantClient): boolean => {
   return can(plant.self.get(), 'print_label') && (addressOf(site, 1) !== '' || addressOf(site, 2) !== '')
 }
 
-/** After a correction: offers a new label if the bag bears an outdated one. */
+/** After a correction: offers a new label if the bag's label is outdated. */
 export function offerLabel(plant: PlantClient, workflow: Workflow, bag: number): void {
   if (plant.record('bags', bag)?.label !== 'stale' || !mayPrint(plant)) return
   workflow.open({ kind: 'printLabels', what: { bag } })

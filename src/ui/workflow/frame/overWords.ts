@@ -2,7 +2,7 @@ import type { Wording } from '#model/wording.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 
-/** The rule's words for a bag that does not fit its lot, and the action of Yes. */
+/** The rule's words for a bag that does not fit its lot, and the effect of Yes. */
 export const overWords = (refused: Wording, full: number | undefined): string =>
   full === undefined
     ? translated(refused)

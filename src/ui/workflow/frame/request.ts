@@ -48,7 +48,7 @@ export type WorkflowRequest =
   | { readonly kind: 'printLabels'; readonly what: LabelsWanted }
   | ConfirmRequest
 
-/** The same for requests that mean the same dialog; a confirmation is always one of its own. */
+/** The same for requests that mean the same dialog; confirmations are told apart by their title. */
 export function requestName(request: WorkflowRequest): string {
   if (request.kind === 'confirm') return `confirm ${request.title}`
   return JSON.stringify(request)

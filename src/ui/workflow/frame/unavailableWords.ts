@@ -1,6 +1,6 @@
 import { t } from '#ui/words/words.ts'
 
-/** The kinds of subjects of dialogs, with the words for one that is unavailable. */
+/** The words for unavailable subjects of dialogs, by kind. */
 export const unavailableWords = {
   wagon: {
     title: t('Wagon'),

@@ -17,8 +17,8 @@ import { t } from '#ui/words/words.ts'
 type Given<Ask> = Ask extends (settings: never, ...given: infer Rest) => unknown ? Rest : never
 
 /**
- * The questions that unusual figures ask before they are saved, for the head of an attempt's `questions`; none where
- * all is as usual. Yes saves; No has the focus and leaves what was typed.
+ * The questions about unusual figures, to be put first in an attempt's `questions`; empty if all figures are usual. Yes
+ * saves; No has the focus and keeps the input.
  */
 export function useCautions() {
   const settings = useSettings()
@@ -31,7 +31,7 @@ export function useCautions() {
         title: t('Are these figures right?'),
         noText: t('No, change them'),
       }),
-    /** Several, such as those of a bin's places, in one question. */
+    /** Several readings, for example of a bin's places, in one question. */
     readings: (readings: readonly number[]) =>
       questionOf(
         readings.flatMap((reading) => moistureCautions(settings, reading)),
@@ -39,7 +39,7 @@ export function useCautions() {
       ),
     sold: (...lot: Parameters<typeof saleCautions>) =>
       questionOf(saleCautions(...lot), { title: t('Sell the lot with what is held of it?') }),
-    /** `dryerEvents`: empty where a stop is recorded along with it. */
+    /** `dryerEvents`: empty if a stop is recorded with it. */
     ready: (readings: readonly Sample[], dryerEvents: Parameters<typeof stopCautions>[1]) =>
       questionOf([...readyCautions(settings, readings), ...stopCautions(readings, dryerEvents)], {
         title: t('Make it Ready all the same?'),

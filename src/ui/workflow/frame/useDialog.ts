@@ -8,16 +8,16 @@ import { useSelf } from '#ui/hooks/useSelf.ts'
 import { type DialogErrors, dialogErrors, noErrors } from './dialogErrors.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 
-/** An attempt of a panel: its calls, messages and what follows. */
+/** An attempt of a panel: its calls, messages and consequences. */
 interface Wish extends Pick<Attempt, 'name' | 'calls' | 'each' | 'questions' | 'fields'> {
   readonly done: string
   readonly failed: string
   /** The action that the success message offers. */
   readonly offers?: SnackbarAction
-  /** The dialog closes once it is done; otherwise it stays for the next step. */
+  /** The dialog closes once it is done; otherwise it stays open for the next step. */
   readonly closes?: boolean
   readonly onDone?: (answers: Answers) => void
-  /** Shows a failure itself, instead of `failed`. */
+  /** Handles a failure instead of the `failed` message. */
   readonly onFailed?: (answers: Answers, missed: readonly FailedCall[]) => void
 }
 
@@ -25,7 +25,7 @@ interface Wish extends Pick<Attempt, 'name' | 'calls' | 'each' | 'questions' | '
 export interface Dialog {
   /** The attempt that is being saved. */
   readonly saving: string | null
-  /** Fields can't be changed: a save is under way, or it is not known whether it was carried out. */
+  /** Fields can't be changed: a save is pending, or its outcome is unknown. */
   readonly locked: boolean
   readonly unanswered: boolean
   /** Unsaved input asks before it is discarded; not while the dialog is hidden, since it keeps its input then. */
@@ -34,9 +34,9 @@ export interface Dialog {
   /** The index of the question. */
   readonly turn: number
   readonly errors: DialogErrors
-  /** Errors under the fields of one attempt, or of one of its calls where several share a field. */
+  /** Errors of one attempt's fields, or of one of its calls if several share a field. */
   readonly errorsOf: (name: string, call?: string) => DialogErrors['fields']
-  /** Whether a call of the present attempt is answered already, so that it won't be made again. */
+  /** Whether a call of the current attempt is answered already, so that it is not made again. */
   readonly isAnswered: (call: string) => boolean
   readonly save: (wish: Wish) => void
   readonly yes: () => void
@@ -46,7 +46,7 @@ export interface Dialog {
   readonly close: () => void
 }
 
-/** The saving of a dialog: locked while an answer is awaited, closed when it is done. */
+/** The saving of a dialog: locked while an answer is pending, closed when it is done. */
 export function useDialog(frame: WorkflowDialogProps): Dialog {
   const plant = usePlantClient()
   const { state, actor } = useSave('locked')

@@ -20,18 +20,18 @@ const notYet: Reason = { message: t('Loading what this depends on…') }
 const nothing = createSignal(null)
 const namesOfRecords = ['entity', 'type', 'id', 'batch', 'dryer_event', 'moisture_reading']
 
-/** The reasons against a drafted step, as its button shows them; empty if it can be taken or there is no draft. */
+/** The reasons against a drafted step, as its button shows them; empty if it is allowed or there is no draft. */
 export function useDisabledReasons(step: Step | null, cures: Cures = {}): readonly Reason[] {
   const plant = usePlantClient()
   const about = step === null ? null : JSON.stringify(step, namesOfRecords)
-  // oxlint-disable-next-line react/exhaustive-deps -- Typing in a draft changes the step, but not what it is about.
+  // oxlint-disable-next-line react/exhaustive-deps -- Typing in a draft changes the step, but not the records that it needs.
   useSignal(useMemo(() => (step === null ? nothing : plant.needs(step)), [plant, about]))
   const refusals = useSelected(plant.news, () => (step === null ? none : plant.refusalsOf(step)))
   const hrefOf = useRecordHref()
   return reasonsOf(refusals, cures, hrefOf)
 }
 
-/** The same for several steps that need no loading, each with its own cures. */
+/** The same for several steps whose facts are loaded, each with its own cures. */
 export function useDisabledReasonsOfEach<S extends Step>(
   steps: readonly S[],
   curesOf: (step: S) => Cures,
@@ -52,7 +52,9 @@ function reasonsOf(refusals: readonly Refusal[] | null, cures: Cures, hrefOf: Hr
   }))
 }
 
-/** A cure of the dialog itself, or a link to the page of the cure, unless this is that page or the user may not open it. */
+/**
+ * A cure in the dialog itself, or a link to the page of the cure, unless this is that page or the user may not open it.
+ */
 function cureAction({ step, label: words, at }: Cure, cures: Cures, hrefOf: HrefOf): Reason['cure'] {
   const label = translated(words)
   const onClick = cures[step]

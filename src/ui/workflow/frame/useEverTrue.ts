@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Whether something has been so once. A dialog that was out of sight and kept goes on being one that is kept: taken
- * back as it is shown again, what is in it would be drawn anew for a moment, empty.
+ * Whether a value has been true once. Keeps `keep` on for a dialog that was hidden: turning it off when the dialog is
+ * shown again would mount its content anew, empty for a moment.
  */
 export function useEverTrue(is: boolean): boolean {
   const [was, setWas] = useState(is)

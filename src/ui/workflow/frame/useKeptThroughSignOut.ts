@@ -4,8 +4,8 @@ import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 
 /**
- * A value, and while nobody is signed in, the last one. It stays until it is there again: a session that ends takes
- * every list along, and what was typed about a record would go with it.
+ * A value, or its last one while nobody is signed in and until it is loaded again: the end of a session clears all
+ * lists, and the input of an open dialog would be lost.
  */
 export function useKeptThroughSignOut<T extends object>(value: T | undefined): T | undefined {
   const isAway = useSelf() === null
@@ -16,7 +16,7 @@ export function useKeptThroughSignOut<T extends object>(value: T | undefined): T
   return value ?? (stays || isAway ? kept : undefined)
 }
 
-/** The record of a dialog, which outlives the session. */
+/** The record of a dialog; kept through a sign-out. */
 export function useRecordThroughSignOut<L extends ListName>(list: L, id: number): ReturnType<typeof useRecordPage<L>> {
   const page = useRecordPage(list, id)
   const record = useKeptThroughSignOut<RecordOf<L>>(page.record)

@@ -33,7 +33,7 @@ export function usePurchaseStep(id: number | null): NextStep | null {
   return look && lot ? { ...look, request: { kind: 'purchase', id: lot.id } } : null
 }
 
-/** What comes next for a lot, if the signed-in user may do it. */
+/** The next step of a lot, if the signed-in user may take it. */
 export function useLotsNext(lot: Lot | undefined): Next | null {
   const self = useSelf()
   const next = nextFor(self, 'lot', lot)
@@ -55,7 +55,10 @@ export function nextFor<E extends WorkflowEntity>(
   return can(self, permission) ? next : null
 }
 
-/** Whoever sees a lot may call for its figures and its sale; the rules say who has the right (RULES.md L10 to L13). */
+/**
+ * Every user who sees a lot has the calls for its figures and its sale; the rules decide who may use them (RULES.md L10
+ * to L13).
+ */
 function figuresStep({ step }: Next, { id, broker }: Lot, self: Self | null): LotStep | null {
   if (step === 'sell') return { entity: 'lot', type: 'sell', id, broker: self?.broker ?? broker ?? 0 }
   if (step !== 'measure') return null
@@ -72,7 +75,7 @@ function useRefusedRight(step: LotStep | null): boolean {
   )
 }
 
-/** A grower says who buys; a broker buys, and has figures of its own. */
+/** A grower names the purchaser; a broker buys and enters figures of its own. */
 function purchaseLook(
   { lot_number: number }: Lot,
   { step }: Next,

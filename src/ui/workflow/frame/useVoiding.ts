@@ -9,17 +9,17 @@ import { t } from '#ui/words/words.ts'
 import { useWorkflow } from './useWorkflow.ts'
 
 interface Voiding {
-  /** Opens its dialog; null if it may not be voided, or somebody else weighed it. */
+  /** Opens its dialog; null if it may not be voided, or another user weighed it. */
   readonly open: (() => void) | null
   /** The reason why its weigher can no longer void it. */
   readonly why: string | null
 }
 
-/** The voiding of a bag by its weigher, while the rules allow it. RULES.md K7 to K9. */
+/** Voiding a bag by the user who weighed it, while the rules allow it. RULES.md K7 to K9. */
 export function useVoiding(bag: Bag): Voiding {
   const workflow = useWorkflow()
   const isOwn = useSelf()?.id === bag.weighed_by
-  // The ten minutes of K8 end without a message.
+  // No message comes when the ten minutes of K8 are over.
   const now = useNow()
   // oxlint-disable-next-line react/exhaustive-deps -- Asked again as time passes.
   const step = useMemo(() => ({ entity: 'bag', type: 'void', id: bag.id, reason: '' }) as const, [bag.id, now])

@@ -2,10 +2,7 @@ import { createContext, useContext } from 'react'
 import type { WorkflowRequest } from './request.ts'
 
 export interface Workflow {
-  /**
-   * Opens a dialog over the page, and over a dialog that is open already.
-   * `onDone` hears the id of the record that it was about, or made, once that is saved.
-   */
+  /** Opens a dialog over the page, or over an open dialog. `onDone` gets the id of the saved or new record. */
   readonly open: (request: WorkflowRequest, onDone?: (id: number) => void) => void
 }
 

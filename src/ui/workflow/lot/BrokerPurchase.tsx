@@ -16,7 +16,7 @@ import { LotSummary } from './LotSummary.tsx'
 import { Sale, SaleQuestion } from './Sale.tsx'
 import { useFigures } from './useFigures.ts'
 
-/** The broker's own count, yield and moisture beside the plant's, and its word to buy. */
+/** The broker's own count, yield and moisture next to the plant's, and its agreement to buy. */
 export function BrokerPurchase({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; broker: number }) {
   const plant = usePlantClient()
   const figures = useFigures(lot, 'broker')

@@ -12,7 +12,7 @@ import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 
-/** Puts a mistaken purchaser right while no shipment of the lot is signed. Decisions, section 3. */
+/** Corrects a mistaken purchaser while no shipment of the lot is signed. Decisions, section 3. */
 export function CorrectPurchaserDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: lot, status } = useRecordThroughSignOut('lots', id)
   return lot ? (

@@ -7,7 +7,7 @@ import type { FigureField, useFigures } from './useFigures.ts'
 export interface FigureFieldsProps {
   figures: ReturnType<typeof useFigures>
   errors: FieldErrorsByName
-  /** A broker's own figures, by their bare names, stand beside the plant's of this lot. */
+  /** A lot whose figures by the plant are shown next to the broker's fields, which then have short labels. */
   beside?: Lot
 }
 
@@ -15,7 +15,7 @@ export interface FigureFieldsProps {
 export function FigureFields({ figures, errors, beside }: FigureFieldsProps) {
   const sides = [figures.read.filter(isInternal), figures.read.filter((field) => !isInternal(field))]
   return (
-    // A label, an input, its errors: in the same three rows as those of the other side, however long a label is.
+    // Label, input and errors share three rows with the other side, however long a label is.
     <div className="-mb-3.5 grid auto-cols-fr grid-flow-col grid-rows-[repeat(9,auto)] gap-x-3">
       {beside && (
         <dl className={sideClass}>

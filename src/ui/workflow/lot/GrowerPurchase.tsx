@@ -17,7 +17,9 @@ import { LotSummary } from './LotSummary.tsx'
 import { plantFigures } from './plantFigures.tsx'
 import { Sale, SaleQuestion } from './Sale.tsx'
 
-/** The grower confirms the purchaser, and nothing else: the one it is meant for is chosen at first, any other may be. */
+/**
+ * The grower only confirms the purchaser. The broker that the lot is meant for is preselected; any other can be chosen.
+ */
 export function GrowerPurchase({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const plant = usePlantClient()
   const brokers = useList('brokers').toArray()

@@ -10,7 +10,7 @@ import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { CapBar } from '#ui/records/CapBar.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
 
-/** A bag that is being weighed, in lbs. */
+/** The bag to weigh, in lbs. */
 interface WeighedBag {
   readonly grade: BagGrade
   readonly gross: number
@@ -19,14 +19,14 @@ interface WeighedBag {
 
 interface LotCapsProps {
   order: number
-  /** The lot of this grade comes first: it is the one that is looked at. */
+  /** The lot of this grade comes first. */
   grade: BagGrade | ''
   bag: WeighedBag | null
 }
 
 /**
- * The order's lots: those being filled with how far they are from their cap, and would be with the bag that is being
- * weighed; the others with their weight.
+ * The order's lots: those that are being filled with the distance from their cap, before and after the next bag; the
+ * others with their weight.
  */
 export function LotCaps({ order, grade, bag }: LotCapsProps) {
   useLoad('lots', { order })

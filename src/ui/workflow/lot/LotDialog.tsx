@@ -38,7 +38,7 @@ function LotPanel({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   )
 }
 
-/** Ready, and the client not told yet. */
+/** The panel of a Ready lot whose client is not notified yet. */
 const LotNotify = ({ lot, dialog }: { lot: Lot; dialog: Dialog }) => (
   <Notify
     of={{ entity: 'lot', id: lot.id }}
@@ -50,7 +50,7 @@ const LotNotify = ({ lot, dialog }: { lot: Lot; dialog: Dialog }) => (
   />
 )
 
-/** Where a lot is worked on: the label for the sample whose figures are entered here. */
+/** The label of the sample whose figures are entered here. */
 function PrintSampleLabel({ lot }: { lot: Lot }) {
   const { open } = useWorkflow()
   if (!useCan('print_label')) return null

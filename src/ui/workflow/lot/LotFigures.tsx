@@ -24,7 +24,9 @@ export interface LotFiguresProps {
   figures: 'internal' | 'all'
 }
 
-/** Measurements and the purchaser, as the plant enters them. Naming a broker is the purchase, so it has a button of its own. */
+/**
+ * Measurements and the purchaser, as the plant enters them. Naming a broker is the sale, so it has a button of its own.
+ */
 export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
   const plant = usePlantClient()
   const brokers = useList('brokers').toArray()

@@ -16,7 +16,7 @@ interface LotFrameProps {
   children: (lot: Lot, dialog: Dialog) => ReactNode
 }
 
-/** The frame of both dialogs of a lot, its steps and its purchase: title, steps, changes by others, its hold. */
+/** The frame of both dialogs of a lot, its steps and its purchase: title, steps, changes by others, hold. */
 export function LotFrame({ id, frame, children }: LotFrameProps) {
   const { record: lot, status: loading } = useRecordThroughSignOut('lots', id)
   const dialog = useDialog(frame)

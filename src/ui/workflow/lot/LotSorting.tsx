@@ -12,7 +12,7 @@ import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
-/** Sorting → Ready by hand: the notification, then the move. */
+/** Sorting → Ready by hand: the notification, then the step. */
 export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const plant = usePlantClient()
   const { draft, setDraft, notified, notice, mails, mailCall, isTouched } = useNotified(
@@ -48,7 +48,7 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
       action={{
         name: 'makeReady',
         words: mails ? t('Mail the client and record it') : t('Advance to Ready'),
-        // The missing inputs of the notification are the rule's words.
+        // The rule names the missing inputs of the notification.
         why,
         onPress: advance,
       }}

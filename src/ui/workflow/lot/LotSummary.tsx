@@ -4,7 +4,7 @@ import { formatWeight } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 import { leftNet } from './leftNet.ts'
 
-/** The net weight of a lot, large, and the part that has left already. */
+/** The net weight of a lot, large, and the part that has shipped already. */
 export function LotSummary({ lot }: { lot: Lot }) {
   const left = leftNet(lot)
   return (

@@ -11,7 +11,7 @@ import { GrowerPurchase } from './GrowerPurchase.tsx'
 import { LotFigures } from './LotFigures.tsx'
 import { LotFrame } from './LotFrame.tsx'
 
-/** The purchase of a lot, with a face for the plant, for the broker and for the grower. Specification, section 6. */
+/** The purchase of a lot, with a panel each for the plant, the broker and the grower. Specification, section 6. */
 export function PurchaseDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   return (
     <LotFrame id={id} frame={frame}>

@@ -13,7 +13,7 @@ interface Purchase {
 }
 
 interface SaleProps extends Purchase {
-  /** The seller or purchaser; the plant can undo a sale later than they can. */
+  /** The seller or purchaser; the plant can undo a sale longer than they can. */
   readonly by: 'plant' | 'grower' | 'broker'
 }
 
@@ -34,7 +34,7 @@ export function Sale({ by, ...purchase }: SaleProps) {
   )
 }
 
-/** The same once more, before it is done: lot, net weight and purchaser by themselves. */
+/** The confirmation of a sale: lot, net weight and purchaser as separate facts. */
 export function SaleQuestion({ by, ...purchase }: SaleProps) {
   const { lot, name } = purchase
   return (
@@ -62,7 +62,7 @@ function After({ lot, by }: Pick<SaleProps, 'lot' | 'by'>) {
     : t('Only the plant can change it afterwards.')
 }
 
-/** The order's purchaser is not the one that is chosen. */
+/** A warning if the lot was meant for another purchaser than the chosen one. */
 function MeantForAnother({ lot, broker }: Purchase) {
   if (lot.status !== 'Ready' || lot.broker === null || lot.broker === broker || lot.broker_name === '') return null
   return <p className="font-semibold">{t('It was meant for {name}.', { name: lot.broker_name })}</p>

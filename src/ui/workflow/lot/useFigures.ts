@@ -5,13 +5,13 @@ import { t } from '#ui/words/words.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 
 export type FigureName = (typeof measurementFields)[number]
-/** Whose figures a face of the dialog has. */
+/** The figures that a panel shows. */
 export type FigureSet = 'internal' | 'broker' | 'all' | 'none'
 
 export interface FigureField {
   readonly name: FigureName
   readonly label: string
-  /** As a broker calls its own. */
+  /** The label for the broker's own figure. */
   readonly own: string
   /** Percent, or whole pecans. */
   readonly unit: string
@@ -28,10 +28,13 @@ const fields: readonly FigureField[] = [
 
 const text = (value: number | null): string => (value === null ? '' : String(value))
 
-/** A lot's measurements as they are typed. `changed` holds only what differs, so that nobody else's figure is overwritten. */
+/**
+ * The draft of a lot's measurements. `changed` holds only the differences, so that no other user's figure is
+ * overwritten.
+ */
 export function useFigures(lot: Lot, set: FigureSet) {
   const shown = fields.filter(({ name }) => set === 'all' || name.startsWith(set))
-  // Only typed figures: others that are entered elsewhere meanwhile show.
+  // Only typed figures; the others show the current record.
   const [typed, setTyped] = useState<Readonly<Partial<Record<FigureName, string>>>>({})
 
   const read = shown.map((field) => {

@@ -105,7 +105,7 @@ function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
   )
 }
 
-/** The numbers that are typed, without what is only commas and spaces: an order with nothing else is not invoiced. */
+/** The typed numbers without empty entries: an order with only commas and spaces is not invoiced. */
 const tidied = (numbers: string): string =>
   numbers
     .split(',')

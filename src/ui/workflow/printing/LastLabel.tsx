@@ -28,7 +28,7 @@ interface Look {
   readonly says: (bag: string) => string
   readonly tone: 'slate' | 'green' | 'amber' | 'red'
   readonly icon: LucideIcon
-  /** More from the print queue. */
+  /** Links to the print queue. */
   readonly queued?: boolean
 }
 
@@ -55,13 +55,13 @@ const looks: Readonly<Record<Came, Look>> = {
 }
 
 interface LastLabelProps {
-  /** The batch that is bagged. */
+  /** The batch that is being bagged. */
   batch: number
-  /** A link leads away from here. */
+  /** Called when a link is followed. */
   onFollow: () => void
 }
 
-/** At the bagging station: what came of the label of the batch's newest bag, and the way to print it again. */
+/** At the bagging station: the state of the label of the batch's newest bag, and a button to print it again. */
 export function LastLabel({ batch, onFollow }: LastLabelProps) {
   const plant = usePlantClient()
   const mayPrint = useCan('print_label')
@@ -69,7 +69,7 @@ export function LastLabel({ batch, onFollow }: LastLabelProps) {
   const news = useSignal(plant.lastPrint)
   const bag = useRecord('bags', news?.about?.entity === 'bag' ? news.about.id : null)
   const { bags: toLookAt, jobs } = useLabelsToLookAt(batch)
-  // So that the first label does not wait for it.
+  // Loaded early, so that the first label does not wait for it.
   useEffect(() => void iconPicture(plant), [plant])
 
   if (!mayPrint || printers === null) return null
@@ -96,10 +96,10 @@ function nowOf(news: PrintNews, jobs: readonly PrintJob[]): PrintNews {
 
 const unsettled: readonly PrintNews['came'][] = ['waits', 'unknown']
 
-/** How many numbers are said; the print queue has them all. */
+/** More numbers than this are left to the print queue. */
 const most = 5
 
-/** The labels of which nobody knows whether they came out: they stay until somebody has looked at each. */
+/** The labels with an unknown outcome: listed until a user has checked each. */
 function ToLookAt({ bags, onFollow }: { bags: readonly Bag[]; onFollow: () => void }) {
   const codes = [...bags.slice(0, most).map(bagCode), ...(bags.length > most ? ['…'] : [])].join(', ')
   return (
@@ -120,7 +120,7 @@ interface CameOutProps {
   onFollow: () => void
 }
 
-// As high with words as without: what is typed below it stays where it is.
+// The same height with and without text, so that the fields below it do not move.
 const strip = 'rounded-control bg-tone-soft text-tone-ink mt-3 flex min-h-14 items-center gap-3 ps-4 pe-1.5'
 
 function NoPrinterHere({ onFollow }: { onFollow: () => void }) {
@@ -133,7 +133,10 @@ function NoPrinterHere({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-/** Where no answer came, the bag may have heard of its label all the same; one that came out may be old by now. */
+/**
+ * The current state of a label. A label with an unknown outcome counts as printed if the bag's record says so; a
+ * printed label may be outdated by now.
+ */
 function cameNow({ about, came, job }: PrintNews, { label, version }: Bag): Came {
   const isOut = came === 'printed' || (came === 'unknown' && job === undefined && version > (about?.version ?? version))
   if (!isOut || label === 'none') return came

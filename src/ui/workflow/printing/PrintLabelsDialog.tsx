@@ -8,7 +8,7 @@ import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOu
 import { PrintLotLabels } from './PrintLotLabels.tsx'
 import { PrintWindow } from './PrintWindow.tsx'
 
-/** Prints a label of a record once more, or for the first time: of a bag, of a lot's sample, a wagon's receipt. */
+/** Prints a label of a record, for the first time or again: of a bag, of a lot's sample, a wagon's receipt. */
 export function PrintLabelsDialog({ what, ...frame }: WorkflowDialogProps & { what: LabelsWanted }) {
   if ('bag' in what) return <PrintBag id={what.bag} frame={frame} />
   if ('sample' in what) return <PrintSample id={what.sample} frame={frame} />

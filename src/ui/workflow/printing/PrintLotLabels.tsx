@@ -15,12 +15,14 @@ import { PrintWindow } from './PrintWindow.tsx'
 
 export interface PrintLotLabelsProps {
   lots: readonly number[]
-  /** Those that have no label that is true are chosen already. */
+  /** Preselects the bags without a valid label. */
   missingOnly?: boolean
   frame: WorkflowDialogProps
 }
 
-/** Prints the labels of all bags of some lots, or of those that have none that is true; of one lot its sample's, too. */
+/**
+ * Prints the labels of all bags of some lots, or of those without a valid one; for a single lot also its sample label.
+ */
 export function PrintLotLabels({ lots, missingOnly = false, frame }: PrintLotLabelsProps) {
   const plant = usePlantClient()
   const [which, setWhich] = useState<'all' | 'missing'>(missingOnly ? 'missing' : 'all')
@@ -43,7 +45,7 @@ export function PrintLotLabels({ lots, missingOnly = false, frame }: PrintLotLab
       }
       labels={failed ? [] : bags ? [...bags, ...sample] : null}
       onStopped={() => {
-        // Those that came out are not to come out twice.
+        // Labels that were printed are not printed twice.
         setWhich('missing')
         refresh()
       }}
@@ -66,7 +68,7 @@ export function PrintLotLabels({ lots, missingOnly = false, frame }: PrintLotLab
   )
 }
 
-/** The bags of some lots that have a label, as they stand in the yard. */
+/** The bags of some lots that have a label, in order of their numbers. */
 async function bagsOfLots(plant: PlantClient, lots: readonly number[]): Promise<Result<readonly Bag[]>> {
   const all: Bag[] = []
   for (const lot of lots) {
@@ -77,6 +79,6 @@ async function bagsOfLots(plant: PlantClient, lots: readonly number[]): Promise<
   return done(all)
 }
 
-/** A Void bag has no label any more. */
+/** A Void bag has no label. */
 const inOrder = (bags: readonly Bag[]): readonly Bag[] =>
   bags.filter((bag) => !bag.void).toSorted((a, b) => a.bag_number - b.bag_number)

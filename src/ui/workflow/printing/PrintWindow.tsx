@@ -26,7 +26,7 @@ export interface PrintWindowProps {
   title: string
   /** The labels in printing order; null until loaded. */
   labels: readonly Labelled[] | null
-  /** Not all were printed: some of them are left. */
+  /** Called if not all labels were printed. */
   onStopped?: () => void
   /** The record and its name. */
   children?: ReactNode
@@ -39,7 +39,7 @@ const troubles = {
   unknown: t('No answer came. Look at the printer and in the print queue before printing it again.'),
 } as const satisfies Record<NonNullable<PrintRun['stopped']>, string>
 
-/** The one window that labels are printed from: how many copies, and where the plant has two printers, on which. */
+/** The dialog for all printing of labels: the number of copies, and the printer if the plant has two. */
 export function PrintWindow({ frame, title, labels, onStopped = () => {}, children }: PrintWindowProps) {
   const printers = usePrinters()
   const { sent, stopped, print, close } = usePrintRun(frame, onStopped)

@@ -6,7 +6,7 @@ import type { Labelled } from '#ui/labels/printLabel.ts'
 import { type PrintRun, printLabels } from '#ui/labels/printLabels.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 
-/** Printing from a dialog, which may be closed meanwhile: what is under way goes on, and says how it ended. */
+/** Printing from a dialog, which may be closed meanwhile: the printing continues, and a message reports its end. */
 export function usePrintRun({ open, onClose, onDone }: WorkflowDialogProps, onStopped: () => void) {
   const plant = usePlantClient()
   const [sent, setSent] = useState<number | null>(null)

@@ -25,7 +25,7 @@ import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisable
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { anySignature } from './anySignature.ts'
 
-/** Signs a counter-ticket: what a Closed shipment weighs more or less than was signed for. Decisions, section 3. */
+/** Signs a counter-ticket: the difference of a Closed shipment's weight from the signed one. Decisions, section 3. */
 export function AdjustDialog({ shipment: id, ...frame }: WorkflowDialogProps & { shipment: number }) {
   const { record: shipment, status } = useRecordThroughSignOut('shipments', id)
   return shipment ? (
@@ -136,6 +136,6 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
   )
 }
 
-/** What a counter-ticket changes hangs on its difference alone. */
+/** The effect of a counter-ticket depends only on its difference. */
 const foreseenOf = (step: AdjustStep | null): readonly AdjustStep[] =>
   step === null ? [] : [{ ...step, reason: anyReason, signature: anySignature, signed_by: step.signed_by || anyReason }]

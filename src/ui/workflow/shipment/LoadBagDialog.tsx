@@ -25,7 +25,7 @@ export interface LoadBagDialogProps extends WorkflowDialogProps {
   bag?: number | undefined
 }
 
-/** Puts a bag of the shipment's lot on the shipment. */
+/** Loads a bag of the shipment's lot onto the shipment. */
 export function LoadBagDialog({ shipment: id, bag, ...frame }: LoadBagDialogProps) {
   const { record: shipment, status } = useRecordThroughSignOut('shipments', id)
   if (!shipment) return <RecordUnavailable frame={frame} kind="shipment" status={status} width={600} />

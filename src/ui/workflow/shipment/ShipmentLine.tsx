@@ -4,7 +4,7 @@ import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { namedText, plural, t } from '#ui/words/words.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 
-/** One shipment of the truckload, to sign for. */
+/** One shipment of the truckload to sign for. */
 export function ShipmentLine({ id }: { id: number }) {
   const { record: shipment, status } = useRecordThroughSignOut('shipments', id)
   if (!shipment)

@@ -24,7 +24,7 @@ import { UnsoldLots, unsoldWords, useUnsoldLots } from './UnsoldLots.tsx'
 
 type SignStep = Extract<ShipmentStep, { type: 'sign' }>
 
-/** One signature for one shipment or a truckload of them; each is a call of its own. */
+/** One signature for one shipment or a truckload; each shipment is a separate call. */
 export function SignDialog({ shipments, ...frame }: WorkflowDialogProps & { shipments: readonly number[] }) {
   const { open, onClose } = frame
   const isEmpty = shipments.length === 0
@@ -43,7 +43,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   const [signed, setSigned] = useState(unsigned)
   const { image } = signed
   const signed_by = signed.name.trim()
-  // A shipment signed already, by an earlier try or by another user, is not signed again.
+  // A shipment that is signed already, by an earlier try or another user, is not signed again.
   const open = shipments.filter((id) => !isSigned(held.get(id)))
   const steps = open.map((id): SignStep => ({
     entity: 'shipment',
@@ -58,7 +58,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   const isNamed = signed_by !== ''
   const missing = {
     [t('Enter the printed name of who signs.')]: !isNamed,
-    // Typed, the name is all that is missing.
+    // For a typed signature only the name is missing.
     [t('Sign above first.')]: image === null && (isNamed || !signed.typed),
   }
   const why = [...missingFields(missing), ...reasons]
@@ -131,7 +131,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
 
 function sayFailed(plant: PlantClient, steps: readonly SignStep[], answers: Answers): void {
   const updated = Object.keys(answers).length
-  // A shipment signed by an earlier try is no longer open, but was to be signed all the same.
+  // Shipments signed by an earlier try are no longer open, but belong to the total.
   const total = new Set([...steps.map(({ id }) => callOf(id)), ...Object.keys(answers)]).size
   if (updated === 0) plant.snackbars.add(say('shipmentsNotUpdated'), { color: 'error' })
   else

@@ -5,7 +5,7 @@ import { useHeld } from '#ui/hooks/useList.ts'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { plural, t } from '#ui/words/words.ts'
 
-/** The numbers of the lots that some shipments ship and nobody has bought. A lot that is not held was sold long ago. */
+/** The numbers of the shipments' lots that are not sold. A lot that is not loaded was sold long ago. */
 export function useUnsoldLots(shipments: readonly number[]): readonly number[] {
   const held = useHeld('shipments')
   const lots = useHeld('lots')
@@ -22,7 +22,7 @@ export function useUnsoldLots(shipments: readonly number[]): readonly number[] {
   return [...new Set(numbers)].toSorted((a, b) => a - b)
 }
 
-/** Which lots have no purchaser; one who is only meant for a lot has not bought it. */
+/** The lots without a purchaser; a broker that a lot is meant for has not bought it. */
 export const unsoldWords = (lots: readonly number[]): string =>
   plural(lots.length, 'Lot {n} is not sold: no purchaser.', 'Lots {n} are not sold: no purchaser.', lots.join(', '))
 

@@ -1,6 +1,6 @@
 /**
- * What a signature changes does not hang on its picture, so it is foreseen before there is one, and that of a truckload
- * is not sent once for each shipment: a single dot, as an image.
+ * The effect of a signature does not depend on its image. So the preview uses a single dot: it works before the
+ * signature is drawn, and a truckload does not send the image once for each shipment.
  */
 export const anySignature =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='

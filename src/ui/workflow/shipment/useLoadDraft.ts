@@ -22,10 +22,10 @@ interface Draft {
   pallet_type: PalletType | ''
 }
 
-/** A pallet that can be chosen; none where the bag's is a word that Pecanyard doesn't know. */
+/** The bag's pallet if it is a known one; empty for a word that Pecanyard does not know. */
 const knownPallet = (pallet: string): PalletType | '' => (isKnownWord(palletTypes, pallet) ? pallet : '')
 
-/** A bag of a shipment's lot that is being put on it. */
+/** The draft of loading a bag of a shipment's lot. */
 export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | undefined) {
   useLoad('bags', lot === null ? null : { lot })
   const all = useHeld('bags')
@@ -34,7 +34,7 @@ export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | unde
     .filter((each) => each.lot === lot && nextOfRecord('bag', each)?.step === 'load')
     .toSorted((a, b) => a.bag_number - b.bag_number)
   const { cardboard_pallet_weight } = useSettings()
-  /** Cardboard weighs what the settings say; what another pallet weighs, only the scale knows. Specification, section 5. */
+  /** The weight of cardboard is a setting; that of another pallet has to be weighed. Specification, section 5. */
   const onPallet = (pallet_type: PalletType | ''): Pick<Draft, 'pallet_type' | 'ship_tare'> => ({
     pallet_type,
     ship_tare: pallet_type === 'Cardboard' ? String(cardboard_pallet_weight) : '',

@@ -17,7 +17,7 @@ import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { weightLabels } from './weightLabels.ts'
 
-/** Puts a wagon's label, dates, driver or weights right. Decisions, section 3. */
+/** Corrects a wagon's label, dates, driver or weights. Decisions, section 3. */
 export function CorrectWagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: wagon, status } = useRecordThroughSignOut('wagons', id)
   return wagon ? (
@@ -68,7 +68,7 @@ function readCorrection(wagon: Wagon, draft: Draft) {
 
 function CorrectWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps }) {
   const dialog = useDialog(frame)
-  // Until it is touched, a field shows what the record says by now.
+  // An untouched field shows the current record.
   const [typed, setTyped] = useState<Partial<Draft>>({})
   const draft = { ...draftOf(wagon), ...typed }
   const { correction, errors: wrong } = readCorrection(wagon, draft)

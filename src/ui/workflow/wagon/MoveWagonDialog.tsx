@@ -17,7 +17,7 @@ import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 
-/** Takes a wagon to the order that it belongs to, with all that is its alone. Decisions, section 3. */
+/** Moves a wagon to the order that it belongs to, with its own records. Decisions, section 3. */
 export function MoveWagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: wagon, status } = useRecordThroughSignOut('wagons', id)
   return wagon ? (
@@ -31,7 +31,7 @@ function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps 
   const dialog = useDialog(frame)
   const [chosen, setChosen] = useState('')
   const others = useOthers(wagon)
-  // Those whose nuts lie with its own, until somebody chooses otherwise.
+  // By default the wagons that must move, since they share a batch with this one.
   const [picked, setPicked] = useState<readonly number[] | null>(null)
   const along = picked ?? others.filter(({ mustMove }) => mustMove).map(({ id }) => id)
   const order = idOf(chosen)
@@ -94,7 +94,7 @@ function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps 
   )
 }
 
-/** The orders that the wagon may have been meant for: those that wagons may arrive for (RULES.md W8). */
+/** The orders to choose from: of the same variety, and open for arriving wagons (RULES.md W8). */
 function useOrders(wagon: Wagon) {
   const may = useMayTake()
   const orders = useHeld('orders').toArray()
@@ -108,7 +108,7 @@ function useOrders(wagon: Wagon) {
   )
 }
 
-/** The other wagons of its order, and whether their loads lie in a batch with its own. */
+/** The other wagons of the order, and whether they share a batch with this one. */
 function useOthers({ id: own, order }: Wagon) {
   const wagons = useHeld('wagons').toArray()
   const batches = useHeld('batches').toArray()

@@ -18,7 +18,7 @@ import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
   const plant = usePlantClient()
   const choices = useBinChoices(wagon.order)
-  // Until it is touched, a field shows what the record says by now.
+  // An untouched field shows the current record.
   const [bins = wagon.drying_bin, setBins] = useState<readonly number[]>()
   const [pre_dried = wagon.pre_dried, setPreDried] = useState<boolean>()
   const step: WagonStep = { entity: 'wagon', type: 'preClean', id: wagon.id, drying_bin: [...bins], pre_dried }

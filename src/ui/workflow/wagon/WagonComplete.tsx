@@ -12,11 +12,11 @@ import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
-/** Unloaded and the client told: → Complete, and whether more wagons are to come. */
+/** Unloaded with a notified client → Complete, and whether more wagons are expected. */
 export function WagonComplete({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
   const plant = usePlantClient()
   const order = useRecord('orders', wagon.order)
-  // The order knows best: another wagon may have told it since this one came.
+  // The order's value comes first: another wagon may have changed it since this one arrived.
   const stands = order?.more_wagons ?? wagon.input_more_wagons
   const [input_more_wagons = stands, setMore] = useState<boolean>()
   const step: WagonStep = { entity: 'wagon', type: 'complete', id: wagon.id, input_more_wagons }

@@ -15,7 +15,7 @@ import { WagonArrived } from './WagonArrived.tsx'
 import { WagonComplete } from './WagonComplete.tsx'
 import { WagonPreCleaning } from './WagonPreCleaning.tsx'
 
-/** The step for the wagon's status. Specification, section 2. */
+/** The panel for the wagon's status. Specification, section 2. */
 export function WagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: wagon, status: loading } = useRecordThroughSignOut('wagons', id)
   const dialog = useDialog(frame)
@@ -42,7 +42,7 @@ export function WagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number
   )
 }
 
-/** Unloaded, and the client not told yet. */
+/** The panel of an Unloaded wagon whose client is not notified yet. */
 const WagonNotify = ({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) => (
   <Notify
     of={{ entity: 'wagon', id: wagon.id }}

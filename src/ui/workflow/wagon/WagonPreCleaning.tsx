@@ -15,11 +15,12 @@ import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
-/** Pre-cleaning: more bins, the trash, and on to Unloaded, which saves both first. */
+/** Pre-cleaning: more bins, the trash, and the step to Unloaded, which saves both first. */
 export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
   const plant = usePlantClient()
   const choices = useBinChoices(wagon.order)
-  // Until it is touched, a field shows what the record says by now; bins are chosen one by one, and so are those of others.
+  // An untouched field shows the current record. Bins are merged one by one, so that the choices of other users are
+  // kept.
   const [chosen, choose] = useState<Chosen>()
   const bins = chosen === undefined ? wagon.drying_bin : chosenFrom(wagon.drying_bin, chosen)
   const setBins = (now: readonly number[]) => choose({ bins: now, over: wagon.drying_bin })
@@ -94,13 +95,13 @@ export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dial
   )
 }
 
-/** The bins as they were chosen, and those that the wagon had then. */
+/** The chosen bins, and those that the wagon had when they were chosen. */
 interface Chosen {
   readonly bins: readonly number[]
   readonly over: readonly number[]
 }
 
-/** What the wagon has by now, with what was added and without what was taken off. */
+/** The wagon's current bins, plus the added and minus the removed ones. */
 const chosenFrom = (has: readonly number[], { bins, over }: Chosen): readonly number[] => [
   ...bins.filter((id) => has.includes(id) || !over.includes(id)),
   ...has.filter((id) => !bins.includes(id) && !over.includes(id)),

@@ -20,7 +20,7 @@ import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisable
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { weightLabels } from './weightLabels.ts'
 
-/** Enters the weights of a wagon that are not known yet: loaded, empty, and the trash. Decisions, section 3. */
+/** Enters the missing weights of a wagon: loaded, empty, and the trash. Decisions, section 3. */
 export function WeighWagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: wagon, status } = useRecordThroughSignOut('wagons', id)
   return wagon ? (
