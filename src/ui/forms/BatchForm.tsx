@@ -21,12 +21,12 @@ import { useForm } from './useForm.ts'
 
 export interface BatchFormProps {
   order?: number | undefined
-  /** The new batch; null where the server's answer could not be read. */
+  /** The new batch; null if the server's answer could not be read. */
   onDone: (batch: Batch | null) => void
   onCancel: () => void
 }
 
-/** A batch opened by hand; mostly unloading a wagon opens it. */
+/** A batch opened by hand; usually unloading a wagon opens it. */
 export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
   const plant = usePlantClient()
   const refusalsOf = useRuleCheck('refusalsOf')

@@ -10,11 +10,11 @@ export interface ClientFieldProps {
   value: string
   onChange: (client: string) => void
   errors: readonly string[]
-  /** Also offers a new client, to users who may add one. */
+  /** Also offers a new client, for users who may add one. */
   orNew?: boolean
 }
 
-/** Which client it is for. */
+/** The choice of a client. */
 export function ClientField({ orNew = false, ...field }: ClientFieldProps) {
   const clients = useList('clients').toArray()
   const mayAdd = useCan('add_client')

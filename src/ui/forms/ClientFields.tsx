@@ -8,11 +8,11 @@ import type { useForm } from './useForm.ts'
 
 export interface ClientFieldsProps {
   form: Pick<ReturnType<typeof useForm<ClientValues, unknown>>, 'field' | 'merge' | 'errorsOf' | 'values'>
-  /** Growers change of themselves how they are reached, not what they are called. */
+  /** Growers may change their own contact data, not their name. */
   ownContact?: boolean
 }
 
-/** The name and contact fields of a client, wherever one is entered. */
+/** The name and contact fields of a client, shared by all forms with one. */
 export function ClientFields({ form, ownContact = false }: ClientFieldsProps) {
   const { field } = form
   return (

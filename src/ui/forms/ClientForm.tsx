@@ -16,9 +16,9 @@ import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 
 export interface ClientFormProps {
-  /** The client that is changed; a new one without. */
+  /** The client to change; a new one if missing. */
   client?: Client | undefined
-  /** Growers change of themselves how they are reached. */
+  /** Growers may change their own contact data only. */
   ownContact?: boolean
   onDone: (client: Client) => void
   onCancel: () => void

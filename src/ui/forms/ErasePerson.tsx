@@ -38,7 +38,7 @@ const staying: Readonly<Record<ErasePersonProps['entity'], readonly KeptKind[]>>
   user: ['work', 'log', 'copies'],
 }
 
-/** Erases what is personal of a client or a user, for a reason; nothing for who may not. */
+/** Erases the personal data of a client or a user, with a reason; nothing for users without the permission. */
 export function ErasePerson({ entity, id, name, onDone }: ErasePersonProps) {
   const plant = usePlantClient()
   const mayErase = useCan('erase_person')

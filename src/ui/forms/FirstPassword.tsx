@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from '#ui/parts/fields/TextField.tsx'
 import { t } from '#ui/words/words.ts'
 
 export interface FirstPasswordProps {
-  /** Whether the server can send an invitation; null while that is not known. */
+  /** Whether the server can send an invitation; null while unknown. */
   canInvite: boolean | null
   invites: boolean
   onInvites: (invites: boolean) => void

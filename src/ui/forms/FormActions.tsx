@@ -11,11 +11,14 @@ export interface FormActionsProps {
   onCancel: () => void
   /** The inputs that are missing before it can be saved. */
   missing?: readonly string[]
-  /** Why the rulebook refuses it whatever is typed. */
+  /** The rules' refusals, whatever is typed. */
   refused?: readonly Reason[]
 }
 
-/** The two buttons at a form's end: they stay in reach however long the form is, but at a desk, where they would cover fields. */
+/**
+ * The two buttons at a form's end: sticky, so that they are in reach in a long form; not on a desktop, where they would
+ * cover fields.
+ */
 export function FormActions({ submit, saving, onCancel, missing = [], refused = [] }: FormActionsProps) {
   const leave = useLeave()
   return (

@@ -8,12 +8,12 @@ import { t } from '#ui/words/words.ts'
 import { readImage } from './readImage.ts'
 
 export interface ImageFieldProps extends FieldProps {
-  /** An address of an image, a data URL say; empty where there is none. */
+  /** The address of an image, for example a data URL; empty if there is none. */
   value: string
   onChange: (value: string) => void
 }
 
-/** An image from this device, shown as it will look. */
+/** An image from this device, with a preview. */
 export function ImageField(props: ImageFieldProps) {
   const { label, name, value, onChange, errors = [] } = props
   const input = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ export function ImageField(props: ImageFieldProps) {
     const [file] = target.files ?? []
     if (file === undefined) return
     const read = await readImage(file)
-    // So that the same file can be chosen again.
+    // Lets the same file be chosen again.
     target.value = ''
     setRefused(read.ok ? null : read.message)
     if (read.ok) onChange(read.url)

@@ -20,12 +20,12 @@ import { useForm } from './useForm.ts'
 
 export interface LotFormProps {
   order?: number | undefined
-  /** The new lot; null where the server's answer could not be read. */
+  /** The new lot; null if the server's answer could not be read. */
   onDone: (lot: Lot | null) => void
   onCancel: () => void
 }
 
-/** The next lot of an order and grade, started by hand; the one that is being filled goes to Ready with it. */
+/** The next lot of an order and grade, started by hand; the lot that is being filled goes to Ready with it. */
 export function LotForm({ order, onDone, onCancel }: LotFormProps) {
   const plant = usePlantClient()
   const refusalsOf = useRuleCheck('refusalsOf')
@@ -38,7 +38,7 @@ export function LotForm({ order, onDone, onCancel }: LotFormProps) {
     LotInput,
     { order: order === undefined ? '' : String(order), grade: '', broker: '' },
     {
-      // Without a broker, the order's preselected one is taken.
+      // Without a broker, the order's preselected one is used.
       read: (typed) => ({ ...typed, order: idOf(typed.order), broker: idOf(typed.broker) }),
       missing: { order: t('Choose an order.') },
       rules: (input) => refusalsOf({ entity: 'lot', type: 'start', ...input }),

@@ -30,7 +30,7 @@ export function NamedForm<L extends NamedList, Input>({ named, record, onDone, o
   const form = useForm(named.schema, start, {
     read: (values) => {
       const written = text === undefined ? '' : (values[text.field] ?? '').trim()
-      // Another server may know the name alone.
+      // Another server may only have the name.
       const isWritten = text !== undefined && written !== before
       return { [field]: values[field]?.trim(), ...(isWritten ? { [text.field]: written } : {}) }
     },

@@ -63,7 +63,7 @@ const isBuiltIn = ({ kind, language, subject, text }: NoticeText): boolean => {
 const written = (values: Values): readonly NoticeText[] =>
   all.map((which) => textIn(values, which)).filter((each) => !isBuiltIn(each))
 
-/** What is wrong with each text, by its field. */
+/** The errors of each text, by its field. */
 const refusals = (values: Values) =>
   written(values).flatMap((text) => {
     const issues = NoticeText.safeParse(text).error?.issues ?? []
@@ -80,7 +80,10 @@ const kindTitles: Readonly<Record<NoticeKind, string>> = {
   shipment: t('A lot was shipped'),
 }
 
-/** What clients are told of each kind of record, in both languages. What is left as built in changes with the program. */
+/**
+ * The texts of messages to clients for each kind of record, in both languages. A text that is left as built in changes
+ * with the program.
+ */
 export function NoticeTextsForm({ settings, onDone, onCancel }: NoticeTextsFormProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<Settings>()

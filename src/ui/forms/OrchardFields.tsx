@@ -9,7 +9,7 @@ interface Typed {
   errors: readonly string[]
 }
 
-/** The fields of an orchard, wherever one is entered. */
+/** The fields of an orchard, shared by all forms with one. */
 export function OrchardFields({ name, farm, notes }: { name: Typed; farm: Typed; notes: Typed }) {
   return (
     <>

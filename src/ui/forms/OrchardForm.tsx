@@ -15,7 +15,7 @@ import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 
 export interface OrchardFormProps {
-  /** Whose orchard it is, when that is known already. */
+  /** The owner, if known already. */
   client?: number | undefined
   onDone: (orchard: Orchard) => void
   onCancel: () => void

@@ -17,14 +17,14 @@ import { missingOf, newOrchard } from './orderInput.ts'
 import { useOrderForm } from './useOrderForm.ts'
 
 export interface OrderFormProps {
-  /** Whose order it is, when that is known already. */
+  /** The client, if known already. */
   client?: number | typeof newClient | undefined
-  /** The new order; null where the server's answer could not be read. */
+  /** The new order; null if the server's answer could not be read. */
   onDone: (order: Order | null) => void
   onCancel: () => void
 }
 
-/** A new order, with a new client or orchard where there is none to choose. */
+/** A new order, with a new client or orchard if there is none to choose. */
 export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
   const { order, client, orchard, isNew, answer, chooseClient, submit, saving } = useOrderForm(start, onDone)
   const varieties = useList('varieties').toArray()
@@ -85,7 +85,7 @@ export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
   )
 }
 
-/** A record entered on the way, set apart from the order's own fields. */
+/** The fields of a record that is added with the order, set apart from the order's own. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div

@@ -10,7 +10,7 @@ import { useSubmit } from './useSubmit.ts'
 
 const blank = { old_password: '', new_password: '' }
 
-/** One's own password; every other session of one's own ends with the old one. */
+/** The user's own password; changing it ends all other sessions of the user. */
 export function PasswordForm() {
   const plant = usePlantClient()
   const form = useForm(PasswordChange, blank, {

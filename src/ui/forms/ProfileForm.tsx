@@ -15,7 +15,7 @@ export interface ProfileFormProps {
   onCancel: () => void
 }
 
-/** The fields of one's own account. */
+/** The fields of the user's own account. */
 export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
   const plant = usePlantClient()
   const { first_name, last_name, email } = self

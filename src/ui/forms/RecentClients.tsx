@@ -5,12 +5,12 @@ import { recentClients } from './wagonInput.ts'
 
 export interface RecentClientsProps {
   value: string
-  /** The plant's day. */
+  /** The current day at the plant. */
   today: string
   onChange: (client: string) => void
 }
 
-/** Whose wagons came in the last days, one touch each: most wagons that arrive are theirs. */
+/** The clients with wagons in the last days, one touch each: most arriving wagons are theirs. */
 export function RecentClients({ value, today, onChange }: RecentClientsProps) {
   const group = useId()
   const clients = recentClients(useList('wagons').toArray(), today)

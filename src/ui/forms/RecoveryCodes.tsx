@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void
 }
 
-/** The recovery codes, this once: to be printed, saved or written down. */
+/** The recovery codes, shown only once: to print, to save or to write down. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { company_name } = useSettings()
 

@@ -11,7 +11,7 @@ import { useAttempt } from './useAttempt.ts'
 
 export interface RemoveRecordProps {
   name: string
-  /** Of the button, and of the question: what removing it means. */
+  /** The label of the button, and the consequence in the question. */
   label: string
   meaning: string
   remove: (key: string) => Promise<Result<unknown>>
@@ -32,7 +32,7 @@ export function RemoveRecord({ name, label, meaning, remove, onDone }: RemoveRec
     const isAbsent = !result.ok && result.failure.kind === 'absent'
     // A record that is gone already counts as removed.
     if (result.ok || (isAbsent && isOwn)) return onDone()
-    // The record is still held: another server's 404 is of the call.
+    // The record is still listed: another server's 404 means that it does not have the call.
     const { fields, status } = failureErrors(isAbsent ? { kind: 'notOffered' } : result.failure)
     setErrors([...status, ...Object.values(fields).flat()])
   }

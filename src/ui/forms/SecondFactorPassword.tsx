@@ -15,7 +15,7 @@ interface SecondFactorPasswordProps<T> {
   readonly onCancel?: (() => void) | undefined
 }
 
-/** The present password, before anything of a second factor is changed. */
+/** Asks for the current password before any change of the second factor. */
 export function SecondFactorPassword<T>({ submit, send, onDone, onCancel }: SecondFactorPasswordProps<T>) {
   const form = useForm(SessionEnd, { current_password: '' }, { read: (values) => values, fleeting: true })
 
@@ -40,11 +40,11 @@ export function SecondFactorPassword<T>({ submit, send, onDone, onCancel }: Seco
 interface StepActionsProps {
   readonly submit: string
   readonly saving: boolean
-  /** Not where it has to be done. */
+  /** Missing if the setup is required. */
   readonly onCancel?: (() => void) | undefined
 }
 
-/** The buttons under one step of it. */
+/** The buttons of one step of the setup. */
 export function StepActions({ submit, saving, onCancel }: StepActionsProps) {
   return (
     <div className="col-span-full flex flex-wrap justify-end gap-3">

@@ -12,12 +12,12 @@ import { useForm } from './useForm.ts'
 import { useSubmit } from './useSubmit.ts'
 
 interface SetUpProps {
-  /** It is on, and the recovery codes are kept. */
+  /** Called when it is on and the recovery codes are kept. */
   readonly onDone: () => void
   readonly onCancel?: (() => void) | undefined
 }
 
-/** Password, picture and first code, recovery codes: one after the other. */
+/** Password, QR code with the first code, recovery codes: one after the other. */
 export function SetUpSecondFactor({ onDone, onCancel }: SetUpProps) {
   const plant = usePlantClient()
   const [begun, setBegun] = useState<SecondFactorBegun | null>(null)
@@ -40,7 +40,7 @@ interface FirstCodeProps {
   readonly onCancel?: (() => void) | undefined
 }
 
-/** What the app scans, and the first code that it shows then. */
+/** The QR code for the app, and the field for the first code that the app shows. */
 function FirstCode({ begun, onDone, onCancel }: FirstCodeProps) {
   const plant = usePlantClient()
   const form = useForm(SecondFactorConfirmed, { code: '' }, { read: (values) => values, fleeting: true })
@@ -75,7 +75,10 @@ function FirstCode({ begun, onDone, onCancel }: FirstCodeProps) {
   )
 }
 
-/** A QR code, dark on white also in dark mode, with its quiet zone of four modules: drawn here, so that no other server sees it. */
+/**
+ * A QR code, dark on white in dark mode too, with its quiet zone of four modules. Drawn here, so that no other server
+ * sees the secret.
+ */
 function QrPicture({ text }: { text: string }) {
   const { size, rows } = qrRows(text)
   const path = rows

@@ -21,7 +21,7 @@ import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 
 export interface ShipmentFormProps {
-  /** Its initial values: the lot to ship, and the truck it shares with others. */
+  /** Its initial values: the lot to ship, and the truck that it shares with others. */
   start?: Partial<ShipmentValues> | undefined
   onDone: (shipment: Shipment | null) => void
   onCancel: () => void
@@ -42,7 +42,7 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
   const refusalsOf = useRuleCheck('refusalsOf')
   const may = useMayTake()
   const lots = useList('lots').toArray()
-  // A lot that was sold long ago is shipped from its own page.
+  // A lot that was sold long ago can be shipped from its own page.
   const wantedLot = useRecordPage('lots', idOf(start?.lot ?? '') ?? null).record
   const ready = useMemo(
     () =>

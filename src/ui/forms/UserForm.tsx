@@ -23,15 +23,14 @@ import { roleChoices, roleOf, type UserKind, userOptions, userValues } from './u
 
 export interface UserFormProps {
   kind: UserKind
-  /** The user who edits: a role above one's own can neither be given nor touched. */
+  /** The user who edits: a higher role than their own can be neither given nor changed. */
   self: Self
-  /** The user that is changed; a new one without. */
+  /** The user to change; a new one if missing. */
   user?: User | undefined
   onDone: () => void
   onCancel: () => void
 }
 
-/** A user. */
 export function UserForm(props: UserFormProps) {
   const { kind, self, user, onCancel } = props
   const { form, submit, canInvite, saving } = useUserForm(props)
@@ -45,7 +44,7 @@ export function UserForm(props: UserFormProps) {
         <TextField label={t('First name')} required maxLength={100} {...field('first_name')} />
         <TextField label={t('Last name')} required maxLength={100} {...field('last_name')} />
       </div>
-      {/* One's own is changed with the password, in the profile. */}
+      {/* Users change their own password in their profile. */}
       {user?.id !== self.id && (
         <TextField
           label={t('Email')}
@@ -167,7 +166,7 @@ function useUserForm({ kind, self, user, onDone }: UserFormProps) {
   return { form, submit, canInvite, saving: attempt.saving }
 }
 
-/** Whether a new user can be invited by mail, null while that is not known; `offer` is told once it is, and no sooner. */
+/** Whether a new user can be invited by mail, null while unknown; `offer` is called once it is known to be possible. */
 function useInviting(isNew: boolean, offer: (invites: boolean) => void): boolean | null {
   const { value, status } = useMails()
   const can = value?.can_send ?? (status === 'loading' ? null : false)

@@ -5,7 +5,7 @@ import { usualLooks } from '#ui/records/usualLooks.ts'
 import { t } from '#ui/words/words.ts'
 import type { useSettingsForm } from './useSettingsForm.ts'
 
-/** From and to, for everything that has a usual range, in the columns of their group. */
+/** From and to, for every figure with a usual range, in the columns of their group. */
 export function UsualFields({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {
   return (
     <>

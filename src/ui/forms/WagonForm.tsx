@@ -24,14 +24,14 @@ import { useWagonForm } from './useWagonForm.ts'
 import { asLabel, missingOf, newOrder } from './wagonInput.ts'
 
 export interface WagonFormProps {
-  /** The order it comes for, when that is known already. */
+  /** The order, if known already. */
   order?: number | undefined
-  /** The new wagon; null where the server's answer could not be read. */
+  /** The new wagon; null if the server's answer could not be read. */
   onDone: (wagon: Wagon | null) => void
   onCancel: () => void
 }
 
-/** A wagon that arrives, for an order that is there or one that is entered on the way. */
+/** An arriving wagon, for an existing order or one that is added with it. */
 export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
   const { form, open, today, chooseClient, submit, saving, receipt, chooseReceipt } = useWagonForm(order, onDone)
   const { values, merge, field } = form
@@ -46,7 +46,7 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
     box.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }, [ordering, values.client])
 
-  /** Nobody's wagon yet: client, orchard and order are entered on the way. */
+  /** For a new client: client, orchard and order are added first. */
   function orderOfNewClient() {
     merge({ client: '', order: '' })
     setOrdering(true)

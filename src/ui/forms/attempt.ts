@@ -3,24 +3,26 @@ import type { Step } from '#model/step.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
 
-/** The ids of the records that an attempt's calls have answered with so far, by call; null where none could be read. */
+/**
+ * The ids of the records that an attempt's calls have returned so far, by call; null if an answer could not be read.
+ */
 export type Answers = Readonly<Record<string, number | null>>
 
-/** One call of an attempt. `id` names it through every try, so that what is answered is not asked again. */
+/** One call of an attempt. `id` names it through every try, so that an answered call is not made again. */
 export interface Call {
   readonly id: string
   readonly run: (key: string) => Promise<Result<{ readonly id: number } | null>>
-  /** It is given up, whatever became of it: nobody asks again under that key. */
+  /** Gives the call up, whatever its outcome: it is not retried under that key. */
   readonly abandon: (key: string) => void
 }
 
-/** A question that is put before anything is sent. */
+/** A question that is asked before anything is sent. */
 export interface ConfirmQuestion {
   readonly title: string
   readonly message?: ReactNode
   readonly yesText?: string
   readonly noText?: string
-  /** Yes has the focus, for what is done all day long: Enter is the second of two keys. */
+  /** Yes has the focus, for frequent actions: Enter is the second of two keys. */
   readonly ready?: boolean
 }
 
@@ -38,17 +40,17 @@ export interface Attempt {
   readonly calls: readonly Call[]
   readonly each?: boolean
   readonly questions?: readonly ConfirmQuestion[]
-  /** The names of the fields that the panel shows: other fields' errors stand in the banner. */
+  /** The names of the panel's fields: errors of other fields go to the banner. */
   readonly fields?: readonly string[]
-  /** Everything was answered. */
+  /** Called when all calls succeeded. */
   readonly onDone: (answers: Answers) => void
-  /** A try is over and something was not answered. */
+  /** Called when a try is over and some call failed. */
   readonly onFailed: (answers: Answers, missed: readonly FailedCall[]) => void
 }
 
 /**
- * A step as a call of an attempt. A changed step is another call, so that a new try sends it again;
- * give an `id` where that would make a second record (an event, a reading, a lot).
+ * A step as a call of an attempt. A changed step is another call, so that a new try sends it again; give an `id` if
+ * that would add a second record (an event, a reading, a lot).
  */
 export const stepCall = (plant: PlantClient, step: Step, id = JSON.stringify(step)): Call => ({
   id,

@@ -1,6 +1,6 @@
 import type { Choice } from '#ui/parts/fields/SelectField.tsx'
 
-/** Records as choices by id, sorted by their label as people would. */
+/** Records as choices by id, sorted by their label in natural order. */
 export function choicesOf<T extends { readonly id: number }>(
   records: readonly T[],
   label: (record: T) => string,
@@ -10,8 +10,8 @@ export function choicesOf<T extends { readonly id: number }>(
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
 }
 
-/** A chosen id; undefined while nothing is. */
+/** A chosen id; undefined if nothing is chosen. */
 export const idOf = (chosen: string): number | undefined => (/^\d+$/.test(chosen) ? Number(chosen) : undefined)
 
-/** Text that was left empty is not sent at all. */
+/** Trimmed text; undefined if empty, so that it is not sent. */
 export const textOrUndefined = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim())

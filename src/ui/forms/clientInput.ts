@@ -12,7 +12,7 @@ export interface ClientValues {
   alt_phone: string
   email: string
   preferred_contact_methods: readonly (typeof contactMethods)[number][]
-  /** Empty where nobody said. */
+  /** Empty if unknown. */
   language: ClientLanguage | ''
   preferred_broker: string
 }
@@ -36,7 +36,7 @@ export const clientValues = (client: Client | undefined): ClientValues => ({
 })
 
 export const clientOptions = {
-  // An emptied field is sent empty: on a change it removes the old value.
+  // An emptied field is sent empty, so that a change removes the old value.
   read: (values: ClientValues) => ({
     ...values,
     company_name: values.company_name.trim(),

@@ -5,8 +5,8 @@ import { newKey } from '#streams/http/newKey.ts'
 import type { Answers, Attempt, Call, FailedCall } from './attempt.ts'
 
 /**
- * `locked`: while it is not known whether a call was carried out, only the same calls can be asked again; a dialog waits
- * for that. `open`: what is typed meanwhile may be saved under the same key; a page or a row stays usable.
+ * `locked`: while the outcome of a call is unknown, only the same calls can be retried, and the dialog waits. `open`:
+ * changed input may be saved under the same key; the page or row stays usable.
  */
 export type SavePolicy = 'locked' | 'open'
 
@@ -23,11 +23,11 @@ type Answer = Awaited<ReturnType<Call['run']>>
 export interface DialogContext {
   readonly policy: SavePolicy
   readonly attempt: Attempt | null
-  /** The question that is being asked, by its place. */
+  /** The index of the current question. */
   readonly questionIndex: number
   readonly answers: Answers
   readonly keys: Keys
-  /** The refusal of the present or last try. */
+  /** The failed calls of the current or last try. */
   readonly missed: readonly FailedCall[]
 }
 
@@ -45,13 +45,13 @@ const blank: Omit<DialogContext, 'policy'> = { attempt: null, questionIndex: 0, 
 const isLeft = ({ answers, missed }: DialogContext, call: Call): boolean =>
   !Object.hasOwn(answers, call.id) && missed.every((each) => each.call !== call.id)
 
-/** The call whose turn it is in the present try. */
+/** The next call of the current try. */
 const nextCall = (context: DialogContext): Call | undefined => {
   const stopped = context.missed.length > 0 && context.attempt?.each !== true
   return stopped ? undefined : context.attempt?.calls.find((call) => isLeft(context, call))
 }
 
-/** A changed draft of the same attempt goes on where it stood; another attempt starts afresh. */
+/** A changed draft of the same attempt continues after its answered calls; another attempt starts over. */
 const started = (context: DialogContext, attempt: Attempt): DialogContext =>
   context.attempt?.name === attempt.name && context.missed.length > 0
     ? { ...context, attempt, questionIndex: 0 }
@@ -63,7 +63,7 @@ const keyedCall = (context: DialogContext): KeyedCall => {
   return { call, ...(context.keys[call.id] ?? { key: newKey(), first: call }) }
 }
 
-/** The key stood for something else: the first try had been saved, and its answer is asked for. */
+/** 422: the key was used with another body, so the first try was saved; its answer is fetched instead. */
 async function answerTo({ call, key, first }: KeyedCall): Promise<Answer> {
   const answer = await call.run(key)
   const isOtherBody = !answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 422
@@ -77,15 +77,15 @@ const answered = (context: DialogContext, answer: Answer): DialogContext =>
       answers[id] = answer.value?.id ?? null
       return
     }
-    // A refusal is the end of its key: asked again with it, a server would give the same refusal again.
+    // A refused call gets a new key: a server would answer the old key with the same refusal.
     if (!isUnanswered(answer.failure)) delete keys[id]
     missed.push(castDraft({ call: id, failure: answer.failure }))
   })
 
 /**
- * Editing → confirming → saving → failed or done, for everything that saves.
- * A try makes the attempt's calls in turn, each under a key of its own. After a failure a new try goes on at the calls
- * that were not answered. Calls that got no answer for want of a network are asked again once it is back.
+ * Editing → confirming → saving → failed or done, for everything that saves. A try makes the attempt's calls in turn,
+ * each under its own key. After a failure a new try continues with the calls that were not answered. Calls that failed
+ * because the network was down are retried once it is back.
  */
 export const dialogMachine = setup({
   types,

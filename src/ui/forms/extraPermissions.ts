@@ -11,7 +11,7 @@ const ofTheHighest = granted({ role_number: roles.administrator, broker: null })
 
 /**
  * The extra permissions that a member of staff can get: those of a higher role, as far as the giver has them (U2, U8),
- * and those they have already, so that they can be taken away.
+ * and those they have already, so that they can be removed.
  */
 export function offeredPermissions(
   role: number,

@@ -6,10 +6,10 @@ import type { FormErrors } from './useForm.ts'
 
 const inBanner = (...status: readonly string[]): FormErrors => ({ fields: {}, status })
 
-/** Its disk is full, its database away, its clock wrong: the server says what to do. */
+/** A full disk, an unavailable database, a wrong clock: the server's own message says what to do. */
 const sayWhy: readonly number[] = [503, 507]
 
-/** The messages of a failed call, under the fields and in the banner. */
+/** The messages of a failed call, for the fields and the banner. */
 export function failureErrors(failure: CallFailure): FormErrors {
   switch (failure.kind) {
     case 'refused':

@@ -9,7 +9,7 @@ import { t } from '#ui/words/words.ts'
 
 export type NamedList = 'brokers' | 'varieties' | 'drying_bins'
 
-/** The texts for entering, changing and removing one. */
+/** The texts for adding, changing and removing a record. */
 interface NamedWords {
   readonly add: string
   readonly change: string
@@ -20,7 +20,7 @@ interface NamedWords {
   readonly missing: string
 }
 
-/** A text in several lines beside the name. */
+/** A text of several lines in addition to the name. */
 interface NamedText<L extends NamedList> {
   readonly field: string
   readonly label: string
@@ -29,7 +29,7 @@ interface NamedText<L extends NamedList> {
   readonly of: (record: RecordOf<L>) => string
 }
 
-/** Something that the plant knows by little more than its name, and how it is added, changed and removed. */
+/** A kind of record with little more than a name, and how it is added, changed and removed. */
 export interface Named<L extends NamedList, Input> {
   readonly list: L
   /** The field's wire name and label. */

@@ -1,6 +1,6 @@
 import { t } from '#ui/words/words.ts'
 
-/** Said while a write has no answer for want of a network. */
+/** The message while a write has no answer because the network is down. */
 export const noAnswerYet = t(
   'No answer yet. It is sent again by itself as soon as the network is back, and is never saved twice.',
 )
@@ -8,5 +8,5 @@ export const noAnswerYet = t(
 /** Shown when the answer has arrived by an automatic repetition. */
 export const sentAgain = t('The network is back: it was sent again.')
 
-/** Said where a server has only the specification's calls. */
+/** The message if a server has only the specification's calls. */
 export const notOffered = t('This server does not offer this.')

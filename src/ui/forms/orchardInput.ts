@@ -9,7 +9,9 @@ export interface OrchardValues {
 
 export const blankOrchard: OrchardValues = { name: '', farm: '', notes: '' }
 
-/** How an orchard is read from what was typed, wherever one is entered; whose it is may be known otherwise. */
+/**
+ * The reading of an orchard's fields, shared by all forms with one; without its owner, which may be known otherwise.
+ */
 export const orchardOptions = {
   read: ({ name, farm, notes }: OrchardValues) => ({
     name: name.trim(),

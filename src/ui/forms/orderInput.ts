@@ -28,10 +28,12 @@ export const orderOptions = {
   missing: { variety: t('Choose a variety.') },
 }
 
-/** The broker an order starts with: the client's own choice, only when that broker's id is 1. Specification, section 5. */
+/**
+ * The initial broker of an order: the client's preferred one, only if that broker's id is 1. Specification, section 5.
+ */
 export const brokerFor = (client: Client | undefined): string => (client?.preferred_broker === 1 ? '1' : '')
 
-/** The missing inputs of an order, and of a client or orchard that is new with it. Specification, section 5. */
+/** The missing inputs of an order, and of a client or orchard that is added with it. Specification, section 5. */
 export function missingOf(
   { client, variety, orchard }: OrderValues,
   { companyName, orchardName }: { readonly companyName: string; readonly orchardName: string },

@@ -50,5 +50,5 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   manage_users: t('Add and change users'),
 }
 
-/** A permission that is ours, where a text names one. */
+/** A permission by its name; undefined if Pecanyard does not have it. */
 export const permissionNamed = (name: string): Permission | undefined => permissions.find((each) => each === name)

@@ -6,7 +6,7 @@ type ReadImage = { readonly ok: true; readonly url: string } | { readonly ok: fa
 
 const refused = (message: string): ReadImage => ({ ok: false, message })
 
-/** A chosen PNG or JPEG of at most 512 KiB as a data URL, or why it is none. */
+/** A PNG or JPEG of at most 512 KiB as a data URL, or the reason why a file is refused. */
 export async function readImage(file: File): Promise<ReadImage> {
   if (!['image/png', 'image/jpeg'].includes(file.type)) return refused(t('Choose a PNG or JPEG image.'))
   if (file.size > largest) return refused(t('Choose an image of at most 512 KiB.'))

@@ -2,7 +2,7 @@ import { say } from '#model/messages.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { CallFailure } from '#streams/http/failure.ts'
 
-/** The specification's messages of what was not saved by a form. */
+/** The specification's messages for forms that could not save. */
 type NotSaved =
   | 'orchardNotCreated'
   | 'orderNotCreated'
@@ -13,7 +13,7 @@ type NotSaved =
   | 'shipmentsNotUpdated'
   | 'itemsNotUpdated'
 
-/** Reports that something was not saved; not if the outcome is unknown, which the form reports itself. */
+/** Reports that something was not saved. Not if the outcome is unknown, which the form itself reports. */
 export function sayNotSaved({ snackbars }: PlantClient, { kind }: CallFailure, message: NotSaved): void {
   if (kind !== 'lost') snackbars.add(say(message), { color: 'error' })
 }

@@ -28,7 +28,7 @@ const imageNames = ['company_icon', 'company_logo_landscape'] as const
 
 type Typed = Record<(typeof textNames)[number] | (typeof numberNames)[number] | (typeof imageNames)[number], string>
 
-/** Everything as it is typed; an image is its address, empty where there is none. */
+/** All settings as typed; an image is its address, empty if there is none. */
 export type SettingsValues = Typed &
   Pick<Settings, 'week_start' | 'ideal_moisture_method'> &
   Record<(typeof flagNames)[number], 'yes' | 'no'>
@@ -90,7 +90,7 @@ function readOne(name: string, typed: string): unknown {
   return typed.trim()
 }
 
-/** Only the fields changed since the start: changes that others make meanwhile stay. */
+/** Only the fields changed since the start, so that simultaneous changes of other users are kept. */
 export const changesSince =
   (start: SettingsValues) =>
   (values: SettingsValues): Readonly<Record<string, unknown>> => {
@@ -102,7 +102,7 @@ export const changesSince =
     )
   }
 
-/** Every time zone that this device knows, and the plant's own. */
+/** Every time zone that the browser knows, and the plant's own. */
 export function timeZoneChoices(own: string): readonly { value: string; label: string }[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), own])
   return [...zones].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))

@@ -7,13 +7,13 @@ import { useSave } from './useSave.ts'
 type Send<T> = (key: string) => Promise<Result<T>>
 
 /**
- * An attempt of one call, on a page that stays usable. A press while one is under way does nothing (null). A press while
- * the network is awaited sends what is typed by then, and the first press gets the answer.
+ * An attempt with one call, on a page that stays usable. A press while a call is pending does nothing (null). A press
+ * while waiting for the network sends the current input, and the promise of the first press gets the answer.
  */
 export function useAttempt<T>() {
   const plant = usePlantClient()
   const { state, actor } = useSave('open')
-  /** The result of the last call, or of an earlier try if that is asked again. */
+  /** The result of the last call, or of an earlier try if that is repeated. */
   const last = useRef<Result<T>>(null)
   const answer = useRef<(result: Result<T>) => void>(null)
 

@@ -7,24 +7,27 @@ import { useTyped } from './useTyped.ts'
 
 type NameOf<Values> = keyof Values & string
 
-/** The error of a field: a refusal of the rulebook, or a text of the form's own. */
+/** The error of a field: a refusal of the rulebook, or the form's own message. */
 interface FormRefusal {
   readonly field: string
   readonly message: Wording | string
 }
 
 export interface FormOptions<Values, Output> {
-  /** The draft parsed by the schema. */
+  /** The input for the schema, read from the draft. */
   readonly read: (values: Values) => unknown
   /** The message for an empty field, if the schema's own would be about numbers. */
   readonly missing?: { readonly [Name in NameOf<Values>]?: string }
-  /** The rulebook, or a rule of the form's own, on input that has the right shape; null where it can't tell yet. */
+  /**
+   * The refusals of the rulebook, or of the form's own rule, for input that fits the schema; null if they are not known
+   * yet.
+   */
   readonly rules?: (input: Output) => readonly FormRefusal[] | null
-  /** Nobody is sorry for what was typed: leaving asks nothing. */
+  /** Leaving the form does not ask: its input is not worth keeping. */
   readonly fleeting?: boolean
 }
 
-/** Errors that are no field's, and those that are. */
+/** Errors by field, and errors of the whole form. */
 export interface FormErrors {
   readonly fields: FieldErrors
   readonly status: readonly string[]
@@ -33,9 +36,9 @@ export interface FormErrors {
 const clean: FormErrors = { fields: {}, status: [] }
 
 /**
- * The state of a form. A field shows its error once it was touched, every field after a try to save; the server's error
- * of a field stays until that field is changed. `answer` is a new object at each refusal: then the focus goes to the
- * first error. `start` are the initial values.
+ * The state of a form. A field shows its error once it was touched, all fields after a try to save; the server's error
+ * of a field is kept until that field changes. `answer` is a new object at each refusal, which moves the focus to the
+ * first error. `start` has the initial values.
  */
 export function useForm<Values extends object, Output>(
   schema: z.ZodMiniType<Output>,
@@ -61,13 +64,13 @@ export function useForm<Values extends object, Output>(
     setRefused(({ fields, status }) => ({ fields: without(fields, names), status }))
   }
 
-  /** Values set by the form itself: they are not typed, so leaving them asks nothing. */
+  /** Sets values on behalf of the form: they do not count as typed, so leaving them does not ask. */
   function assume(change: Partial<Values>) {
     setStart((before) => ({ ...before, ...change }))
     setValues((before) => ({ ...before, ...change }))
   }
 
-  /** Starts over, as if nothing had been touched. */
+  /** Starts over with other initial values and no errors. */
   function reset(next: Values) {
     setStart(next)
     setValues(next)
@@ -81,7 +84,7 @@ export function useForm<Values extends object, Output>(
     setAnswer({ ...fields })
   }
 
-  /** The input when nothing is wrong with it; otherwise null, and every field says what is. */
+  /** The input if it is valid; otherwise null, and every field shows its errors. */
   function check(): Output | null {
     if (parsed.success && Object.keys(own).length === 0) {
       setRefused(clean)
@@ -100,7 +103,7 @@ export function useForm<Values extends object, Output>(
     ...new Set([...(touched.has(name) ? (own[name] ?? []) : []), ...(refused.fields[name] ?? [])]),
   ]
 
-  /** Everything that a field with a value wants to be told. */
+  /** The props of a field with a value. */
   const field = <Name extends NameOf<Values>>(name: Name) => ({
     name,
     value: values[name],

@@ -15,7 +15,7 @@ import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { type FormErrors, useForm } from './useForm.ts'
 
-// Client and orchard may not be there yet.
+// Without client and orchard, which may not exist yet.
 const OrderBesides = z.omit(OrderInput, { client: true, orchard: true })
 const OrchardBesides = z.omit(OrchardInput, { client: true })
 
@@ -26,8 +26,8 @@ interface Refusable {
 }
 
 /**
- * Entering an order. A New client and a New orchard are created first and are then the chosen ones, so that an order
- * whose own call failed goes on from there and never creates them twice.
+ * The form of an order. A new client and a new orchard are added first and then chosen, so that a retry after the
+ * order's own call failed never adds them twice.
  */
 export function useOrderForm(start: number | typeof newClient | undefined, onDone: (order: Order | null) => void) {
   const plant = usePlantClient()
@@ -45,7 +45,7 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
   const client = useForm(ClientInput, clientValues(undefined), clientOptions)
   const orchard = useForm(OrchardBesides, blankOrchard, orchardOptions)
   const isNew = { client: order.values.client === newClient, orchard: order.values.orchard === newOrchard }
-  // The focus follows whichever of them was refused last.
+  // The focus follows the form that was refused last.
   const answer = useMemo(
     () =>
       order.answer || client.answer || orchard.answer
@@ -56,17 +56,17 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
 
   function chooseClient(id: string) {
     const before = brokerFor(plant.record('clients', Number(order.values.client)))
-    // A broker that somebody picked by hand stays picked.
+    // A broker chosen by hand is kept.
     const untouched = order.values.preselected_broker === before
     order.merge({
       client: id,
-      // A new client has no orchard here yet; one that is being entered stays.
+      // A new client has no orchard yet; the input of a new orchard is kept.
       orchard: isNew.orchard && (!isNew.client || orchard.values.name !== '') ? newOrchard : orchardOf(id),
       ...(untouched ? { preselected_broker: brokerFor(plant.record('clients', Number(id))) } : {}),
     })
   }
 
-  /** The answer of a call; null if it failed, which is then reported. */
+  /** The value of a successful call; null after a failure, which is reported. */
   function answered<T>(result: Result<T> | null, form: Refusable, message: NotCreated): T | null {
     if (result === null) return null
     if (result.ok) return result.value
@@ -96,7 +96,7 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
   }
 
   async function submit() {
-    // All of it is looked at before any of it is sent.
+    // All inputs are checked before any is sent.
     const inputs = {
       order: order.check(),
       client: isNew.client ? client.check() : undefined,

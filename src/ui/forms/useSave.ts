@@ -6,10 +6,10 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { dialogMachine, type SavePolicy } from './dialogMachine.ts'
 import { noAnswerYet, sentAgain } from './noAnswer.ts'
 
-/** How everything on the screens saves: the dialog machine, which asks again by itself when the network is back. */
+/** The saving of all forms and dialogs: the dialog machine, which retries automatically when the network is back. */
 export function useSave(policy: SavePolicy) {
   const plant = usePlantClient()
-  // A save that is under way goes on when its page is left, so that its outcome is told.
+  // A pending save continues when its page is left, so that its outcome is reported.
   const [actor] = useState(() => createActor(savingIn(plant), { input: policy }).start())
   const state = useSelector(actor, (snapshot) => snapshot)
   useEffect(() => () => actor.send({ type: 'leave' }), [actor])
@@ -20,7 +20,7 @@ const savingIn = (plant: PlantClient) =>
   dialogMachine.provide({
     actors: {
       networkBack: fromCallback(({ input: policy, sendBack }) => {
-        // A locked dialog says in its own banner that there is no answer yet.
+        // A locked dialog shows in its own banner that there is no answer yet.
         const words =
           policy === 'open' ? plant.snackbars.add(noAnswerYet, { color: 'warning', timeout: untilAnswered }) : null
         const waiting = plant.networkBack$.subscribe(() => {

@@ -10,7 +10,7 @@ import { changesSince, settingsValues } from './settingsInput.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 
-/** Changing the settings. The images go in calls of their own: two do not fit into one. */
+/** The form of the settings. The images are sent in separate calls: two do not fit into one. */
 export function useSettingsForm(settings: Settings, onDone: () => void) {
   const plant = usePlantClient()
   const words = useAttempt<Settings>()
@@ -27,7 +27,7 @@ export function useSettingsForm(settings: Settings, onDone: () => void) {
     async (key: string): Promise<Result<Settings>> =>
       plant.send('changeSettings', { body, key })
 
-  /** True once it is saved, and where there is nothing to save. */
+  /** True once it is saved, or if there is nothing to save. */
   async function save({ once }: ReturnType<typeof useAttempt<Settings>>, body: SettingsChange): Promise<boolean> {
     if (Object.keys(body).length === 0) return true
     const result = await once(change(body))

@@ -4,7 +4,7 @@ import { useAttempt } from './useAttempt.ts'
 import type { FormErrors } from './useForm.ts'
 
 interface Checked<Input> {
-  /** The input; null where a field is faulty, which says so. */
+  /** The input; null if a field has an error, which is then shown. */
   readonly check: () => Input | null
   readonly refuse: (errors: FormErrors) => void
 }
@@ -14,7 +14,7 @@ interface Sending<Input, T> {
   readonly onDone: (answer: T) => void
 }
 
-/** The submit of a form that makes one call: a refusal stands under the form's fields. */
+/** The submit of a form with one call: a refusal is shown at the form's fields. */
 export function useSubmit<Input, T>({ check, refuse }: Checked<Input>, { send, onDone }: Sending<Input, T>) {
   const { once, saving } = useAttempt<T>()
   async function submit() {

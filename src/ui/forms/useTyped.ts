@@ -6,12 +6,12 @@ import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { changedFields } from './changedFields.ts'
 
-/** The drafts of forms at the end of the session, with their user. In memory only, without passwords. */
+/** The drafts of forms when a session ended, with their user. In memory only, without passwords. */
 const kept = new Map<string, { readonly user: number; readonly values: object }>()
 
 /**
- * The draft of a form, beginning with `start`. If it is `guarded`, leaving it asks first; when the session expires, the
- * same user finds it again after signing in, another one does not.
+ * The draft of a form, starting with `start`. If it is `guarded`, leaving it asks first; after the session expired, the
+ * same user finds it again when signed in, another user does not.
  */
 export function useTyped<Values extends object>(start: Values, guarded: boolean) {
   const plant = usePlantClient()
@@ -23,7 +23,7 @@ export function useTyped<Values extends object>(start: Values, guarded: boolean)
   useEffect(() => {
     newest.current = { start, values, unsaved }
   })
-  // Declared before what lets the draft go: one that was discarded is not held any more.
+  // Declared before `useUnsaved`, whose cleanup releases the draft: a discarded draft is not kept.
   useEffect(() => {
     kept.delete(name)
     return () => {

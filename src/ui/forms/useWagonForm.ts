@@ -18,7 +18,7 @@ import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
 import { blankWagon, wagonOptions } from './wagonInput.ts'
 
-/** Entering a wagon; the rulebook is asked as it is typed. */
+/** The form of an arriving wagon; the rules are asked as it is typed. */
 export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | null) => void) {
   const plant = usePlantClient()
   const refusalsOf = useRuleCheck('refusalsOf')
@@ -54,12 +54,12 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
   }
 
   const orders = useList('orders').toArray()
-  /** The orders of a client that wagons may arrive for (RULES.md W8). */
+  /** The orders of a client for which wagons may arrive (RULES.md W8). */
   const openOf = (client: string) =>
     orders.filter((each) => String(each.client) === client && may(bareStep('wagon', 'arrive', { order: each.id })))
   function chooseClient(client: string): void {
     const [one, ...more] = openOf(client)
-    // Where there are several, somebody chooses.
+    // With several orders, the user chooses.
     form.merge({ client, order: one !== undefined && more.length === 0 ? String(one.id) : '' })
   }
 
@@ -75,7 +75,7 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
   }
 }
 
-/** Prints the receipt of a wagon that was just created; null where the server's answer could not be read. */
+/** Prints the receipt of a new wagon; null if the server's answer could not be read. */
 async function printReceipt(plant: PlantClient, wagon: Wagon | null): Promise<void> {
   const receipt = wagon && ({ entity: 'wagon', record: wagon } as const)
   const printed = receipt === null ? 'failed' : await printLabel(plant, receipt)

@@ -18,7 +18,7 @@ export interface UserValues {
   broker: string
   active: boolean
   permissions: readonly string[]
-  /** Invited by mail, without a password of ours. */
+  /** Invited by mail, without a password set here. */
   invites: boolean
   password: string
 }
@@ -26,11 +26,11 @@ export interface UserValues {
 export const kindOf = (role: number): UserKind =>
   role === roles.broker ? 'broker' : role === roles.grower ? 'client' : 'staff'
 
-/** The words for a user's role; a role 0 without a broker only reads. */
+/** The words for a user's role; a role 0 without a broker is a viewer. */
 export const roleOf = ({ role_number, broker }: Pick<User, 'role_number' | 'broker'>): string =>
   role_number === roles.broker && broker === null ? 'Inventory viewer' : (roleNames[role_number] ?? '')
 
-/** The roles that somebody may give: none above their own. */
+/** The roles that a user may give: none above their own. */
 export const roleChoices = ({ role_number: own }: Pick<Self, 'role_number'>): readonly Choice[] =>
   roleNames.flatMap((name, role) =>
     role >= roles.staff && role <= own ? [{ value: String(role), label: named(name) }] : [],
@@ -56,19 +56,19 @@ export const userValues = (kind: UserKind, user: User | undefined): UserValues =
   password: '',
 })
 
-/** How a user's form is read, as a new one or as one that is there already, and what the rules say of it. */
+/** How a user's form is read, for a new or an existing user, and the rules for it. */
 export const userOptions = (kind: UserKind, self: Self, user: User | undefined) => ({
   read: ({ password, ...values }: UserValues) => ({
     first_name: values.first_name.trim(),
     last_name: values.last_name.trim(),
     email: values.email.trim(),
     role_number: idOf(values.role_number),
-    // A grower is somebody's: no client is no answer.
+    // A grower must have a client: 0 is refused, null would not be.
     client: idOf(values.client) ?? (kind === 'client' ? 0 : null),
     broker: idOf(values.broker) ?? null,
     active: values.active,
     ...extras(values.permissions, user === undefined),
-    // Later on an empty one means that it stays.
+    // For an existing user an empty password keeps the old one.
     password: values.invites || (password === '' && user !== undefined) ? undefined : password,
   }),
   rules: (input: UserInput) =>
@@ -95,6 +95,6 @@ const asInput = ({ client = null, broker = null, permissions = [], active = true
   active,
 })
 
-// A server that knows of no extra permissions is not sent any.
+// Left out for a new user without any, since another server may not have the field.
 const extras = (permissions: readonly string[], isNew: boolean): { permissions?: readonly string[] } =>
   isNew && permissions.length === 0 ? {} : { permissions: permissions.toSorted() }

@@ -12,7 +12,7 @@ export interface WagonValues {
   harvested_at: string
   arrived_at: string
   driver: string
-  /** Weights as they are typed. */
+  /** Weights as typed. */
   gross: string
   tare: string
   trash: string
@@ -21,7 +21,7 @@ export interface WagonValues {
   notes: string
 }
 
-/** The choice that leads to entering an order first. */
+/** The choice of adding an order first. */
 export const newOrder = 'new'
 
 /** The initial values of a new wagon; `today` is the plant's. Specification, section 5. */
@@ -58,13 +58,13 @@ export const wagonOptions = {
   },
 }
 
-/** A weight that may be left out. */
+/** An optional weight. */
 const weightOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : typedNumber(typed))
 
 const recentDays = 7
 const maxRecent = 6
 
-/** Whose wagons arrived in the last 7 days, the newest first, 6 at most. `today` is the plant's. */
+/** The clients with wagons in the last 7 days, newest first, at most 6. `today` is the plant's. */
 export function recentClients(wagons: readonly Wagon[], today: string) {
   const since = new Date(Date.parse(today) - recentDays * 86_400_000).toISOString().slice(0, 10)
   const names = new Map<number, string>()
@@ -76,7 +76,7 @@ export function recentClients(wagons: readonly Wagon[], today: string) {
 const newestFirst = (a: Wagon, b: Wagon): number =>
   (b.arrived_at ?? '').localeCompare(a.arrived_at ?? '') || b.id - a.id
 
-/** A wagon's label as it is typed: capitals, no spaces. Specification, section 5. */
+/** A wagon's label as typed, in capitals and without spaces. Specification, section 5. */
 export const asLabel = (typed: string): string => typed.toUpperCase().replaceAll(/\s/g, '')
 
 /** The required inputs of a new wagon. Specification, section 5. */
