@@ -19,7 +19,7 @@ import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { named, t } from '#ui/words/words.ts'
 
-/** A free drying bin: its name is all there is to say. */
+/** A free drying bin: only its name. */
 export function FreeBin({ use: { bin } }: { use: BinUse }) {
   const { tone, icon: Icon } = lookOf('Free')
   return (
@@ -36,7 +36,7 @@ export function FreeBin({ use: { bin } }: { use: BinUse }) {
   )
 }
 
-/** A drying bin in use as one sees it from across the hall. */
+/** A drying bin in use, readable from across the hall. */
 export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
   const contents = binContents({ locked: isLocked(bin), batches, wagons: wagons.length })
   const number = bin.locked_by_details?.order_number

@@ -13,7 +13,7 @@ import { useRoute } from './useRoute.ts'
 
 const EnrolPage = lazyPage(() => import('./EnrolPage.tsx'), 'EnrolPage')
 
-/** The page of the present address, after the three checks: signed in, permitted, at home. Specification, section 6. */
+/** The page of the current address, after the three checks: signed in, permitted, at home. Specification, section 6. */
 export function CurrentPage() {
   const session = useSession()
   const [path] = useLocation()
@@ -40,7 +40,7 @@ export function CurrentPage() {
   return mayOpen(route.access, session.self) ? page : <ErrorPage status={401} />
 }
 
-/** Goes elsewhere without leaving this place in the browser's history; `remember` brings the guest back after login. */
+/** Redirects without an entry in the browser's history; `remember` returns the guest here after login. */
 function Goto({ place, remember = false }: { place: string; remember?: boolean }) {
   const [, navigate] = useLocation()
   useLayoutEffect(() => {

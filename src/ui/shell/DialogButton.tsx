@@ -15,7 +15,7 @@ const dialogs = {
   order: { entity: 'order', type: 'place', request: { kind: 'newOrder' } },
 } as const
 
-/** Opens the dialog that adds something; nothing for who may not add it. */
+/** Opens the dialog that adds a record; nothing for users without the permission. */
 export function DialogButton({ makes, kind = 'primary', children }: DialogButtonProps) {
   const { open } = useWorkflow()
   const { entity, type, request } = dialogs[makes]

@@ -14,7 +14,7 @@ const choices = [
   { value: 'system', label: t('Device') },
 ] as const
 
-/** Light or dark, gloves or none, and the language: for the tablet in one's hands. */
+/** Settings of this device: theme, gloves, language and scanning. */
 export function DisplayMenu({ look }: { look: MenuButtonLook }) {
   const shown = useSignal(display)
   const scanning = useSignal(scanChoices)

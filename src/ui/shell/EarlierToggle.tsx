@@ -14,26 +14,26 @@ export interface EarlierToggleProps {
   onChange: (on: boolean) => void
 }
 
-/** Adds to a list what was left out of it for being old. */
+/** Adds the older records to a list. */
 export const EarlierToggle = ({ list, on, loading, onChange }: EarlierToggleProps) => (
   <ToolButton icon={History} pressed={on} busy={loading.status === 'loading'} onClick={() => onChange(!on)}>
     {list === 'lots' ? t('Earlier lots') : t('Earlier seasons')}
   </ToolButton>
 )
 
-/** The part of a list that is shown, as the name of the chip that shows all of it. */
+/** The label of the chip for all rows, which names the window of a list. */
 export const windowName = (list: ListName): string => (list === 'lots' ? t('Current|lots') : t('This season'))
 
 interface NothingButEarlierProps {
   list: ListName
   /** The name of the rows: "Wagons". */
   label: string
-  /** Null where the server does not count them. */
+  /** Null if the server does not count them. */
   count: number | null
   onShow: () => void
 }
 
-/** An empty list that leaves something out for being old: how much that is, and one press that shows it. */
+/** An empty list whose window leaves out older records: their number, and a button that shows them. */
 export function NothingButEarlier({ list, label, count, onShow }: NothingButEarlierProps) {
   const ofLots = list === 'lots'
   const title = ofLots ? t('No lots at the moment.') : t('No {what} this season.', { what: label.toLowerCase() })

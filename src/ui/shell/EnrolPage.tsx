@@ -4,7 +4,7 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** All that somebody is shown whose role needs a second factor, until they have one. */
+/** The only page for a user whose role needs a second factor, until it is set up. */
 export function EnrolPage() {
   const plant = usePlantClient()
   return (

@@ -17,13 +17,13 @@ export interface FullListProps<Row extends object> extends Omit<
   DataListProps<Row>,
   'view' | 'onView' | 'choice' | 'onChoice' | 'together'
 > {
-  /** The key under which its columns are remembered. */
+  /** The key under which its columns are stored. */
   name: string
-  /** Actions on ticked rows, beside saving them as CSV. */
+  /** Actions for selected rows, in addition to saving them as CSV. */
   together?: ((chosen: readonly Row[], none: () => void) => ReactNode) | undefined
 }
 
-/** A list with all that a list can do: its view in the address, its columns remembered, CSV of what is shown or ticked. */
+/** A list with all features: its view in the address, its columns stored, CSV of the shown or selected rows. */
 export function FullList<Row extends object>({ name, together, toolbar, ...list }: FullListProps<Row>) {
   const { label, rows, columns, status, filterOf = status, searchText, facets, dayOf } = list
   const { view, onView } = useListView(facets)
@@ -56,7 +56,7 @@ export function FullList<Row extends object>({ name, together, toolbar, ...list 
   )
 }
 
-/** The status as a cell of the file; on the screen it stands at the row's left edge. */
+/** The status as a column of the file; on the screen it is at the row's left edge. */
 const statusColumn = <Row,>(status: (row: Row) => Term): Column<Row> => ({
   key: 'status',
   title: t('Status'),

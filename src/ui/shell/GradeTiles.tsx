@@ -7,7 +7,7 @@ import { named, t } from '#ui/words/words.ts'
 
 export interface GradeTilesProps {
   lots: readonly Lot[]
-  /** The grade that is shown alone; empty for all. */
+  /** The chosen grade; empty for all. */
   value: string
   onChange: (grade: string) => void
 }
@@ -46,7 +46,7 @@ export function GradeTiles({ lots, value, onChange }: GradeTilesProps) {
   )
 }
 
-/** lbs of some lots that have not left the plant; null where that is not known of all. */
+/** lbs of some lots that are still at the plant; null if that is not known of all. */
 function atPlant(lots: readonly Lot[]): number | null {
   const weighed = lots.flatMap(({ remaining_net }) => remaining_net ?? [])
   return weighed.length < lots.length ? null : sumPounds(weighed)

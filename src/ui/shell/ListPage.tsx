@@ -20,7 +20,7 @@ import { FullList, type FullListProps } from './FullList.tsx'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Some rows by what they are called, from A to Z. */
+/** Rows by their name, from A to Z. */
 function fromAToZ<Row>(rows: readonly Row[], nameOf: (row: Row) => string): readonly Row[] {
   return rows.toSorted((a, b) => collator.compare(nameOf(a), nameOf(b)))
 }
@@ -34,29 +34,29 @@ type Shown<Row extends object> = Pick<
 export interface ListPageProps<L extends ListName> extends Shown<RecordOf<L>> {
   list: L
   title: string
-  /** The name of the rows, if the title does not say it: "Lots" of an inventory. */
+  /** The name of the rows, if it differs from the title: "Lots" of an inventory. */
   label?: string
-  /** The key under which its columns are remembered; the list by default. */
+  /** The key under which its columns are stored; the list by default. */
   name?: string
   /** Each gets a chip. */
   statuses?: readonly Term[]
   /** The page's actions, the primary button last. */
   actions?: ReactNode
-  /** The names of its rows, to sort from A to Z by default; newest first without. */
+  /** The names of the rows, to sort them from A to Z by default; without it, newest first. */
   alphabetical?: (row: RecordOf<L>) => string
-  /** Old records from the beginning, and not only once they are asked for. */
+  /** Loads older records from the start, not only on request. */
   withEarlier?: boolean
-  /** Between the title and the list; may look at what is listed. */
+  /** Between the title and the list; may depend on the rows. */
   children?: ReactNode | ((rows: readonly RecordOf<L>[]) => ReactNode)
 }
 
-/** A page that is a list: live, with its view in the address. */
+/** A page with one list: live, with its view in the address. */
 export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   const { list, title, name = list, label = title, statuses = [], actions, children, empty, ...shown } = props
   const { withEarlier = false, alphabetical, ...frame } = shown
   const [chosen, choose] = useQueryValue('earlier')
   const { view } = useListView()
-  // A search for a day covers all seasons.
+  // A filter by day covers all seasons.
   const whole = withEarlier || (shown.dayOf !== undefined && daysText(view.days) !== '')
   const showsEarlier = chosen !== ''
   const { rows: newestFirst, loading } = useRows(list, whole || showsEarlier)
@@ -67,7 +67,7 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   const listed = useLoading(list)
   const unreadable = useUnreadable(list)
   const { status } = listed
-  // Of seasons the specification knows nothing; earlier lots are its own.
+  // Seasons are not in the specification; earlier lots are.
   const plant = usePlantClient()
   const knowsEarlier = list === 'lots' || plant.isPecanyard()
   const windowed = earlierQueries[list] !== null && knowsEarlier && !whole

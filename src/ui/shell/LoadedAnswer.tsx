@@ -14,7 +14,7 @@ export interface LoadedAnswerProps<T> {
   children: (value: T) => ReactNode
 }
 
-/** A page that needs what a call answers: that, or why it is not there. */
+/** A page that needs the answer of a call: it shows the answer, or why there is none. */
 export function LoadedAnswer<T>({ answer: { status, value, refresh }, kind, children }: LoadedAnswerProps<T>) {
   if (value !== null) return children(value)
   if (status === 'absent') return <ErrorPage status={404} />

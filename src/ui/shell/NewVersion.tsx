@@ -7,8 +7,8 @@ import { t } from '#ui/words/words.ts'
 import { useNewVersion } from './useNewVersion.ts'
 
 /**
- * Offers the version that the server has by now; it is taken when the person wants it, and never sooner. Not while the
- * connection is away: what is on the screen would be gone.
+ * Offers to load the server's new version, which happens only when the user wants it. Not while the connection is down:
+ * the screen would be empty.
  */
 export function NewVersion() {
   const leave = useLeave()

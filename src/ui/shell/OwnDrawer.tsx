@@ -8,7 +8,7 @@ interface OwnDrawerProps {
   readonly onFollow?: (() => void) | undefined
 }
 
-/** The drawer of who is signed in. Not loaded on a phone before it is opened. */
+/** The drawer of a signed-in user. A phone loads it when it is first opened. */
 export function OwnDrawer({ self, path, onFollow }: OwnDrawerProps) {
   return <DrawerLinks entries={drawerEntries(self, path)} onFollow={onFollow} />
 }

@@ -2,18 +2,18 @@ import { Component, type ReactNode } from 'react'
 import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
 
 interface Props {
-  /** Another place is another try. */
+  /** Another place resets the error. */
   place: string
   children: ReactNode
 }
 
 interface State {
-  /** Null where nothing failed. */
+  /** The status of the error; null if there is none. */
   failed: number | null
   place: string
 }
 
-/** Shows the error page where a page fails to be drawn or loaded; the bar and the drawer stay. */
+/** Shows the error page if a page can't be drawn or loaded; the bar and the drawer stay. */
 export class PageErrors extends Component<Props, State> {
   override state: State = { failed: null, place: this.props.place }
 
@@ -31,7 +31,7 @@ export class PageErrors extends Component<Props, State> {
   }
 }
 
-/** Specification, section 8: an error bears its status, or it is 500. */
+/** Specification, section 8: the status of an error, 500 if it has none. */
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
     ? error.status

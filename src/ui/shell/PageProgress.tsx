@@ -2,11 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { pageLoads } from '#ui/parts/page/pageLoads.ts'
 import { t } from '#ui/words/words.ts'
 
-/** ms. What is loaded sooner is loaded without a bar. Specification, section 9. */
+/** ms. A page that loads faster shows no bar. Specification, section 9. */
 const throttle = 200
-/** ms in which the bar runs along, whatever is loaded; it waits near its end. Specification, section 9. */
+/** ms of the bar's animation, independent of the loading; then it waits near its end. Specification, section 9. */
 const duration = 5000
-/** ms in which it is seen whole. */
+/** ms for which the full bar is shown. */
 const farewell = 200
 
 /** A line along the top of the window while a page is being loaded. */

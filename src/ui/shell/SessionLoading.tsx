@@ -5,10 +5,10 @@ import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** A connection that is half dead says nothing at all for a long time; after so many ms that is said. */
+/** ms. A connection that is half open may stay silent for a long time; after this time the page says so. */
 const patience = 5000
 
-/** While it is not known yet who is there. */
+/** The page while the session is not known yet. */
 export function SessionLoading({ failure }: { failure: CallFailure | null }) {
   const [late, setLate] = useState(false)
   useEffect(() => {

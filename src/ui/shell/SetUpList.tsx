@@ -6,9 +6,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
 import type { SetUpStep } from './useSetUp.ts'
 
-/**
- * The tasks of a new plant before its work begins, ticked as they are done; users who can't do them read one calm line.
- */
+/** The tasks of a new plant before its work can begin, ticked when done; users who can't do them read one calm line. */
 export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
   const id = useId()
   const may = useCan('change_settings')

@@ -109,13 +109,13 @@ function useBar(self: Self | null) {
   }
 }
 
-/** Stands where a page will, for as long as its chunk is on its way. */
+/** The placeholder of a page while its chunk is loaded. */
 function LoadingPage() {
   useEffect(() => pageLoads.begin(), [])
   return <PageSkeleton />
 }
 
-/** Whose paper it is, and as of when; on paper only. */
+/** The company and the time of printing; on paper only. */
 function PrintHead({ company }: { company: string }) {
   const when = formatInstant(new Date(useNow()).toISOString(), usePlantTimeZone())
   return (

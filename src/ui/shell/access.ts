@@ -2,9 +2,9 @@ import { isStaff, roles } from '#model/roles.ts'
 import type { Self } from '#model/user.ts'
 
 /**
- * Who a page is for. The role is compared as a number; beyond that, brokers (0) and growers (1) are sets, not steps:
- * `clients` takes who belongs to a client, `inventory` everybody but growers. `guests` is for who is not signed in,
- * `everyone` asks nobody who they are.
+ * The users who may open a page. The role is compared as a number; brokers (0) and growers (1) are sets, not steps:
+ * `clients` are users who belong to a client, `inventory` is everybody but growers. `guests` are users who are not
+ * signed in, `everyone` asks for no session.
  */
 export interface Access {
   readonly minimum?: number
@@ -23,7 +23,7 @@ const guards: Readonly<Record<Guard, (self: Self) => boolean>> = {
   everyone: () => true,
 }
 
-/** Whether there is such a guard: a page behind one that nobody knows is shown to nobody. Specification, section 8. */
+/** Whether the guard exists: a page behind an unknown guard is not shown to anybody. Specification, section 8. */
 export const isKnown = ({ of = 'members' }: Access): boolean => Object.hasOwn(guards, of)
 
 /** Whether a signed-in user may open a page. */

@@ -8,7 +8,7 @@ import { t } from '#ui/words/words.ts'
 type More<Row> = Omit<Partial<Column<Row>>, 'key' | 'title' | 'render'>
 type Getter<Row, Value> = (row: Row) => Value
 
-/** The name people say, set large: a list's first column. */
+/** The name of the record, large: a list's first column. */
 export const idColumn = <Row,>(title: string, id: Getter<Row, string | number>, more: More<Row> = {}): Column<Row> => ({
   key: 'id',
   title,
@@ -34,7 +34,7 @@ interface FigureColumn {
   <Row>(key: string, title: string, figure: Getter<Row, number | null>, more?: More<Row>): Column<Row>
 }
 
-/** Right-aligned, in a column as wide as such figures need, in rem. */
+/** Right-aligned, with a width in rem that fits the figures. */
 const figureColumn =
   (width: number, draw: (figure: number | null) => ReactNode): FigureColumn =>
   (key, title, figure, more = {}) => ({
@@ -47,13 +47,13 @@ const figureColumn =
     ...more,
   })
 
-/** A number that names another record. */
+/** The number of another record. */
 export const numberColumn = figureColumn(4.5, (number) => number ?? <NotKnown />)
 
 /** lbs. */
 export const weightColumn = figureColumn(8.5, (lbs) => <Weight value={lbs} />)
 
-/** Whole things, of which the title says what they are. */
+/** Whole numbers whose unit is in the title. */
 export const countColumn = figureColumn(4.5, (count) => <Count value={count} unit="" />)
 
 export const dateColumn = <Row,>(

@@ -8,13 +8,13 @@ export type Theme = (typeof themes)[number]
 export interface Display {
   readonly theme: Theme
   readonly gloves: boolean
-  /** Whether single letters go somewhere. */
+  /** Whether shortcuts of single letters are on. */
   readonly shortcuts: boolean
 }
 
 const usual: Display = { theme: 'system', gloves: false, shortcuts: true }
 
-/** How this device shows the plant: light or dark, and large targets for gloves. Remembered here, not per person. */
+/** The display settings: theme and large targets for gloves. Stored on the device, not for the user. */
 export const display = createSignal<Display>(remembered())
 
 export function showAs(next: Display) {
@@ -23,7 +23,7 @@ export function showAs(next: Display) {
   applyDisplay()
 }
 
-/** Puts it on the page; called once before the first drawing, so that nothing flashes. */
+/** Applies the display settings; called once before the first drawing, so that nothing flashes. */
 export function applyDisplay() {
   const { theme, gloves } = display.get()
   const { dataset } = document.documentElement
@@ -37,12 +37,12 @@ function remembered(): Display {
   try {
     return readDisplay(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
-    // Another program's value, or cut short: ignored.
+    // A value of another program or a damaged one is ignored.
     return usual
   }
 }
 
-/** Without a schema: the page of a sign-in has no library for them. */
+/** Without a schema: the sign-in page does not load the library. */
 function readDisplay(value: unknown): Display {
   const said = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   const choice = (name: 'gloves' | 'shortcuts'): boolean => {

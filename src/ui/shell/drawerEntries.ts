@@ -25,7 +25,7 @@ interface Entry extends Access {
   readonly icon: LucideIcon
 }
 
-/** Specification, section 2, in its order; printing and the timeline are ours. */
+/** The order of specification, section 2; printing and the timeline are additions. */
 const entries: readonly Entry[] = [
   { label: t('Dashboard'), path: '/', icon: LayoutDashboard, minimum: 2 },
   { label: t('Tracker'), path: '/client', icon: Route, of: 'clients' },
@@ -47,7 +47,7 @@ const entries: readonly Entry[] = [
   { label: t('Help'), path: '/help', icon: CircleHelp, minimum: 2 },
 ]
 
-/** The drawer's entries for a user, with the one that the present page belongs to. */
+/** The drawer's entries for a user, with the one of the current page marked. */
 export function drawerEntries(self: Self, path: string) {
   const visible = entries.filter((entry) => mayOpen(entry, self))
   const current = visible

@@ -3,8 +3,8 @@ import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 
 /**
- * The page of one record, whose number stands in the address; what is no number is a page that is not there.
- * `List` is what an address without a number leads to, where the route has such a one.
+ * The page of one record by the number in the address; anything but a number is a 404. `List` is shown for an address
+ * without a number, if the route allows that.
  */
 export function recordPage<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType<{ id: number }>>>>,

@@ -1,7 +1,7 @@
 const key = 'pecanyard.wanted'
 let leaving = false
 
-/** Where a guest wanted to go, until they have signed in. Kept over a reload of the page, for this tab only. */
+/** The place that a guest wanted to open, until the sign-in. Kept over a reload of the page, for this tab only. */
 export const returnTo = {
   remember(place: string) {
     if (!leaving) sessionStorage.setItem(key, place)

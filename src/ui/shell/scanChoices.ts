@@ -10,7 +10,7 @@ const ScanChoices = z.object({
 })
 type ScanChoices = z.infer<typeof ScanChoices>
 
-/** How this device scans. Remembered here, not per person. */
+/** The scan settings. Stored on the device, not for the user. */
 export const scanChoices = createSignal<ScanChoices>(remembered())
 
 export function scanAs(next: ScanChoices): void {
@@ -22,7 +22,7 @@ function remembered(): ScanChoices {
   try {
     return ScanChoices.parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
-    // Another program's value, or cut short: ignored.
+    // A value of another program or a damaged one is ignored.
     return { sound: true, weighs: false }
   }
 }

@@ -1,7 +1,7 @@
 import { type Cell, csvLine } from '#model/csv.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 
-/** A column for each title, for a sheet whose columns a regulation names. */
+/** A column for each title, for sheets whose columns a regulation prescribes. */
 export const columnsOf = <Row extends Readonly<Record<string, Cell>>>(
   titles: Readonly<Record<string, string>>,
 ): readonly Column<Row>[] =>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '#ui/hooks/usePlantValues.ts'
 
-/** ms between two looks while nothing else happens. */
+/** ms between two checks. */
 const lookEvery = 3_600_000
 
 /**
- * Whether the server has another version of this page by now. It is looked for whenever the connection has come back,
- * which is what a new version begins with, and on returning to the page. Nothing happens by itself: somebody may be typing.
+ * Whether the server has a newer version of this page. Checked when the connection is back, since a deployment
+ * interrupts it, and on returning to the page. The page is not reloaded automatically: the user may be typing.
  */
 export function useNewVersion(): boolean {
   const isLive = useConnection() === 'live'
@@ -34,7 +34,7 @@ export function useNewVersion(): boolean {
 const ownVersion = (): string | null =>
   document.querySelector('meta[name="pecanyard-version"]')?.getAttribute('content') ?? null
 
-/** The server's version; null if it does not say. */
+/** The server's version; null if unknown. */
 async function served(): Promise<string | null> {
   try {
     const answer = await fetch('/version.txt', { cache: 'no-store' })
@@ -45,7 +45,7 @@ async function served(): Promise<string | null> {
   }
 }
 
-/** Fetched in the background, so that it is there when it is wanted. */
+/** Fetched in the background, so that the reload is fast. */
 async function keepTheNewOne(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()

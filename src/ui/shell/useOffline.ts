@@ -6,12 +6,12 @@ import { formatAgo } from '#ui/parts/text/format.ts'
 import { useNow } from '#ui/parts/text/useNow.ts'
 
 /**
- * A connection that comes back within this many ms was not missed by anybody; a pulled cable does not. Before the first
- * one the page is only slow: it shows what it waits for, and nothing was known that it could have lost.
+ * A connection that is back within this many ms is not reported as lost; a pulled cable is reported at once. Before the
+ * first connection the page is only slow: it shows that it is loading, and has no data that could be outdated.
  */
 const patience = (wasLive: boolean) => (!navigator.onLine ? 0 : wasLive ? 2000 : 10_000)
 
-/** The text of the strip under the bar while the connection is down; null otherwise. */
+/** The text of the strip below the bar while the connection is down; null otherwise. */
 export function useOffline(): OfflineStripProps | null {
   const connection = useConnection()
   const now = useNow()

@@ -3,7 +3,7 @@ import { useRoute } from './useRoute.ts'
 
 const product = 'Pecanyard – track pecan cleaning'
 
-/** Names the page in the browser's tab, and takes the focus along to another page, so that a reader starts there. */
+/** Sets the title of the browser's tab, and focuses the new page, so that a screen reader starts there. */
 export function usePageTitle(path: string) {
   const route = useRoute()?.route ?? null
   const title =
@@ -15,7 +15,7 @@ export function usePageTitle(path: string) {
   const shown = useRef(path)
   useEffect(() => {
     const content = document.getElementById('content')
-    // A page that begins with a field has put the focus there.
+    // A page that starts with a field has focused that.
     if (shown.current !== path && !content?.querySelector('input:focus')) content?.focus({ preventScroll: true })
     shown.current = path
   }, [path])

@@ -2,18 +2,18 @@ import { type ComponentType, createContext, useContext } from 'react'
 import { matchRoute, type Parser, useLocation, useRouter } from 'wouter'
 import type { Access } from './access.ts'
 
-/** The values of a route's blanks. */
+/** The parameters of a route. */
 type Params = Readonly<Record<string, string | undefined>>
 
 export interface Route {
-  /** As wouter reads it: `/orders/:id`. */
+  /** A path of wouter: `/orders/:id`. */
   readonly path: string
   readonly title: string
   readonly access: Access
   readonly Page: ComponentType<{ params: Params }>
 }
 
-/** Every page there is. The shell is given them: it stands around the pages and imports none. */
+/** All routes. A context, since the shell wraps the pages and imports none. */
 export const RoutesContext = createContext<readonly Route[]>([])
 
 export interface Found {
@@ -21,7 +21,7 @@ export interface Found {
   params: Params
 }
 
-/** The route of the present address with the blanks of its path, or null where there is none. */
+/** The route of the current address with its parameters; null if there is none. */
 export function useRoute(): Found | null {
   const { parser } = useRouter()
   const [path] = useLocation()

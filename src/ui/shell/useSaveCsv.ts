@@ -7,7 +7,7 @@ import { toCsv } from './toCsv.ts'
 export function useSaveCsv<Row>(title: string, columns: readonly Column<Row>[]): (rows: readonly Row[]) => void {
   const timeZone = usePlantTimeZone()
   return (rows) => {
-    // The mark in front tells a spreadsheet that names are UTF-8.
+    // The byte order mark makes a spreadsheet read UTF-8.
     const file = new Blob(['\uFEFF', toCsv(rows, columns)], { type: 'text/csv;charset=utf-8' })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)

@@ -4,8 +4,8 @@ const tops = new Map<number, number>()
 let last = 0
 
 /**
- * A page starts at its top, and one that is gone back to where it was left. The browser would do neither: an address
- * in the hash looks to it like a place on the same page.
+ * A new page starts at its top, and Back returns to the old scroll position. The browser does neither, since it takes a
+ * change of the hash for a place on the same page.
  */
 export function useScrollPlace(path: string) {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useScrollPlace(path: string) {
   }, [path])
 }
 
-/** The number of an entry in the browser's history, given to it at first sight. */
+/** The number of an entry in the browser's history, assigned on the first visit. */
 function entry(): number {
   const state: unknown = history.state
   if (typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'number') {

@@ -5,20 +5,20 @@ import { useSettings, useSite, useStaff } from '#ui/hooks/usePlantValues.ts'
 import { useSelected } from '#ui/hooks/useSelected.ts'
 import { t } from '#ui/words/words.ts'
 
-/** One thing that a new plant needs before its work can be entered. */
+/** A task before a new plant can record its work. */
 export interface SetUpStep {
   readonly words: string
   /** The purpose of the task. */
   readonly why: string
-  /** Where it is done. */
+  /** The address of the page where it is done. */
   readonly href: string
   readonly done: boolean
 }
 
-/** A server's name for a plant that has none. */
+/** The default name of a plant. */
 const unnamed = Settings.parse({}).company_name
 
-/** Whether the plant is still empty, and what it needs before its work begins. */
+/** Whether the plant is still empty, and its tasks before the work can begin. */
 export function useSetUp(): { readonly empty: boolean; readonly steps: readonly SetUpStep[] } {
   const [orders, wagons] = [useSize('orders'), useSize('wagons')]
   const started = orders + wagons > 0
@@ -58,7 +58,7 @@ export function useSetUp(): { readonly empty: boolean; readonly steps: readonly 
       words: t('Label printer'),
       why: t('Every bag gets its label as it is weighed.'),
       href: '#/system/form-plant',
-      // Before they are here, neither printer nor people are said to be missing.
+      // Printer and people do not count as missing before they are loaded.
       done: site === null || site.label_printer1 !== '',
     },
     {
@@ -77,7 +77,7 @@ export function useSetUp(): { readonly empty: boolean; readonly steps: readonly 
   return { empty: isLoaded.every(Boolean) && !started && steps.some(({ done }) => !done), steps }
 }
 
-/** Only how many there are: the whole page would be drawn for whatever becomes of them. */
+/** Only the number: the whole page would be drawn at every change of a record. */
 const useSize = (list: ListName): number =>
   useSelected<{ readonly size: number }, number>(usePlantClient().lists[list].listed, ({ size }) => size)
 
