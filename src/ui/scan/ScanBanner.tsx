@@ -4,10 +4,10 @@ import { createPortal } from 'react-dom'
 import { t } from '#ui/words/words.ts'
 import { type ScanAnswer, scanLooks } from './scanAnswer.ts'
 
-/** ms: what was opened shows by itself; what was loaded is read, as is what waits to be pressed; some ask for something. */
+/** ms: an opened page shows itself; the text of a load or a link has to be read; an alert needs an action. */
 const [opened, read, done] = [3000, 6000, 30_000]
 
-/** How long an answer stays when nothing else is scanned, ms. */
+/** The time that a banner stays without another scan, ms. */
 export function bannerDuration({ outcome, link }: ScanAnswer): number {
   if (scanLooks[outcome].alert) return done
   return outcome === 'found' && link === undefined ? opened : read
@@ -15,24 +15,24 @@ export function bannerDuration({ outcome, link }: ScanAnswer): number {
 
 interface ScanBannerProps {
   answer: ScanAnswer | null
-  /** Another number for each scan. */
+  /** A new number for each scan. */
   at: number
   onClose: () => void
   onReprint: (bag: number) => void
 }
 
-/** What became of the last scan, across the screen, to be read from three steps away. */
+/** The result of the last scan as a large banner, readable from three steps away. */
 export function ScanBanner({ answer, at, ...does }: ScanBannerProps) {
   const alert = answer !== null && scanLooks[answer.outcome].alert
   useEffect(() => {
     if (answer === null) return undefined
     const timer = setTimeout(does.onClose, bannerDuration(answer))
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- The time begins anew with each scan only.
+    // oxlint-disable-next-line react/exhaustive-deps -- Only a new scan starts the time again.
   }, [at, answer])
   const banner = answer !== null && <Banner key={at} answer={answer} {...does} />
   return createPortal(
-    // The regions are always there: a live region that arrives with its words is often not spoken.
+    // The regions are always mounted: a live region that is added with its text is often not spoken.
     <section
       data-over-dialogs
       aria-label={t('Scanner')}
@@ -92,7 +92,7 @@ function Banner({ answer: { outcome, code, detail, link, reprint }, onClose, onR
         type="button"
         aria-label={t('Dismiss')}
         onClick={onClose}
-        // A press anywhere on the banner closes it: what lies under it is wanted.
+        // A press anywhere on the banner closes it, to reach what it covers.
         className="size-target rounded-control -me-2 grid shrink-0 place-items-center self-start after:absolute after:inset-0"
       >
         <X aria-hidden className="size-6" />

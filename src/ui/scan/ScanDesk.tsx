@@ -12,12 +12,12 @@ import { useOpenScanned } from './useOpenScanned.ts'
 export interface ScanDeskProps {
   readonly queue: ScanQueue
   readonly answer: ScanAnswer | null
-  /** Another number for each answer. */
+  /** A new number for each answer. */
   readonly at: number
   readonly onAnswer: (answer: ScanAnswer | null) => void
 }
 
-/** Carries out what was scanned, and says across the screen and aloud what became of it. */
+/** Handles scans, and shows and plays their results. */
 export function ScanDesk({ queue, answer, at, onAnswer }: ScanDeskProps) {
   const open = useOpenScanned()
   const workflow = useWorkflow()
@@ -30,7 +30,7 @@ export function ScanDesk({ queue, answer, at, onAnswer }: ScanDeskProps) {
   })
   useEffect(() => sound(), [at])
 
-  // What was done by hand since went well: the warning before it is over.
+  // A manual action has succeeded since, so the alert is dismissed.
   const plant = usePlantClient()
   const settle = useEffectEvent(() => {
     if (answer !== null && scanLooks[answer.outcome].alert) onAnswer(null)

@@ -11,7 +11,7 @@ import { ScanningContext } from './useScans.ts'
 const CameraDialog = lazyPage(() => import('#ui/scan/camera/CameraDialog.tsx'), 'CameraDialog')
 const ScanDesk = lazyPage(() => import('./ScanDesk.tsx'), 'ScanDesk')
 
-/** Hears scans wherever the focus is. What is scanned before their program is loaded waits for it. */
+/** Listens for scans wherever the focus is. Scans that arrive before their code is loaded are queued. */
 export function ScanHost({ children }: { children: ReactNode }) {
   const self = useSelf()
   const [queue] = useState(createScanQueue)
@@ -21,7 +21,7 @@ export function ScanHost({ children }: { children: ReactNode }) {
   const show = useCallback((answer: ScanAnswer | null) => {
     setShown(({ at }) => ({ answer, at: at + 1 }))
     setIsWanted(true)
-    // What is asked for stands behind it.
+    // The dialog behind the camera asks for input.
     if (answer?.outcome === 'asks') setCamera(false)
   }, [])
 
@@ -34,7 +34,7 @@ export function ScanHost({ children }: { children: ReactNode }) {
     })
     return () => {
       stop()
-      // What one person scanned is nothing for the next.
+      // Scans of one user are not handled for the next.
       queue.drop()
       setShown(nothing)
       setCamera(false)

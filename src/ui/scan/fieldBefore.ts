@@ -1,9 +1,9 @@
-/** Puts a field back to what it held. */
+/** Restores a field's value. */
 export type PutBack = () => void
 
 /**
- * What the focused field holds now, to be put back later; null where nothing is focused that keys would change.
- * React hears of it as of something typed, so that what it keeps follows.
+ * Keeps the value of the focused field, to be restored later; null if no field has the focus. Restoring dispatches an
+ * event, so that React's state follows.
  */
 export function fieldBefore(focused: Element | null = document.activeElement): PutBack | null {
   if (focused instanceof HTMLSelectElement) return choiceBefore(focused)
@@ -14,15 +14,15 @@ export function fieldBefore(focused: Element | null = document.activeElement): P
 function textBefore(field: HTMLInputElement | HTMLTextAreaElement): PutBack {
   const { value, selectionStart, selectionEnd, selectionDirection } = field
   return () => {
-    // Half a date is no value yet: it shows all the same, until the field is given one.
+    // A half-typed date has no value, but is shown until a value is set.
     if (field.value === value && !field.validity.badInput) return
     setValue(field, value, 'input')
-    // Dates and addresses of mail have no place that could be marked.
+    // Fields for dates and email addresses have no selection.
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
   }
 }
 
-/** Keys choose in a list by how its lines begin. */
+/** Keys select an option by the start of its text. */
 function choiceBefore(field: HTMLSelectElement): PutBack {
   const { value } = field
   return () => {
@@ -30,7 +30,7 @@ function choiceBefore(field: HTMLSelectElement): PutBack {
   }
 }
 
-/** React puts a setter of its own on each field, which keeps it from noticing; the browser's own is behind it. */
+/** React shadows `value` with a setter that hides the change from it; the prototype's setter does not. */
 function setValue(
   field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
   value: string,

@@ -9,15 +9,15 @@ export type Found =
   | {
       readonly is: 'bag'
       readonly bag: Bag
-      /** Nothing on the label was corrected since it was printed; a Void bag gets no new one. */
+      /** The label matches the current record. A Void bag gets no new label, so its label counts as current. */
       readonly current: boolean
     }
   | { readonly is: 'unknown' }
   | { readonly is: 'unanswered' }
 
 /**
- * The bag of a label. Bags that the lists do not hold (of other days, or with numbers from before a correction) are
- * asked of the server.
+ * The bag of a label. Bags that are not loaded (of other days, or with numbers from before a correction) are looked up
+ * on the server.
  */
 export async function findBag(plant: PlantClient, { lot, bag: number, code }: Label): Promise<Found> {
   const bags = plant.lists.bags.get().toArray()
@@ -25,7 +25,7 @@ export async function findBag(plant: PlantClient, { lot, bag: number, code }: La
   const here: Found | null =
     held === undefined ? null : { is: 'bag', bag: held, current: held.label !== 'stale' || held.void }
   const mayAsk = can(plant.self.get(), 'print_label')
-  // A held record may be outdated while the connection is down.
+  // A loaded record may be outdated while the connection is down.
   if (here !== null && (plant.connection.get() === 'live' || !mayAsk)) return here
   if (!mayAsk) return { is: 'unknown' }
   const owner = await plant.send('labelOwner', { query: { code } })

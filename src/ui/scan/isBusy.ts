@@ -1,10 +1,10 @@
 import { drafts } from '#ui/unsaved/drafts.ts'
 
-/** Whether a dialog stands over the page; the camera's and the search are only there to find something. */
+/** Whether a dialog is open. The camera and the search do not count: they are only for finding records. */
 export const isInDialog = (): boolean =>
   [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some(
     (dialog) => dialog.querySelector('[data-scans]') === null,
   )
 
-/** Whether somebody is in the middle of something that another page would take from them: a dialog, or what they typed. */
+/** Whether opening another page would interrupt the user: an open dialog, or unsaved input. */
 export const isBusy = (): boolean => drafts.areHeld() || isInDialog()

@@ -1,40 +1,40 @@
 import type { Scan } from './readScan.ts'
 
 /**
- * The longest time between two keys of a scan, in ms. Wired scanners need 1 to 10, wireless ones up to 30; of people the
- * fastest press two keys that close now and then, but never three in a row, and the shortest label is four.
+ * The longest time between two keys of a scan, in ms. Wired scanners need 1 to 10, wireless ones up to 30. The fastest
+ * typists sometimes press two keys that close, but never three in a row, and the shortest label has four.
  */
 export const longestGap = 35
 
-/** How long no key has to have come before a scan, in ms: the rest of one that stuttered would name another bag. */
+/** The time without keys before a scan, in ms: the end of an interrupted scan would name another bag. */
 const quiet = 200
 
 /** A key as it goes down. */
 export interface Press {
-  /** As the tablet's keyboard layout reads it: `7`, `Enter`. */
+  /** The key in the current keyboard layout: `7`, `Enter`. */
   readonly key: string
-  /** Where it is on the board, whatever the layout: `Digit7`. */
+  /** The physical key, in any layout: `Digit7`. */
   readonly code: string
-  /** ms, on any clock that runs evenly. */
+  /** ms, of a monotonic clock. */
   readonly at: number
-  /** Neither held down with Ctrl, Alt or the like, nor repeated because it is held, nor a part of a composed sign. */
+  /** Without Ctrl, Alt or the like, not repeated while held, and not part of a composition. */
   readonly plain: boolean
 }
 
 /** Keys that followed each other faster than a person types. */
 export interface Burst {
   readonly keys: string
-  /** The same as they stand on a board with English letters, which is what scanners pretend to be. */
+  /** The same by physical keys on an English layout, which scanners emulate. */
   readonly plates: string
-  /** When the last of them went down. */
+  /** The time of the last key. */
   readonly last: number
-  /** Nothing else had just been typed. */
+  /** No other key was typed just before. */
   readonly clear: boolean
 }
 
 export const silence: Burst = { keys: '', plates: '', last: -Infinity, clear: true }
 
-/** Shifts come before the signs that they are for. */
+/** Shift comes before the character that it applies to. */
 const modifier = /^(?:Shift|AltGraph|CapsLock)$/
 const end = /^(?:Enter|Tab)$/
 
@@ -61,7 +61,10 @@ export function addPress(burst: Burst, press: Press, read: (text: string) => Sca
   return { ...nothing, burst: { keys: keys + key, plates: plates + plateOf(code), last: at, clear }, begins: !follows }
 }
 
-/** A scanner set to an English board types a dash where a Spanish one has an apostrophe: a label has no other signs. */
+/**
+ * A scanner with an English layout types the key of the dash, which is the apostrophe on a Spanish one. A label has no
+ * other characters.
+ */
 function plateOf(code: string): string {
   if (/^(?:Minus|NumpadSubtract)$/.test(code)) return '-'
   return /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? '?'

@@ -3,9 +3,9 @@ import { type Burst, addPress, silence } from './keyBurst.ts'
 import { readScan, type Scan } from './readScan.ts'
 
 /**
- * Hears a scanner that types, wherever the focus is. Every key reaches the field that has it. Once it shows that they
- * were a scan, what the scanner put there is taken out again, and its Enter or Tab neither submits nor presses nor goes
- * on to the next field. The answer stops it.
+ * Listens for a scanner that types like a keyboard, wherever the focus is. All keys reach the focused field. Once they
+ * turn out to be a scan, the field's old value is restored, and the final Enter or Tab neither submits nor presses nor
+ * moves the focus. The returned function stops it.
  */
 export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget = window): () => void {
   let burst: Burst = silence
@@ -28,7 +28,7 @@ export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget
     onScan(scan)
   }
 
-  // A digit on a button may be meant for the field beside it, which then gets the focus and the rest of the scan.
+  // A digit typed on a button may move the focus to the field next to it, which then gets the rest of the scan.
   const follow = (): void => {
     if (burst !== silence) before = [...before, fieldBefore()]
   }
@@ -49,6 +49,6 @@ const pressOf = (event: KeyboardEvent) => ({
   plain: !event.repeat && !event.isComposing && !isHeld(event),
 })
 
-/** The right Alt makes signs on many boards, and says Ctrl as well. */
+/** The right Alt key types characters in many layouts, and then reports Ctrl as well. */
 const isHeld = (event: KeyboardEvent): boolean =>
   event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))

@@ -1,4 +1,4 @@
-/** The scanned record: a bag's label, or a ticket's code, which leads to its record. */
+/** The scanned code: a bag's label, or a ticket's code, which opens its record. */
 export type Scan =
   | { readonly kind: 'label'; readonly lot: number; readonly bag: number; readonly code: string }
   | { readonly kind: 'ticket'; readonly origin: string; readonly place: string }
@@ -6,7 +6,7 @@ export type Scan =
 const label = /^0*([1-9]\d{0,8})-0*([1-9]\d{0,8})$/
 const ticket = /^#(\/record\/(?:order|shipment)\/[1-9]\d{0,14}(?:\?head=\d+-[0-9a-f]+)?)$/
 
-/** The meaning of a text by its form: `1042-7` or a ticket's address; null for anything else. */
+/** Reads a text by its form: `1042-7` or a ticket's address; null for anything else. */
 export function readScan(text: string): Scan | null {
   const [, lot, bag] = label.exec(text) ?? []
   if (lot !== undefined && bag !== undefined)

@@ -24,15 +24,15 @@ export type ScanOutcome =
   | 'refused'
   | 'failed'
 
-/** The text across the screen. */
+/** The text of the banner. */
 export interface ScanAnswer {
   readonly outcome: ScanOutcome
   /** The name of the scanned record: `1042-7`. */
   readonly code?: string
-  /** Why, where it is, or how much there is now. */
+  /** The reason, the place, or the new sum. */
   readonly detail: string
   readonly link?: { readonly label: string; readonly href: string }
-  /** The bag whose label has to be printed anew. */
+  /** The bag whose label has to be printed again. */
   readonly reprint?: number
 }
 
@@ -41,11 +41,11 @@ interface Look {
   readonly tone: Tone
   readonly icon: LucideIcon
   readonly tune: Tune
-  /** Whoever holds the scanner has to do something about it. */
+  /** The user has to act. */
   readonly alert: boolean
 }
 
-/** A colour, a picture, a word and a sound of its own for each: whoever can't see or hear the one has another. */
+/** Each outcome has its own colour, icon, title and sound, so that it can be told by sight or by hearing alone. */
 export const scanLooks: Readonly<Record<ScanOutcome, Look>> = {
   loaded: { title: t('Loaded|scan'), tone: 'green', icon: CircleCheckBig, tune: tunes.rising, alert: false },
   found: { title: t('Found|scan'), tone: 'sky', icon: ScanLine, tune: tunes.tick, alert: false },

@@ -1,23 +1,26 @@
 import type { Scan } from './readScan.ts'
 import type { ScanAnswer } from './scanAnswer.ts'
 
-/** Does what a scan is for, and says what became of it; null where that shows by itself. */
+/** Handles a scan and returns its result; null if the result shows itself. */
 export type ScanHandler = (scan: Scan) => Promise<ScanAnswer | null>
 
-/** Where scans are handed in, and to whom they go. */
+/** Passes scans to their handlers. */
 export interface ScanQueue {
-  /** Scans go to this handler until the answer is called; who came last goes first. */
+  /** Registers a handler until the returned function is called; the latest one gets the scans. */
   readonly register: (handler: ScanHandler) => () => void
   readonly scan: (scan: Scan) => void
-  /** Whether somebody waits for scans, so that one is not likely to be the last. */
+  /** Whether a handler is registered, so that more scans are likely. */
   readonly hasHandler: () => boolean
-  /** Scans are carried out by `serve`, one after the other, until the answer is called; those of before wait for it. */
+  /**
+   * Scans are handled by `serve`, one after the other, until the returned function is called; earlier scans wait for
+   * it.
+   */
   readonly serve: (serve: Serve) => () => void
-  /** Forgets what nobody has carried out. */
+  /** Drops the scans that are not handled yet. */
   readonly drop: () => void
 }
 
-/** Carries out a scan, with the handler that it goes to. */
+/** Handles a scan with the registered handler. */
 type Serve = (scan: Scan, handler: ScanHandler | undefined) => Promise<void>
 
 export function createScanQueue(): ScanQueue {
@@ -41,7 +44,7 @@ export function createScanQueue(): ScanQueue {
     scan(scan) {
       const { server } = serving
       const done = last.then(async () => (await server)(scan, handlers.at(-1)))
-      // One that went wrong is no reason to hear no more.
+      // A failed scan must not stop the queue.
       last = done.catch(() => {})
     },
     serve(serve) {
@@ -56,7 +59,7 @@ export function createScanQueue(): ScanQueue {
   }
 }
 
-/** The handler of scans, once one is registered. */
+/** A promise of the server of scans, resolved by `begin`. */
 function whoServes() {
   let begin: (serve: Serve) => void = () => {}
   const server = new Promise<Serve>((resolve) => {

@@ -1,10 +1,10 @@
-/** A sound: Hz and ms of each note (0 Hz is a rest), and how sharp it is. */
+/** A sound: Hz and ms of each note (0 Hz is a rest), and its waveform. */
 export interface Tune {
   readonly wave: OscillatorType
   readonly notes: readonly (readonly [hertz: number, length: number])[]
 }
 
-/** Told apart in a loud hall by how they go, not by how high they are. */
+/** They differ in rhythm and melody rather than in pitch, to be told apart in a loud hall. */
 export const tunes = {
   rising: {
     wave: 'triangle',
@@ -54,12 +54,12 @@ export const tunes = {
 } as const satisfies Readonly<Record<string, Tune>>
 
 const loudness = 0.25
-/** s in which a note comes and goes: at once would crack. */
+/** s of fade at both ends of a note, without which it would crackle. */
 const edge = 0.006
 
 let device: AudioContext | null = null
 
-/** Plays a tune where the browser can. A scanner's keys are keys, so that it is allowed to. */
+/** Plays a tune if the browser can. A scanner's keys count as user input, so sound is allowed. */
 export function play({ wave, notes }: Tune): void {
   if (typeof AudioContext === 'undefined') return
   device ??= new AudioContext()

@@ -21,7 +21,7 @@ export function useOpenScanned(): ScanHandler {
   const mayPrint = useCan('print_label')
   const [, navigate] = useLocation()
 
-  /** Goes there; what somebody is in the middle of is not taken away from them, they get a link. */
+  /** Opens the page; a busy user gets a link instead. */
   function go(place: string, found: ScanAnswer): ScanAnswer {
     if (isBusy()) return { ...found, link: { label: t('Open|scan'), href: `#${place}` } }
     navigate(place)
@@ -56,7 +56,10 @@ function isHere(plant: PlantClient, origin: string): boolean {
   return [location.origin, URL.canParse(public_url) ? new URL(public_url).origin : null].includes(origin)
 }
 
-/** Whether a ticket that names another address than the one opened here is the plant's all the same; null while it does not answer. */
+/**
+ * Whether a ticket with another address than this server's was issued by this plant; null if the server does not
+ * answer.
+ */
 async function isSealedHere(plant: PlantClient, { place }: Ticket): Promise<boolean | null> {
   const [, of, id, head = null] = /^\/record\/(order|shipment)\/(\d+)\?head=(.+)$/.exec(place) ?? []
   const mark = readMark(head)

@@ -4,11 +4,11 @@ import type { ScanHandler, ScanQueue } from './scanQueue.ts'
 
 interface Scanning extends Pick<ScanQueue, 'register'> {
   readonly openCamera: () => void
-  /** Shows across the screen what became of a bag, as if it had been scanned. */
+  /** Shows the result for a bag as if it had been scanned. */
   readonly show: (answer: ScanAnswer) => void
 }
 
-/** Where there is nobody to hear scans, there are none. */
+/** Without a `ScanHost` there are no scans. */
 export const ScanningContext = createContext<Scanning>({
   register: () => () => {},
   openCamera: () => {},
@@ -17,7 +17,7 @@ export const ScanningContext = createContext<Scanning>({
 
 export const useScanning = (): Scanning => useContext(ScanningContext)
 
-/** The action of a scan while this component is on the screen. */
+/** The action of a scan while this component is mounted. */
 export function useScans(handler: ScanHandler): void {
   const { register } = useScanning()
   const latest = useEffectEvent(handler)

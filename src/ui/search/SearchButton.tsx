@@ -6,7 +6,7 @@ import { useShortcuts } from './useShortcuts.ts'
 
 const SearchDialog = lazyPage(() => import('./SearchDialog.tsx'), 'SearchDialog')
 
-/** Opens the search over everything; Ctrl+K does too. */
+/** Opens the search over everything; Ctrl+K does as well. */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
   useShortcuts(() => setOpen(true))

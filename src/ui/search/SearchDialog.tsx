@@ -14,7 +14,7 @@ import { plural, t } from '#ui/words/words.ts'
 import { type Finding, find } from './finding.ts'
 import { useFindings } from './useFindings.ts'
 
-/** Finds a record, a page or a thing to do by a few letters, and goes there. */
+/** Finds a record, a page or an action by a few letters, and opens it. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
@@ -31,10 +31,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Old records are not here until somebody wants them: they are many, and few look for them. */
+/** Older records are loaded on request only: they are many, and seldom needed. */
 const inEarlier = { key: 'earlier', detail: '', icon: History, goal: { act: () => {} } }
 
-/** Of seasons the specification knows nothing; earlier lots and bags are its own. */
+/** Seasons are not in the specification; earlier lots and bags are. */
 const earlierSeasons = {
   look: t('Look in earlier seasons too'),
   looking: t('Looking in earlier seasons …'),
@@ -46,7 +46,7 @@ const earlierLots: typeof earlierSeasons = {
   nothing: (words) => t('Nothing is called “{words}”, no earlier lot or bag either.', { words }),
 }
 
-/** What a key goes to among what is offered. */
+/** The selection after a key. */
 const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
@@ -61,7 +61,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(0)
   const [path, navigate] = useLocation()
   const [begunAt] = useState(path)
-  // A scan has led elsewhere.
+  // A scan has opened another page.
   useEffect(() => {
     if (path !== begunAt) onClose()
   }, [path, begunAt, onClose])
@@ -116,7 +116,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           value={words}
           onChange={(event) => {
             setWords(event.target.value)
-            // What was first for the old words is not what Enter takes for the new ones.
+            // Enter must not take the first finding of the old words.
             setChosen(0)
           }}
           onKeyDown={takeKey}
@@ -158,7 +158,7 @@ interface OptionProps {
 
 function Option({ id, finding: { icon: Icon, name, detail, status }, isChosen, onPoint, onTake }: OptionProps) {
   return (
-    // The keyboard goes through them from the field, which keeps the focus.
+    // The field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

@@ -2,24 +2,24 @@ import type { LucideIcon } from 'lucide-react'
 import { digitsOf, plainText } from '#model/plainText.ts'
 import type { Term } from '#ui/words/term.ts'
 
-/** Something that can be found: a record, a page, or a thing to do. */
+/** Something to be found: a record, a page or an action. */
 export interface Finding {
   readonly key: string
   /** Its name: `Lot 81`, `Wagons`, `New order`. */
   readonly name: string
-  /** Beside it: whose it is, what kind. */
+  /** More about it: the owner, the kind. */
   readonly detail: string
   readonly icon: LucideIcon
   readonly status?: Term
   /** Its short name: `81`, `B12`, `81-7`. */
   readonly call?: string
-  /** Telephone and invoice numbers: found by four of their digits, however they are written. */
+  /** Telephone and invoice numbers: found by four of their digits in any notation. */
   readonly numbers?: readonly string[]
-  /** Where it leads, or what it does. */
+  /** The address that it opens, or its action. */
   readonly goal: { readonly href: string } | { readonly act: () => void }
 }
 
-/** At most this many are shown. */
+/** The maximum number of findings. */
 export const maxFound = 40
 
 /**
@@ -40,13 +40,16 @@ export function find(words: string, among: Iterable<Finding>, always: readonly F
   return ranks.flat().slice(0, maxFound)
 }
 
-/** The digits that are looked for; null where words are, or too few. A country's 1 before ten digits is left away. */
+/**
+ * The digits to find; null if there are letters, or too few digits. A leading 1 of the country code before ten digits
+ * is dropped.
+ */
 function numberIn(wanted: string): string | null {
   const digits = digitsOf(wanted).replace(/^1(?=\d{10}$)/, '')
   return digits.length < 4 || /[^\d\s()+./-]/.test(wanted) ? null : digits
 }
 
-/** The same finding where none of its numbers has these digits, else one that shows the number. */
+/** The same object if none of its numbers has these digits, otherwise a copy that shows the number. */
 function withNumber(finding: Finding, digits: string): Finding {
   const number = finding.numbers?.find((each) => digitsOf(each).includes(digits))
   if (number === undefined) return finding

@@ -1,14 +1,14 @@
 import type { Access } from '#ui/shell/access.ts'
 import { t } from '#ui/words/words.ts'
 
-/** A letter that, pressed after G, goes to a page. */
+/** A letter that opens a page after G. */
 export interface Shortcut extends Access {
   readonly letter: string
   readonly label: string
   readonly path: string
 }
 
-/** The letters of the English words in both languages: they are printed on the wall. */
+/** The letters of the English words in both languages, since they are printed on the wall. */
 export const shortcuts: readonly Shortcut[] = [
   { letter: 'd', label: t('Dashboard'), path: '/', minimum: 2 },
   { letter: 'o', label: t('Orders'), path: '/orders', minimum: 2 },

@@ -34,14 +34,13 @@ export interface Findings {
   readonly all: readonly Finding[]
   /** The findings before anything is typed. */
   readonly first: readonly Finding[]
-  /** Earlier records are on their way. */
+  /** Earlier records are being loaded. */
   readonly loading: boolean
 }
 
 /**
- * Everything that who is signed in can find: their pages, what they may begin, and the records they see. Where `earlier`
- * ones are asked for, those of our own server's earlier seasons, but for their bags, which are very many; of a server
- * that knows no seasons earlier lots and bags.
+ * All findings of the signed-in user: pages, actions, and the records that the user sees. `earlier` adds the records of
+ * earlier seasons, without bags, which are too many; on a server without seasons, earlier lots and bags.
  */
 export function useFindings(earlier: boolean): Findings {
   const self = useSelf()
@@ -55,7 +54,7 @@ export function useFindings(earlier: boolean): Findings {
           icon,
           goal: { href },
         }))
-  // No entry of the drawer: the dashboard leads there.
+  // Not in the drawer: the dashboard links to it.
   const statistics: Finding = {
     key: 'page #/statistics',
     name: t('Statistics'),
@@ -85,7 +84,7 @@ function useRecordFindings(earlier: boolean): { readonly records: readonly Findi
   const bins = useList('drying_bins').toArray()
   const self = useSelf()
 
-  // As many as there are records: made anew when one changes, not at each letter that is typed.
+  // As many as records: made again when a record changes, not at each typed letter.
   const records = useMemo((): readonly Finding[] => {
     const to = (href: string | null, finding: Unlinked): readonly Finding[] =>
       href === null ? [] : [{ ...finding, goal: { href } }]

@@ -12,8 +12,8 @@ import { shortcuts } from './shortcuts.ts'
 const together = 1200
 
 /**
- * Ctrl+K (⌘K) searches from anywhere. A slash too, and G and a letter go to a page, but only where nobody is typing,
- * no dialog is open, and the device has not turned them off: single letters are in the way of who speaks to a screen.
+ * Ctrl+K (⌘K) opens the search from anywhere. So does a slash, and G and a letter open a page; but only if nobody is
+ * typing, no dialog is open, and they are not turned off on the device: single letters interfere with speech control.
  */
 export function useShortcuts(onSearch: () => void) {
   const self = useSelf()
@@ -25,7 +25,7 @@ export function useShortcuts(onSearch: () => void) {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, timeStamp } = event
-    // A scanner types addresses, slashes and all: what comes on the heels of another key is no shortcut.
+    // A scanner types addresses with slashes: a key that follows another too fast is no shortcut.
     const hurried = timeStamp - last.current <= longestGap
     if (key.length === 1) last.current = timeStamp
     const command = event.ctrlKey || event.metaKey

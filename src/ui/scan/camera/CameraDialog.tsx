@@ -13,7 +13,7 @@ export interface CameraDialogProps {
   onClose: () => void
 }
 
-/** What the camera sees; each label or ticket in it is a scan. */
+/** The camera's picture; each label or ticket in it is a scan. */
 export function CameraDialog({ onScan, onClose }: CameraDialogProps) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** What browsers have beyond the DOM's types: a reader of codes, and the light of a camera. */
+/** Browser APIs that the DOM's types lack: the barcode detector, and the torch of a camera. */
 declare class BarcodeDetector {
   static getSupportedFormats(): Promise<readonly string[]>
   constructor(options: { readonly formats: readonly string[] })

@@ -1,9 +1,9 @@
 import { t } from '#ui/words/words.ts'
 
-/** Whether a page may look through a camera here, or might if it were opened by https. */
+/** Whether the page can use a camera here, or could if it were opened by https. */
 export const offersCamera = (): boolean => isPlain() || navigator.mediaDevices?.getUserMedia !== undefined
 
-/** Why there is no picture, and what helps; by the name that the browser gives its error. */
+/** The reason why there is no picture, and its remedy, by the name of the browser's error. */
 export function cameraTrouble(error: unknown): string {
   if (isPlain()) return t('Browsers give a camera only to pages that were opened by https://. Ask your manager.')
   switch (error instanceof DOMException ? error.name : '') {

@@ -1,10 +1,10 @@
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import type { CodeReader } from './zxingReader.ts'
 
-/** What stands on labels and tickets. */
+/** The codes on labels and tickets. */
 const formats = ['code_128', 'qr_code']
 
-/** The browser's own reader where it knows the formats; else one of ours, which is fetched only then. */
+/** The browser's own detector if it knows the formats; otherwise the library, which is loaded only then. */
 export async function codeReader(): Promise<CodeReader> {
   if (await knowsFormats()) {
     const detector = new BarcodeDetector({ formats })

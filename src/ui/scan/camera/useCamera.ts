@@ -5,14 +5,14 @@ import { watchCamera } from './watchCamera.ts'
 interface Camera {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly isLooking: boolean
-  /** Why there is no picture; null where there is one, or soon will be. */
+  /** The reason why there is no picture; null if there is one, or soon will be. */
   readonly trouble: string | null
-  /** Null where the camera has no light. */
+  /** Null if the camera has no torch. */
   readonly torch: { readonly isOn: boolean; readonly turn: (on: boolean) => void } | null
   readonly retry: () => void
 }
 
-/** Looks through the camera while it is on the screen; no longer, so that its light goes out with the picture. */
+/** Uses the camera while the picture is shown, and turns it off afterwards, with its light. */
 export function useCamera(onCode: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)

@@ -1,20 +1,23 @@
 import { codeReader } from './codeReader.ts'
 
 interface Watching {
-  /** Stops it, and turns the camera off. */
+  /** Stops watching and turns the camera off. */
   readonly signal: AbortSignal
   readonly onLooking: (track: MediaStreamTrack) => void
   readonly onCode: (text: string) => void
 }
 
-/** ms between two looks. */
+/** ms between two frames. */
 const pause = 120
-/** ms that a code has to be out of sight before it is one again. */
+/** ms that a code has to be out of the picture before it counts again. */
 const gone = 2000
 
 const wanted = { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } }
 
-/** Shows what the camera sees and hears of each code in sight, once as long as it is held there. Throws what the browser throws. */
+/**
+ * Shows the camera's picture and reports each code in it, once as long as it stays visible. Throws the browser's
+ * errors.
+ */
 export async function watchCamera(video: HTMLVideoElement, { signal, onLooking, onCode }: Watching): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: wanted })
   const tracks = stream.getVideoTracks()
@@ -42,7 +45,7 @@ export async function watchCamera(video: HTMLVideoElement, { signal, onLooking, 
 const codesIn = async (picture: ImageData | null, read: Awaited<ReturnType<typeof codeReader>>) =>
   picture === null ? [] : read(picture)
 
-/** Takes what a video shows at the moment; null before it shows something. */
+/** The current frame of a video; null before the first one. */
 function frames(video: HTMLVideoElement): () => ImageData | null {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })

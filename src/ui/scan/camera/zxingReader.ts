@@ -4,13 +4,13 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 /** The texts of the codes in a picture. */
 export type CodeReader = (picture: ImageData) => Promise<readonly string[]>
 
-/** Where the reader's program is, or the program itself. */
+/** The address of the decoder's WebAssembly, or its bytes. */
 type Program = { readonly locateFile: () => string } | { readonly wasmBinary: ArrayBuffer }
 
-/** Its program comes from where the page does: left to itself it would ask a stranger for it. */
+/** Loaded from the page's own server: by default the library would load it from another host. */
 const fromHere: Program = { locateFile: () => wasm }
 
-/** A reader for browsers that have none. */
+/** The decoder for browsers without one of their own. */
 export async function zxingReader(overrides: Program = fromHere): Promise<CodeReader> {
   await prepareZXingModule({ overrides, fireImmediately: true })
   return async (picture) => {
