@@ -3,12 +3,12 @@ import type { PlantClient } from '#streams/client.ts'
 
 const ClientContext = createContext<PlantClient | null>(null)
 
-/** Gives the plant’s client to everything inside. */
+/** Provides the plant client to all components inside. */
 export function PlantClientProvider({ plant, children }: { plant: PlantClient; children: ReactNode }) {
   return <ClientContext value={plant}>{children}</ClientContext>
 }
 
-/** The plant’s client; throws outside a `PlantClientProvider`. */
+/** The plant client; throws outside a `PlantClientProvider`. */
 export function usePlantClient(): PlantClient {
   const plant = useContext(ClientContext)
   if (plant === null) throw new Error('No PlantClientProvider around this component')

@@ -6,12 +6,12 @@ import { useSignal } from './useSignal.ts'
 const key = 'pecanyard.columns'
 const Choices = z.record(z.string(), z.record(z.string(), z.boolean()))
 
-/** Which columns were chosen of each list on this device, by the list's name. */
+/** The chosen columns of each list on this device, by the list's name. */
 const choices = createSignal(remembered())
 
 const asTheyCome: ColumnChoice = {}
 
-/** The chosen columns of one list, remembered on this device. */
+/** The chosen columns of one list, stored on this device. */
 export function useColumnChoice(list: string) {
   const all = useSignal(choices)
   return {
@@ -27,7 +27,7 @@ function remembered(): z.infer<typeof Choices> {
   try {
     return Choices.parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
-    // Another program's value, or cut short: ignored.
+    // A value of another program or a damaged one is ignored.
     return {}
   }
 }

@@ -1,13 +1,13 @@
 import { useSearch } from 'wouter'
 
-/** What an address asks about, by `name` and `value` as they stand in it; `record` where it is one by its id. */
+/** The subject of an address, by `name` and `value` as in its query; `record` if it is a record by id. */
 export interface AddressSubject<Kind extends string> {
   readonly name: string
   readonly value: string
   readonly record: { readonly kind: Kind; readonly id: number } | null
 }
 
-/** `?wagon=12`, or a word of the page's own: `?season=2026`. Null where the address names neither. */
+/** `?wagon=12`, or the page's own parameter: `?season=2026`. Null if the address has neither. */
 export function useAddressSubject<Kind extends string>(
   kinds: readonly Kind[],
   own: string,

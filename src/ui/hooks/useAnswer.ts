@@ -3,9 +3,9 @@ import type { CallFailure, Result } from '#streams/http/failure.ts'
 
 export interface Answer<T> {
   readonly status: 'loading' | 'loaded' | 'absent' | 'failed'
-  /** Null until loaded; while it is asked again, what was known. */
+  /** Null until loaded; the old value while it is loaded again. */
   readonly value: T | null
-  /** Why the last asking brought nothing. */
+  /** The failure of the last request. */
   readonly failure: CallFailure | null
   readonly refresh: () => void
 }

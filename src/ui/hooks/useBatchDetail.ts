@@ -5,7 +5,7 @@ import { createSignal } from '#streams/signal.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSignal } from './useSignal.ts'
 
-/** Readings and dryer events of a batch, loaded while the component is there. */
+/** Readings and dryer events of a batch, loaded while the component is mounted. */
 export function useBatchDetail(id: number): BatchDetail {
   const plant = usePlantClient()
   return useSignal(useMemo(() => plant.batchDetail(id), [plant, id]))
@@ -14,8 +14,8 @@ export function useBatchDetail(id: number): BatchDetail {
 const nothing = createSignal(null)
 
 /**
- * Loads how a batch dried where its server does not say it with the batch: the batch itself then has it. Once it was
- * lacking it stays loaded, since the batch has it only so long.
+ * Loads the readings and dryer events if the server does not send the drying with the batch, which then gets its drying
+ * from them. They stay loaded afterwards, since the batch would lose it again.
  */
 export function useDried({ id, start_count }: Pick<Batch, 'id' | 'start_count'>): void {
   const plant = usePlantClient()

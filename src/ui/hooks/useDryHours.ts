@@ -1,7 +1,10 @@
 import type { Batch } from '#model/batch.ts'
 import { useNow } from '#ui/parts/text/useNow.ts'
 
-/** How long a batch has dried so far, in hours: its Start–Stop pairs, and the time since the dryer runs. Null where that is not known. */
+/**
+ * The drying hours of a batch so far: its Start–Stop pairs, plus the time since the running dryer was started. Null if
+ * unknown.
+ */
 export function useDryHours({ dry_hours, running_since }: Pick<Batch, 'dry_hours' | 'running_since'>): number | null {
   const now = useNow()
   if (dry_hours === null) return null

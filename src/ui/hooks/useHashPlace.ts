@@ -7,7 +7,7 @@ interface NavigateOptions {
 
 /**
  * The router's address, in the hash: `#/wagons?show=Arrived`. wouter's own hook would put the query in front of the
- * hash, where it outlives the page it belongs to.
+ * hash, where it would outlive the page it belongs to.
  */
 export function useHashPlace(): [path: string, navigate: (to: string, options?: NavigateOptions) => void] {
   return [useSyncExternalStore(subscribe, currentPath), navigate]
@@ -16,7 +16,7 @@ export function useHashPlace(): [path: string, navigate: (to: string, options?: 
 export const useHashQuery = (): string => useSyncExternalStore(subscribe, currentQuery)
 export const hashHref = (place: string): string => `#${place}`
 
-/** Path and query together, as they can be gone back to. */
+/** Path and query together, as an address to return to. */
 export function currentPlace(): string {
   return `/${location.hash.replace(/^#?\/?/, '')}`
 }
@@ -31,10 +31,10 @@ function subscribe(listener: () => void) {
 
 function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}) {
   const address = `#/${to.replace(/^#?\/?/, '')}`
-  // Another page in the same entry is not where the one before it was left.
+  // Another page in the same history entry must not get the scroll position of the page before it.
   const kept: unknown = address.split('?', 1)[0] === `#${currentPath()}` ? history.state : null
   if (replace) history.replaceState(state ?? kept, '', address)
   else history.pushState(state, '', address)
-  // The browser tells of the hash only where it did the changing itself.
+  // `pushState` and `replaceState` fire no `hashchange`.
   dispatchEvent(new Event('hashchange'))
 }

@@ -5,19 +5,22 @@ import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSignal } from './useSignal.ts'
 
 /**
- * The rows that a list returns by default, live, to be shown, summed and counted: the same whatever was looked at before.
+ * The rows that a list returns by default, live, for display and sums: independent of what other screens have loaded.
  * `useList('wagons').toArray()` is the same array until something changes.
  */
 export function useList<L extends ListName>(list: L): Records<RecordOf<L>> {
   return useSignal(usePlantClient().lists[list].listed)
 }
 
-/** All that is held of a list, live, for who has asked for a part of it and picks that out: the bags of a lot. */
+/**
+ * All loaded rows of a list, live, for a component that has loaded a part of the list and filters it: the bags of a
+ * lot.
+ */
 export function useHeld<L extends ListName>(list: L): Records<RecordOf<L>> {
   return useSignal(usePlantClient().lists[list])
 }
 
-/** How the loading of a list stands. */
+/** The loading state of a list. */
 export function useLoading(list: ListName): LoadState {
   return useSignal(usePlantClient().lists[list].loading)
 }

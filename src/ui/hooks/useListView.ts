@@ -27,7 +27,7 @@ export function useListView(facets: readonly Pick<Facet<never>, 'key'>[] = none)
   return { view, onView }
 }
 
-/** One parameter of the address beside the view: a season, a chosen grade. Empty where it is not set. */
+/** One parameter of the address beside the view: a season, a chosen grade. Empty if it is not set. */
 export function useQueryValue(name: string): [string, (value: string) => void] {
   const query = useSearch()
   const [path, navigate] = useLocation()

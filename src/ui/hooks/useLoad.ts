@@ -9,7 +9,10 @@ import { useSignal } from './useSignal.ts'
 
 const nothingToLoad = createSignal<LoadState>({ status: 'idle' })
 
-/** Loads more of a list into it while the component is there: `useLoad('bags', { lot: 5 })`. A null query loads nothing. */
+/**
+ * Loads more rows into a list while the component is mounted: `useLoad('bags', { lot: 5 })`. A null query loads
+ * nothing.
+ */
 export function useLoad<L extends ListName>(list: L, query: ListQuery<L> | null): LoadState {
   const plant = usePlantClient()
   const now = {
@@ -17,7 +20,7 @@ export function useLoad<L extends ListName>(list: L, query: ListQuery<L> | null)
     key: `${list} ${JSON.stringify(query)}`,
     loading: query === null ? nothingToLoad : plant.load(list, query),
   }
-  // Queries are written in place, so a new object at each render; they are compared by what they say.
+  // Queries are written inline and so are new objects at each render; they are compared by value.
   const [kept, keep] = useState<{ plant: PlantClient; key: string; loading: ReadonlySignal<LoadState> }>(now)
   if (kept.key !== now.key || kept.plant !== plant) keep(now)
   return useSignal(kept.loading)

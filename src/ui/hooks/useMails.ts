@@ -5,7 +5,7 @@ import { type Answer, useAnswer } from './useAnswer.ts'
 
 const soon = 2000
 
-/** The states of the plant's mails, requested again while one is on its way. */
+/** The states of the plant's mails, requested again while one is being sent. */
 export function useMails(): Answer<MailReport> {
   const plant = usePlantClient()
   const answer = useAnswer(useCallback(async () => plant.send('listMails'), [plant]))

@@ -7,12 +7,12 @@ import { useAnswer } from './useAnswer.ts'
 const soon = 2000
 
 export interface AskedNotice {
-  /** Null while not known, or where the server mails no clients. */
+  /** Null while unknown, or if the server mails no clients. */
   readonly notice: Notice | null
   readonly refresh: () => void
 }
 
-/** The notice to a record's client and the mails sent, requested again while a mail is on its way. */
+/** The notice to a record's client and the mails sent, requested again while a mail is being sent. */
 export function useNotice({ entity, id }: { readonly entity: NoticeKind; readonly id: number }): AskedNotice {
   const plant = usePlantClient()
   const ask = useCallback(async () => plant.send('notice', { query: { [entity]: String(id) } }), [plant, entity, id])
@@ -25,6 +25,6 @@ export function useNotice({ entity, id }: { readonly entity: NoticeKind; readonl
   return { notice: value, refresh }
 }
 
-/** What the client is told, in its language, else in that of the screen. */
+/** The message to the client, in its language, otherwise in the screen's. */
 export const saidTo = ({ language: spoken, words }: Notice): Notice['words']['English'] =>
   words[spoken ?? (language() === 'es' ? 'Spanish' : 'English')]

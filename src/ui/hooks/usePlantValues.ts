@@ -12,14 +12,14 @@ export const useSettings = (): SystemInfo => useSignal(usePlantClient().settings
 /** The statistics windows; null until loaded. */
 export const useStatistics = (): Statistics | null => useSignal(usePlantClient().statistics)
 
-/** Whether news arrives. */
+/** The state of the live connection. */
 export const useConnection = (): Connection => useSignal(usePlantClient().connection)
 
-/** The messages that are shown, oldest first. */
+/** The visible messages, oldest first. */
 export const useSnackbars = (): readonly ShownSnackbar[] => useSignal(usePlantClient().snackbars)
 
 /** The staff, for pickers. */
 export const useStaff = (): readonly StaffMember[] => useSignal(usePlantClient().staff)
 
-/** The plant with its label printer; null until loaded, and for those who may not see it. */
+/** The plant with its label printers; null until loaded, and for users who may not see it. */
 export const useSite = (): Plant | null => useSignal(usePlantClient().site)

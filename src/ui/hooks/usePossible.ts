@@ -12,17 +12,17 @@ import { useSelected } from './useSelected.ts'
 import { useCan, useSelf } from './useSelf.ts'
 import { useSignal } from './useSignal.ts'
 
-/** A step that a record's status has. `refusals` stand whatever is typed; null while what they hang on is loaded. */
+/** A step of the record's status. `refusals` do not depend on the input; null while their facts are loading. */
 interface PossibleStep {
   readonly step: string
   readonly permission: Permission
   readonly refusals: readonly Refusal[] | null
-  /** The first thing that would help. */
+  /** The first cure of the refusals. */
   readonly cure: Cure | undefined
 }
 
 export interface Possible {
-  /** Null where the record is not held, too. */
+  /** Null also if the record is not loaded. */
   readonly next: Next | null
   readonly steps: readonly PossibleStep[]
 }
@@ -39,7 +39,7 @@ const possible = (plant: PlantClient, entity: LifecycleName, id: number): Possib
   steps: typesIn(plant, entity, id).map((type) => possibleStep(plant, bareStep(entity, type, { id }))),
 })
 
-/** The refusals of a step are the same array as long as nothing they hang on has changed. */
+/** Compares refusals by identity: a step keeps its array as long as its facts have not changed. */
 const saysTheSame = (now: Possible, before: Possible): boolean =>
   JSON.stringify(now.next) === JSON.stringify(before.next) &&
   now.steps.length === before.steps.length &&
@@ -54,14 +54,14 @@ function possibleStep(plant: PlantClient, step: Step): PossibleStep {
   return { step: step.type, permission: stepCallOf(step).permission, refusals, cure }
 }
 
-/** Every step that the record's status has; all there are where a server does not say the status. */
+/** The steps of the record's status; all steps if the server does not send the status. */
 function typesIn(plant: PlantClient, entity: LifecycleName, id: number): readonly string[] {
   const record = plant.record(listOf(entity), id)
   if (record === undefined) return []
   return record.status === null ? Object.keys(steps[entity]) : plant.stepsInStatus(entity, record.status)
 }
 
-/** Whether the signed-in user may take a step with a record now, as far as is known before any input. */
+/** Whether the signed-in user may take a step with a record now, as far as known before any input. */
 export function useMay(entity: LifecycleName, id: number, type: string): boolean {
   const plant = usePlantClient()
   const self = useSelf()
@@ -71,26 +71,29 @@ export function useMay(entity: LifecycleName, id: number, type: string): boolean
   )
 }
 
-/** The same for steps that make a record, asked with a `bareStep` of what it is to belong to. Another function once the answers may have changed. */
+/**
+ * The same for steps that add a record, asked with a `bareStep` of its parent. A new function once answers may have
+ * changed.
+ */
 export function useMayTake(): (step: Step) => boolean {
   const standing = useStanding()
   return useCallback((step: Step) => isOpen(standing(step)), [standing])
 }
 
-/** The obstacles of a step whatever is typed: a permission that the signed-in user lacks, or rules. */
+/** What prevents a step independent of its input: a permission that the signed-in user lacks, or rules. */
 interface Standing {
   readonly permitted: boolean
   readonly refusals: readonly Refusal[]
 }
 
-/** The standing of any step, asked with a `bareStep`; another function once the answers may have changed. */
+/** The standing of any step, asked with a `bareStep`; a new function once answers may have changed. */
 export function useStanding(): (step: Step) => Standing {
   const self = useSelf()
   const refusalsOf = useRuleCheck('standingRefusalsOf')
   return useCallback(
     (step: Step) => ({
       permitted: can(self, stepCallOf(step).permission),
-      // What is still being loaded is in nobody's way.
+      // Data that is still loading refuses nothing.
       refusals: refusalsOf(step) ?? [],
     }),
     [self, refusalsOf],
@@ -105,11 +108,11 @@ const standingOf = (plant: PlantClient, self: Self | null, step: Step): Standing
 
 const isOpen = ({ permitted, refusals }: Standing): boolean => permitted && refusals.length === 0
 
-/** Whether who is signed in holds the permission of a step, whichever record it is of and whatever its rules say. */
+/** Whether the signed-in user has the permission of a step, for any record and independent of the rules. */
 export const useHolds = <E extends LifecycleName>(entity: E, type: Extract<Step, { entity: E }>['type']): boolean =>
   useCan(stepCallOf({ entity, type }).permission)
 
-/** `nextOfRecord` of a record that is held. */
+/** `nextOfRecord` of a loaded record. */
 function nextIn(plant: PlantClient, entity: LifecycleName, id: number): Next | null {
   switch (entity) {
     case 'wagon':

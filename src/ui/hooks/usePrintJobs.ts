@@ -3,14 +3,14 @@ import type { PrintQueueReport } from '#model/printJob.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { type Answer, useAnswer } from './useAnswer.ts'
 
-/** ms between two looks at the queue: it is no list that the socket keeps live. */
+/** ms between two requests of the queue, which the socket does not keep live. */
 const every = 3000
 
 const always = () => true
 
 /**
- * The plant's print queue, looked at again and again while it is shown and as long as it `changes`;
- * `absent` where another server has none.
+ * The plant's print queue, requested repeatedly while it is shown and as long as it `changes`; `absent` on a server
+ * without one.
  */
 export function usePrintJobs(changes: (report: PrintQueueReport) => boolean = always): Answer<PrintQueueReport> {
   const plant = usePlantClient()

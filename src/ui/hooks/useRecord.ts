@@ -9,10 +9,10 @@ import { useLoading } from './useList.ts'
 import { useSelected } from './useSelected.ts'
 import { useSignal } from './useSignal.ts'
 
-/** A record that is held, live; undefined where it is not. Renders again only when this record changes. */
+/** A loaded record, live; undefined if it is not loaded. Renders again only when this record changes. */
 export function useRecord<L extends ListName>(list: L, id: number | null): RecordOf<L> | undefined {
   const live: LiveList<RecordOf<L>> = usePlantClient().lists[list]
-  // Whoever has no record to look at does not look on at every change either.
+  // Without an id it does not subscribe, so changes of the list cause no work.
   return useSelected<Records<RecordOf<L>> | null, RecordOf<L> | undefined>(id === null ? noRecords : live, (records) =>
     id === null ? undefined : records?.get(id),
   )
@@ -22,7 +22,10 @@ const noRecords = createSignal(null)
 
 const nothingToLoad = createSignal<LoadState>({ status: 'idle' })
 
-/** A record for a page of its own: one that the list does not hold is fetched. `absent`: there is none, or not for this person. */
+/**
+ * A record for a page of its own: fetched if the list does not hold it. `absent`: it does not exist, or not for this
+ * user.
+ */
 export function useRecordPage<L extends ListName>(
   list: L,
   id: number | null,

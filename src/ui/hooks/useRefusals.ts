@@ -7,8 +7,8 @@ import { useSelected } from './useSelected.ts'
 import { useSignal } from './useSignal.ts'
 
 /**
- * Why a step can't be taken now; empty where it can, null while what it is decided on is being loaded.
- * Give a step that is made once (`useMemo`), or what it needs is asked for at every render.
+ * The refusals of a step; empty if it is allowed, null while its facts are loading. Pass a stable step (`useMemo`),
+ * otherwise each render loads its facts again.
  */
 export function useRefusals(step: Step): readonly Refusal[] | null {
   const plant = usePlantClient()
@@ -18,14 +18,14 @@ export function useRefusals(step: Step): readonly Refusal[] | null {
 
 type CheckRules = (step: Step) => readonly Refusal[] | null
 
-/** The rules for whoever asks them of several steps, or of what is typed; another function once one of its answers is another. */
+/** The rules as a function, for several steps or for drafts; a new function once one of its answers has changed. */
 export function useRuleCheck(rules: 'refusalsOf' | 'standingRefusalsOf'): CheckRules {
   const plant = usePlantClient()
   const [asking] = useState(() => createRuleCheck(plant, rules))
   return useSyncExternalStore(plant.news.subscribe, asking)
 }
 
-/** What is typed makes a new question with each key: only the newest are still shown. */
+/** Typing makes a new question at each key: only the newest are still shown. */
 const shown = 100
 
 function createRuleCheck(plant: PlantClient, rules: 'refusalsOf' | 'standingRefusalsOf'): () => CheckRules {

@@ -2,8 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import type { ReadonlySignal } from '#streams/signal.ts'
 
 /**
- * A part of what a readable holds. Renders again only when the part is another one, so `select` picks what is there
- * (a record, a number, a text). Where it makes something new, `isSame` says when that is no other than before.
+ * A part of a signal's value. Renders again only when the part changes, so `select` should return an existing value (a
+ * record, a number, a text). If it creates a new one, `isSame` compares it with the previous one.
  */
 export function useSelected<T, Part>(
   readable: ReadonlySignal<T>,
@@ -14,7 +14,7 @@ export function useSelected<T, Part>(
   return useSyncExternalStore(readable.subscribe, () => keep(select(readable.get()), isSame))
 }
 
-/** Answers the part before as long as the present one is no other. */
+/** Returns the previous part as long as the current one is the same. */
 function createKeeper<Part>(): (part: Part, isSame: (now: Part, before: Part) => boolean) => Part {
   let kept: { readonly part: Part } | null = null
   return (part, isSame) => {

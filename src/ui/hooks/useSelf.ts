@@ -11,12 +11,12 @@ export function useSelf(): Self | null {
   return useSignal(usePlantClient().self)
 }
 
-/** Where signing in stands. */
+/** The state of the session. */
 export function useSession(): Session {
   return useSignal(usePlantClient().session)
 }
 
-/** Whether who is signed in holds a permission. */
+/** Whether the signed-in user has a permission. */
 export function useCan(permission: Permission): boolean {
   return useSelected(usePlantClient().self, (self) => can(self, permission))
 }

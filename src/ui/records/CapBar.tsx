@@ -8,15 +8,15 @@ export interface CapBarProps {
   held: number
   /** lbs net of these, drawn darker. */
   net?: number
-  /** The most it may weigh, lbs gross. */
+  /** The maximum weight, lbs gross. */
   cap: number
-  /** Whether bags are still added, so that the room left matters. */
+  /** Whether bags are still added, so that the remaining weight is shown. */
   filling: boolean
   /** lbs gross that a bag would add. */
   adding?: number | null
 }
 
-/** How full a capped lot is, and how full it would be with the bag that is being weighed. */
+/** The weight of a capped lot, and its weight with the next bag. */
 export function CapBar({ held, net = held, cap, filling, adding = null }: CapBarProps) {
   const left = netPounds(cap, held)
   const leftWith = adding === null ? left : netPounds(cap, sumPounds([held, adding]))

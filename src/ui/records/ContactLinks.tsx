@@ -10,9 +10,9 @@ import { EmailText } from './EmailText.tsx'
 
 export interface ContactLinksProps {
   client: Client
-  /** What a text or a mail says already. */
+  /** The prepared text of a message or a mail. */
   words?: Prepared | undefined
-  /** The way to the client's page is taken, away from here. */
+  /** Called when the link to the client's page is followed. */
   onFollow?: () => void
 }
 
@@ -23,7 +23,7 @@ const acts: Readonly<Record<ContactWay['method'], string>> = {
   Email: t('Email|act'),
 }
 
-/** How a client is reached, the preferred way first, each way a link that does it. */
+/** Links to contact a client, the preferred ways first. */
 export function ContactLinks({ client, words, onFollow }: ContactLinksProps) {
   const ways = contactWays(client, words)
   const person = `${client.first_name} ${client.last_name}`.trim()

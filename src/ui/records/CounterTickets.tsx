@@ -9,7 +9,7 @@ import { named, t } from '#ui/words/words.ts'
 import { Difference } from './Difference.tsx'
 import { SignatureImage } from './SignatureImage.tsx'
 
-/** What was signed beside a Closed shipment, the oldest first; nothing where there is none. */
+/** The counter-tickets of a Closed shipment, oldest first; nothing if there are none. */
 export function CounterTickets({ shipment }: { shipment: Shipment }) {
   const all = useHeld('adjustments').toArray()
   useLoad('adjustments', shipment.signature === null ? null : { shipment: shipment.id })

@@ -1,4 +1,4 @@
-/** An address that breaks, where it has to, before its @. */
+/** An email address that breaks, if necessary, before its @. */
 export function EmailText({ email }: { email: string }) {
   if (email === '') return null
   const [user, ...host] = email.split('@')

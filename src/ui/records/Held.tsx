@@ -6,11 +6,11 @@ import { Instant } from '#ui/parts/text/Instant.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** Why something is held; brokers are not told. */
+/** The reason of a hold; brokers do not see it. */
 const heldWords = ({ reason }: Hold): string =>
   reason === '' ? t('Held by the plant') : t('Held: {reason}', { reason })
 
-/** In a row, that its bag is held, and why. */
+/** In a row: the mark of a held bag, with the reason. */
 export const HeldMark = ({ bag: { hold, void: isVoid } }: { bag: Pick<Bag, 'hold' | 'void'> }) =>
   hold &&
   !isVoid && (
@@ -23,7 +23,9 @@ export const HeldMark = ({ bag: { hold, void: isVoid } }: { bag: Pick<Bag, 'hold
     </span>
   )
 
-/** On a page or in a dialog, that its lot or bag is held: why, by whom, since when, and what that means. */
+/**
+ * On a page or in a dialog: the notice of a held lot or bag, with the reason, the user, the time and the consequence.
+ */
 export function HeldNotice({ hold }: { hold: Hold | null }) {
   const holder = useStaff().find(({ id }) => id === hold?.by)
   if (hold === null) return null

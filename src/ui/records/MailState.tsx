@@ -12,7 +12,7 @@ const looks: Readonly<Record<Mail['state'], { icon: LucideIcon; tone: string; wo
   failed: { icon: CircleX, tone: 'red', words: t('Not delivered') },
 }
 
-/** How far a mail has come, and in the mail server's words why no further. */
+/** The state of a mail, with the mail server's reason if it failed. */
 export function MailState({ state, reason }: Pick<Mail, 'state' | 'reason'>) {
   const { icon: Icon, tone, words } = looks[state]
   return (

@@ -3,7 +3,7 @@ import { Instant } from '#ui/parts/text/Instant.tsx'
 import { t } from '#ui/words/words.ts'
 import { MailState } from './MailState.tsx'
 
-/** The mails that told a client of a record, and how far each has come. */
+/** The mails that notified a client of a record, with their states. */
 export function NoticeMails({ sent }: Pick<Notice, 'sent'>) {
   if (sent.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { clientLanguages } from '#model/client.ts'
 import type { Notice } from '#model/notice.ts'
 import { t } from '#ui/words/words.ts'
 
-/** What a client is told, to read beforehand: in its language, or in both where nobody said which. */
+/** A preview of the message to a client: in its language, or in both if its language is unknown. */
 export function NoticePreview({ notice: { language, words } }: { notice: Notice }) {
   const each = language === null ? clientLanguages : [language]
   return (

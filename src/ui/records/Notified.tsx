@@ -12,7 +12,9 @@ interface NotifiedProps {
   on: string | null
 }
 
-/** When the client was told, and by whom where the reader may know who works here; staff see what became of a mail. */
+/**
+ * The date of the notification, and who made it, for readers who may see the staff. Staff also see the state of a mail.
+ */
 export function Notified({ of, by, on }: NotifiedProps) {
   const teller = useStaff().find((each) => each.id === by)
   const tells = useCan('change_wagon')
@@ -24,7 +26,7 @@ export function Notified({ of, by, on }: NotifiedProps) {
           {t('by {name}', { name: `${teller.first_name} ${teller.last_name}` })}
         </span>
       )}
-      {/* Asked anew once the notification is recorded: a mail may have done it. */}
+      {/* Loaded again once the notification is recorded, since a mail may have done that. */}
       {tells && <Mailed key={on} {...of} />}
     </>
   )

@@ -7,7 +7,7 @@ export interface RecordLinkProps {
   children: ReactNode
 }
 
-/** A record's name as the way to its page; the name alone for those who have no such page. */
+/** A record's name as a link to its page; only the name for users without such a page. */
 export function RecordLink({ kind, id, children }: RecordLinkProps) {
   const hrefOf = useRecordHref()
   const href = id === null || id === undefined ? null : hrefOf(kind, id)

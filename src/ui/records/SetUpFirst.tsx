@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { listed } from '#ui/words/listed.ts'
 import { t } from '#ui/words/words.ts'
 
-/** What an empty plant still lacks before its work can be entered, and where; nothing once it has it. */
+/** The records that an empty plant needs before its work can be recorded, with links; nothing once it has them. */
 export function SetUpFirst() {
   const missing = [...useMissing('varieties', t('no varieties')), ...useMissing('drying_bins', t('no drying bins'))]
   const may = useCan('change_settings')

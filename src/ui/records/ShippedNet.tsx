@@ -7,7 +7,7 @@ type Nets = Pick<Shipment, 'ship_net' | 'adjusted_net'>
 
 const isAdjusted = ({ ship_net, adjusted_net }: Nets): boolean => adjusted_net !== null && adjusted_net !== ship_net
 
-/** The net of a shipment's ticket, and below it what its counter-tickets make of it. */
+/** The net of a shipment's ticket, and below it the net after its counter-tickets. */
 export function ShippedNet({ shipment }: { shipment: Nets }) {
   if (!isAdjusted(shipment)) return <Weight value={shipment.ship_net} />
   return (
@@ -20,7 +20,7 @@ export function ShippedNet({ shipment }: { shipment: Nets }) {
   )
 }
 
-/** The same as facts: what was signed for, and what its counter-tickets make of it. */
+/** The same as facts: the signed net, and the net after counter-tickets. */
 export const netFacts = (shipment: Nets): readonly Fact[] => [
   { label: t('Net'), value: <Weight value={shipment.ship_net} />, strong: true },
   ...(isAdjusted(shipment)

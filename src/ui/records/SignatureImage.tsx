@@ -2,7 +2,7 @@ import type { Shipment } from '#model/shipment.ts'
 import type { Fact } from '#ui/parts/text/Facts.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { named, t } from '#ui/words/words.ts'
-/** A signature as it was given, on paper in both themes. */
+/** The image of a signature, on a paper background in both themes. */
 export function SignatureImage({ address, number }: { address: string; number: number }) {
   return (
     <img
@@ -13,7 +13,7 @@ export function SignatureImage({ address, number }: { address: string; number: n
   )
 }
 
-/** What was signed for, by whom and when; not known of a shipment that was signed before each was kept. */
+/** The statement that was signed, the signer and the time; unknown for shipments signed before these were stored. */
 export const signedFacts = ({ status, signed_by, signed_at, signature_meaning }: Shipment): readonly Fact[] =>
   status === 'Open'
     ? []

@@ -11,7 +11,7 @@ import { Notice } from '#ui/parts/text/Notice.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { kindsName } from './kindName.ts'
 
-/** How many records can't be read, and why the first of them can't: what is left out is never passed over in silence. */
+/** The number of unreadable records, and the reason for the first one: no record is left out silently. */
 export function unreadableWords(unreadable: readonly Unreadable[]): string {
   const [first] = unreadable
   const why = first === undefined || first.field === '' ? '' : `: ${whyOf(first)}`
@@ -21,35 +21,35 @@ export function unreadableWords(unreadable: readonly Unreadable[]): string {
 const whyOf = ({ field, said }: Unreadable): string =>
   said === null ? t('“{field}” is missing', { field }) : t('“{field}” is {said}', { field, said })
 
-/** The records of a list that the server has and that can't be read. */
+/** The records of a list that the server sent and that could not be read. */
 export const useUnreadable = (list: ListName): readonly Found[] => useSignal(usePlantClient().lists[list].unreadable)
 
-/** What is said where there is nothing of a list: that there is nothing, unless some of it can't be read. */
+/** The text for an empty list; if some of its records are unreadable, that is said instead. */
 export function NoneOf({ list, children }: { list: ListName; children: ReactNode }) {
   const unreadable = useUnreadable(list)
   return unreadable.length === 0 ? children : unreadableWords(unreadable)
 }
 
-/** The same in the middle of a page that has nothing else. */
+/** The same as the empty state of a page. */
 export function EmptyOf({ list, ...state }: EmptyStateProps & { list: ListName }) {
   const unreadable = useUnreadable(list)
   if (unreadable.length === 0) return <EmptyState {...state} />
   return <EmptyState icon={FileQuestionMark} title={unreadableWords(unreadable)} />
 }
 
-/** The page of a record that the server has and that can't be read. */
+/** The page of a record that the server sent and that could not be read. */
 export function UnreadableRecord({ list, id }: { list: ListName; id: number }) {
   const why = useUnreadable(list).filter((each) => each.id === id)
   return <EmptyState icon={FileQuestionMark} title={unreadableWords(why)} />
 }
 
-/** A line for each list that lacks what can't be read; empty where none does. */
+/** A line for each list with unreadable records; empty if there are none. */
 export function useUnreadableLists(): string {
   const { lists } = usePlantClient()
   return useSignal(useMemo(() => unreadableLists(lists), [lists]))
 }
 
-/** Above every page, whatever it shows of them: the lists that lack what can't be read. */
+/** The notice above every page that names the lists with unreadable records. */
 export function UnreadableStrip() {
   const found = useUnreadableLists()
   if (found === '') return null

@@ -4,21 +4,21 @@ import type { Wagon } from '#model/wagon.ts'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 
-/** What stands in a drying bin. */
+/** The contents of a drying bin. */
 export interface BinUse {
   readonly bin: DryingBin
-  /** Its first batch's status, `Pre-cleaning` while a wagon runs into it, else `Locked` or `Free`. */
+  /** The status of its first batch; without one `Pre-cleaning` while a wagon runs into it, else `Locked` or `Free`. */
   readonly status: Term
   /**
-   * Unfinished batches in it: what is being dried first, whatever is loaded on top of it; then the newest, since what is
-   * still being sorted came out of it before.
+   * Its unfinished batches: first the one that is being dried, even if others are loaded on top of it. Then the newest,
+   * since a batch that is still being sorted left the bin before.
    */
   readonly batches: readonly Batch[]
-  /** Wagons that are being pre-cleaned into it. */
+  /** The wagons in pre-cleaning that use the bin. */
   readonly wagons: readonly Wagon[]
 }
 
-/** Every bin with what is in it, by name as people count: bin 2 before bin 10. */
+/** Every bin with its contents, in natural order of names: bin 2 before bin 10. */
 export function binUses(
   bins: readonly DryingBin[],
   batches: readonly Batch[],
@@ -37,7 +37,7 @@ export function binUses(
     })
 }
 
-/** A running dryer before one that stands still, and both before everything else. */
+/** First a batch with a running dryer, then one with a stopped dryer, then all others. */
 const turnOf = ({ status, running_since }: Batch): number => (status !== 'Drying' ? 2 : running_since === null ? 1 : 0)
 
 /** `Drying batch 87 · Loading batch 91` */
@@ -48,7 +48,7 @@ export const batchesInBin = ({ batches }: Pick<BinUse, 'batches'>): string =>
 
 const cache = new WeakMap<DryingBin, BinUse>()
 
-/** The same as before where nothing of it has changed: a list tints the rows that are others. */
+/** The same object as before if nothing changed, since a list tints rows that are new objects. */
 function kept(use: BinUse): BinUse {
   const before = cache.get(use.bin)
   if (before && isSame(before.batches, use.batches) && isSame(before.wagons, use.wagons)) return before

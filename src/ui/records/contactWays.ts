@@ -2,7 +2,7 @@ import { type Client, contactMethods } from '#model/client.ts'
 import { isKnownWord } from '#model/units.ts'
 import { t } from '#ui/words/words.ts'
 
-/** One way to reach a client: what is pressed, and what that does. */
+/** One way to contact a client: its label and its link. */
 export interface ContactWay {
   readonly method: (typeof contactMethods)[number]
   readonly href: string
@@ -12,10 +12,10 @@ export interface ContactWay {
   readonly what: string
 }
 
-/** What a phone dials, without its extension; nothing where there is no number in it. */
+/** The number to dial, without its extension; empty if there is none. */
 const dialled = (number: string): string => number.replace(/\s*(?:x|ext).*$/i, '').replaceAll(/[^\d+]/g, '')
 
-/** What is said in a text or a mail. */
+/** The prepared text of a message or a mail. */
 export interface Prepared {
   readonly subject: string
   readonly text: string
@@ -23,7 +23,7 @@ export interface Prepared {
 
 const byPhone = (method: 'Call' | 'Text', said: string, what: string, words?: Prepared): readonly ContactWay[] => {
   const number = dialled(said)
-  // iPhones want the ampersand; other phones read over it.
+  // iPhones need the ampersand; other phones ignore it.
   const body = method === 'Call' || words === undefined ? '' : `?&body=${encodeURIComponent(words.text)}`
   return number === '' ? [] : [{ method, href: `${method === 'Call' ? 'tel' : 'sms'}:${number}${body}`, said, what }]
 }
@@ -35,7 +35,10 @@ function byMail(said: string, words?: Prepared): readonly ContactWay[] {
   return [{ method: 'Email', href: `mailto:${encodeURIComponent(said).replace('%40', '@')}${body}`, said, what: '' }]
 }
 
-/** How a client can be reached, the ways it prefers first; a text goes to the mobile phone alone. `words` stand in a text or a mail already. */
+/**
+ * The ways to contact a client, the preferred ones first; text messages only to the mobile phone. `words` is the
+ * prepared text of a message or a mail.
+ */
 export function contactWays(client: Client, words?: Prepared): readonly ContactWay[] {
   const { phone, mobile_phone, alt_phone, email, preferred_contact_methods: preferred } = client
   const calls = [

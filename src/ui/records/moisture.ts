@@ -5,30 +5,30 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { formatPercent } from '#ui/parts/text/format.ts'
 import { namedText, t } from '#ui/words/words.ts'
 
-/** What the plant dries to: percent by one method, the only one that can be held against it. */
+/** The moisture that the plant dries to: percent by one method. Only readings of that method are comparable. */
 export interface MoistureTarget {
   readonly percent: number
   readonly method: ReadingMethod
 }
 
-/** How moist a batch is, and whether that is what the plant dries to. */
+/** The moisture of a batch, and whether it has reached the target. */
 export interface BatchMoisture {
-  /** The last reading; of several at one time one by the target's method, of those the wettest. */
+  /** The last reading. Of several at the same time, one by the target's method, and of those the wettest. */
   readonly last: ShownReading | null
   /** The wettest of the bin's places by the target's method, each by its latest reading. */
   readonly wettest: ShownReading | null
   /** Another place that is wetter than the last reading, by the same method and its own latest reading. */
   readonly wetter: ShownReading | null
-  /** What the last reading is measured against: nothing where it was measured by the other method. */
+  /** The target for the last reading; null if it was measured by the other method. */
   readonly target: MoistureTarget | null
-  /** The last reading can be held against the target, and no place is above it. */
+  /** The last reading is comparable with the target, and no place is above it. */
   readonly reached: boolean
 }
 
 type Measured = Pick<Batch, 'last_reading' | 'latest_readings'>
 
 export function moistureOf({ last_reading, latest_readings }: Measured, target: MoistureTarget): BatchMoisture {
-  // A server that tells of the last reading alone has measured one place.
+  // A server that only sends the last reading counts as one measured place.
   const latest = latest_readings.length === 0 && last_reading !== null ? [last_reading] : latest_readings
   const [newest = null] = latest
   const together = latest.filter(({ reading_time }) => reading_time === newest?.reading_time)
@@ -49,24 +49,24 @@ export function useMoisture(batch: Measured): BatchMoisture {
   return moistureOf(batch, useTarget())
 }
 
-/** The plant's target, as its settings have it. */
+/** The target of the plant's settings. */
 export function useTarget(): MoistureTarget {
   const { ideal_moisture_content: percent, ideal_moisture_method: method } = useSettings()
   return { percent, method }
 }
 
-/** `In-Shell, Top`: how and where it was measured. A moisture is never shown without it. */
+/** `In-Shell, Top`: method and place of a reading. A moisture is never shown without them. */
 export const methodAndPlace = ({ reading_method, sample_location }: ShownReading): string =>
   [reading_method, sample_location]
     .filter((each) => each !== '')
     .map(namedText)
     .join(', ')
 
-/** `wettest 6.92 % Top`: where a bin is wetter than by its last reading. */
+/** `wettest 6.92 % Top`: for a bin that is wetter than its last reading. */
 export const wettestWords = ({ reading, sample_location }: ShownReading): string =>
   t('wettest {percent} {place}', { percent: formatPercent(reading), place: namedText(sample_location) })
 
-/** `Top, Shelled`: the same as `methodAndPlace` where there is little room. */
+/** `Top, Shelled`: a shorter `methodAndPlace`. */
 export const placeAndMethod = ({ reading_method, sample_location }: ShownReading): string =>
   [namedText(sample_location), shortOf(reading_method)].filter((each) => each !== '').join(', ')
 

@@ -4,7 +4,7 @@ import type { MultiChoice } from '#ui/parts/fields/MultiSelect.tsx'
 import { t } from '#ui/words/words.ts'
 import { useDryingIn } from './useDryingIn.ts'
 
-/** The plant's bins to tick, by name; one that another order has says whose it is and can't be chosen. */
+/** The plant's bins as choices, by name. A bin of another order shows that order and can't be chosen. */
 export function useBinChoices(order: number): readonly MultiChoice<number>[] {
   const bins = useList('drying_bins').toArray()
   const orders = useHeld('orders')

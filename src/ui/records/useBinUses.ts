@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useList } from '#ui/hooks/useList.ts'
 import { type BinUse, binUses } from './binUses.ts'
 
-/** What stands in each drying bin, live. */
+/** The contents of all drying bins, live. */
 export function useBinUses(): readonly BinUse[] {
   const bins = useList('drying_bins').toArray()
   const batches = useList('batches').toArray()

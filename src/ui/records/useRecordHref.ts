@@ -7,7 +7,7 @@ export type PageKind = 'order' | 'wagon' | 'batch' | 'lot' | 'shipment' | 'clien
 
 const growers: readonly PageKind[] = ['order', 'lot', 'shipment']
 
-/** Where a record's page is for who is signed in; null where there is none for them. */
+/** The address of a record's page for the signed-in user; null if the user has none. */
 export function useRecordHref(): (kind: PageKind, id: number) => string | null {
   const self = useSelf()
   return useCallback(

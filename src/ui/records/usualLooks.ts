@@ -9,7 +9,7 @@ interface UsualLook {
   readonly kind: 'lbs' | 'percent' | 'pecans'
 }
 
-/** Everything that has a usual range, as people call it: bag types from the largest, then a lot's figures. */
+/** The label of every figure with a usual range: bag types from the largest, then a lot's figures. */
 export const usualLooks: readonly UsualLook[] = [
   ...bagTypes.map((usual) => ({
     usual,
