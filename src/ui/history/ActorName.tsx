@@ -2,7 +2,7 @@ import type { EventActor } from '#model/event.ts'
 import { roleNames } from '#model/roles.ts'
 import { namedText, t } from '#ui/words/words.ts'
 
-/** The part that distinguishes users of the same name: `Staff · #7`. */
+/** Tells users of the same name apart: `Staff · #7`. */
 function marks({ id, role_number }: EventActor): string {
   const role = role_number === undefined ? undefined : roleNames[role_number]
   return [...(role === undefined ? [] : [namedText(role)]), `#${id}`].join(' · ')
@@ -12,7 +12,7 @@ function marks({ id, role_number }: EventActor): string {
 export const actorText = (actor: EventActor | null): string =>
   actor === null ? t('Automatic') : `${actor.name} (${marks(actor)})`.trimStart()
 
-/** The actor of an event. Users choose their names freely, so role and number are always beside the name. */
+/** The actor of an event. Users choose their names freely, so role and number are always next to the name. */
 export function ActorName({ actor }: { actor: EventActor | null }) {
   if (actor === null) return <span>{t('Automatic')}</span>
   return (

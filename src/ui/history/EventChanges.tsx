@@ -3,12 +3,12 @@ import type { LogEvent } from '#model/event.ts'
 import { t } from '#ui/words/words.ts'
 import { eventChanges, type FieldChange, type Names } from './eventChanges.ts'
 
-/** The changes of an event, in a line: `Gross 2,035.75 lbs → 2,030.55 lbs · Pallet Wood`. */
+/** The changes of an event in a line: `Gross 2,035.75 lbs → 2,030.55 lbs · Pallet Wood`. */
 export function EventChanges({ event, names }: { event: LogEvent; names: Names }) {
   return <FieldChanges changes={eventChanges(event, names)} />
 }
 
-/** Fields with what stood there and what stands there then. */
+/** Fields with their old and new values. */
 export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return null
   return (

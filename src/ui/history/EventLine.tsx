@@ -9,7 +9,7 @@ import { StatusChange } from './StatusChange.tsx'
 import { useEventSubject } from './useEventSubject.ts'
 import { useNames } from './useNames.ts'
 
-/** One event: what happened to which record, from where to where, what changed, why, by whom and when. */
+/** One event: the record, the event, the statuses, the changes, the reason, the actor and the time. */
 export function EventLine({ event, named }: { event: LogEvent; named: boolean }) {
   const names = useNames()
   const subject = useEventSubject()(event)

@@ -3,7 +3,7 @@ import { formatInstant } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** The source of an event, in words, unless it is simply the screen. */
+/** The source of an event in words, unless it is the screen. */
 const sourceWords: Readonly<Record<string, string>> = {
   scan: t('by scanning'),
   scale: t('weight from the scale'),
@@ -12,10 +12,10 @@ const sourceWords: Readonly<Record<string, string>> = {
   api: t('by a program'),
 }
 
-/** Less than this between an event and its record says nothing, ms. */
+/** A smaller difference between an event and its recording is not shown, ms. */
 const worthSaying = 60_000
 
-/** The time of an event if that was well before it was recorded, and its source; nothing in the ordinary case. */
+/** The time of an event if it was well before its recording, and its source; empty otherwise. */
 export function originWords({ at, happened_at = at, source }: LogEvent, timeZone: string): readonly string[] {
   const isEarlier = Date.parse(at) - Date.parse(happened_at) >= worthSaying
   const words = sourceWords[source ?? '']

@@ -8,11 +8,11 @@ import { grouped, type Told } from './grouped.ts'
 
 export interface HistoryListProps {
   events: readonly LogEvent[]
-  /** Says of which record each event is, where they are of several. */
+  /** Names the record of each event, for events of several records. */
   named?: boolean
 }
 
-/** Events as a line of time, newest first. */
+/** Events along a line of time, newest first. */
 export function HistoryList({ events, named = false }: HistoryListProps) {
   return (
     <ol className="grid">

@@ -10,7 +10,7 @@ export interface HistorySectionProps {
   of: HistoryOf
 }
 
-/** A record's history from the log; nothing for those who may not see the timeline, nor where no log is kept. */
+/** A record's history from the log; nothing for users who may not see the timeline, or without a log. */
 export function HistorySection(props: HistorySectionProps) {
   return useCan('view_timeline') ? <Shown {...props} /> : null
 }

@@ -3,7 +3,7 @@ import type { LogEvent } from '#model/event.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
 import { namedText, t } from '#ui/words/words.ts'
 
-/** From where to where a record went; nothing where it stayed as it was. */
+/** The status change of a record; nothing if the status stayed. */
 export function StatusChange({ event: { from, to } }: { event: Pick<LogEvent, 'from' | 'to'> }) {
   if (from === null || to === null || from === to) return null
   return (
@@ -15,7 +15,7 @@ export function StatusChange({ event: { from, to } }: { event: Pick<LogEvent, 'f
   )
 }
 
-/** A status as the log has it, which may be one that this screen has not heard of. */
+/** A status from the log, which may be unknown here. */
 export function LoggedStatus({ status }: { status: string }) {
   const { tone, icon: Icon } = lookOf(status)
   return (

@@ -12,10 +12,10 @@ import { FieldChanges } from './EventChanges.tsx'
 import { type ToldDifference, toldDifference } from './recordChanges.ts'
 import { useNames } from './useNames.ts'
 
-/** Records that are named; of more there is the number. */
+/** The number of records that are listed by name; of the others only the count is shown. */
 const most = 8
 
-/** The changes of drafted steps, before Yes: records by name, and their fields. Nothing if they are unknown. */
+/** The changes of drafted steps before Yes: records by name, and their fields. Nothing if they are unknown. */
 export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
   const heading = useId()
   const names = useNames()
@@ -28,7 +28,7 @@ export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
     <section
       aria-labelledby={heading}
       aria-busy={!foreseen.isCurrent}
-      // A dialog stands on its foot: what is above the fields moves none of them.
+      // A dialog is aligned at its bottom: a preview above the fields moves none of them.
       className="border-line rounded-control grid gap-2 border p-3 aria-busy:opacity-60 sm:order-first"
     >
       <h3 id={heading} className="font-bold">
@@ -48,7 +48,7 @@ export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-/** What the server alone knows to be in the way, before it is pressed. */
+/** Refusals that only the server can know, shown before the button is pressed. */
 const InTheWay = ({ refusals }: Pick<Foreseen, 'refusals'>) => (
   <div role="status" className="sm:order-first">
     <Notice title={t('This is refused as it stands')} tone="amber">
@@ -72,7 +72,7 @@ function ToldRecord({ record: { name, fate, changes } }: { record: ToldDifferenc
   )
 }
 
-/** The records that the steps are about, before what follows from them. */
+/** Puts the records of the steps before the consequences. */
 function ownFirst(records: readonly RecordDifference[], steps: readonly Step[]): readonly RecordDifference[] {
   const isOwn = ({ list, id }: RecordDifference): boolean =>
     steps.some((step) => list === listOf(step.entity) && 'id' in step && id === step.id)

@@ -48,7 +48,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'plant.label_printed': t('Test label printed'),
 }
 
-/** Verbs that mean the same for every kind of record. */
+/** Verbs with the same text for every kind of record. */
 const verbs: Readonly<Record<string, string>> = {
   added: t('Added'),
   changed: t('Changed'),
@@ -89,7 +89,7 @@ export function describeEvent({ type, data }: Told): string {
   return verbs[verb] ?? sentence(verb)
 }
 
-/** The text of each type of event, whatever its data: `wagon.unloaded`, or of any kind `.corrected`. */
+/** The text of each type of event, for any data: `wagon.unloaded`, or `.corrected` of any kind of record. */
 export const eventTypeWords: readonly (readonly [type: string, words: string])[] = [
   ...Object.entries(words).map(
     ([type, wording]) => [type, typeof wording === 'string' ? wording : inAnyCase(wording)] as const,
@@ -97,7 +97,7 @@ export const eventTypeWords: readonly (readonly [type: string, words: string])[]
   ...Object.entries(verbs).map(([verb, wording]) => [`.${verb}`, wording] as const),
 ]
 
-/** `Dryer` of `Dryer started` and `Dryer stopped`. */
+/** A text for all cases: `Dryer` for `Dryer started` and `Dryer stopped`. */
 function inAnyCase(wording: (data: LogEvent['data']) => string): string {
   const [, , stale] = bagLabels
   const other = wording({ event_type: 'Stop', more_wagons: true, label: stale }).toLowerCase().split(' ')

@@ -7,13 +7,13 @@ import { namedText, t } from '#ui/words/words.ts'
 import { sentence } from './describeEvent.ts'
 import { fieldFormats, type ValueKind, type RecordKind } from './fieldFormats.ts'
 
-/** Names that stand behind the ids in an event's data. */
+/** The names for the ids in an event's data. */
 export interface Names {
   readonly timeZone: string
   readonly of: (kind: RecordKind, id: number) => string
 }
 
-/** One field that an event set. `was` is null on a new record, and where the server does not say. */
+/** One field that an event set. `was` is null for a new record, and if the server does not send it. */
 export interface FieldChange {
   readonly field: string
   readonly label: string
@@ -47,7 +47,7 @@ const labelOf = (field: string): string => fieldFormats[field]?.label ?? sentenc
 const order = Object.keys(fieldFormats)
 const placeOf = (field: string): number => (order.indexOf(field) + order.length + 1) % (order.length + 1)
 
-/** The status is told as a move; an order that expects wagons, and a bag's label, by the event's words. */
+/** A status has its own display; the words of the event describe a bag's label and `more_wagons`. */
 function isTold({ data, was, type, from, to }: LogEvent, field: string): boolean {
   if (field === 'status' || field === 'label' || type === 'order.more_wagons_set') return false
   const look = fieldFormats[field]
@@ -56,13 +56,13 @@ function isTold({ data, was, type, from, to }: LogEvent, field: string): boolean
   return look !== undefined && look.telling && !isBlank(data[field])
 }
 
-/** Names, addresses and phones are kept outside the log: that they changed is known, not what they said. */
+/** Names, addresses and phones are kept outside the log: it only has the names of the changed fields. */
 function personalChanges({ data, was }: LogEvent): readonly FieldChange[] {
   const fields = was !== null && Array.isArray(data['personal']) ? data['personal'].map(String) : []
   return fields.map((field) => ({ field, label: labelOf(field), was: null, is: t('changed') }))
 }
 
-/** In a line, the beginning of a long text is enough. */
+/** In a line, the start of a long text is enough. */
 const short = (text: string): string => (text.length > 160 ? `${text.slice(0, 150).trimEnd()} …` : text)
 
 const isSame = (was: unknown, is: unknown): boolean => JSON.stringify(was) === JSON.stringify(is)
@@ -76,7 +76,7 @@ export const isBlank = (value: unknown): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
-/** A field's value, as people read it. */
+/** A field's value as text for users. */
 export function shownValue(field: string, value: unknown, names: Names, kind = kindOf(field)): string {
   if (value === false) return t('no')
   if (value === true) return t('yes')

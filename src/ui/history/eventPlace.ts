@@ -1,4 +1,4 @@
-/** Where an event is opened, in the address; `query` is what the timeline shows around it. */
+/** The address of an opened event; `query` is the filter of the timeline behind it. */
 export function eventPlace(seq: number, query = ''): string {
   const params = new URLSearchParams(query)
   params.set('event', String(seq))

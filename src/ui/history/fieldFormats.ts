@@ -2,7 +2,7 @@ import { usualRanges } from '#model/settings.ts'
 import { usualLooks } from '#ui/records/usualLooks.ts'
 import { t } from '#ui/words/words.ts'
 
-/** The kinds of records that a number may be the id of. */
+/** The kinds of records that an id in a field can refer to. */
 export type RecordKind =
   | 'bin'
   | 'person'
@@ -17,8 +17,8 @@ export type RecordKind =
   | 'shipment'
 
 /**
- * The presentation of a field's value: a figure with its unit, a day, a term of the plant, the reason of a hold, a text
- * to clients by its subject, the name of a record, or as it is.
+ * The format of a field's value: a figure with its unit, a day, a term of the plant, the reason of a hold, a text to
+ * clients by its subject, the name of a record, or plain text.
  */
 export type ValueKind =
   | 'lbs'
@@ -36,14 +36,14 @@ export type ValueKind =
 export interface FieldFormat {
   readonly label: string
   readonly kind: ValueKind
-  /** The main fields of a new record or a status change, beside its name; the others show only in an opened event. */
+  /** Shown for a new record or a status change, in addition to the name; the other fields only in an opened event. */
   readonly telling: boolean
 }
 
 const telling = (label: string, kind: ValueKind = 'plain'): FieldFormat => ({ label, kind, telling: true })
 const quiet = (label: string, kind: ValueKind = 'plain'): FieldFormat => ({ label, kind, telling: false })
 
-/** The settings' usual ranges: each bound by what it bounds. */
+/** The settings' usual ranges: the limits are labelled by their figure. */
 const usualFields: Readonly<Record<string, FieldFormat>> = Object.fromEntries(
   usualLooks.flatMap(({ usual, label, kind }) => {
     const [least, most] = usualRanges[usual]
@@ -54,7 +54,7 @@ const usualFields: Readonly<Record<string, FieldFormat>> = Object.fromEntries(
   }),
 )
 
-/** Every field of the log, in the order they are read. */
+/** Every field of the log, in display order. */
 export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   drying_bin: telling(t('Drying bin'), 'bin'),
   pre_dried: telling(t('Pre-dried')),

@@ -1,9 +1,9 @@
 import type { LogEvent } from '#model/event.ts'
 
-/** Single events, or a run of the same kind shown as one. Newest first. */
+/** A single event, or a run of the same events shown as one. Newest first. */
 export type Told = readonly [LogEvent, ...LogEvent[]]
 
-/** Puts runs of the same thing done to bags together: a hundred bags weighed are one line until it is opened. */
+/** Groups runs of the same event of bags: a hundred weighed bags are one line until it is opened. */
 export function grouped(events: readonly LogEvent[]): readonly Told[] {
   const groups: [LogEvent, ...LogEvent[]][] = []
   for (const event of events) {

@@ -1,13 +1,13 @@
 import { type Entity, isListed, kindOf, listOf } from '#model/kinds.ts'
 import type { PlantClient } from '#streams/client.ts'
 
-/** The name of a held record; undefined if it is not held, or has no name. */
+/** The name of a loaded record; undefined if it is not loaded, or has no name. */
 export function heldName(plant: PlantClient, entity: Entity, id: number): string | number | undefined {
   const record = isListed(entity) ? plant.record(listOf(entity), id) : undefined
   return record === undefined ? undefined : nameIn(entity, record)
 }
 
-/** The name of a record, by the record itself; undefined if it has none. */
+/** The name of a record, read from its fields; undefined if it has none. */
 export function nameIn(entity: Entity, record: object): string | number | undefined {
   const { name } = kindOf(entity)
   if (name === null) return undefined
@@ -17,7 +17,7 @@ export function nameIn(entity: Entity, record: object): string | number | undefi
   }
   if ('personal' in name) return name.personal.map(part).join(' ').trim()
   if (!('of' in name)) return part(name.column)
-  // A bag says its lot's number itself: it is held where its lot is not.
+  // A bag has its lot's number itself, since it may be loaded without its lot.
   const { name: above } = kindOf(name.of)
   const called = above !== null && 'column' in above && above.column !== undefined ? part(above.column) : undefined
   return called === undefined || name.column === undefined ? called : `${called}-${part(name.column)}`

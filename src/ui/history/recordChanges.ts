@@ -17,7 +17,7 @@ export interface ToldDifference {
 
 const summed = (label: string, kind: FieldFormat['kind'] = 'plain'): FieldFormat => ({ label, kind, telling: true })
 
-/** Fields that records show and the log does not have. */
+/** Fields of records that are not in the log. */
 const sums: Readonly<Record<string, FieldFormat>> = {
   clean_net: summed(t('Net'), 'lbs'),
   remaining_net: summed(t('At the plant'), 'lbs'),
@@ -31,7 +31,10 @@ const sums: Readonly<Record<string, FieldFormat>> = {
 
 type Shown = Readonly<Record<string, unknown>> | null
 
-/** A lot's number says which lot, also of one that is not there yet; while nothing has left, what is here is the whole. */
+/**
+ * Fields that are not shown: `lot`, since the lot's number is shown, also of a new lot; and `remaining_net` while it
+ * equals `clean_net`, before anything has shipped.
+ */
 const isSaidOtherwise = (field: string, before: Shown, after: Shown): boolean =>
   field === 'lot' ||
   (field === 'remaining_net' && [before, after].every((each) => each?.['remaining_net'] === each?.['clean_net']))

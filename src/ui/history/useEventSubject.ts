@@ -7,20 +7,20 @@ import { kindName } from '#ui/records/kindName.ts'
 import { heldName } from './heldName.ts'
 
 export interface Subject {
-  /** As people say it: "Wagon B12". */
+  /** The name used in speech: "Wagon B12". */
   readonly name: string
   readonly href: string | null
 }
 
 type About = Pick<LogEvent, 'entity' | 'entity_id' | 'data' | 'subject'>
 
-/** Says which record an event is about; one that neither the server names nor a list holds is called by its number. */
+/** Returns the record of an event; without a name from the server or a list it is called by its id. */
 export function useEventSubject(): (event: About) => Subject {
   const plant = usePlantClient()
   return useMemo(() => (event) => subjectOf(plant, event), [plant])
 }
 
-/** The kinds whose records have a page. */
+/** The kinds of records with a page. */
 const paged: readonly Entity[] = ['wagon', 'batch', 'lot', 'order', 'shipment', 'client']
 
 function subjectOf(plant: PlantClient, about: About): Subject {
@@ -31,11 +31,14 @@ function subjectOf(plant: PlantClient, about: About): Subject {
   }
 }
 
-/** `Bin 17` says itself that it is a bin. */
+/** `Bin 17` already contains the word bin. */
 export const spoken = (entity: Entity, id: string): string =>
   entity === 'drying_bin' && /\bbin\b/i.test(id) ? id : `${kindName(entity)} ${id}`.trimEnd()
 
-/** A reading, a dryer event and a counter-ticket have no name of their own: they are the batch's and the shipment's. */
+/**
+ * A reading, a dryer event and a counter-ticket have no name of their own: their events are shown as those of the batch
+ * or the shipment.
+ */
 function standsFor(event: About): About {
   const { entity, data } = event
   if (entity === 'adjustment' && typeof data['shipment'] === 'number')
@@ -44,7 +47,7 @@ function standsFor(event: About): About {
   return ofBatch && typeof data['batch'] === 'number' ? { ...event, entity: 'batch', entity_id: data['batch'] } : event
 }
 
-/** There is one plant, and one record of settings. */
+/** There is only one plant and one settings record, so they have no number. */
 const only: readonly Entity[] = ['plant', 'settings']
 
 const spokenId = (plant: PlantClient, { entity, entity_id: id }: About): string | number =>

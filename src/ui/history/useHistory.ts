@@ -3,7 +3,7 @@ import type { Entity, LogEvent } from '#model/event.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLogNews } from './useLogNews.ts'
 
-/** Which events are wanted: those of one record alone, or of a record with all that belongs to it. */
+/** The wanted events: those of one record only, or of a record with all that belong to it. */
 export type HistoryOf =
   | { readonly entity: Entity; readonly entity_id: number }
   | { readonly order: number }
@@ -17,19 +17,19 @@ export interface History {
   readonly status: 'loading' | 'loaded' | 'absent' | 'failed'
   /** Newest first. */
   readonly events: readonly LogEvent[]
-  /** Whether there are older ones. */
+  /** Whether there are older events. */
   readonly more: boolean
   readonly showOlder: () => void
 }
 
-/** Runs of bags are told as one line, so a page of events is a few dozen lines. */
+/** Runs of bags are one line, so this many events are a few dozen lines. */
 const page = 100
 
-/** Which events, as the timeline's address and the server have it: `order=12`. */
+/** The query for the events, in the timeline's address and in the server's call: `order=12`. */
 export const queryOf = (of: HistoryOf): string =>
   new URLSearchParams(Object.entries(of).map(([name, value]) => [name, String(value)])).toString()
 
-/** Events of the log, newest first, and what happens meanwhile. */
+/** Events of the log, newest first, live. */
 export function useHistory(of: HistoryOf): History {
   const plant = usePlantClient()
   const query = queryOf(of)
@@ -76,7 +76,7 @@ interface Held {
   readonly more: boolean
 }
 
-/** Pages overlap where two were under way at once, so events are put together by their number. */
+/** Pages overlap if two requests run at once, so events are merged by their number. */
 function merged(before: Held | null, query: string, got: readonly LogEvent[], downwards: boolean): Held {
   const all = new Map([...(before?.events ?? []), ...got].map((event) => [event.seq, event]))
   const events = [...all.values()].toSorted((a, b) => b.seq - a.seq)

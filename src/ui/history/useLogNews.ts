@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 
-/** Events come in bursts, a step with all that follows from it; ms until what came is asked for. */
+/** ms without events before `ask` is called: a step and its consequences come in a burst. */
 const rest = 250
 
-/** Has `ask` called when there is something new in the log; a server that doesn't say how far it goes is asked at any news. */
+/**
+ * Calls `ask` when the log may have grown: when its head moves, or at any news from a server that does not send a head.
+ */
 export function useLogNews(ask: () => void): void {
   const { head, news } = usePlantClient()
   useEffect(() => {

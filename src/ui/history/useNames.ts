@@ -6,7 +6,10 @@ import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import type { Names } from './eventChanges.ts'
 import { heldName } from './heldName.ts'
 
-/** The names that are known here; what is not known keeps its number. Settled lists are heard, the yard's are only looked into. */
+/**
+ * The names of loaded records; others are called by their id. Subscribes to lists that seldom change; the other lists
+ * are only read.
+ */
 export function useNames(): Names {
   const plant = usePlantClient()
   const timeZone = usePlantTimeZone()
@@ -30,6 +33,6 @@ export function useNames(): Names {
           (kind === 'person' ? person(id) : heldName(plant, kind === 'bin' ? 'drying_bin' : kind, id)) ?? `#${id}`,
         ),
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the lists say when a name may be another
+    // oxlint-disable-next-line react/exhaustive-deps -- a change of the lists may change a name
   }, [plant, timeZone, staff, ...lists])
 }

@@ -7,11 +7,11 @@ import { t } from '#ui/words/words.ts'
 
 interface BagLabelStateProps {
   bag: Pick<Bag, 'label'>
-  /** Only listeners are told that it is of a label: there is little room, and many of them. */
+  /** Shows no word for the label except to screen readers: there is little room, and the rows are many. */
   short?: boolean
 }
 
-/** Whether a bag has a label, and whether that says what is so. */
+/** Whether a bag has a label, and whether it is up to date. */
 export function BagLabelState({ bag: { label }, short = false }: BagLabelStateProps) {
   if (label === null) return <NotKnown />
   const Icon = short ? Tag : label === 'printed' ? CircleCheck : CircleDashed

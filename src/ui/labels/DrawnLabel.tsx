@@ -8,10 +8,10 @@ import { t } from '#ui/words/words.ts'
 
 const { width, heights } = labelPaper
 
-// As large as the label itself where there is room for it, and as much place while it is drawn.
+// As large as the label itself if there is room, and the same size while it is drawn.
 const paperClass = 'border-line bg-paper rounded-control aspect-4/3 w-full max-w-[4in] border'
 
-/** A label as the server draws it, in its true proportion. Give an `ask` that is made once (`useCallback`). */
+/** A label as the server draws it, in its true proportions. Pass a stable `ask` (`useCallback`). */
 export function DrawnLabel({ ask }: { ask: () => Promise<Result<LabelPicture>> }) {
   const { value, status, failure, refresh } = useAnswer(ask)
   if (value !== null)

@@ -6,6 +6,6 @@ import { DrawnLabel } from './DrawnLabel.tsx'
 export function LabelPreview({ label }: { label: string }) {
   const plant = usePlantClient()
   const ask = useCallback(async () => plant.send('previewLabel', { body: { label } }), [plant, label])
-  // Another label begins anew: the old picture would pass for it.
+  // The key drops the old picture, which would be taken for the new label.
   return <DrawnLabel key={label} ask={ask} />
 }

@@ -4,7 +4,7 @@ import { Notice } from '#ui/parts/text/Notice.tsx'
 import { t } from '#ui/words/words.ts'
 import { SetPrinter } from './SetPrinter.tsx'
 
-/** Where labels are asked for, or waited for, and the plant has no printer: what that means, and who changes it. */
+/** A notice that the plant has no printer: the consequence, and who can set one. */
 export function NoPrinter({ onFollow }: { onFollow?: () => void }) {
   const maySet = useCan('change_plant')
   return (

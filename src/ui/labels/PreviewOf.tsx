@@ -3,7 +3,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { LabelPreview } from './LabelPreview.tsx'
 import { drawLabel, type Labelled } from './printLabel.ts'
 
-/** A preview of a record's label, with what is known now. */
+/** A preview of a record's label, from the current data. */
 export function PreviewOf({ labelled }: { labelled: Labelled }) {
   const plant = usePlantClient()
   const [label, setLabel] = useState('')
@@ -14,7 +14,7 @@ export function PreviewOf({ labelled }: { labelled: Labelled }) {
     return () => {
       isGone = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- The same record has the same label, however often it is asked for.
+    // oxlint-disable-next-line react/exhaustive-deps -- The same record has the same label.
   }, [plant, entity, record])
   return label === '' ? null : <LabelPreview label={label} />
 }

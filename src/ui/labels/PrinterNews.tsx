@@ -11,7 +11,10 @@ interface PrinterNewsProps {
   labels: readonly Labelled[]
 }
 
-/** Before a label is sent: that the printer does not answer, that the same label waits already, or may have come out. */
+/**
+ * Warnings before a label is sent: the printer does not answer, the same label is waiting already, or may have been
+ * printed.
+ */
 export function PrinterNews({ printer, labels }: PrinterNewsProps) {
   const { value } = usePrintJobs()
   const silent = value?.printers.some(({ number, silent: isSilent }) => number === printer && isSilent) ?? false

@@ -5,12 +5,12 @@ import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import { t } from '#ui/words/words.ts'
 import { wantsReceipts } from './useReceiptChoice.ts'
 
-/** For two sentences that ask somebody to look, ms. */
+/** ms to read two sentences that ask the user to check. */
 const readingTime = 30_000
 
 /**
- * Prints the labels of records that were saved after a reload of the page: their sender may not be looking. For writes
- * that can't be repeated it reports that their outcome is unknown.
+ * Prints the labels of records that were saved after a reload of the page, since the user may not be looking. For
+ * writes that can't be repeated it reports that their outcome is unknown.
  */
 export function ResumedLabels() {
   const plant = usePlantClient()

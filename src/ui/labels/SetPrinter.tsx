@@ -1,7 +1,7 @@
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { t } from '#ui/words/words.ts'
 
-/** The way to where a printer is set, for who may. */
+/** A link to the page where the printer is set, for users who may set it. */
 export function SetPrinter({ onFollow }: { onFollow: (() => void) | undefined }) {
   if (!useCan('change_plant')) return null
   return (

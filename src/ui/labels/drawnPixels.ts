@@ -1,9 +1,9 @@
 import type { Pixels } from '#print/picture.ts'
 
-/** Pixels across and down at most: what is larger only takes longer to bring down to a label's dots. */
+/** The maximum width and height in pixels: larger images only take longer to scale down to a label's dots. */
 const most = 600
 
-/** The pixels of an image, brought down to `most`; null where the browser can't read it. */
+/** The pixels of an image, scaled down to `most`; null if the browser can't read it. */
 export async function drawnPixels(image: Blob): Promise<Pixels | null> {
   try {
     const bitmap = await createImageBitmap(image)
@@ -18,7 +18,7 @@ export async function drawnPixels(image: Blob): Promise<Pixels | null> {
     bitmap.close()
     return context.getImageData(0, 0, canvas.width, canvas.height)
   } catch {
-    // An image of a kind that this browser does not know: the label goes without it.
+    // The browser does not know the image's format: the label is printed without it.
     return null
   }
 }

@@ -2,7 +2,7 @@ import { picture, type Picture } from '#print/picture.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { drawnPixels } from './drawnPixels.ts'
 
-/** ms that a label waits for the icon: without it, it is still a label. */
+/** ms that a label waits for the icon; after that it is printed without it. */
 const patience = 1500
 
 interface Kept {
@@ -12,7 +12,9 @@ interface Kept {
 
 const kept = new WeakMap<PlantClient, Kept>()
 
-/** The company's icon in a label's black and white, drawn once; null where there is none, or it can't be had in time. */
+/**
+ * The company's icon in a label's black and white, drawn once; null if there is none, or if it is not loaded in time.
+ */
 export async function iconPicture(plant: PlantClient): Promise<Picture | null> {
   const address = plant.settings.get().company_icon
   if (address === null) return null

@@ -2,7 +2,7 @@ import type { Bag } from '#model/bag.ts'
 import { t } from '#ui/words/words.ts'
 import type { Labelled } from './printLabel.ts'
 
-/** `1042-7`: what a bag's label says. */
+/** `1042-7`: the name of a bag on its label. */
 export const bagCode = ({ lot_number, bag_number }: Pick<Bag, 'lot_number' | 'bag_number'>): string =>
   `${lot_number ?? '?'}-${bag_number}`
 

@@ -4,7 +4,7 @@ import { notifyPrinted } from './notifyPrinted.ts'
 import type { Labelled } from './printLabel.ts'
 import type { PrintRun } from './printLabels.ts'
 
-/** Says how far the printing of some labels came. */
+/** Reports the result of printing some labels. */
 export function notifyPrintRun(
   plant: PlantClient,
   labels: readonly Labelled[],

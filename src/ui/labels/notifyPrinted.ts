@@ -5,8 +5,8 @@ import { labelName } from './labelName.ts'
 import type { Labelled } from './printLabel.ts'
 
 /**
- * Says what came of a label: `troubles` only where it did not come out. That the plant has no printer is no trouble, and
- * stands where labels are asked for.
+ * Reports the result of printing a label; `troubles`: only if it was not printed. A plant without a printer is no
+ * trouble: the pages with labels say so.
  */
 export function notifyPrinted(plant: PlantClient, labelled: Labelled, came: Printed, say: 'all' | 'troubles'): void {
   const label = labelName(labelled)

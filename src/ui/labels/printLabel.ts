@@ -14,7 +14,7 @@ export type Labelled =
   | { readonly entity: 'lot'; readonly record: Lot }
   | { readonly entity: 'wagon'; readonly record: Wagon }
 
-/** The label of a record as ZPL, with what is known now. */
+/** The label of a record as ZPL, from the current data. */
 export async function drawLabel(plant: PlantClient, { entity, record }: Labelled): Promise<string> {
   const icon = await iconPicture(plant)
   const settings = plant.settings.get()
@@ -28,7 +28,7 @@ export async function drawLabel(plant: PlantClient, { entity, record }: Labelled
   }
 }
 
-/** A record as its list has it now: with its names, and with what was corrected since. */
+/** The record in its list now: with its names, and with later corrections. */
 function asListed(plant: PlantClient, { entity, record }: Labelled): Labelled {
   switch (entity) {
     case 'bag':
@@ -40,7 +40,7 @@ function asListed(plant: PlantClient, { entity, record }: Labelled): Labelled {
   }
 }
 
-/** Prints the label of a record, which hears of it. */
+/** Prints the label of a record and records that on the record. */
 export const printLabel = async (
   plant: PlantClient,
   target: Labelled,

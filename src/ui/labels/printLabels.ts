@@ -2,14 +2,17 @@ import type { PlantClient } from '#streams/client.ts'
 import type { PrintChoices, Printed } from '#streams/printing/printing.ts'
 import { type Labelled, printLabel } from './printLabel.ts'
 
-/** How far the printing of some labels came: how many are out, how many wait, and what ended it before the last. */
+/**
+ * The result of printing some labels: the numbers of printed and waiting ones, and the reason for stopping before the
+ * last.
+ */
 export interface PrintRun {
   readonly printed: number
   readonly waiting: number
   readonly stopped: Exclude<Printed, 'printed' | 'waits'> | null
 }
 
-/** Prints labels one after the other, and stops at the first that is not taken; `onSent` hears how many were. */
+/** Prints labels one after the other, and stops at the first that is not accepted; `onSent` gets the number so far. */
 export async function printLabels(
   plant: PlantClient,
   labels: readonly Labelled[],

@@ -9,7 +9,7 @@ import Send from 'lucide-react/icons/send'
 import type { PrintState } from '#model/printJob.ts'
 import { t } from '#ui/words/words.ts'
 
-/** How each state of a label looks, and what it is called. */
+/** The words, colour and icon of each state of a print job. */
 export const printLooks: Readonly<
   Record<PrintState, { readonly words: string; readonly tone: string; readonly icon: LucideIcon }>
 > = {

@@ -5,7 +5,7 @@ import { labelName } from './labelName.ts'
 import { notifyPrinted } from './notifyPrinted.ts'
 import { printLabel } from './printLabel.ts'
 
-/** Prints the label of what was saved only after the page was loaded again, and says so. It is loaded when it is needed. */
+/** Prints the label of a record that was saved only after a reload, and reports it. Loaded on demand. */
 export async function printRecovered(plant: PlantClient, labelled: RecoveredRecord): Promise<void> {
   const came = await printLabel(plant, labelled)
   if (came !== 'printed') return notifyPrinted(plant, labelled, came, 'troubles')

@@ -10,7 +10,7 @@ const isOpen = ({ jobs }: PrintQueueReport): boolean => jobs.some(({ state }) =>
 
 const lookedFor: readonly PrintState[] = ['failed', 'unknown']
 
-/** The bags of a batch whose label a person has to look at, first bagged first, and what the queue says of labels. */
+/** The bags of a batch whose labels a user has to check, in the order of bagging, and the jobs of the print queue. */
 export function useLabelsToLookAt(batch: number): {
   readonly bags: readonly Bag[]
   readonly jobs: readonly PrintJob[]
@@ -20,7 +20,7 @@ export function useLabelsToLookAt(batch: number): {
   const unanswered = useSignal(plant.unansweredPrints)
   const held = useHeld('bags')
   const { value, refresh } = usePrintJobs(isOpen)
-  // It may have heard of it just now.
+  // Its label may have been recorded just now.
   const version = held.get(news?.about?.id ?? 0)?.version
   const isNew = useRef(false)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useLabelsToLookAt(batch: number): {
   }, [refresh, news, version])
 
   const jobs = value?.jobs ?? []
-  // Newest first: what a bag was sent last decides.
+  // The jobs are newest first: the last job of a bag decides.
   const last = new Map(jobs.toReversed().flatMap((job) => (job.about?.entity === 'bag' ? [[job.about.id, job]] : [])))
   const isLookedFor = ({ id, label }: Bag): boolean => {
     const job = last.get(id)

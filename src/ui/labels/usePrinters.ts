@@ -3,7 +3,7 @@ import { useSite } from '#ui/hooks/usePlantValues.ts'
 
 const both: readonly PrinterNumber[] = [1, 2]
 
-/** The printers that are set; null while the plant is not loaded, or may not be seen. */
+/** The plant's printers; null while the plant is not loaded, or may not be seen. */
 export function usePrinters(): readonly PrinterNumber[] | null {
   const site = useSite()
   return site === null ? null : both.filter((number) => addressOf(site, number) !== '')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const key = 'pecanyard.receipt'
 
-/** Whether new wagons get a receipt: no, until somebody says so on this device, which remembers it. */
+/** Whether new wagons get a receipt; by default not. The choice is stored on the device. */
 export const wantsReceipts = (): boolean => localStorage.getItem(key) === 'yes'
 
 export function useReceiptChoice(): readonly [boolean, (wanted: boolean) => void] {

@@ -10,13 +10,13 @@ import type { TableTexts } from '#print/ticketTable.ts'
 import { t } from '#ui/words/words.ts'
 import type { TicketFile } from './drawTicket.ts'
 
-/** Points of the paper, whatever the sheet's width on the screen. */
+/** Points of the paper, for any width of the sheet on the screen. */
 const pt = (points: number): string => `calc(100cqw / 612 * ${points})`
 const size = (points: number): CSSProperties => ({ fontSize: pt(points), lineHeight: 1.2 })
 
 /**
- * The first page of a ticket, from what its PDF was drawn from: tablets show no PDF inside a page, and what a browser says
- * of itself is no help. One picture to listeners, who have the figures above it.
+ * The first page of a ticket, drawn from the same data as its PDF: tablets show no PDF inside a page, and browsers do
+ * not report whether they do. One image for screen readers, which have the figures above it.
  */
 export function FirstPage({ ticket: { name, pages, content, making } }: { ticket: TicketFile }) {
   return (
@@ -27,7 +27,7 @@ export function FirstPage({ ticket: { name, pages, content, making } }: { ticket
         className="relative aspect-[8.5/11] overflow-hidden text-[#0b2030]"
         style={{ padding: pt(43.2), ...size(9) }}
       >
-        {/* The paper is English, whatever the screen speaks. */}
+        {/* The paper is English in every language of the screen. */}
         <div lang="en" className="contents">
           <Heading title={content.title} making={making} />
           <FactLines facts={content.facts} />
@@ -90,7 +90,7 @@ function QrCode({ text }: { text: string }) {
   )
 }
 
-/** Pairs beside each other, the first half at the left. */
+/** Pairs in two columns, the first half at the left. */
 function FactLines({ facts }: Pick<TicketContent, 'facts'>) {
   const filled = facts.filter(([, value]) => value !== '')
   const half = Math.ceil(filled.length / 2)
@@ -118,7 +118,7 @@ function FactLines({ facts }: Pick<TicketContent, 'facts'>) {
   )
 }
 
-/** One column of a grid that is filled downwards; what it is short of is left free. */
+/** One column of a grid that is filled downwards; missing texts leave cells empty. */
 function Column({ texts, rows, className }: { texts: readonly string[]; rows: number; className: string }) {
   return Array.from({ length: rows }, (_, at) => (
     <span key={at} className={className}>
@@ -164,7 +164,7 @@ function Table({ table: { title, columns, rows, empty } }: { table: TableTexts }
   )
 }
 
-/** More than a page has; the rest is cut off below. */
+/** More rows than fit on a page; the rest is cut off. */
 const maxRows = 50
 
 function Signatures({ signatures }: { signatures: readonly TicketSignature[] }) {

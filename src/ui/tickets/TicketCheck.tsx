@@ -17,7 +17,7 @@ export interface TicketCheckProps {
   id: number
 }
 
-/** The log's verdict on the ticket whose QR code led here; nothing if none did. */
+/** The log's verdict on the ticket whose QR code was scanned; nothing without one. */
 export function TicketCheck({ of, id }: TicketCheckProps) {
   const head = new URLSearchParams(useSearch()).get('head')
   const mark = readMark(head)

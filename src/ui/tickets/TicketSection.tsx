@@ -11,7 +11,7 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { t } from '#ui/words/words.ts'
 import { saveTickets } from './saveTickets.ts'
 
-/** Where an order's tickets are, for who is signed in. */
+/** Links to an order's tickets for the signed-in user. */
 export function OrderTicketSection({ order }: { order: number }) {
   const ours = isStaff(useSelf())
   return (
@@ -36,7 +36,7 @@ export function OrderTicketSection({ order }: { order: number }) {
   )
 }
 
-/** A shipment's ticket: to save for everybody who sees the shipment, to look at for those who see its order. */
+/** A shipment's ticket: to save for every user who sees the shipment, to open for users who see its order. */
 export function ShipmentTicketSection({ shipment: { id, order } }: { shipment: Shipment }) {
   const plant = usePlantClient()
   const self = useSelf()

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import type { Ticket } from './useTicket.ts'
 
-// It draws with what the PDF is drawn with, which nobody needs before the first ticket.
+// Lazy: it shares its code with the PDF, which nobody needs before the first ticket.
 const FirstPage = lazyPage(() => import('./FirstPage.tsx'), 'FirstPage')
 
 export interface TicketViewProps<Records> {
@@ -26,7 +26,7 @@ export interface TicketViewProps<Records> {
   isCurrent: (records: Records) => boolean
 }
 
-/** A ticket with what can be done with it: save, open and print, draw anew. */
+/** A ticket with its actions: save, open and print, draw again. */
 export function TicketView<Records>({ ticket, drawAgain, summary, isCurrent }: TicketViewProps<Records>) {
   switch (ticket.status) {
     case 'loading':

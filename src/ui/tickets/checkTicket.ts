@@ -2,7 +2,7 @@ import type { LogMark, MarkCheck } from '#model/ticket.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { Result } from '#streams/http/failure.ts'
 
-/** Holds what is printed on a ticket against the plant's log. */
+/** Checks the mark on a ticket against the plant's log. */
 export const checkTicket = (
   plant: PlantClient,
   of: 'order' | 'shipment',

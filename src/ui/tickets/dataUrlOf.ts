@@ -1,4 +1,4 @@
-/** A file as a data URL, as jsPDF takes pictures and fonts. */
+/** A file as a data URL, the format of images and fonts for jsPDF. */
 export const dataUrlOf = async (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -15,9 +15,9 @@ export interface TicketFile {
   readonly making: TicketMaking
 }
 
-// Drawing a PDF takes a library that nobody needs before the first ticket.
+// The library for PDFs is imported on demand: nobody needs it before the first ticket.
 
-/** Draws a shipment's ticket. It throws where a part of it can't be had: a ticket without its signature is none. */
+/** Draws a shipment's ticket. Throws if a part of it can't be loaded: without its signature a ticket is not valid. */
 export async function drawShippingTicket(plant: PlantClient, ticket: ShipmentTicket): Promise<TicketFile> {
   const { shipment, bags, adjustments, broker_address } = ticket
   const { shippingContent, shippingTicketName } = await import('#print/shippingTicket.ts')
@@ -31,7 +31,7 @@ export async function drawShippingTicket(plant: PlantClient, ticket: ShipmentTic
   )
 }
 
-/** Draws an order's ticket. It throws where a part of it can't be had. */
+/** Draws an order's ticket. Throws if a part of it can't be loaded. */
 export async function drawProcessingTicket(plant: PlantClient, ticket: OrderTicket): Promise<TicketFile> {
   const { mark: _mark, public_url: _url, ...records } = ticket
   const { processingContent, processingTicketName } = await import('#print/processingTicket.ts')

@@ -1,5 +1,5 @@
 import boldFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url'
 import regularFont from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url'
 
-/** Addresses of the face for names beyond Latin-1. */
+/** Addresses of the font for names beyond Latin-1. */
 export { boldFont, regularFont }

@@ -6,7 +6,7 @@ import { done, failed, type Result } from '#streams/http/failure.ts'
 
 const unsealed = { mark: null, public_url: null }
 
-/** The data of a shipping ticket. A server without that call is asked for the bags alone. */
+/** The data of a shipping ticket. On a server without that call, only the bags are loaded. */
 export async function readShipmentTicket(plant: PlantClient, id: number): Promise<Result<ShipmentTicket>> {
   const whole = await plant.send('shipmentTicket', { ids: { id } })
   const shipment = plant.record('shipments', id)
@@ -15,7 +15,9 @@ export async function readShipmentTicket(plant: PlantClient, id: number): Promis
   return bags.ok ? done(ShipmentTicket.parse({ shipment, bags: bags.value.filter(counts), ...unsealed })) : bags
 }
 
-/** The data of a processing ticket. A server without that call is asked for records that the lists do not hold. */
+/**
+ * The data of a processing ticket. On a server without that call, the records that the lists do not hold are loaded.
+ */
 export async function readOrderTicket(plant: PlantClient, id: number): Promise<Result<OrderTicket>> {
   const whole = await plant.send('orderTicket', { ids: { id } })
   const order = plant.record('orders', id)
@@ -38,7 +40,7 @@ export async function readOrderTicket(plant: PlantClient, id: number): Promise<R
 
 const counts = (bag: { readonly void: boolean }): boolean => !bag.void
 
-/** An order's shipments are those of its lots; a shipment may say its lot by the number alone. */
+/** The shipments of an order's lots; a shipment may only have the number of its lot. */
 const shipmentsOf = (plant: PlantClient, order: number, lots: readonly Lot[]): readonly Shipment[] =>
   plant.lists.shipments
     .get()

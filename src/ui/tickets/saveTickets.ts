@@ -3,13 +3,13 @@ import type { PlantClient } from '#streams/client.ts'
 import { drawShippingTicket } from './drawTicket.ts'
 import { readShipmentTicket } from './readTicket.ts'
 
-/** Makes the shipping tickets of some shipments and saves them; says so where some could not be made. */
+/** Makes the shipping tickets of some shipments and saves them; reports if some could not be made. */
 export async function saveTickets(plant: PlantClient, shipments: readonly number[]): Promise<void> {
   const saved = await Promise.all(shipments.map(async (id) => saveTicket(plant, id)))
   if (saved.includes(false)) plant.snackbars.add(say('someTicketsFailed'), { color: 'warning' })
 }
 
-/** Whether a shipment's ticket could be made. */
+/** Returns whether a shipment's ticket could be made. */
 async function saveTicket(plant: PlantClient, id: number): Promise<boolean> {
   const ticket = await readShipmentTicket(plant, id)
   if (!ticket.ok) return false
@@ -29,6 +29,6 @@ function saveFile(name: string, file: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser reads it after the click; how long after, it does not say.
+  // The browser reads it some unknown time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,11 +1,11 @@
 import type { TextPicture } from '#print/ticketSheet.ts'
 
-// Pixels to the point: 288 to the inch, as sharp as a laser printer shows.
+// Pixels for each point: 288 for each inch, as sharp as a laser printer prints.
 const density = 4
 
 /**
- * A text as the browser draws it, in whatever alphabets its system has, from right to left where that is how it is
- * read. For what the face of the tickets can't draw. `size` in points.
+ * An image of a text drawn by the browser, in the alphabets of its system, from right to left if necessary: for text
+ * that the font of the tickets lacks. `size` in points.
  */
 export function textPicture(text: string, size: number): TextPicture | null {
   const canvas = document.createElement('canvas')
@@ -15,7 +15,7 @@ export function textPicture(text: string, size: number): TextPicture | null {
   context.font = font
   canvas.width = Math.max(1, Math.ceil(context.measureText(text).width))
   canvas.height = Math.ceil(size * density * 1.3)
-  // A canvas that is sized anew has forgotten how it draws.
+  // Resizing a canvas resets its state.
   context.font = font
   context.fillStyle = '#0b2030'
   context.textBaseline = 'middle'

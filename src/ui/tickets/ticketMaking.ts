@@ -11,8 +11,8 @@ interface Sealed {
 }
 
 /**
- * The inputs of a ticket beside its records. `path` is the target of the QR code: `/record/order/12`, which opens the
- * record's page as each user may see it.
+ * The data of a ticket beside its records. `path` is the target of the QR code: `/record/order/12`, which opens the
+ * record's page for each user.
  */
 export async function ticketMaking(plant: PlantClient, path: string, ticket: Sealed): Promise<TicketMaking> {
   const settings = plant.settings.get()
@@ -29,7 +29,7 @@ export async function ticketMaking(plant: PlantClient, path: string, ticket: Sea
   }
 }
 
-// Most plants never need them, and they are larger than the page itself.
+// Loaded on demand: most plants never need them, and they are larger than the page itself.
 async function loadFonts(): Promise<TicketFonts> {
   const { regularFont, boldFont } = await import('./fontFiles.ts')
   const [regular, bold] = await Promise.all([regularFont, boldFont].map(fontFile))

@@ -7,8 +7,8 @@ export type Ticket<Records> =
   | { readonly status: 'drawn'; readonly records: Records; readonly file: TicketFile; readonly address: string }
 
 /**
- * A ticket, drawn when the page is opened and by `draw again`: paper says how things stood, so it does not follow the
- * news by itself. Give a `read` and a `draw` that are made once (`useCallback`).
+ * A ticket, drawn when the page is opened and by `drawAgain`: paper has the data of a moment, so it does not follow
+ * changes. Pass a stable `read` and `draw` (`useCallback`).
  */
 export function useTicket<Records>(
   read: () => Promise<Result<Records>>,
