@@ -16,7 +16,7 @@ import { RoutesContext } from '#ui/shell/useRoute.ts'
 import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
 import { routes } from './routes.ts'
 
-/** The application on a plant. `facts` is what the page says of it before it answers. */
+/** The application on a plant. `facts`: the data in the page, used before the server answers. */
 export function App({ plant, facts = null }: { plant: PlantClient; facts?: PageFacts | null }) {
   return (
     <PlantClientProvider plant={plant}>

@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  // A style may hand CSS variables down; React's own type knows none.
+  // Styles may set CSS variables; React's own type does not allow them.
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined
   }

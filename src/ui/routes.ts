@@ -47,7 +47,7 @@ const ClientTicketOrders = lazyPage(ticketOrders, 'ClientTicketOrdersPage')
 const ShippingTicketOrders = lazyPage(ticketOrders, 'ShippingTicketOrdersPage')
 const ProcessingTicketOrders = lazyPage(ticketOrders, 'ProcessingTicketOrdersPage')
 
-/** Every page there is; the first that matches an address is its page. Specification, section 2. */
+/** All pages; the first route that matches an address is used. Specification, section 2. */
 export const routes: readonly Route[] = [
   page('/login', t('Sign in'), guests, 'LoginPage', () => import('#ui/pages/LoginPage.tsx')),
   page(
@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
     'PasswordResetPage',
     () => import('#ui/pages/PasswordResetPage.tsx'),
   ),
-  // For who is signed in too: an invitation may be opened on a tablet that somebody else works at.
+  // For signed-in users too: an invitation may be opened on a tablet where somebody else is signed in.
   page(
     '/password-reset-confirm/:uid?/:token',
     t('Choose a password'),

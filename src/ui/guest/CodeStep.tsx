@@ -8,7 +8,7 @@ import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
 
 interface CodeStepProps {
-  /** Signs in with the code; what stood in the way, null where nothing did. */
+  /** Signs in with the code; returns the errors, null if there are none. */
   readonly enter: (code: string) => Promise<FormErrors | null>
   /** Back to email and password. */
   readonly onBack: () => void

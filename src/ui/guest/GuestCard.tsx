@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
-/** Whose plant it is. */
+/** The plant's company. */
 export interface Company {
   readonly name: string
   /** The address of its icon, or null. */

@@ -6,11 +6,11 @@ import { SignInCard, type SignInCardProps } from './SignInCard.tsx'
 
 interface GuestProgramProps extends Pick<SignInCardProps, 'signIn'> {
   readonly facts: PageFacts
-  /** Another page was asked for, and is on its way. */
+  /** Another page was requested and is being loaded. */
   readonly isLeaving: boolean
 }
 
-/** The whole page of a guest who has to sign in first, as the application would draw it. */
+/** The whole page of a guest who has to sign in, as the application would draw it. */
 export function GuestProgram({ facts, signIn, isLeaving }: GuestProgramProps) {
   const { company_name: name, company_icon: icon, demo_users: demoUsers, year, practice_door: door } = facts
   return (

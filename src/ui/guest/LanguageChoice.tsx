@@ -6,23 +6,23 @@ import { hasTexts } from '#ui/words/language.ts'
 import { chooseLanguage } from '#ui/words/preferredLanguage.ts'
 import { type Language, language, t } from '#ui/words/words.ts'
 
-// Each in its own words, or those who look for theirs would not find it.
+// Each in its own language, so that speakers find it.
 const choices = [
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'es', label: 'Español', lang: 'es' },
 ] as const
-/** For who can't read the screen's language, nor get another. */
+/** In Spanish, for readers whose language could not be loaded. */
 const noSpanish = 'No se pudo cargar el español. Elíjalo otra vez cuando haya conexión.'
 
 /**
- * The language of this device. Choosing another one opens the page anew in it, once nothing typed is lost by that. Where
- * its texts can't be had all stays as it is, or the page could not be opened at all.
+ * The language of this device. Choosing another one reloads the page in it, after a question about unsaved input. If
+ * its texts can't be loaded, nothing changes: the page could not be opened otherwise.
  */
 export function LanguageChoice({ labelHidden = false }: { labelHidden?: boolean }) {
   const leave = useLeave()
   const [isMissing, setIsMissing] = useState(false)
   async function choose(next: Language): Promise<void> {
-    // A browser that could not load a module does not try again before the page is opened anew.
+    // A browser does not retry a failed module before the page is reloaded, so it is enough that the server answers.
     const isThere = (await hasTexts(next)) || (await serverAnswers())
     setIsMissing(!isThere)
     if (isThere) chooseLanguage(next)

@@ -3,17 +3,17 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
 
 interface Place {
-  /** The address after the `#`, a record's number as `:id`. */
+  /** The address after the `#`, with `:id` for a record's number. */
   readonly path: string
   readonly title: string
   readonly width?: string
-  /** Buttons beside the title, which is in the middle of them: a phone has no room beside it for `several`. */
+  /** Buttons next to the title, which is centred on them vertically: on a phone `several` do not fit next to it. */
   readonly buttons?: 'one' | 'several'
-  /** A record, whose title is larger and stands under a link to its list. */
+  /** A record's page, with a larger title below a link to its list. */
   readonly isRecord?: boolean
 }
 
-/** The pages that people open by their address; on the others it is only said that they are on their way. */
+/** The pages that users open by address; other pages have the general placeholder. */
 const places: () => readonly Place[] = () => [
   { path: '/', title: t('Dashboard'), buttons: 'several' },
   { path: '/client', title: t('Tracker'), width: 'max-w-3xl' },
@@ -33,8 +33,8 @@ const places: () => readonly Place[] = () => [
 ]
 
 /**
- * The place of every page with its title where the page will have it; `src/beforePaint.ts` shows one of them. They are in
- * the HTML only: the program keeps what is shown until the page itself is there.
+ * The placeholders of all pages, with the title in its place; `src/beforePaint.ts` shows one of them. They are in the
+ * HTML only: the program keeps the shown one until the page itself is drawn.
  */
 export function PagePlaces() {
   return (
@@ -60,7 +60,7 @@ const besideButtons = {
 function PlaceOfPage({ title, width = 'max-w-[96rem]', buttons, isRecord = false }: Place) {
   return (
     <div className={classes('mx-auto w-full', width)}>
-      {/* No heading yet: who waits for the page's waits for the page. */}
+      {/* Not a heading: a screen reader that waits for the heading waits for the page. */}
       <p
         aria-hidden
         className={classes(

@@ -20,7 +20,7 @@ export interface SignInCardProps {
   readonly company: Company
   /** The users that a demonstration offers to sign in as. */
   readonly demoUsers: readonly DemoUser[]
-  /** The way to the practice plant, where there is one. */
+  /** The link to the practice plant, if there is one. */
   readonly door: PracticeDoor | null
   readonly signIn: (credentials: Credentials) => Promise<Result<unknown>>
 }
@@ -30,17 +30,17 @@ const CodeStep = lazy(async () => loadChunk(() => import('./CodeStep.tsx')))
 const clean: FormErrors = { fields: {}, status: [] }
 
 /**
- * Signing in; where to go afterwards is for others to know. It is drawn before the rest of the program is loaded, so it
- * takes no part of the plant's and no library but React.
+ * The sign-in form; callers decide where to go afterwards. It is drawn before the rest of the program is loaded, so it
+ * imports no library but React and nothing of the plant.
  */
 export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps) {
   const [values, setValues] = useState<Credentials>({ email: '', password: '' })
   const [errors, setErrors] = useState(clean)
   const [saving, setSaving] = useState(false)
-  /** Whose password was right, where a code is wanted besides. */
+  /** Credentials with a correct password, if a code is required as well. */
   const [halfway, setHalfway] = useState<Credentials | null>(null)
   const card = useRef<HTMLDivElement>(null)
-  // A press in that moment reaches the program twice: by itself, and as one that was kept.
+  // A press during the takeover reaches the program twice: as an event, and as the kept submit.
   const isAsked = useRef(false)
 
   async function enter(credentials: Credentials) {
@@ -57,7 +57,7 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
   }
 
   function submit() {
-    // A press may come in the moment in which the program takes over, before it knows what was typed.
+    // Read from the DOM: a press may come during the takeover, before the state has the typed text.
     const typed = typedIn(card.current)
     const credentials = { ...typed, email: typed.email.trim() }
     const empty = names.filter((name) => credentials[name] === '')
@@ -65,7 +65,7 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
     if (empty.length === 0) void enter(credentials)
   }
 
-  // The server draws this page: somebody may have typed, or sent it, before the program took it over.
+  // The server draws this page: the user may have typed, or submitted, before the program took it over.
   const takeOver = useEffectEvent(() => {
     const typed = typedIn(card.current)
     setValues(typed)
@@ -139,7 +139,7 @@ interface DemoUsersProps {
   readonly onChoose: (credentials: Credentials) => void
 }
 
-/** In a demonstration: what this is, and one button for each kind of person. No other server tells of any. */
+/** On a demonstration: an explanation, and one button for each kind of user. Other servers send no users. */
 function DemoUsers({ users, disabled, onChoose }: DemoUsersProps) {
   return (
     <section aria-labelledby="demo" className="border-line grid gap-3 border-t pt-5">
@@ -160,7 +160,9 @@ function DemoUsers({ users, disabled, onChoose }: DemoUsersProps) {
   )
 }
 
-/** Here 401 is about what was typed, not about a session that ended; and nothing is saved that could be saved twice. */
+/**
+ * Here a 401 is about the credentials, not about an expired session; and nothing is saved that could be saved twice.
+ */
 function errorsOf(failure: CallFailure): FormErrors {
   if (failure.kind === 'offline') return { fields: {}, status: [t('The server did not answer. Try again.')] }
   if (failure.kind !== 'unauthenticated') return failureErrors(failure)

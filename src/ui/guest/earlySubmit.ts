@@ -1,4 +1,4 @@
-/** Keeps a form that is sent before its program has taken over; the browser would leave the page with it. */
+/** Holds back a submit before the program has taken over; the browser would leave the page. */
 export function catchSubmits(): void {
   document.onsubmit = (event) => {
     event.preventDefault()
@@ -6,7 +6,7 @@ export function catchSubmits(): void {
   }
 }
 
-/** The program has taken over; the answer is whether a form was sent before. */
+/** Called when the program takes over; returns whether a form was submitted before. */
 export function takeSubmit(): boolean {
   const isSubmitted = document.documentElement.dataset['submitted'] !== undefined
   document.onsubmit = null

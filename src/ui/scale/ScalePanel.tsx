@@ -14,21 +14,24 @@ import { scaleWords } from './scaleWords.ts'
 import { usePressedKey } from './usePressedKey.ts'
 import { useScale } from './useScale.ts'
 
-/** Works wherever the focus is in the dialog, and no browser wants it for itself. */
+/** Works wherever the focus is in the dialog; no browser uses it. */
 export const takeKey = 'F2'
 
 export interface ScalePanelProps {
-  /** Takes a weight in lbs; only ever called by a press. */
+  /** Takes a weight in lbs; only called by a press. */
   onTake: (pounds: number) => void
-  /** Taking it is the next step: the button is filled. */
+  /** Taking the weight is the next step: the button is filled. */
   isNext: boolean
-  /** Nothing may be taken now. */
+  /** No weight may be taken now. */
   locked: boolean
-  /** What is typed on its button is meant for the field beside it. */
+  /** Called for a digit typed on the button, which is meant for the field next to it. */
   onDigit: () => void
 }
 
-/** What the scale of this device says, large, and the press that takes it. Nothing where the browser can't have one. */
+/**
+ * The current weight on this device's scale, large, and the button to take it. Nothing if the browser can't use a
+ * scale.
+ */
 export function ScalePanel({ onTake, isNext, locked, onDigit }: ScalePanelProps) {
   const { scale } = usePlantClient()
   const state = useScale()
@@ -89,7 +92,9 @@ export function ScalePanel({ onTake, isNext, locked, onDigit }: ScalePanelProps)
   )
 }
 
-/** Readable from three steps away. Only a rest is told to screen readers: what moves would never end. */
+/**
+ * Readable from three steps away. Screen readers only get a stable weight: a moving one would be announced without end.
+ */
 function LiveFigure() {
   const state = useScale()
   const weighed = state.status === 'weighing' && state.reading.kind === 'weight' ? state.reading.pounds : null

@@ -5,7 +5,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** How the scale is spoken to. The format of its frames is found out by itself. This device remembers it. */
+/** The settings of the serial line. The frame format is detected automatically. Stored on this device. */
 export function ScaleSettings({ connected }: { connected: boolean }) {
   const { scale } = usePlantClient()
   const line = useSignal(scale.line)
@@ -34,7 +34,7 @@ export function ScaleSettings({ connected }: { connected: boolean }) {
 
 const parityLetter = { none: 'N', even: 'E', odd: 'O' } as const
 
-/** As they stand in scales' manuals: 8N1, 7E1. */
+/** In the notation of scales' manuals: 8N1, 7E1. */
 const framings = ([8, 7] as const).flatMap((dataBits) =>
   parities.flatMap((parity) =>
     ([1, 2] as const).map((stopBits) => ({

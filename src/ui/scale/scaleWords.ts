@@ -1,11 +1,11 @@
 import { type ScaleState, weightToTake } from '#streams/scale/state.ts'
 import { t } from '#ui/words/words.ts'
 
-/** How it stands with the scale, in a few words, with the colour of its mark. */
+/** The state of the scale in a few words, with the colour of its mark. */
 export interface ScaleWords {
   readonly tone: 'green' | 'amber' | 'slate' | 'red'
   readonly says: string
-  /** What it means, or what helps. */
+  /** An explanation or a remedy. */
   readonly more?: string
 }
 

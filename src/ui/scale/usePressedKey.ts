@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * A key that acts wherever the focus is in the dialog that `place` stands in, once a press: a held key is no second one.
- * While another dialog lies over it, the key is not for this one.
+ * A key that acts wherever the focus is in the dialog around `place`, once for each press: repeats of a held key do not
+ * count. It does nothing while another dialog has the focus.
  */
 export function usePressedKey(wanted: string, place: RefObject<HTMLElement | null>, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

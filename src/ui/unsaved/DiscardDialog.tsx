@@ -3,7 +3,10 @@ import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import { t } from '#ui/words/words.ts'
 import { drafts } from './drafts.ts'
 
-/** Asks before something typed is lost, over whatever else is open. `onEverything`: a yes that was about all of it. */
+/**
+ * Asks before unsaved input is lost, above all other dialogs. `onEverything`: called after a yes that covers all
+ * drafts.
+ */
 export function DiscardDialog({ onEverything }: { onEverything: () => void }) {
   const leaving = useSignal(drafts.pendingLeaving)
   function discard() {

@@ -1,26 +1,26 @@
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { guardNavigation } from './guardNavigation.ts'
 
-/** A going away that would lose something typed: it waits for an answer. */
+/** A navigation that would lose unsaved input: it waits for the user's answer. */
 export interface Leaving {
-  /** Whose drafts would be lost: a dialog's or a form's by its name, or everybody's. */
+  /** The dialog or form whose drafts would be lost, by its name; null for all. */
   readonly of: string | null
   readonly go: () => void
 }
 
-/** The dialogs and forms that a draft stands in, by their names, the outermost first. */
+/** The dialogs and forms around a draft, by their names, the outermost first. */
 export type Scopes = readonly string[]
 
 const held = new Map<symbol, Scopes>()
 const pendingLeaving = createSignal<Leaving | null>(null)
 let stopWatching = () => {}
 
-/** All unsaved drafts of the page; leaving one asks first, in the app's own words. */
+/** All unsaved drafts of the page; leaving one asks first, in a dialog of the app. */
 export const drafts = {
-  /** The question that is open, if there is one. */
+  /** The open question, or null. */
   pendingLeaving: pendingLeaving satisfies ReadonlySignal<Leaving | null>,
 
-  /** Something is typed; the answer lets it go again, saved or given up. */
+  /** Registers a draft; the returned function releases it, saved or discarded. */
   hold(scopes: Scopes): () => void {
     const draft = Symbol('draft')
     if (held.size === 0) stopWatching = guardNavigation((go) => drafts.leave(go))
@@ -28,10 +28,10 @@ export const drafts = {
     return () => letGo([draft])
   },
 
-  /** Whether something would be lost. */
+  /** Whether there is unsaved input. */
   areHeld: (): boolean => held.size > 0,
 
-  /** Goes, at once where nothing would be lost, else after a yes. */
+  /** Runs `go`, at once if nothing would be lost, otherwise after a yes. */
   leave(go: () => void, of: string | null = null): void {
     if (draftsOf(of).length === 0) go()
     else pendingLeaving.set({ of, go })
@@ -53,11 +53,11 @@ function letGo(gone: readonly symbol[]): void {
   if (held.size === 0) return
   for (const draft of gone) held.delete(draft)
   if (held.size === 0) stopWatching()
-  // Not at once: what is drawn anew lets go and holds again in one go.
+  // Not at once: a remounted component releases its draft and registers it again in the same task.
   queueMicrotask(goOn)
 }
 
-/** There is nothing to ask about any more where what was typed is saved meanwhile. */
+/** If the draft is saved meanwhile, the question is moot. */
 function goOn(): void {
   const leaving = pendingLeaving.get()
   if (leaving === null || draftsOf(leaving.of).length > 0) return

@@ -1,6 +1,7 @@
 /**
- * Stands at every way out of the page: a link within the app, the browser's Back and Forward, a reload or another
- * site. `ask` gets what would have happened; the last two only the browser can ask about. The answer stops it.
+ * Intercepts every way to leave the page: links within the app, the browser's Back and Forward, a reload, another site.
+ * `ask` gets the navigation to continue; for the last two only the browser itself can ask. The returned function stops
+ * it.
  */
 export function guardNavigation(ask: (go: () => void) => void): () => void {
   let here = place()
@@ -16,7 +17,7 @@ export function guardNavigation(ask: (go: () => void) => void): () => void {
   function click(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const { hash = '', target = '', protocol = '' } = link ?? {}
-    // A browser asks also before it hands over to the telephone, though nothing is left.
+    // The browser also asks before it opens the telephone, although the page is not left.
     if (handsOver.test(protocol)) passesUntil = performance.now() + 1000
     const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || target === '_blank'
     if (elsewhere || link === null || !hash.startsWith('#/') || hash === location.hash) return
@@ -26,8 +27,8 @@ export function guardNavigation(ask: (go: () => void) => void): () => void {
     })
   }
 
-  // Back can't be held up: it has happened. Its way is walked again, so that going back once more leads there. Before
-  // anything is drawn: the browser says that the hash has changed only later.
+  // Back can't be cancelled afterwards. So the entry is pushed again, and going back once more leads to the same place.
+  // On `popstate`, which comes before `hashchange`, so that nothing is drawn in between.
   function back() {
     const wanted = location.hash
     const stayed = here.hash

@@ -4,7 +4,7 @@ import { type Language, speak } from './words.ts'
 
 const loadSpanish = async () => import('#ui/words/es/spanish.ts')
 
-/** Fetches the texts of the preferred language and has the screens speak it. To be awaited before they are imported. */
+/** Loads the texts of the preferred language and sets it. To be awaited before the screens are imported. */
 export async function speakPreferred(): Promise<void> {
   const chosen = preferredLanguage()
   document.documentElement.lang = chosen
@@ -14,7 +14,7 @@ export async function speakPreferred(): Promise<void> {
   understand(sentences, fillings)
 }
 
-/** Whether the texts of a language are there; if not, they are fetched. */
+/** Loads the texts of a language if necessary; false if that fails. */
 export async function hasTexts(of: Language): Promise<boolean> {
   if (of === 'en') return true
   return loadSpanish().then(

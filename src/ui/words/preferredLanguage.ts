@@ -2,7 +2,7 @@ import { type Language, languages } from './words.ts'
 
 const key = 'pecanyard.language'
 
-/** The language of this device: what was chosen here, else what its browser asks for, else English. */
+/** The language of this device: the chosen one, otherwise the browser's, otherwise English. */
 export function preferredLanguage(): Language {
   const chosen = languages.find((each) => each === localStorage.getItem(key))
   return chosen ?? (navigator.languages.map(spokenHere).find((each) => each !== null) || 'en')
@@ -11,7 +11,7 @@ export function preferredLanguage(): Language {
 const spokenHere = (tag: string): Language | null =>
   languages.find((each) => tag.toLowerCase().startsWith(each)) ?? null
 
-/** Remembers a language here and opens the page anew in it; what is typed by then is gone. */
+/** Stores a language on this device and reloads the page in it; unsaved input is lost. */
 export function chooseLanguage(next: Language): void {
   localStorage.setItem(key, next)
   location.reload()

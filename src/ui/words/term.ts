@@ -12,7 +12,7 @@ import type { Shipment } from '#model/shipment.ts'
 import type { Wagon } from '#model/wagon.ts'
 import type { SignInState } from './signInState.ts'
 
-/** The ways to tell a drying bin, beside its content. */
+/** The states of a drying bin. */
 type BinState = 'Free' | 'Locked'
 
 /** Every value of the plant's own lists that screens show: each has its Spanish in es/statuses.ts. */
@@ -32,10 +32,10 @@ export type Term =
   | NonNullable<Client['language']>
   | Settings['week_start']
   | (typeof roleNames)[number]
-  // A role 0 without a broker.
+  // A user of role 0 without a broker.
   | 'Inventory viewer'
   | SignInState
   // An order that waits for wagons.
   | 'Expected'
-  // An order that is Ready, as its grower reads it.
+  // A Ready order, as growers see it.
   | 'All wagons in'

@@ -2,7 +2,7 @@ import { filled, type Wording } from '#model/wording.ts'
 
 type Words = Readonly<Record<string, string>>
 
-/** A sentence with blanks in both languages: what an English one looks like, and its Spanish to fill. */
+/** A sentence with blanks in both languages: the pattern of the English one, and the Spanish one to fill. */
 interface Template {
   readonly pattern: RegExp
   readonly blanks: readonly string[]
@@ -13,7 +13,10 @@ let sentences: Words = {}
 let values: Words = {}
 let templates: readonly Template[] = []
 
-/** Teaches the finished sentences that may come, their blanks as `{status}`, and the words that may stand in a blank. */
+/**
+ * Sets the sentences of the rulebook and the server, with blanks such as `{status}`, and the words that can fill a
+ * blank.
+ */
 export function understand(texts: Words, words: Words): void {
   sentences = texts
   values = words
@@ -24,8 +27,8 @@ export function understand(texts: Words, words: Words): void {
 }
 
 /**
- * A wording of the rulebook in the person's language, by its template. A finished English sentence, such as a server
- * sends, is matched against the templates; one that is not known, or is translated already, comes back as it is.
+ * A wording of the rulebook in the user's language, by its template. A complete English sentence, for example from a
+ * server, is matched against the templates; an unknown or already translated one is returned unchanged.
  */
 export const translated = (said: Wording | string): string =>
   typeof said === 'string' ? recognized(said) : filled(spanishOf(said.text) ?? said.text, wordedFills(said.fills))
@@ -48,7 +51,7 @@ const blank = /\{(\w+)\}/g
 
 const blanksOf = (english: string): readonly string[] => [...english.matchAll(blank)].map(([, name = '']) => name)
 
-/** How much of a template is its own: the one that says more is tried first. */
+/** The length of a template without its blanks: the longest is tried first. */
 const literal = (english: string): number => english.replaceAll(blank, '').length
 
 const patternOf = (english: string): RegExp =>
@@ -65,7 +68,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const wordedFills = (fills: Wording['fills']): Wording['fills'] =>
   Object.fromEntries(Object.entries(fills).map(([name, value]) => [name, worded(name, String(value))]))
 
-/** The plant's own words fill these; what people named themselves, such as a bin, stays as they wrote it. */
+/** These blanks are filled by the plant's terms and translated. Names that users entered, such as a bin's, are not. */
 const ofOurs = new Set(['status', 'grade', 'deed', 'role', 'records', 'bag_type', 'method', 'place'])
 
 const worded = (name: string, value: string): string =>

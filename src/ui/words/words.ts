@@ -2,7 +2,7 @@ import { type Fills, filled } from '#model/wording.ts'
 import type { Spanish } from '#ui/words/es/spanish.ts'
 import type { Term } from './term.ts'
 
-/** Every text that a screen can say, in English as it is written in the code. A text without its Spanish is no `Text`. */
+/** Every text of the screens, in English as written in the code. A text without Spanish is not a `Text`. */
 export type Text = keyof Spanish
 
 export const languages = ['en', 'es'] as const
@@ -11,7 +11,7 @@ export type Language = (typeof languages)[number]
 let spoken: Language = 'en'
 let translations: Readonly<Record<string, string>> = {}
 
-/** The language the screens are in. It stays as it is until the page is opened anew: texts are also said by constants. */
+/** The language of the screens. It can't change without a reload: constants hold texts as well. */
 export const language = (): Language => spoken
 
 /** Chooses the language, with its texts. To be called before any screen is imported. */
@@ -21,8 +21,8 @@ export function speak(next: Language, texts: Readonly<Record<string, string>>): 
 }
 
 /**
- * A text in the person's language, its blanks filled in: `t('Lot {number}', { number: 7 })`. Where one English text
- * has two in Spanish, what is meant stands behind a bar, which nobody is shown: `t('Complete|step')`.
+ * A text in the user's language with its blanks filled: `t('Lot {number}', { number: 7 })`. If one English text has two
+ * translations, the meaning follows a bar and is not shown: `t('Complete|step')`.
  */
 export const t = <Words extends Text>(words: Words, ...[fills]: Fills<Words>): string =>
   fill(translations[words] ?? plain(words), fills)
@@ -33,10 +33,10 @@ export const plural = (n: number, one: Text, other: Text, shown: string | number
   return fill(translations[words] ?? plain(words), { n: shown })
 }
 
-/** A value of the plant's own lists, as people are shown it; a newer server's is shown as it is. */
+/** A value of the plant's own lists in the user's language; a newer server's unknown value is shown unchanged. */
 export const named = (value: Term): string => translations[value] ?? value
 
-/** The same for a text that may be such a value, such as what stands in the log. */
+/** The same for a text that may be such a value, for example from the log. */
 export const namedText = (text: string): string => translations[text] ?? text
 
 const plain = (words: string): string => {

@@ -1,4 +1,4 @@
-/** What went in and what came out. */
+/** Balances. */
 export const balance = {
   Balance: 'Balance de masas',
   'Balance of {name}': 'Balance de masas de {name}',
@@ -32,7 +32,7 @@ export const balance = {
   'Unexplained: {likely}, between {low} and {high}': 'Sin explicar: {likely}, entre {low} y {high}',
 } as const
 
-/** What is not known of a balance, as the server says it. */
+/** The unknowns of a balance, as the server sends them. */
 export const unknowns = {
   'Batch {batch} is not Complete.': 'La tanda de secado {batch} no está Completa.',
   'Batch {batch}: no wagon was unloaded onto it.': 'Tanda de secado {batch}: no se le descargó ningún remolque.',

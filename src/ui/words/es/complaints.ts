@@ -1,4 +1,4 @@
-/** What schemas and the server say of what was entered or asked, by their English. Shown through `translated`. */
+/** The messages of schemas and of the server about input and requests, by their English. Shown through `translated`. */
 export const complaints = {
   'This field is required.': 'Este campo es obligatorio.',
   'This value is not right here.': 'Este valor no va aquí.',
@@ -257,7 +257,7 @@ export const complaints = {
     'La dirección de la impresora de etiquetas no es de la red de la planta.',
 } as const
 
-/** What refers to a record, as "No se puede eliminar: lo usan …" names it. */
+/** The kinds of references in "No se puede eliminar: lo usan …". */
 export const referring = {
   orders: 'pedidos',
   orchards: 'huertos',

@@ -18,7 +18,7 @@ export const history = {
   'an image': 'una imagen',
   '{n} pecans': '{n} nueces',
 
-  // What happened
+  // The texts of events
   'Arrived at the plant': 'Llegó a la planta',
   'Advanced to Pre-cleaning': 'Pasó a prelimpieza',
   'Drying bins saved': 'Se guardaron los bins de secado',

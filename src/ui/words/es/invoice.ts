@@ -1,4 +1,4 @@
-/** What an order is invoiced by. */
+/** Invoice sheets. */
 export const invoice = {
   'Invoice sheet': 'Hoja de factura',
   'Invoice sheet of order {number}': 'Hoja de factura del pedido {number}',

@@ -65,7 +65,7 @@ export const lists = {
   'A wagon is entered when it arrives, for an open order: press New wagon. An order that is not there yet can be entered on the way.':
     'Un remolque se registra cuando llega, para un pedido abierto: oprima Nuevo remolque. Un pedido que aún no existe se puede registrar de paso.',
 
-  // What every list can do
+  // The features of all lists
   Sort: 'Ordenar',
   'Sort by': 'Ordenar por',
   Table: 'Tabla',
@@ -89,7 +89,7 @@ export const lists = {
   '{n} selected': '{n} seleccionados',
   All: 'Todos',
 
-  // What rows are told apart by
+  // The filters
   Client: 'Productor',
   Driver: 'Chofer',
   Grade: 'Grado',
@@ -106,7 +106,7 @@ export const lists = {
     'Debajo del rendimiento, la humedad y el conteo de la planta: los del comprador y la diferencia.',
   'purchaser’s:': 'del comprador:',
 
-  // What is done with several at once
+  // Actions for several records
   'No label printer is set in the system settings.': 'No hay impresora de etiquetas en la configuración.',
   'Print {labels}': 'Imprimir {labels}',
   'Sign shipments': 'Firmar embarques',

@@ -1,4 +1,4 @@
-/** What the parts of the screens say by themselves: lists, fields, dialogs, figures. */
+/** The texts of the screens' parts: lists, fields, dialogs, figures. */
 export const parts = {
   'Skip to content': 'Ir al contenido',
   Menu: 'Menú',

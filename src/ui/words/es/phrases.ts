@@ -1,4 +1,4 @@
-/** What can't be done, as the lifecycles word it: each stands after “no”. Shown through `translated`. */
+/** The refused actions of the lifecycles, which follow “no”. Shown through `translated`. */
 export const phrases = {
   'recorded again': 'se puede registrar otra vez',
   'pre-cleaned': 'se puede prelimpiar',

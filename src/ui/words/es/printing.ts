@@ -70,7 +70,7 @@ export const printing = {
     'Lo que se envía allí espera, y sale solo cuando vuelva.',
   '{label} waits for printer {number} already.': '{label} ya espera a la impresora {number}.',
 
-  // What hangs on a bag
+  // The dependents of a bag
   'Label printed': 'Etiqueta impresa',
   'Label not printed': 'Etiqueta sin imprimir',
   'Not printed|label': 'Sin imprimir',

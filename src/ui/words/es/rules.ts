@@ -1,4 +1,4 @@
-/** What the rulebook refuses with, and what it proposes, by their English. Shown through `translated`. */
+/** The refusals and cures of the rulebook, by their English. Shown through `translated`. */
 export const rules = {
   'There is no client {id}.': 'No existe el productor {id}.',
   'There is no variety {id}.': 'No existe la variedad {id}.',
@@ -214,7 +214,7 @@ export const rules = {
   'Bag {bag} is not held.': 'La bolsa {bag} no está retenida.',
   'Lot {lot} is not held.': 'El lote {lot} no está retenido.',
 
-  // What is asked back, and refuses nothing.
+  // Questions, which refuse nothing.
   '{net} lbs net is less than a {bag_type} usually holds: {range} lbs.':
     'El neto de {net} lbs es menos de lo usual para {bag_type}: {range} lbs.',
   '{net} lbs net is more than a {bag_type} usually holds: {range} lbs.':

@@ -1,4 +1,4 @@
-/** Bar, drawer, footer, display menu, and what stands around every page. */
+/** Bar, drawer, footer, display menu, and the frame of every page. */
 export const shell = {
   'Sign out': 'Cerrar sesión',
   Language: 'Idioma',
@@ -32,7 +32,7 @@ export const shell = {
   'Terms and Conditions': 'Términos y condiciones',
   'Privacy Policy': 'Política de privacidad',
 
-  // A page that is not there yet
+  // A page that does not exist yet
   'Could not load: {what}': 'No se pudo cargar: {what}',
   '{title} could not be loaded': '{title}: no se pudieron cargar',
   'The plant did not answer. Nothing is lost.': 'La planta no respondió. Nada se ha perdido.',
@@ -68,7 +68,7 @@ export const shell = {
   'Enter them in the System Settings first.': 'Regístrelos primero en la configuración.',
   'An administrator enters them in the System Settings.': 'Un administrador los registra en la configuración.',
 
-  // What several lists share
+  // Texts of several lists
   CSV: 'CSV',
   Grades: 'Grados',
   lot: 'lote',

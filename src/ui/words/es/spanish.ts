@@ -58,7 +58,7 @@ export const spanish = {
 
 export type Spanish = typeof spanish
 
-/** The finished sentences that come from elsewhere, and what may stand in their blanks; see `translated`. */
+/** Complete sentences from the rulebook and the server, and the words that can fill their blanks; see `translated`. */
 export const sentences: Readonly<Record<string, string>> = {
   ...messages,
   ...rules,

@@ -52,7 +52,7 @@ export const statuses = {
   // The dryer
   Start: 'Encendido',
   Stop: 'Apagado',
-  // How a client is reached
+  // Ways to contact a client
   Call: 'Llamada',
   Text: 'Mensaje',
   Email: 'Correo',

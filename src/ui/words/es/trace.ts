@@ -1,4 +1,4 @@
-/** Where nuts came from, and what a recall would find. */
+/** Traces and recalls. */
 export const trace = {
   Trace: 'Rastrear',
   'Trace bag {number}': 'Rastrear la bolsa {number}',
