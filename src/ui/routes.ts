@@ -35,7 +35,6 @@ type Row<Name extends string, Props> = readonly [
 const page = <Name extends string>(...[path, title, access, name, load]: Row<Name, ComponentProps<Route['Page']>>) =>
   route(path, title, access, lazyPage(load, name))
 
-/** The page of one record. */
 const detail = <Name extends string>(...[path, title, access, name, load]: Row<Name, { id: number }>) =>
   route(path, title, access, recordPage(load, name))
 

@@ -14,7 +14,6 @@ export interface ClientFieldProps {
   orNew?: boolean
 }
 
-/** The choice of a client. */
 export function ClientField({ orNew = false, ...field }: ClientFieldProps) {
   const clients = useList('clients').toArray()
   const mayAdd = useCan('add_client')

@@ -24,7 +24,6 @@ export interface ClientFormProps {
   onCancel: () => void
 }
 
-/** A client, new or changed. */
 export function ClientForm({ client, ownContact = false, onDone, onCancel }: ClientFormProps) {
   const plant = usePlantClient()
   const brokers = useList('brokers').toArray()

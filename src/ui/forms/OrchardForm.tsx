@@ -21,7 +21,6 @@ export interface OrchardFormProps {
   onCancel: () => void
 }
 
-/** A new orchard of a client. */
 export function OrchardForm({ client, onDone, onCancel }: OrchardFormProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<Orchard>()

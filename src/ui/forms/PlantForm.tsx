@@ -17,7 +17,6 @@ export interface PlantFormProps {
   onCancel: () => void
 }
 
-/** The plant's name and its label printer. */
 export function PlantForm({ site: { id, name, label_printer1, label_printer2 }, onDone, onCancel }: PlantFormProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<Plant>()

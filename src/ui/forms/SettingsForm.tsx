@@ -29,7 +29,6 @@ type Fields = Pick<SettingsDraft['form'], 'field'>
 const asChoices = <Value extends Term>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: named(value) }))
 
-/** All fields of the system settings. */
 export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) {
   const { form, submit, saving } = useSettingsForm(settings, onDone)
   const { field } = form

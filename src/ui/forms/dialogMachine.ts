@@ -23,7 +23,6 @@ type Answer = Awaited<ReturnType<Call['run']>>
 export interface DialogContext {
   readonly policy: SavePolicy
   readonly attempt: Attempt | null
-  /** The index of the current question. */
   readonly questionIndex: number
   readonly answers: Answers
   readonly keys: Keys

@@ -123,7 +123,6 @@ function single<Values, Name extends NameOf<Values>>(name: Name, value: Values[N
 const without = (fields: FieldErrors, names: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-/** Refusals as field errors. */
 function byField(refusals: readonly FormRefusal[]): FieldErrors {
   const fields = new Map<string, readonly string[]>()
   for (const { field, message } of refusals) fields.set(field, [...(fields.get(field) ?? []), translated(message)])

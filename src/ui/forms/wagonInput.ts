@@ -58,7 +58,6 @@ export const wagonOptions = {
   },
 }
 
-/** An optional weight. */
 const weightOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : typedNumber(typed))
 
 const recentDays = 7

@@ -10,7 +10,6 @@ import { t } from '#ui/words/words.ts'
 interface CodeStepProps {
   /** Signs in with the code; returns the errors, null if there are none. */
   readonly enter: (code: string) => Promise<FormErrors | null>
-  /** Back to email and password. */
   readonly onBack: () => void
 }
 

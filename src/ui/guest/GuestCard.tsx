@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
-/** The plant's company. */
 export interface Company {
   readonly name: string
   /** The address of its icon, or null. */

@@ -127,7 +127,6 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
   )
 }
 
-/** The values of the fields. */
 function typedIn(card: HTMLElement | null): Credentials {
   const valueOf = (name: string) => card?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? ''
   return { email: valueOf('email'), password: valueOf('password') }

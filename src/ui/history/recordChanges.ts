@@ -6,7 +6,7 @@ import { type FieldFormat, fieldFormats } from './fieldFormats.ts'
 import { nameIn } from './heldName.ts'
 import { spoken } from './useEventSubject.ts'
 
-/** A record that will differ, as people say it. */
+/** A record that a step will change, for display. */
 export interface ToldDifference {
   readonly key: string
   /** "Bag 1042-7". */

@@ -20,7 +20,6 @@ export function useHeld<L extends ListName>(list: L): Records<RecordOf<L>> {
   return useSignal(usePlantClient().lists[list])
 }
 
-/** The loading state of a list. */
 export function useLoading(list: ListName): LoadState {
   return useSignal(usePlantClient().lists[list].loading)
 }

@@ -18,7 +18,6 @@ export const useConnection = (): Connection => useSignal(usePlantClient().connec
 /** The visible messages, oldest first. */
 export const useSnackbars = (): readonly ShownSnackbar[] => useSignal(usePlantClient().snackbars)
 
-/** The staff, for pickers. */
 export const useStaff = (): readonly StaffMember[] => useSignal(usePlantClient().staff)
 
 /** The plant with its label printers; null until loaded, and for users who may not see it. */

@@ -112,7 +112,6 @@ const isOpen = ({ permitted, refusals }: Standing): boolean => permitted && refu
 export const useHolds = <E extends LifecycleName>(entity: E, type: Extract<Step, { entity: E }>['type']): boolean =>
   useCan(stepCallOf({ entity, type }).permission)
 
-/** `nextOfRecord` of a loaded record. */
 function nextIn(plant: PlantClient, entity: LifecycleName, id: number): Next | null {
   switch (entity) {
     case 'wagon':

@@ -6,17 +6,14 @@ import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSelected } from './useSelected.ts'
 import { useSignal } from './useSignal.ts'
 
-/** The signed-in user, or null. */
 export function useSelf(): Self | null {
   return useSignal(usePlantClient().self)
 }
 
-/** The state of the session. */
 export function useSession(): Session {
   return useSignal(usePlantClient().session)
 }
 
-/** Whether the signed-in user has a permission. */
 export function useCan(permission: Permission): boolean {
   return useSelected(usePlantClient().self, (self) => can(self, permission))
 }

@@ -10,7 +10,6 @@ import { textColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { named, t } from '#ui/words/words.ts'
 
-/** The growers. */
 export function ClientsPage() {
   return (
     <ListPage

@@ -15,7 +15,6 @@ import { t } from '#ui/words/words.ts'
 
 const PracticeSection = lazyPage(() => import('#ui/pages/system/PracticeSection.tsx'), 'PracticeSection')
 
-/** The settings of the plant. */
 export function SystemPage() {
   return (
     <Page

@@ -18,7 +18,6 @@ import { NotOffered } from '#ui/shell/NotOffered.tsx'
 import { signInState } from '#ui/words/signInState.ts'
 import { named, namedText, t } from '#ui/words/words.ts'
 
-/** Everybody with an account. */
 export function UsersPage() {
   const plant = usePlantClient()
   const users = useAnswer(useCallback(async () => plant.send('listUsers'), [plant]))

@@ -6,7 +6,6 @@ import { Hours } from '#ui/parts/text/Figure.tsx'
 export const cameDry = (batch: Pick<Batch, 'pre_dried' | 'dry_hours' | 'running_since'>): boolean =>
   batch.pre_dried === true && neverDried(batch)
 
-/** Whether no dryer has run for the batch yet. */
 export const neverDried = ({ dry_hours, running_since }: Pick<Batch, 'dry_hours' | 'running_since'>): boolean =>
   dry_hours === 0 && running_since === null
 

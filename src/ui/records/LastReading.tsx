@@ -2,7 +2,6 @@ import type { Batch, ShownReading } from '#model/batch.ts'
 import { NotKnown, Percent } from '#ui/parts/text/Figure.tsx'
 import { methodAndPlace, useMoisture } from './moisture.ts'
 
-/** The last moisture of a batch. */
 export const LastReading = ({ batch }: { batch: Pick<Batch, 'last_reading' | 'latest_readings'> }) => (
   <Reading reading={useMoisture(batch).last} />
 )

@@ -12,7 +12,6 @@ import type { Tone } from '#ui/parts/text/statuses.ts'
 import { t } from '#ui/words/words.ts'
 import { type Tune, tunes } from './tunes.ts'
 
-/** The outcome of a scan. */
 export type ScanOutcome =
   | 'loaded'
   | 'found'

@@ -19,7 +19,6 @@ export interface Finding {
   readonly goal: { readonly href: string } | { readonly act: () => void }
 }
 
-/** The maximum number of findings. */
 export const maxFound = 40
 
 /**

@@ -3,7 +3,6 @@ import { useSnackbars } from '#ui/hooks/usePlantValues.ts'
 import { Snackbars } from '#ui/parts/page/Snackbars.tsx'
 import { translated } from '#ui/words/translated.ts'
 
-/** The messages at the bottom of the screen. */
 export function Messages() {
   const { snackbars } = usePlantClient()
   const shown = useSnackbars()

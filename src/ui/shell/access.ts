@@ -26,6 +26,5 @@ const guards: Readonly<Record<Guard, (self: Self) => boolean>> = {
 /** Whether the guard exists: a page behind an unknown guard is not shown to anybody. Specification, section 8. */
 export const isKnown = ({ of = 'members' }: Access): boolean => Object.hasOwn(guards, of)
 
-/** Whether a signed-in user may open a page. */
 export const mayOpen = ({ minimum = 0, of = 'members' }: Access, self: Self): boolean =>
   self.role_number >= minimum && guards[of](self)

@@ -11,7 +11,6 @@ import { sealFacts } from './sealFacts.tsx'
 import { TicketView } from './TicketView.tsx'
 import { useTicket } from './useTicket.ts'
 
-/** The processing ticket of an order. */
 export function ProcessingTicketView({ order }: { order: number }) {
   const plant = usePlantClient()
   const held = useRecord('orders', order)

@@ -13,7 +13,6 @@ import { sealFacts } from './sealFacts.tsx'
 import { TicketView } from './TicketView.tsx'
 import { useTicket } from './useTicket.ts'
 
-/** The shipping ticket of a shipment. */
 export function ShippingTicketView({ shipment }: { shipment: number }) {
   const plant = usePlantClient()
   const held = useRecord('shipments', shipment)

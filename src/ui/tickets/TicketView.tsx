@@ -22,7 +22,6 @@ export interface TicketViewProps<Records> {
   drawAgain: () => void
   /** The text of the ticket, for users who can't see the PDF. */
   summary: (records: Records) => ReactNode
-  /** Whether the ticket still matches the records. */
   isCurrent: (records: Records) => boolean
 }
 

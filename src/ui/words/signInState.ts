@@ -3,7 +3,6 @@ import type { User } from '#model/user.ts'
 /** Whether a user can sign in, and if not, why. */
 export type SignInState = 'Active' | 'Invited' | 'Not delivered' | 'No password' | 'Not active'
 
-/** The sign-in state of a user. */
 export function signInState({ active, has_password, invitation }: User): SignInState {
   if (!active) return 'Not active'
   if (has_password) return 'Active'

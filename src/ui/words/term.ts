@@ -12,7 +12,6 @@ import type { Shipment } from '#model/shipment.ts'
 import type { Wagon } from '#model/wagon.ts'
 import type { SignInState } from './signInState.ts'
 
-/** The states of a drying bin. */
 type BinState = 'Free' | 'Locked'
 
 /** Every value of the plant's own lists that screens show: each has its Spanish in es/statuses.ts. */

@@ -6,7 +6,6 @@ import type { Shipment } from '#model/shipment.ts'
 import type { LifecycleName } from '#model/step.ts'
 import type { Wagon } from '#model/wagon.ts'
 
-/** The records whose next step is `step`. */
 const withNext = <E extends LifecycleName, T extends NextFields[E]>(entity: E, records: readonly T[], step: string) =>
   records.filter((record) => nextOfRecord(entity, record)?.step === step)
 

@@ -9,7 +9,6 @@ import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { CorrectionButton } from './CorrectionButton.tsx'
 
-/** Holds a lot, or releases a held one. */
 export function HoldOrReleaseLot({ lot: { id, lot_number, hold } }: { lot: Lot }) {
   const type = hold === null ? 'hold' : 'release'
   return (
@@ -22,7 +21,6 @@ export function HoldOrReleaseLot({ lot: { id, lot_number, hold } }: { lot: Lot }
   )
 }
 
-/** Holds a bag, or releases a held one. */
 export function HoldOrReleaseBag({ bag }: { bag: Bag }) {
   const { open } = useWorkflow()
   const { id, hold } = bag

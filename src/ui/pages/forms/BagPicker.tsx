@@ -136,7 +136,6 @@ async function bagNamed(plant: PlantClient, text: string): Promise<{ bag: Bag } 
   return found.current ? { bag: found.bag } : { error: staleLabel(found.bag, label.code).detail }
 }
 
-/** Scans with the device's camera. */
 function CameraButton() {
   const { openCamera } = useScanning()
   return (

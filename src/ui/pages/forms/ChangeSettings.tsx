@@ -13,7 +13,7 @@ interface ChangeSettingsProps {
   Form: ComponentType<{ settings: SystemInfo; onCancel: () => void; onDone: () => void }>
 }
 
-/** A form over the settings. They are loaded anew, since the socket does not send changes of settings. */
+/** A form over the settings. They are loaded again, since the socket does not send changes of settings. */
 export function ChangeSettings({ title, Form }: ChangeSettingsProps) {
   const plant = usePlantClient()
   const [, navigate] = useLocation()

@@ -13,7 +13,6 @@ export interface FormPageProps {
   children: ReactNode
 }
 
-/** A form on a page of its own. */
 export function FormPage({ title, parent, narrow = false, after, children }: FormPageProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => beginInField(card.current), [])

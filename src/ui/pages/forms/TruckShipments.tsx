@@ -15,7 +15,6 @@ export interface TruckShipmentsProps {
   onChange: (ids: readonly number[]) => void
 }
 
-/** Chooses the shipments on the truck. */
 export function TruckShipments({ open, truck, onChange }: TruckShipmentsProps) {
   const [opening, setOpening] = useState(false)
   const chosen = truck.map(({ id }) => id)

@@ -1,7 +1,6 @@
 import { translated } from '#ui/words/translated.ts'
 import type { RuleText } from './readRules.ts'
 
-/** Rules with their numbers. */
 export function RuleList({ rules }: { rules: readonly Pick<RuleText, 'id' | 'text'>[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-1.5 lg:grid-cols-2">

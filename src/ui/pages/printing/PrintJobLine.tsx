@@ -99,7 +99,6 @@ function nameOf({ about, title }: PrintJob): string {
   }
 }
 
-/** The label of a print job. */
 function SentLabel({ job }: { job: number }) {
   const plant = usePlantClient()
   const ask = useCallback(async () => plant.send('printJobPicture', { ids: { id: job } }), [plant, job])

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A plot with its title. */
 export function Plot({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -10,7 +10,6 @@ import { usualLooks } from '#ui/records/usualLooks.ts'
 import { named, t } from '#ui/words/words.ts'
 import { imageFacts } from './imageFacts.tsx'
 
-/** The current settings. */
 export function SettingsSection() {
   const settings = useSettings()
   const { address_line_1, address_line_2, city, state, zip } = settings

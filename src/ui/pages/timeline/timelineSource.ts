@@ -39,7 +39,7 @@ const maxPages = 24
 const maxAsked = 2
 /** The number of places around the visible ones that are loaded ahead. */
 const ahead = 60
-/** Up to this many new events are kept in front of the pages; then the pages are made anew. */
+/** Up to this many new events are kept in front of the pages; then the pages are made again. */
 const maxFresh = 500
 
 const nothing: Timeline = { status: 'loading', count: 0, total: 0, at: () => undefined, held: 0 }

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
 import { translated } from '#ui/words/translated.ts'
 
-/** The props of every field. */
 export interface FieldProps {
   label: string
   /** The field's name on the wire: errors are found by it. */
@@ -90,13 +89,11 @@ export function FieldErrors({ id, errors }: { id: string; errors: readonly strin
   )
 }
 
-/** A field that is on or off. */
 export interface ToggleProps extends FieldProps {
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** The hint and errors below a toggle. */
 export function ToggleNotes({ id, hint, errors = [] }: Pick<FieldProps, 'hint' | 'errors'> & { id: string }) {
   return (
     <>

@@ -7,7 +7,6 @@ export interface ReasonFieldProps {
   errors?: readonly string[] | undefined
 }
 
-/** The reason for a correction. */
 export function ReasonField(props: ReasonFieldProps) {
   return (
     <TextArea

@@ -3,7 +3,6 @@ import { lazyPage } from './lazyPage.ts'
 
 const SlidingDrawer = lazyPage(() => import('./SlidingDrawer.tsx'), 'SlidingDrawer')
 
-/** The contents of the drawer. */
 export interface DrawerContent {
   readonly load: () => Promise<unknown>
   /** `onFollow` closes a drawer that slides over the page. */

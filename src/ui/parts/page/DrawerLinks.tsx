@@ -11,7 +11,6 @@ export interface DrawerEntry {
   count?: number
 }
 
-/** The drawer's links. */
 export function DrawerLinks({
   entries,
   onFollow,

@@ -5,7 +5,6 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** The pages that are being loaded. */
 export const pageLoads = {
   /** Called when a page starts loading; the returned function is called when it is loaded or has failed. */
   begin(): () => void {

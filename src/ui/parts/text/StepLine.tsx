@@ -8,7 +8,7 @@ export interface StepLineProps {
   /** The lifecycle's name for screen readers: "Wagon steps". */
   label: string
   steps: readonly Term[]
-  /** The present one. */
+  /** The current step. */
   current: Term
 }
 

@@ -19,7 +19,6 @@ import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 
-/** Corrects the time of a dryer event. */
 export function DryerEventTimeDialog({
   event: id,
   batch,

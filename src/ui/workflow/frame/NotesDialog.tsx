@@ -29,7 +29,6 @@ const titles: Record<Entity, (name: string | number) => string> = {
   order: (name) => t('Notes of order {name}', { name }),
 }
 
-/** Notes of a wagon, a batch or an order. */
 export function NotesDialog({ entity, id, ...frame }: WorkflowDialogProps & { entity: Entity; id: number }) {
   const { record, status } = useRecordThroughSignOut(listOf(entity), id)
   if (!record) return <RecordUnavailable frame={frame} kind={entity} status={status} />

@@ -69,7 +69,6 @@ export function useNotified(
 }
 
 export interface NotifiedFieldsProps {
-  /** The client to notify. */
   client: number | null
   draft: Draft
   setDraft: (draft: Draft) => void

@@ -1,4 +1,3 @@
-/** The props of every dialog. */
 export interface WorkflowDialogProps {
   open: boolean
   zIndex: number

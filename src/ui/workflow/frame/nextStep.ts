@@ -15,7 +15,6 @@ export interface NextWords {
 
 type WordsFor<T> = Readonly<Record<string, (record: T) => NextWords>>
 
-/** The label of a wagon's next step, by step. */
 const wagonWords: WordsFor<Wagon> = {
   preClean: ({ wagon_id }) => ({ words: t('Pre-clean wagon {wagon}', { wagon: wagon_id }), icon: 'preClean' }),
   unload: ({ wagon_id }) => ({ words: t('Unload wagon {wagon}', { wagon: wagon_id }), icon: 'unload' }),

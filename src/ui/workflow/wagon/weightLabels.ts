@@ -1,7 +1,6 @@
 import type { wagonWeights } from '#model/wagon.ts'
 import { t } from '#ui/words/words.ts'
 
-/** The labels of a wagon's weights in dialogs. */
 export const weightLabels: Readonly<Record<(typeof wagonWeights)[number], string>> = {
   gross: t('Gross weight'),
   tare: t('Tare weight'),
