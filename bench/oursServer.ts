@@ -1,14 +1,12 @@
 import { openSession } from '#server/accounts/sessions.ts'
-import { buildApp } from '#server/app.ts'
 import { say } from '#server/cli/command.ts'
 import { systemClock } from '#server/clock.ts'
-import { initializePlant } from '#server/commands/initializePlant.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import { hearNotifications } from '#server/live/postgresNotifications.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
-import { createWriter } from '#server/log/writer.ts'
 import { addUser } from '#server/season/foundSeason.ts'
+import { endless, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
 
 /**
  * The program, on the port of its first argument over the database of its second, its head file in the third, as production starts it but for
@@ -16,22 +14,14 @@ import { addUser } from '#server/season/foundSeason.ts'
  */
 const [, , port, url = '', headFolder = ''] = process.argv
 const db = await openDatabase(url, { headFolder })
-const writer = createWriter(db, {
-  onFatal: (error) => {
-    throw error
-  },
-})
-const plant = { db, writer, clock: systemClock }
-await initializePlant(plant)
-const endless = { burst: 1e9, perMinute: 1e9 }
-const app = await buildApp({
-  ...plant,
+const plant = await serveDatabase(db, {
+  port: Number(port),
   allowances: { writes: endless, previews: endless, sockets: endless, catchUps: endless },
   ...(db.dialect === 'postgres' ? { hear: (live) => hearNotifications(url, live) } : {}),
 })
 const staff = await db.read.selectFrom('users').select('id').where('role_number', '=', 2).execute()
 const overseer = await overseerOf(plant)
-const tokens = await writer.submit(async (tx) => {
+const tokens = await plant.writer.submit(async (tx) => {
   const opened: string[] = []
   for (const { id: user } of staff) {
     const { token } = await openSession(tx, { user, kind: 'bearer', label: 'bench' }, systemClock())
@@ -49,7 +39,6 @@ const targets = inBins.map((row) => {
   const { id, order, drying_bin } = fromColumns('wagon', row)
   return { id, order, bin: drying_bin[0] }
 })
-await app.listen({ port: Number(port), host: '127.0.0.1' })
 say(JSON.stringify({ tokens, targets, overseer }))
 
 /** The token of an administrator, who may verify the log and look at the past. */
@@ -61,7 +50,7 @@ async function overseerOf(plant: PlantContext): Promise<string> {
     email: `overseer-${Date.now()}@example.com`,
   }
   const user = await addUser(plant, person)
-  const { token } = await writer.submit((tx) =>
+  const { token } = await plant.writer.submit((tx) =>
     openSession(tx, { user, kind: 'bearer', label: 'bench' }, systemClock()),
   )
   return token

@@ -2,15 +2,13 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { openSession } from '#server/accounts/sessions.ts'
-import { buildApp } from '#server/app.ts'
 import { say } from '#server/cli/command.ts'
-import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
-import { createWriter } from '#server/log/writer.ts'
 import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
 import { openPlant, type ServedPlant } from '#tests/browser/plant.ts'
+import { serveDatabase } from '#tests/support/plant/serveDatabase.ts'
 import { seasonOf, supervisor } from './seasonOf.ts'
+import { supervisorsToken } from './servedSeason.ts'
 
 /**
  * `npm run bench:reads` asks the built server over a season of 100,000 events for everything that is long to read, while
@@ -130,16 +128,9 @@ const peakOf = (pid: number): number =>
  * not lengthen: what everybody else waits for.
  */
 async function longestTurns(url: string): Promise<void> {
-  const db = await openDatabase(url)
-  const writer = createWriter(db, { onFatal: stop })
-  const app = await buildApp({ db, writer, clock: systemClock })
-  const { user_id: user } = await db.read
-    .selectFrom('credentials')
-    .select('user_id')
-    .where('email', '=', supervisor.email)
-    .executeTakeFirstOrThrow()
-  const session = { user, kind: 'bearer', label: 'bench' } as const
-  const { token } = await writer.submit((tx) => openSession(tx, session, systemClock()))
+  const served = await serveDatabase(await openDatabase(url))
+  const { app } = served
+  const token = await supervisorsToken(served)
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
   say('\n| Read | longest turn of the event loop, processor ms | all of it, processor ms |\n|---|--:|--:|')
   for (const path of new Set(loads.slice(2).map(([, path]) => path))) {
@@ -151,13 +142,7 @@ async function longestTurns(url: string): Promise<void> {
     const { user: ours, system } = process.cpuUsage(began)
     say(`| \`${path}\` | ${turns.stop().toFixed(0)} | ${((ours + system) / 1000).toFixed(0)} |`)
   }
-  await app.close()
-  await writer.close()
-  await db.close()
-}
-
-function stop(error: unknown): never {
-  throw error
+  await served.close()
 }
 
 function longestTurn(): { stop: () => number } {

@@ -1,11 +1,11 @@
 import { copyFileSync } from 'node:fs'
 import type { PlantState } from '#plant/state.ts'
 import { openSession } from '#server/accounts/sessions.ts'
-import { buildApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
+import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
-import { createWriter } from '#server/log/writer.ts'
 import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
+import { endless, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
 import { seasonOf, supervisor } from './seasonOf.ts'
 
 /** A server over a copy of a played season, and a supervisor's way to ask it. */
@@ -16,8 +16,15 @@ export interface ServedSeason {
   close(): Promise<void>
 }
 
-const stop = (error: unknown): never => {
-  throw error
+/** The token of a new session of the season's supervisor. */
+export async function supervisorsToken({ db, writer }: PlantContext): Promise<string> {
+  const { user_id: user } = await db.read
+    .selectFrom('credentials')
+    .select('user_id')
+    .where('email', '=', supervisor.email)
+    .executeTakeFirstOrThrow()
+  const session = { user, kind: 'bearer', label: 'bench' } as const
+  return (await writer.submit((tx) => openSession(tx, session, systemClock()))).token
 }
 
 /** Serves a season of so many wagons on loopback; what a bench asks counts against no allowance. */
@@ -25,18 +32,9 @@ export async function servedSeason(wagons: number): Promise<ServedSeason> {
   const season = await seasonOf(wagons)
   const copy = temporaryDatabase()
   for (const end of ['', '.head']) copyFileSync(`${season}${end}`, `${copy.url}${end}`)
-  const db = await openDatabase(copy.url)
-  const writer = createWriter(db, { onFatal: stop })
-  const endless = { burst: 1e9, perMinute: 1e9 }
-  const app = await buildApp({ db, writer, clock: systemClock, allowances: { previews: endless } })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const { user_id: user } = await db.read
-    .selectFrom('credentials')
-    .select('user_id')
-    .where('email', '=', supervisor.email)
-    .executeTakeFirstOrThrow()
-  const session = { user, kind: 'bearer', label: 'bench' } as const
-  const { token } = await writer.submit((tx) => openSession(tx, session, systemClock()))
+  const served = await serveDatabase(await openDatabase(copy.url), { allowances: { previews: endless } })
+  const { writer, address } = served
+  const token = await supervisorsToken(served)
   return {
     state: await writer.plant(),
     async ask(method, path, body) {
@@ -49,9 +47,7 @@ export async function servedSeason(wagons: number): Promise<ServedSeason> {
       return { took, text }
     },
     async close() {
-      await app.close()
-      await writer.close()
-      await db.close()
+      await served.close()
       copy.remove()
     },
   }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,39 +6,25 @@ import { chromium as browsers, expect, test } from '@playwright/test'
 import { ensureHttps } from '#server/tls/ensureHttps.ts'
 import { httpsFiles } from '#server/tls/httpsFiles.ts'
 import { chromium } from '#tests/support/chromium.ts'
-import { endWithUs } from '#tests/support/endWithUs.ts'
-import { freePort } from '#tests/support/freePort.ts'
-import { admin } from './plant.ts'
+import { admin, startServer } from '#tests/support/plant/serverProcess.ts'
 
 test('a tablet that trusts the plant’s own authority comes by https, and has what a browser keeps for that; another does not come', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-tls-'))
   const files = httpsFiles(join(folder, 'https'))
   await ensureHttps({ folder: join(folder, 'https'), names: ['127.0.0.1', 'localhost'], renew: false, now: Date.now() })
-  const port = await freePort()
-  const server = spawn(process.execPath, ['dist/server.mjs'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: join(folder, 'plant.sqlite'),
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      TLS_CERT: files.certificate,
-      TLS_KEY: files.key,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const server = await startServer({
+    folder,
+    deletesFolder: true,
+    environment: { TLS_CERT: files.certificate, TLS_KEY: files.key },
+    scheme: 'https',
   })
-  const close = endWithUs(server, 'SIGTERM', folder)
-  let printed = ''
-  server.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  await expect.poll(() => printed).toContain(`Pecanyard is at https://127.0.0.1:${port}`)
+  const { url } = server
+  await expect.poll(server.printed).toContain(`Pecanyard is at ${url}`)
 
   const { executablePath, args, ...more } = await chromium()
   // Instead of the root among the system's, which this browser keeps where no test may write: the very certificate.
   const leaf = new X509Certificate(readFileSync(files.certificate)).publicKey.export({ type: 'spki', format: 'der' })
   const trusted = `--ignore-certificate-errors-spki-list=${createHash('sha256').update(leaf).digest('base64')}`
-  const url = `https://127.0.0.1:${port}`
   const stranger = await browsers.launch({ executablePath, args, ...more })
   await expect((await stranger.newPage()).goto(url)).rejects.toThrow('ERR_CERT_AUTHORITY_INVALID')
   await stranger.close()
@@ -59,6 +44,6 @@ test('a tablet that trusts the plant’s own authority comes by https, and has w
     expect(cookies.filter(({ httpOnly }) => httpOnly).map(({ secure }) => secure)).toEqual([true])
   } finally {
     await browser.close()
-    await close()
+    await server.stop()
   }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { admin } from '#tests/support/plant/serverProcess.ts'
 import { copyBuild } from './copyBuild.ts'
-import { admin, expect, onStanding, openPlant, type ServedPlant, test } from './plant.ts'
+import { expect, onStanding, openPlant, type ServedPlant, test } from './plant.ts'
 
 test.use({ serviceWorkers: 'allow' })
 onStanding.use({ serviceWorkers: 'allow' })

@@ -1,11 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { endWithUs } from '#tests/support/endWithUs.ts'
-import { freePort } from '#tests/support/freePort.ts'
-import { admin, answers } from './plant.ts'
+import { admin, startServer } from '#tests/support/plant/serverProcess.ts'
 
 test('the archive, unpacked in an empty folder, serves a plant without the project’s packages, copies and verifies it', async ({
   page,
@@ -18,19 +16,16 @@ test('the archive, unpacked in an empty folder, serves a plant without the proje
   const home = join(unpacked, readdirSync(unpacked)[0] ?? '')
   const program = join(home, 'pecanyard')
   // Nothing of the project is found from there: neither by a path nor by a variable.
-  const env = {
-    PATH: process.env['PATH'],
-    PECANYARD_DATA: data,
-    PORT: String(await freePort()),
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    LOG_LEVEL: 'warn',
-  }
-  const server = spawn(program, ['start'], { cwd: '/', env, stdio: ['ignore', 'inherit', 'inherit'] })
-  const close = endWithUs(server, 'SIGTERM', folder)
+  const env = { PATH: process.env['PATH'], PECANYARD_DATA: data, LOG_LEVEL: 'warn' }
+  const server = await startServer({
+    command: [program, 'start'],
+    folder,
+    deletesFolder: true,
+    // The program of the archive sets it.
+    environment: { ...env, NODE_ENV: undefined },
+  })
+  const { url } = server
   try {
-    const url = `http://127.0.0.1:${env.PORT}`
-    await expect.poll(() => answers(url)).toBe(true)
     await page.goto(url)
     await page.getByLabel('Email').fill(admin.email)
     await page.getByLabel('Password', { exact: true }).fill(admin.password)
@@ -61,9 +56,6 @@ test('the archive, unpacked in an empty folder, serves a plant without the proje
     // Without the thread's file the server would go on, and save more slowly.
     for (const each of ['dist', 'dist/cli']) expect(readdirSync(join(home, each))).toContain('commitThread.mjs')
   } finally {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
-    expect(await ended).toBe(0)
-    await close()
+    expect(await server.stop()).toBe(0)
   }
 })

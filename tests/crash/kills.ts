@@ -8,10 +8,9 @@ import { say } from '#server/cli/command.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { seeded } from '#server/season/random.ts'
-import { admin } from '#tests/browser/plant.ts'
 import { callerOf, signIn } from '#tests/rules/caller.ts'
+import { admin, type ServerProcess, startServer } from '#tests/support/plant/serverProcess.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
-import { type ServerProcess, startServer } from './serverProcess.ts'
 import { enter, type Entry, forgotten, foundOffice, newEntry, type Office } from './writers.ts'
 
 export interface KillsOptions {
@@ -48,7 +47,8 @@ async function play(options: KillsOptions, folder: string, database: string): Pr
   let unknown: readonly Entry[] = []
   let again = 0
   let nth = 0
-  const start = (): Promise<ServerProcess> => startServer(folder, { DATABASE_URL: database })
+  const start = (): Promise<ServerProcess> =>
+    startServer({ folder, environment: { LOG_LEVEL: 'fatal', DATABASE_URL: database } })
   const settle = async (url: string, office: Office): Promise<void> => {
     for (const entry of unknown) {
       again++

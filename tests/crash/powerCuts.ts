@@ -7,8 +7,8 @@ import { say } from '#server/cli/command.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { type Random, seeded } from '#server/season/random.ts'
+import { startServer } from '#tests/support/plant/serverProcess.ts'
 import { contentAfter, type Cut, cuts, filesAfter, type Op, readRecord } from './record.ts'
-import { startServer } from './serverProcess.ts'
 import { enter, foundOffice, newEntry } from './writers.ts'
 
 export interface PowerCutsOptions {
@@ -46,14 +46,18 @@ async function recordWork(folder: string, lies: boolean): Promise<readonly Op[]>
   const library = join(folder, 'recorder.so')
   mkdirSync(plant)
   execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, recorder, '-ldl', '-lpthread'])
-  const server = await startServer(plant, {
-    DATABASE_URL: join(plant, 'plant.sqlite'),
-    LD_PRELOAD: library,
-    RECORD_FOLDER: plant,
-    RECORD_TO: record,
-    ...(lies ? { RECORD_LIES: '1' } : {}),
-    // Else files may be written by the kernel, past what is loaded here.
-    UV_USE_IO_URING: '0',
+  const server = await startServer({
+    folder: plant,
+    environment: {
+      LOG_LEVEL: 'fatal',
+      DATABASE_URL: join(plant, 'plant.sqlite'),
+      LD_PRELOAD: library,
+      RECORD_FOLDER: plant,
+      RECORD_TO: record,
+      ...(lies ? { RECORD_LIES: '1' } : {}),
+      // Else files may be written by the kernel, past what is loaded here.
+      UV_USE_IO_URING: '0',
+    },
   })
   const office = await foundOffice(server.url, people)
   const day = new Date().toISOString().slice(0, 10)

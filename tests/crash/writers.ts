@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { admin } from '#tests/browser/plant.ts'
 import { callerOf, signIn } from '#tests/rules/caller.ts'
+import { admin } from '#tests/support/plant/serverProcess.ts'
 
 /** A wagon that somebody enters: the key it is sent under, which is also its label, its notes, and who enters it. */
 export interface Entry {

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { addFirstAdministrator } from '#server/accounts/firstAdministrator.ts'
-import { buildApp } from '#server/app.ts'
 import type { Clock } from '#server/clock.ts'
-import { initializePlant } from '#server/commands/initializePlant.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
-import { createWriter } from '#server/log/writer.ts'
 import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { newPlant } from '#tests/plant/memoryPlant.ts'
+import { endless, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
 import { type Caller, callerOf, signIn } from './caller.ts'
 import { Numbers } from './numbers.ts'
 import { momentAt } from './turns.ts'
@@ -53,19 +51,11 @@ export async function ownServer(ticking?: Clock): Promise<Server> {
   let minute = 0
   const clock = ticking ?? (() => momentAt(minute).now)
   const place = temporaryDatabase()
-  const db = await openDatabase(place.url)
-  const writer = createWriter(db, {
-    onFatal: (error) => {
-      throw error
-    },
-  })
-  await initializePlant({ writer, clock })
-  await addFirstAdministrator({ db, writer, clock }, { email, password, first_name: 'Rules', last_name: 'Tester' })
   // Every history opens pages of its own, and its clock stands where no allowance grows again.
-  const endless = { burst: 1e9, perMinute: 1e9 }
   const allowances = { writes: endless, sockets: endless, catchUps: endless }
-  const app = await buildApp({ db, writer, clock, allowances })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const served = await serveDatabase(await openDatabase(place.url), { clock, allowances })
+  const { address } = served
+  await addFirstAdministrator(served, { email, password, first_name: 'Rules', last_name: 'Tester' })
   const admin = callerOf(address, await signIn(address, email, password))
   await admin.send('PATCH', '/api/system/', { max_lot_weight: newPlant(momentAt(0)).maxLotWeight })
   return {
@@ -75,11 +65,7 @@ export async function ownServer(ticking?: Clock): Promise<Server> {
     now: () => Date.parse(clock()),
     setClock: (to) => (minute = to),
     async close() {
-      const sweep = setInterval(() => app.server.closeIdleConnections(), 20)
-      await app.close()
-      clearInterval(sweep)
-      await writer.close()
-      await db.close()
+      await served.close()
       place.remove()
     },
   }

@@ -1,14 +1,13 @@
-import type { FastifyInstance } from 'fastify'
 import WebSocket from 'ws'
 import type { UserRow } from '#model/user.ts'
 import { saveCredentials } from '#server/accounts/credentials.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { openSession } from '#server/accounts/sessions.ts'
-import { type AppParts, buildApp } from '#server/app.ts'
+import type { AppParts } from '#server/app.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
-import { initializePlant } from '#server/commands/initializePlant.ts'
 import type { Database } from '#server/db/database.ts'
-import { createWriter, type Writer } from '#server/log/writer.ts'
+import type { Writer } from '#server/log/writer.ts'
+import { type ServedDatabase, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
 import { type Engine, freshPlace, type Place } from './freshPlace.ts'
 
 /** What came back over HTTP. */
@@ -77,24 +76,17 @@ export class OpenPlant {
   readonly db: Database
   readonly writer: Writer
   readonly address: string
-  readonly #app: FastifyInstance
+  readonly #served: ServedDatabase
   readonly #place: Place
   readonly #time: { now: number }
 
-  private constructor(parts: {
-    db: Database
-    writer: Writer
-    app: FastifyInstance
-    place: Place
-    time: { now: number }
-    address: string
-  }) {
-    this.db = parts.db
-    this.writer = parts.writer
-    this.address = parts.address
-    this.#app = parts.app
-    this.#place = parts.place
-    this.#time = parts.time
+  private constructor({ served, place, time }: { served: ServedDatabase; place: Place; time: { now: number } }) {
+    this.db = served.db
+    this.writer = served.writer
+    this.address = served.address
+    this.#served = served
+    this.#place = place
+    this.#time = time
   }
 
   static async open(engine: Engine, more: Partial<AppParts> = {}): Promise<OpenPlant> {
@@ -119,8 +111,8 @@ export class OpenPlant {
   }
 
   /** What listens. */
-  get httpServer(): FastifyInstance['server'] {
-    return this.#app.server
+  get httpServer(): ServedDatabase['app']['server'] {
+    return this.#served.app.server
   }
 
   /** Where the database is. */
@@ -129,17 +121,8 @@ export class OpenPlant {
   }
 
   static async #at(place: Place, time: { now: number }, more: Partial<AppParts>): Promise<OpenPlant> {
-    const db = await place.open()
-    const writer = createWriter(db, {
-      onFatal: (error) => {
-        throw error
-      },
-    })
     const clock = (): string => new Date((time.now += 1000)).toISOString()
-    await initializePlant({ writer, clock })
-    const app = await buildApp({ db, writer, clock, ...more })
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    return new OpenPlant({ db, writer, app, place, time, address })
+    return new OpenPlant({ served: await serveDatabase(await place.open(), { clock, ...more }), place, time })
   }
 
   readonly clock = (): string => new Date((this.#time.now += 1000)).toISOString()
@@ -237,11 +220,7 @@ export class OpenPlant {
   }
 
   async close(): Promise<void> {
-    const sweep = setInterval(() => this.#app.server.closeIdleConnections(), 20)
-    await this.#app.close()
-    clearInterval(sweep)
-    await this.writer.close()
-    await this.db.close()
+    await this.#served.close()
     await this.#place.clear()
   }
 }

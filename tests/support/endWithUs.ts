@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Leaves the stopping of a server, and the deletion of its folder, to a small process that waits for our end of a
+ * Leaves the stopping of a server, and the deletion of its `folder` if there is one, to a small process that waits for our end of a
  * pipe to close: it closes when we ask, and also when we crash or are killed, which no handler of ours would live to
  * see. The answer stops the server and waits until it is gone.
  */
-export function endWithUs(server: ChildProcess, signal: NodeJS.Signals, folder: string): () => Promise<void> {
-  const keeper = spawn(process.execPath, ['-e', keeperScript, String(server.pid), signal, folder], {
+export function endWithUs(server: ChildProcess, signal: NodeJS.Signals, folder: string | null): () => Promise<void> {
+  const keeper = spawn(process.execPath, ['-e', keeperScript, String(server.pid), signal, folder ?? ''], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   })
@@ -25,5 +25,5 @@ process.stdin.resume().on('end', async () => {
   if (alive()) process.kill(Number(pid), signal)
   // An orphan that nobody reaps looks alive for ever.
   for (let tries = 0; alive() && tries < 250; tries++) await new Promise((resolve) => setTimeout(resolve, 20))
-  require('node:fs').rmSync(folder, { recursive: true, force: true })
+  if (folder) require('node:fs').rmSync(folder, { recursive: true, force: true })
 })`

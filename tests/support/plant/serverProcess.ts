@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { endWithUs } from '#tests/support/endWithUs.ts'
+import { freePort } from '#tests/support/freePort.ts'
+
+/** The server that `npm run build` makes. */
+export const builtServer = fileURLToPath(new URL('../../../dist/server.mjs', import.meta.url))
+
+/** The administrator of every plant that a test opens. */
+export const admin = { email: 'admin@example.com', password: 'a long enough passphrase' }
+
+/** What is started, and where. */
+export interface ServerOptions {
+  /** The program and its arguments; the built server by default. */
+  readonly command?: readonly [string, ...string[]]
+  /** The working folder, where the server keeps its files. */
+  readonly folder: string
+  /** Deletes `folder` when the process has ended. */
+  readonly deletesFolder?: boolean
+  /** All that the server sees besides PORT, HOST and the administrator. */
+  readonly environment: NodeJS.ProcessEnv
+  /** The scheme under which it is reached; with https the caller asks whether it is up. */
+  readonly scheme?: 'http' | 'https'
+}
+
+/** A server in a process of its own. It ends with us, also when we are killed. */
+export interface ServerProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  /** All that it has printed so far. */
+  readonly printed: () => string
+  /** Ends it as a power switch does. */
+  readonly kill: () => Promise<void>
+  /** Ends it by SIGTERM; its exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+/** Starts a server on a free port and waits until its health call answers. */
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const { command = [process.execPath, builtServer], folder, deletesFolder = false, scheme = 'http' } = options
+  const port = await freePort()
+  const [program, ...args] = command
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const release = endWithUs(child, 'SIGTERM', deletesFolder ? folder : null)
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    const code = await exit
+    await release()
+    return code
+  }
+  const url = `${scheme}://127.0.0.1:${port}`
+  const server = {
+    url,
+    child,
+    printed: () => printed,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+  try {
+    if (scheme === 'http') await healthy(url, child)
+  } catch (cause) {
+    await server.stop()
+    throw new Error(`The server did not start:\n${printed}`, { cause })
+  }
+  return server
+}
+
+async function healthy(url: string, child: ChildProcess): Promise<void> {
+  // A demonstration plays half a season before it listens.
+  const giveUpAt = Date.now() + 100_000
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}.`)
+    if (Date.now() > giveUpAt) throw new Error('It is not healthy after 100 s.')
+    await sleep(25)
+  }
+}
+
+/** Whether a server answers there. */
+export const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/api/health/`)).ok
+  } catch {
+    return false
+  }
+}
