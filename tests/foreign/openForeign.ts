@@ -1,6 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import type { PlantClient } from '#streams/client.ts'
-import { openPlant, type Opening, until } from '#tests/streams/openPlant.ts'
+import { openClient, type ClientParts } from '#tests/streams/openClient.ts'
+import { until } from '#tests/streams/until.ts'
 import { password } from '#tests/support/specServer/seed.ts'
 import { SpecServer } from '#tests/support/specServer/specServer.ts'
 import type { Ways } from '#tests/support/specServer/ways.ts'
@@ -18,14 +19,14 @@ export async function openSpecServer(ways: Partial<Ways> = {}): Promise<SpecServ
 }
 
 /** A plant as the page composes it, on a server, nobody signed in. */
-export function openOn({ address }: SpecServer, opening: Opening = {}) {
-  const composed = openPlant(address, opening)
+export function openOn({ address }: SpecServer, opening: ClientParts = {}) {
+  const composed = openClient(address, opening)
   opened.push({ stop: composed.plant.stop })
   return composed
 }
 
 /** The same, with somebody signed in and everything loaded. */
-export async function openFor(server: SpecServer, name = 'ana', opening: Opening = {}) {
+export async function openFor(server: SpecServer, name = 'ana', opening: ClientParts = {}) {
   const composed = openOn(server, opening)
   const { plant } = composed
   plant.start()

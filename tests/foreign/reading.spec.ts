@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListName } from '#model/commit.ts'
 import { inEnglish } from '#model/wording.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { until } from '#tests/streams/openPlant.ts'
+import { until } from '#tests/streams/until.ts'
 import type { Ways } from '#tests/support/specServer/ways.ts'
 import { openFor, openSpecServer } from './openForeign.ts'
 

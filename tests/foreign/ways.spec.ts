@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { until } from '#tests/streams/openPlant.ts'
+import { until } from '#tests/streams/until.ts'
 import type { SpecServer } from '#tests/support/specServer/specServer.ts'
 import type { Ways } from '#tests/support/specServer/ways.ts'
 import { inWords } from './inWords.ts'

@@ -1,14 +1,8 @@
 import { asapScheduler, asyncScheduler, type SchedulerLike } from 'rxjs'
 import WebSocket from 'ws'
 import type { PlantClient } from '#streams/client.ts'
-import { createPlantClient } from '#streams/createClient.ts'
-import { rulebook } from '#streams/decide/rulebook.ts'
-import { createApi } from '#streams/http/api.ts'
-import { createTokenStore } from '#streams/http/cookies.ts'
-import { socketAddress } from '#streams/live/socketAddress.ts'
-import { createSignal } from '#streams/signal.ts'
 import { keptCookies } from '#tests/streams/keptCookies.ts'
-import { keptLog } from '#tests/streams/keptLog.ts'
+import { openClient } from '#tests/streams/openClient.ts'
 
 /** Somebody's page on a server, over real HTTP and a real socket. */
 export interface Page {
@@ -38,16 +32,9 @@ const hurried = (now: () => number): SchedulerLike => ({
 /** Opens a page and waits until it has loaded everything. */
 export async function openPage(baseUrl: string, token: string, now: () => number): Promise<Page> {
   let heard = -1
-  const cookies = keptCookies('')
-  const log = keptLog()
-  const tokens = createTokenStore(cookies)
-  tokens.set(token)
-  const scheduler = hurried(now)
-  const api = createApi({ baseUrl, reading: 'bearer', fetch, cookies, tokens, scheduler, log })
-  const plant = createPlantClient({
-    rulebook: createSignal(rulebook),
-    api,
-    address: socketAddress({ baseUrl, reading: 'bearer' }, api),
+  const { plant } = openClient(baseUrl, {
+    token,
+    cookies: keptCookies(''),
     openSocket(address) {
       const socket = new WebSocket(address)
       socket.on('message', (data: Buffer) => {
@@ -57,8 +44,7 @@ export async function openPage(baseUrl: string, token: string, now: () => number
       return socket
     },
     frame: asapScheduler,
-    scheduler,
-    log,
+    scheduler: hurried(now),
   })
   plant.start()
   await until(() => plant.connection.get() === 'live' && heard >= 0, 'a page is live')

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PlantClient } from '#streams/client.ts'
-import { openPlant, until } from './openPlant.ts'
+import { openClient } from './openClient.ts'
 import { type Answer, type Asked, TinyServer } from './tinyServer.ts'
+import { until } from './until.ts'
 
 const ana = { id: 1, first_name: 'Ana', last_name: 'Ruiz', role_number: 2 }
 const order = { id: 1, order_number: 1, client: 1, orchard: { id: 1, name: 'North' }, variety: 1, status: 'Open' }
@@ -56,7 +57,7 @@ async function open(otherwise: (asked: Asked) => Answer | undefined = () => unde
     if (needsToken && asked.headers.authorization !== 'Bearer secret') return { status: 401, body: {} }
     return otherwise(asked) ?? (body === undefined ? undefined : { body })
   })
-  const opened = openPlant(server.baseUrl)
+  const opened = openClient(server.baseUrl)
   plant = opened.plant
   plant.start()
   return opened

@@ -4,8 +4,9 @@ import type { PlantClient } from '#streams/client.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import { createPendingWrites, type TextStore } from '#streams/http/pendingWrites.ts'
 import { ana } from './ana.ts'
-import { openPlant, until } from './openPlant.ts'
+import { openClient } from './openClient.ts'
 import { type Replies, TinyServer } from './tinyServer.ts'
+import { until } from './until.ts'
 
 let server: TinyServer
 const plants: PlantClient[] = []
@@ -83,7 +84,7 @@ async function opened(replies: Replies): Promise<PlantClient> {
 }
 
 async function open(store: TextStore): Promise<{ readonly plant: PlantClient; readonly losses: () => number }> {
-  const { plant } = openPlant(server.baseUrl, { token: 'a', store })
+  const { plant } = openClient(server.baseUrl, { token: 'a', store })
   plants.push(plant)
   let losses = 0
   plant.start()

@@ -9,7 +9,8 @@ import type { PlantClient } from '#streams/client.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import type { Caller } from '#tests/server/openPlant.ts'
 import { roleNames, type TwoGrowers, twoGrowers } from '#tests/server/twoGrowers.ts'
-import { openPlant, until } from './openPlant.ts'
+import { openClient } from './openClient.ts'
+import { until } from './until.ts'
 
 let world: TwoGrowers
 beforeAll(async () => {
@@ -23,7 +24,7 @@ afterEach(() => {
 })
 
 async function openFor(caller: Caller): Promise<PlantClient> {
-  const { plant } = openPlant(world.plant.address, { token: caller.token })
+  const { plant } = openClient(world.plant.address, { token: caller.token })
   plants.push(plant)
   plant.start()
   await until(() => expect(plant.connection.get()).toBe('live'))

@@ -5,7 +5,8 @@ import { newKey } from '#streams/http/newKey.ts'
 import { createPendingWrites, type TextStore } from '#streams/http/pendingWrites.ts'
 import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import { type TwoGrowers, twoGrowers } from '#tests/server/twoGrowers.ts'
-import { openPlant, until } from './openPlant.ts'
+import { openClient } from './openClient.ts'
+import { until } from './until.ts'
 
 let world: TwoGrowers
 beforeAll(async () => {
@@ -43,7 +44,7 @@ describe('a wagon that was sent when the page was loaded again', () => {
     const store = keptStore()
     const { token, id } = world.callers.staff
     let ask = losingRequests
-    const { api } = openPlant(world.plant.address, { token, ask: (...call) => ask(...call), store })
+    const { api } = openClient(world.plant.address, { token, ask: (...call) => ask(...call), store })
     await api.call('settings')
     await api.take(arrival('R5'), { key: newKey() })
     ask = fetch
@@ -106,7 +107,7 @@ async function opened(
   onResumed: (each: RecoveredRecord) => void = () => {},
 ): Promise<PlantClient> {
   const { token } = world.callers[role]
-  const { plant } = openPlant(world.plant.address, { token, ask, store })
+  const { plant } = openClient(world.plant.address, { token, ask, store })
   plants.push(plant)
   plant.recovered$.subscribe(onResumed)
   plant.start()

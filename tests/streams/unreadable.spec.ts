@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { hasOwnId } from '#model/moistureReading.ts'
 import { wording } from '#model/wording.ts'
 import { ana } from './ana.ts'
-import { openPlant, until } from './openPlant.ts'
+import { openClient } from './openClient.ts'
 import { type Replies, TinyServer } from './tinyServer.ts'
+import { until } from './until.ts'
 
 const wagon = { wagon_id: 'B7', order: 12, client: 5, status: 'Arrived', harvested_at: '2026-11-01' }
 const time = (hour: number): string => `2026-11-02T0${hour}:00:00Z`
@@ -40,7 +41,7 @@ describe('what another server sends and nobody can read', () => {
   async function opened(more: Readonly<Record<string, unknown>> = {}) {
     const replies: Replies = ({ path }) => ({ body: { ...answers, ...more }[path] ?? [] })
     server = await TinyServer.open(replies)
-    const { plant } = openPlant(server.baseUrl, { token: 'abc' })
+    const { plant } = openClient(server.baseUrl, { token: 'abc' })
     stop = plant.stop
     plant.start()
     await until(() => expect(plant.lists.wagons.loading.get().status).toBe('loaded'))

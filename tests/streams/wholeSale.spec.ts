@@ -2,8 +2,9 @@ import { afterEach, expect, it } from 'vitest'
 import type { Self } from '#model/user.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { ana } from './ana.ts'
-import { openPlant, until } from './openPlant.ts'
+import { openClient } from './openClient.ts'
 import { TinyServer } from './tinyServer.ts'
+import { until } from './until.ts'
 
 let server: TinyServer
 let plant: PlantClient
@@ -29,7 +30,7 @@ async function sold(self: Self, headers: Readonly<Record<string, string>> = {}) 
     if (path === '/api/system/') return { body: {}, headers }
     return { body: path === '/api/lots/' ? [lot] : path === '/api/lots/5/' ? lot : [] }
   })
-  plant = openPlant(server.baseUrl, { token: 'a' }).plant
+  plant = openClient(server.baseUrl, { token: 'a' }).plant
   plant.start()
   await until(() => expect(plant.record('lots', 5)).toBeDefined())
   await until(() => expect(plant.isPecanyard()).toBe('X-Commit-Seq' in headers))

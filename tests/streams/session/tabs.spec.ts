@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import type { PlantClient } from '#streams/client.ts'
 import { createTabs } from '#streams/session/tabs.ts'
-import { openPlant, until } from '#tests/streams/openPlant.ts'
+import { openClient } from '#tests/streams/openClient.ts'
 import { TinyServer } from '#tests/streams/tinyServer.ts'
+import { until } from '#tests/streams/until.ts'
 
 const ana = { id: 1, first_name: 'Ana', last_name: 'Ruiz', role_number: 2 }
 const ben = { id: 2, first_name: 'Ben', last_name: 'Cole', role_number: 2 }
@@ -36,7 +37,7 @@ async function openTabs(count: number) {
   const name = randomUUID()
   return Array.from({ length: count }, () => {
     const channel = new BroadcastChannel(name)
-    const { plant } = openPlant(server.baseUrl, { reading: 'cookies', tabs: createTabs(channel) })
+    const { plant } = openClient(server.baseUrl, { reading: 'cookies', tabs: createTabs(channel) })
     opened.channels.push(channel)
     opened.plants.push(plant)
     plant.start()

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import { isRefused, reasonOf, field } from '#tests/ui/workflow/inDialog.tsx'
 import { BatchFormPage } from '#ui/pages/forms/BatchFormPage.tsx'
 import { LotFormPage } from '#ui/pages/forms/LotFormPage.tsx'
-import { field, onPlant } from './onPlant.tsx'
+import { onPlant } from './onPlant.tsx'
 
 const order = { id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1 }
 const bin = (id: number, more: object = {}) => ({ id, name: `Bin ${id}`, ...more })

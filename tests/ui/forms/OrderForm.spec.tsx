@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import { isRefused, reasonOf, field } from '#tests/ui/workflow/inDialog.tsx'
 import { OrderForm } from '#ui/forms/OrderForm.tsx'
-import { Answered, choicesOf, field, onPlant } from './onPlant.tsx'
+import { Answered, choicesOf, onPlant } from './onPlant.tsx'
 
 const tables = {
   clients: [

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { box, isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import { box, isRefused, reasonOf, field } from '#tests/ui/workflow/inDialog.tsx'
 import { WagonForm } from '#ui/forms/WagonForm.tsx'
-import { Answered, choicesOf, field, onPlant } from './onPlant.tsx'
+import { Answered, choicesOf, onPlant } from './onPlant.tsx'
 
 const order = (id: number, status: string) => ({
   id,

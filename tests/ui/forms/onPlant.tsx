@@ -1,26 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { asapScheduler, asyncScheduler } from 'rxjs'
-import { expect, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Self } from '#model/user.ts'
-import { createPlantClient } from '#streams/createClient.ts'
-import { rulebook } from '#streams/decide/rulebook.ts'
-import { createApi } from '#streams/http/api.ts'
-import { createTokenStore } from '#streams/http/cookies.ts'
 import type { Scale } from '#streams/scale/scale.ts'
-import { createSignal } from '#streams/signal.ts'
-import { stopsWithTest } from '#tests/support/opened.ts'
+import { clientOver, waitForLists } from '#tests/ui/clientOver.ts'
+import { ana } from '#tests/ui/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
-import { ana, isLoadedAtStart } from '#tests/ui/workflow/inDialog.tsx'
+import { field } from '#tests/ui/workflow/inDialog.tsx'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import { loadDialogs, WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
-
-const silent = { warn: () => {}, error: () => {} }
 
 export interface At {
   /** `/shipments/process?shipment=1` */
@@ -43,34 +35,9 @@ export async function onPlant(
   const person = { ...self, role_number: role }
   const server = new FakeServer(person, { staff_list: [ana], ...tables }, old)
   server.keyed = keyed
-  const cookies = { read: () => '', write: () => {} }
-  const api = createApi({
-    baseUrl: 'http://plant.test',
-    reading: 'cookies',
-    cookies,
-    tokens: createTokenStore(cookies),
-    fetch: asAnswered(server),
-    scheduler: asyncScheduler,
-    log: silent,
-  })
-  const plant = createPlantClient({
-    rulebook: createSignal(rulebook),
-    api,
-    address: async () => 'ws://plant.test/ws/',
-    openSocket: server.openSocket,
-    frame: asapScheduler,
-    log: silent,
-    ...(scale && { scale }),
-  })
-  plant.start()
+  const plant = clientOver(server, { fetch: asAnswered(server), ...(scale && { scale }) })
   await loadDialogs()
-  stopsWithTest(plant.stop)
-  await vi.waitFor(() => {
-    const held: Readonly<Record<string, { get(): { size: number } }>> = plant.lists
-    for (const [name, rows] of Object.entries(tables))
-      if (held[name] && isLoadedAtStart(name))
-        expect([name, held[name].get().size]).toEqual([name, (rows?.length ?? 0) - (old[name]?.length ?? 0)])
-  })
+  await waitForLists(plant, tables, old)
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   const user = userEvent.setup()
   render(
@@ -111,9 +78,6 @@ export function Answered({ children }: { children: (done: (record: { id: number 
     </>
   )
 }
-
-export const field = (label: string | RegExp): HTMLInputElement =>
-  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })
 
 /** The words of a select's choices. */
 export const choicesOf = (label: string): readonly string[] =>

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { box, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import { box, reasonOf, field } from '#tests/ui/workflow/inDialog.tsx'
 import { WagonForm } from '#ui/forms/WagonForm.tsx'
-import { Answered, field, onPlant } from './onPlant.tsx'
+import { Answered, onPlant } from './onPlant.tsx'
 
 const warning = 'Wagon created, but printing the receipt failed.'
 const order = { id: 31, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1, status: 'Open' }

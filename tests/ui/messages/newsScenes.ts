@@ -1,4 +1,4 @@
-import { grower } from '#tests/ui/shell/openApp.tsx'
+import { grower } from '#tests/ui/persons.ts'
 import { choosesOrder, entersWagon, notes, signs, signsTruck, weighs } from './deeds.ts'
 import type { Scenes } from './scene.ts'
 

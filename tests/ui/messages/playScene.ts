@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
+import { ana } from '#tests/ui/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
-import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { control, type Hand, plantTables, type Scene } from './scene.ts'
 
 /** What the server says of a write that it refuses. */

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ana } from '#tests/ui/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
-import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+import { openApp } from '#tests/ui/shell/openApp.tsx'
 
 const plants = [{ id: 1, name: 'North yard', label_printer1: '192.168.1.50' }]
 const open = () => openApp({ self: { ...ana, role_number: 5 }, place: '/system', tables: { plants } })

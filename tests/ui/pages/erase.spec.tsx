@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ana } from '#tests/ui/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
-import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+import { openApp } from '#tests/ui/shell/openApp.tsx'
 
 const clients = [{ id: 1, company_name: 'Oak Hill', phone: '229 555 0101' }]
 const open = (role_number = 5) =>

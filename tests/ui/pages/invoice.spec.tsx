@@ -2,8 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { InvoiceSheet } from '#model/invoice.ts'
 import { type QuickBooksRow, quickBooksRows, quickBooksTitles } from '#model/quickBooks.ts'
+import { ana } from '#tests/ui/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
-import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { columnsOf, toCsv } from '#ui/shell/toCsv.ts'
 
 const sheet: InvoiceSheet = {

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ana, broker, grower } from '#tests/ui/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
-import { ana, broker, grower, openApp } from '#tests/ui/shell/openApp.tsx'
+import { openApp } from '#tests/ui/shell/openApp.tsx'
 
 const order = (id: number, changes: object = {}) => ({
   id,

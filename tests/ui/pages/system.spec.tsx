@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ana } from '#tests/ui/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
-import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+import { openApp } from '#tests/ui/shell/openApp.tsx'
 
 const administrator = { ...ana, role_number: 5 }
 const tables = {

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ana, openApp } from '#tests/ui/shell/openApp.tsx'
+import { ana } from '#tests/ui/persons.ts'
+import { openApp } from '#tests/ui/shell/openApp.tsx'
 
 const manager = { ...ana, role_number: 4 }
 const user = (id: number, role_number: number, more: object = {}) => ({

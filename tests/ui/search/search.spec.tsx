@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ana, broker, openApp } from '#tests/ui/shell/openApp.tsx'
+import { ana, broker } from '#tests/ui/persons.ts'
+import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { showAs } from '#ui/shell/display.ts'
 
 beforeEach(() => {

@@ -6,10 +6,10 @@ import { memoryLocation } from 'wouter/memory-location'
 import type { Self } from '#model/user.ts'
 import { type Place, places } from '#tests/browser/everyRoute.ts'
 import type { Person } from '#tests/browser/persons.ts'
+import { ana } from '#tests/ui/persons.ts'
 import { routes } from '#ui/routes.ts'
 import { mayOpen } from '#ui/shell/access.ts'
 import { RoutesContext, useRoute } from '#ui/shell/useRoute.ts'
-import { ana } from './openApp.tsx'
 
 const selves: Readonly<Record<Exclude<Person, 'guest'>, Self>> = {
   broker: { ...ana, role_number: 0, broker: 1 },

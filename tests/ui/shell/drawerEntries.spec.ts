@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ana, broker, grower } from '#tests/ui/persons.ts'
 import { routes } from '#ui/routes.ts'
 import { mayOpen } from '#ui/shell/access.ts'
 import { drawerEntries } from '#ui/shell/drawerEntries.ts'
-import { ana, broker, grower } from './openApp.tsx'
 
 const of = (role: number) => drawerEntries({ ...ana, role_number: role }, '/').map(({ label }) => label)
 const places = ['Clients', 'Orders', 'Wagons', 'Batches', 'Lots', 'Shipments', 'Drying Bins', 'Inventory', 'Printing']

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ana, broker, grower, openApp } from './openApp.tsx'
+import { ana, broker, grower } from '#tests/ui/persons.ts'
+import { openApp } from './openApp.tsx'
 
 const arrivesAt = async (place: string) => waitFor(() => expect(location.hash).toBe(`#${place}`))
 const denied = 'You do not have the required permissions to view this page.'

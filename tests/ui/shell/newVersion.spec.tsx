@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ana } from '#tests/ui/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
-import { ana, openApp } from './openApp.tsx'
+import { openApp } from './openApp.tsx'
 
 const served = vi.fn<typeof fetch>()
 

@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ana, openApp } from './openApp.tsx'
+import { ana } from '#tests/ui/persons.ts'
+import { openApp } from './openApp.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,34 +1,10 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { asapScheduler, asyncScheduler } from 'rxjs'
 import type { Self } from '#model/user.ts'
-import { createPlantClient } from '#streams/createClient.ts'
-import { rulebook } from '#streams/decide/rulebook.ts'
-import { createApi } from '#streams/http/api.ts'
-import { createTokenStore } from '#streams/http/cookies.ts'
 import { createNetwork } from '#streams/http/network.ts'
-import { createSignal } from '#streams/signal.ts'
-import { stopsWithTest } from '#tests/support/opened.ts'
+import { clientOver } from '#tests/ui/clientOver.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { App } from '#ui/App.tsx'
-
-export const ana: Self = {
-  id: 7,
-  email: 'ana@example.com',
-  first_name: 'Ana',
-  last_name: 'Rigsby',
-  role_number: 2,
-  client: null,
-  broker: null,
-  permissions: [],
-  scope: null,
-  must_enrol: false,
-}
-
-export const grower: Self = { ...ana, id: 8, role_number: 1, client: 1 }
-export const broker: Self = { ...ana, id: 9, role_number: 0, broker: 1 }
-
-const silent = { warn: () => {}, error: () => {} }
 
 export interface Opening {
   self: Self
@@ -72,28 +48,8 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
     if (pathname.startsWith('/api/auth/log')) return Response.json({ token: 'a token' })
     return server.fetch(input, init)
   }
-  const cookies = { read: () => '', write: () => {} }
-  const api = createApi({
-    baseUrl: 'http://plant.test',
-    reading: 'cookies',
-    cookies,
-    tokens: createTokenStore(cookies),
-    fetch: answers,
-    scheduler: asyncScheduler,
-    log: silent,
-  })
-  const plant = createPlantClient({
-    rulebook: createSignal(rulebook),
-    api,
-    address: async () => 'ws://plant.test/ws/',
-    openSocket: server.openSocket,
-    network: createNetwork(window),
-    frame: asapScheduler,
-    log: silent,
-  })
   history.replaceState(null, '', `#${place}`)
-  plant.start()
-  stopsWithTest(plant.stop)
+  const plant = clientOver(server, { fetch: answers, network: createNetwork(window) })
   render(<App plant={plant} />)
   /** The session is over, as the next call finds out. */
   async function endSession() {

@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { ana } from '#tests/ui/persons.ts'
 import type { Route } from '#ui/shell/useRoute.ts'
-import { ana, openApp } from './openApp.tsx'
+import { openApp } from './openApp.tsx'
 
 // A guard of a release that was replaced meanwhile, or a misprint that got past the compiler.
 vi.mock(import('#ui/routes.ts'), async (original) => {

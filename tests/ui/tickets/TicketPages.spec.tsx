@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ana, broker, grower, openApp } from '#tests/ui/shell/openApp.tsx'
+import { ana, broker, grower } from '#tests/ui/persons.ts'
+import { openApp } from '#tests/ui/shell/openApp.tsx'
 
 const of = { order: 1, order_number: 31, client: 1, company_name: 'Alderman Groves', variety_name: 'Desirable' }
 const order = { ...of, id: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1, clean_net: 3059.25, bag_count: 1 }

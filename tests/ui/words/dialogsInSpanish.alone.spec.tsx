@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { plantTables } from '#tests/ui/messages/scene.ts'
+import { ana } from '#tests/ui/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { speakPreferred } from '#ui/words/language.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 
 it('shows in Spanish what a rule refuses here, and what the server refuses', async () => {
-  const { user, server } = app.openApp({ self: app.ana, place: '/wagons/5', tables: plantTables })
+  const { user, server } = app.openApp({ self: ana, place: '/wagons/5', tables: plantTables })
   const taken = 'Bin 1 is taken by another order. Choose a free bin.'
   server.fail('PATCH /api/wagons/5/', {
     status: 409,
@@ -31,7 +32,7 @@ it('shows in Spanish what a rule refuses here, and what the server refuses', asy
 })
 
 it('says the target of a batch as it stands under the plot of its moisture', async () => {
-  const { user } = app.openApp({ self: app.ana, place: '/batches/71', tables: plantTables })
+  const { user } = app.openApp({ self: ana, place: '/batches/71', tables: plantTables })
   await user.click(await screen.findByRole('button', { name: /tanda de secado 71$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tanda de secado 71' }))
   expect((await dialog.findByText('Meta')).nextSibling?.textContent).toBe('4.50 % (sin cáscara)')

@@ -1,17 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { asapScheduler, asyncScheduler } from 'rxjs'
-import { expect, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { listedEntities, kindOf, tableOf } from '#model/kinds.ts'
 import type { Self } from '#model/user.ts'
-import { createPlantClient, type PlantClientOptions } from '#streams/createClient.ts'
-import { rulebook } from '#streams/decide/rulebook.ts'
-import { createApi } from '#streams/http/api.ts'
-import { createTokenStore } from '#streams/http/cookies.ts'
-import { createSignal } from '#streams/signal.ts'
-import { stopsWithTest } from '#tests/support/opened.ts'
+import type { PlantClientOptions } from '#streams/createClient.ts'
+import { clientOver, waitForLists } from '#tests/ui/clientOver.ts'
+import { ana } from '#tests/ui/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
@@ -19,21 +13,6 @@ import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { loadDialogs, WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
 import { FakeServer, type Tables } from './fakeServer.ts'
-
-export const ana: Self = {
-  id: 7,
-  email: 'ana@example.com',
-  first_name: 'Ana',
-  last_name: 'Rigsby',
-  role_number: 2,
-  client: null,
-  broker: null,
-  permissions: [],
-  scope: null,
-  must_enrol: false,
-}
-
-const silent = { warn: () => {}, error: () => {} }
 
 /** Opens a dialog on a plant whose server holds `tables`, as `self` sees it; the device may have a scale. `keyed` as the server's. */
 export async function openDialog(
@@ -44,28 +23,8 @@ export async function openDialog(
 ) {
   const server = new FakeServer(self, { staff_list: [ana], ...tables })
   server.keyed = keyed
-  const cookies = { read: () => '', write: () => {} }
-  const api = createApi({
-    baseUrl: 'http://plant.test',
-    reading: 'cookies',
-    cookies,
-    tokens: createTokenStore(cookies),
-    fetch: server.fetch,
-    scheduler: asyncScheduler,
-    log: silent,
-  })
-  const plant = createPlantClient({
-    rulebook: createSignal(rulebook),
-    api,
-    address: async () => 'ws://plant.test/ws/',
-    openSocket: server.openSocket,
-    frame: asapScheduler,
-    log: silent,
-    ...device,
-  })
-  plant.start()
+  const plant = clientOver(server, device)
   await loadDialogs()
-  stopsWithTest(plant.stop)
   const { hook, history } = memoryLocation({ record: true })
   const user = userEvent.setup()
   render(
@@ -78,7 +37,7 @@ export async function openDialog(
       </Router>
     </PlantClientProvider>,
   )
-  await waitForLists(plant.lists, tables)
+  await waitForLists(plant, tables)
   const reopen = async () => user.click(screen.getByRole('button', { name: 'Open', hidden: true }))
   await reopen()
   const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -93,21 +52,6 @@ function Opener({ request }: { request: WorkflowRequest }) {
       Open
     </button>
   )
-}
-
-const onDemand: ReadonlySet<string> = new Set(listedEntities.filter((entity) => kindOf(entity).onDemand).map(tableOf))
-
-/** Whether a list is loaded with the session, and not only where a page shows it. */
-export const isLoadedAtStart = (list: string): boolean => !onDemand.has(list)
-
-async function waitForLists(
-  held: Readonly<Record<string, { readonly get: () => { readonly size: number } }>>,
-  tables: Tables,
-): Promise<void> {
-  const wanted = Object.entries(tables).filter(([name]) => held[name] !== undefined && isLoadedAtStart(name))
-  await vi.waitFor(() => {
-    for (const [name, rows] of wanted) expect(held[name]?.get().size).toBe(rows?.length ?? 0)
-  }, 8000)
 }
 
 /** Whether a button lets itself be pressed. */

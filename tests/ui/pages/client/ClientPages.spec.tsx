@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ana, grower } from '#tests/ui/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
-import { ana, grower, openApp } from '#tests/ui/shell/openApp.tsx'
+import { openApp } from '#tests/ui/shell/openApp.tsx'
 
 const of = { order: 1, order_number: 31, client: 1, company_name: 'Alderman Groves', variety_name: 'Desirable' }
 const order = {

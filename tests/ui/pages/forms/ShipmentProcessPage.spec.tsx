@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeDevice } from '#tests/streams/scale/fakeDevice.ts'
-import { type At, field, onPlant } from '#tests/ui/forms/onPlant.tsx'
-import { isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import { type At, onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { isRefused, reasonOf, field } from '#tests/ui/workflow/inDialog.tsx'
 import { ShipmentProcessPage } from '#ui/pages/forms/ShipmentProcessPage.tsx'
 
 const lot = { id: 8, lot_number: 1042, order: 1, grade: 'Large A Grade', status: 'Ready' }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ana } from '#tests/ui/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
-import { ana, box, field, openDialog, valueOf } from '#tests/ui/workflow/inDialog.tsx'
+import { box, field, openDialog, valueOf } from '#tests/ui/workflow/inDialog.tsx'
 
 type Opened = Awaited<ReturnType<typeof openDialog>>
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ana, field, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
+import { ana } from '#tests/ui/persons.ts'
+import { field, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 
 const supervisor = { ...ana, role_number: 3 }

@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { ana } from '#tests/ui/persons.ts'
 import type { Tables } from '#tests/ui/workflow/fakeServer.ts'
-import { ana, field, isRefused, openDialog, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import { field, isRefused, openDialog, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
 import type { Correction } from '#ui/workflow/frame/correction.ts'
 
 const supervisor = { ...ana, role_number: 3 }

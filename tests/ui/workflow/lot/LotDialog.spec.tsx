@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { box, field, isRefused, ana, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
+import { ana } from '#tests/ui/persons.ts'
+import { box, field, isRefused, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
 
 const today = new Date().toISOString().slice(0, 10)
 const lot = { id: 2, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sorting', clean_gross: 2000, bag_count: 2 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ana, field, openDialog, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
+import { ana } from '#tests/ui/persons.ts'
+import { field, openDialog, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
 
 const orchard = { id: 1, name: '' }
 const order = { id: 1, order_number: 31, client: 1, company_name: 'Hollis Farms', orchard, variety: 1, status: 'Open' }

@@ -1,7 +1,6 @@
-import { asyncScheduler } from 'rxjs'
-import { vi } from 'vitest'
+import { asyncScheduler, type SchedulerLike } from 'rxjs'
 import WebSocket from 'ws'
-import { createPlantClient } from '#streams/createClient.ts'
+import { createPlantClient, type PlantClientOptions } from '#streams/createClient.ts'
 import { rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
 import { type Cookies, createTokenStore } from '#streams/http/cookies.ts'
@@ -13,7 +12,7 @@ import { createSignal } from '#streams/signal.ts'
 import { keptCookies } from './keptCookies.ts'
 import { keptLog } from './keptLog.ts'
 
-export interface Opening {
+export interface ClientParts {
   readonly reading?: Reading
   readonly token?: string
   /** Instead of `fetch`, one that loses answers. */
@@ -24,12 +23,17 @@ export interface Opening {
   readonly store?: TextStore
   /** The page in other tabs. */
   readonly tabs?: Tabs
+  readonly openSocket?: PlantClientOptions['openSocket']
+  readonly frame?: SchedulerLike
+  /** The scheduler of timers. */
+  readonly scheduler?: SchedulerLike
 }
 
-/** A plant as the page composes it, over real HTTP and real sockets. The bearer reading, unless said otherwise. */
-export function openPlant(baseUrl: string, opening: Opening = {}) {
-  const { reading = 'bearer', token = '', ask = fetch, store, tabs = onlyTab } = opening
-  const { cookies = keptCookies('csrftoken=abc') } = opening
+/** A client as the page composes it, over real HTTP and real sockets. The bearer reading by default. */
+export function openClient(baseUrl: string, parts: ClientParts = {}) {
+  const { reading = 'bearer', token = '', ask = fetch, store, tabs = onlyTab } = parts
+  const { cookies = keptCookies('csrftoken=abc'), frame = asyncScheduler, scheduler = asyncScheduler } = parts
+  const { openSocket = (address) => new WebSocket(address) } = parts
   const log = keptLog()
   const tokens = createTokenStore(cookies)
   if (token !== '') tokens.set(token)
@@ -39,7 +43,7 @@ export function openPlant(baseUrl: string, opening: Opening = {}) {
     fetch: ask,
     cookies,
     tokens,
-    scheduler: asyncScheduler,
+    scheduler,
     log,
     ...(store === undefined ? {} : { store }),
   })
@@ -47,14 +51,11 @@ export function openPlant(baseUrl: string, opening: Opening = {}) {
     rulebook: createSignal(rulebook),
     api,
     address: socketAddress({ baseUrl, reading }, api),
-    openSocket: (address) => new WebSocket(address),
+    openSocket,
     tabs,
-    frame: asyncScheduler,
+    frame,
+    scheduler,
     log,
   })
   return { plant, api, log, tokens }
 }
-
-/** Waits until something holds. */
-export const until = (holds: () => void): Promise<void> =>
-  vi.waitFor(holds, { timeout: Number(process.env['PATIENCE'] ?? 120_000), interval: 5 })

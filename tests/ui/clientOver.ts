@@ -1,0 +1,56 @@
+import { asapScheduler, asyncScheduler } from 'rxjs'
+import { expect, vi } from 'vitest'
+import { kindOf, listedEntities, tableOf } from '#model/kinds.ts'
+import type { PlantClient } from '#streams/client.ts'
+import { createPlantClient, type PlantClientOptions } from '#streams/createClient.ts'
+import { rulebook } from '#streams/decide/rulebook.ts'
+import { createApi } from '#streams/http/api.ts'
+import { createTokenStore } from '#streams/http/cookies.ts'
+import { createSignal } from '#streams/signal.ts'
+import { stopsWithTest } from '#tests/support/opened.ts'
+import type { FakeServer, Old, Tables } from '#tests/ui/workflow/fakeServer.ts'
+
+const silent = { warn: () => {}, error: () => {} }
+
+interface ClientParts extends Pick<PlantClientOptions, 'scale' | 'network'> {
+  /** Instead of the server's own answers. */
+  readonly fetch?: typeof fetch
+}
+
+/** The page's client over a fake server, started; it stops with the test. */
+export function clientOver(server: FakeServer, { fetch = server.fetch, ...device }: ClientParts = {}): PlantClient {
+  const cookies = { read: () => '', write: () => {} }
+  const api = createApi({
+    baseUrl: 'http://plant.test',
+    reading: 'cookies',
+    cookies,
+    tokens: createTokenStore(cookies),
+    fetch,
+    scheduler: asyncScheduler,
+    log: silent,
+  })
+  const plant = createPlantClient({
+    rulebook: createSignal(rulebook),
+    api,
+    address: async () => 'ws://plant.test/ws/',
+    openSocket: server.openSocket,
+    frame: asapScheduler,
+    log: silent,
+    ...device,
+  })
+  plant.start()
+  stopsWithTest(plant.stop)
+  return plant
+}
+
+const onDemand: ReadonlySet<string> = new Set(listedEntities.filter((entity) => kindOf(entity).onDemand).map(tableOf))
+
+/** Waits until every list that is loaded with the session has its rows, without the `old` ones. */
+export async function waitForLists(plant: PlantClient, tables: Tables, old: Old = {}): Promise<void> {
+  const held: Readonly<Record<string, { get(): { size: number } }>> = plant.lists
+  await vi.waitFor(() => {
+    for (const [name, rows] of Object.entries(tables))
+      if (held[name] && !onDemand.has(name))
+        expect([name, held[name].get().size]).toEqual([name, (rows?.length ?? 0) - (old[name]?.length ?? 0)])
+  }, 8000)
+}
