@@ -91,7 +91,7 @@ async function healthy(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** Whether a server answers there. */
-export const answers = async (url: string): Promise<boolean> => {
+const answers = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/api/health/`)).ok
   } catch {
