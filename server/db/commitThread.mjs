@@ -7,7 +7,7 @@ import SqliteFile from 'better-sqlite3'
  * since a thread's file is read as it is, from the sources and beside the built server.
  */
 
-/** @typedef {import('./commitThread.ts').Group} Group */
+/** @typedef {import('./committer.ts').Group} Group */
 /** @typedef {import('./commitThread.ts').Answer} Answer */
 
 /** @type {import('./commitThread.ts').Start} */

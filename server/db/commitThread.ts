@@ -1,13 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
+import { type Committer, type Group, GroupNotSaved } from './committer.ts'
 import { type Pragma, writingPragmas } from './openSqlite.ts'
-import type { RowStatement } from './writeRows.ts'
-
-/** What is written in one transaction, and where the log ends that it was decided on. */
-export interface Group {
-  readonly head: { readonly seq: number; readonly hash: string }
-  readonly statements: readonly RowStatement[]
-}
 
 /** What a thread starts with. */
 export interface Start {
@@ -23,32 +17,12 @@ interface Words {
 }
 
 /**
- * What became of a group. `overtaken`: the log ends elsewhere; `refused`: a statement failed; `notCommitted`: the commit
- * itself did. After these nothing of it is in the file, as far as SQLite knows. `stuck`: it could not be taken back.
+ * What became of a group; see `GroupNotSaved`. After `overtaken`, `refused` and `notCommitted` nothing of it is in the
+ * file, as far as SQLite knows.
  */
 export type Answer =
   | { readonly was: 'ready' | 'saved' | 'overtaken' }
   | ({ readonly was: 'refused' | 'notCommitted' | 'stuck' } & Words)
-
-/** Why a group is not saved, or is not known to be. `cause` is SQLite's own error, where there is one. */
-export class GroupNotSaved extends Error {
-  readonly was: 'overtaken' | 'refused' | 'notCommitted' | 'stuck' | 'gone'
-
-  constructor(was: GroupNotSaved['was'], cause?: unknown) {
-    super(`A group of changes was not saved: ${was}.`, { cause })
-    this.name = 'GroupNotSaved'
-    this.was = was
-  }
-}
-
-/** The writing connection to a SQLite file in a thread of its own. */
-export interface CommitThread {
-  /** Starts the thread where it has not run yet; false where it can't be, or has ended: it is not started again. */
-  isReady(): Promise<boolean>
-  /** Resolves when the group is on the disk; throws `GroupNotSaved`. One at a time. */
-  commit(group: Group): Promise<void>
-  close(): Promise<void>
-}
 
 /** How long, ms, another process may hold the file. */
 const timeout = 4500
@@ -61,8 +35,11 @@ interface Running {
   readonly ended: Promise<void>
 }
 
-/** The thread is started when it is first wanted. `onError` hears why it can't be, or why it ended. */
-export function createCommitThread(path: string, onError: (error: unknown) => void): CommitThread {
+/**
+ * The writing connection to a SQLite file in a thread of its own, which is started when it is first wanted. `onError`
+ * hears why it can't be, or why it ended.
+ */
+export function createCommitThread(path: string, onError: (error: unknown) => void): Committer {
   let running: Promise<Running | null> | null = null
 
   const start = async (): Promise<Running | null> => {

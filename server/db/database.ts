@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Connection } from './openPostgres.ts'
 import type { Tables } from './tables.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
@@ -16,6 +17,8 @@ export interface Database {
   readonly longRead: Kysely<Tables>
   /** The SQLite file; null on PostgreSQL. */
   readonly file: string | null
+  /** Gives a connection whose queries travel together, for the writer; null on SQLite. */
+  readonly connect: (() => Promise<Connection>) | null
   /** The file outside the database that knows how far the log goes; null while nobody knows which, the log being empty. */
   readonly headFile: () => Promise<string | null>
   close(): Promise<void>

@@ -12,11 +12,23 @@ interface PostgresOptions {
   readonly slowestQuery: number
 }
 
+/** A connection of the pool; its borrower releases it. */
+export type Connection = pg.PoolClient
+
+/** Whether PostgreSQL itself refused a statement, rather than the way to it. */
+export const isServerError = (error: unknown): boolean => error instanceof pg.DatabaseError
+
+/** Kysely over a pool of connections, and a connection from that pool for what Kysely can't do. */
+interface Postgres {
+  readonly dialect: PostgresDialect
+  readonly connect: () => Promise<Connection>
+}
+
 /**
- * Kysely over a pool of connections to PostgreSQL. Counts and sums come back as numbers, as SQLite gives them.
- * A connection that can't be had is `DatabaseAway`.
+ * Opens PostgreSQL. Counts and sums come back as numbers, as SQLite gives them. A connection that can't be had is
+ * `DatabaseAway`.
  */
-export function openPostgres(url: string, { onIdleError, slowestQuery }: PostgresOptions): PostgresDialect {
+export function openPostgres(url: string, { onIdleError, slowestQuery }: PostgresOptions): Postgres {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -34,11 +46,11 @@ export function openPostgres(url: string, { onIdleError, slowestQuery }: Postgre
   pool.on('error', onIdleError)
   // A connection that breaks while lent out says so twice: to whoever waits for it, and as an event that ends the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
-  const connect = (): Promise<pg.PoolClient> =>
+  const connect = (): Promise<Connection> =>
     pool.connect().catch((error: unknown) => {
       throw new DatabaseAway(error)
     })
-  return new PostgresDialect({ pool: { connect, end: () => pool.end() } })
+  return { dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }), connect }
 }
 
 function parserOf(type: number, format?: 'text' | 'binary'): unknown {

@@ -15,6 +15,10 @@ import { readEvent } from './storedEvent.ts'
 export interface KeptPlant {
   /** The newest state, with the events of other servers on the same PostgreSQL. */
   newest(): Promise<PlantState>
+  /** The newest state that is known here; on PostgreSQL others may have added events. */
+  known(): Promise<PlantState>
+  /** A state whose commit is under way; null where it failed. */
+  expect(state: PlantState | null): void
   /** The state within a write transaction that has the lock for appending; `head` is the log's head in it. */
   within(tx: Transaction<Tables>, head: Head): Promise<PlantState>
   /** The committed state becomes the newest. */
@@ -24,6 +28,7 @@ export interface KeptPlant {
 /** Loads the state from the tables on first use, and afterwards only the events of other servers. */
 export function keepPlant(db: Database): KeptPlant {
   let kept: PlantState | null = null
+  let expected: PlantState | null = null
   let loading: Promise<PlantState> | null = null
 
   const adopt = (state: PlantState): PlantState => {
@@ -39,6 +44,8 @@ export function keepPlant(db: Database): KeptPlant {
   /** A state is adopted only after its commit, so a log that ends before `cached` was replaced. */
   const upTo = async (tx: Reader, head: Head, cached: PlantState | null): Promise<PlantState> => {
     if (cached !== null && isAt(cached, head)) return cached
+    // Committed here, before its commit was answered.
+    if (expected !== null && isAt(expected, head)) return expected
     const next = cached !== null && cached.seq < head.seq ? await caughtUp(tx, cached) : null
     if (next === null && kept === cached) kept = null
     return next ?? loadState(tx)
@@ -49,22 +56,27 @@ export function keepPlant(db: Database): KeptPlant {
     return snapshot(db, async (tx) => adopt(await upTo(tx, await headOf(tx), cached)))
   }
 
+  const newest = async (): Promise<PlantState> => {
+    const cached = kept
+    // A SQLite file has one server, so this process wrote everything in it.
+    if (db.dialect === 'sqlite' && cached !== null) return cached
+    const head = await headOf(db.read)
+    if (cached !== null && isAt(cached, head)) return cached
+    // Committed here while the head was read, or before its commit was answered.
+    if (kept !== null && kept !== cached && kept.seq >= head.seq) return kept
+    if (expected !== null && isAt(expected, head)) return adopt(expected)
+    loading ??= load().finally(() => (loading = null))
+    const state = await loading
+    // The load may have begun before a commit that this caller must see.
+    return state.seq >= head.seq ? state : load()
+  }
+
   return {
     adopt: (state) => void adopt(state),
+    expect: (state) => void (expected = state),
     within: (tx, head) => upTo(tx, head, kept),
-    newest: async () => {
-      const cached = kept
-      // A SQLite file has one server, so this process wrote everything in it.
-      if (db.dialect === 'sqlite' && cached !== null) return cached
-      const head = await headOf(db.read)
-      if (cached !== null && isAt(cached, head)) return cached
-      // Committed here while the head was read.
-      if (kept !== null && kept !== cached && kept.seq >= head.seq) return kept
-      loading ??= load().finally(() => (loading = null))
-      const state = await loading
-      // The load may have begun before a commit that this caller must see.
-      return state.seq >= head.seq ? state : load()
-    },
+    known: () => (kept === null ? newest() : Promise.resolve(kept)),
+    newest,
   }
 }
 

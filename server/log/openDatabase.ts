@@ -56,7 +56,16 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
       await write.destroy()
       unlock()
     }
-    return { dialect: 'sqlite', read, write, longRead, file: path, headFile: () => Promise.resolve(headFile), close }
+    return {
+      dialect: 'sqlite',
+      read,
+      write,
+      longRead,
+      file: path,
+      connect: null,
+      headFile: () => Promise.resolve(headFile),
+      close,
+    }
   } catch (error) {
     unlock()
     throw error
@@ -71,7 +80,8 @@ function claim(path: string, headFile: string, server: string): () => void {
 
 function overPostgres(url: string, options: DatabaseOptions): Database {
   const { headFile, headFolder = 'data', onIdleError = () => {}, slowestQuery = 30_000, server } = options
-  const both = new Kysely<Tables>({ dialect: openPostgres(url, { onIdleError, slowestQuery }) })
+  const { dialect, connect } = openPostgres(url, { onIdleError, slowestQuery })
+  const both = new Kysely<Tables>({ dialect })
   const named = join(headFolder, `${new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')}.head`)
   if (server !== undefined) demandWritable(headFile ?? named)
   return {
@@ -80,6 +90,7 @@ function overPostgres(url: string, options: DatabaseOptions): Database {
     write: both,
     longRead: both,
     file: null,
+    connect,
     headFile: headFile === undefined ? headFileOfPlant(both, headFolder, named) : () => Promise.resolve(headFile),
     close: () => both.destroy(),
   }
@@ -87,7 +98,8 @@ function overPostgres(url: string, options: DatabaseOptions): Database {
 
 /** On a connection of its own: the migration of a large plant may take longer than any query. */
 async function migratePostgres(url: string, before: () => Promise<void>): Promise<void> {
-  const db = new Kysely<Tables>({ dialect: openPostgres(url, { onIdleError: () => {}, slowestQuery: 0 }) })
+  const { dialect } = openPostgres(url, { onIdleError: () => {}, slowestQuery: 0 })
+  const db = new Kysely<Tables>({ dialect })
   try {
     await migrate('postgres', db, before)
   } finally {

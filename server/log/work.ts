@@ -84,6 +84,7 @@ export class GroupWork implements Work {
   #state: PlantState
   #fault: unknown = null
   #kept: readonly Tables['idempotency'][] = []
+  readonly #assumedNew: RequestKey[] = []
   readonly #before: readonly Tables['idempotency'][]
 
   /** `before` are stored answers whose commit is under way. */
@@ -102,6 +103,11 @@ export class GroupWork implements Work {
   /** The answers that were written with the last `flush`. */
   get keptAnswers(): readonly Tables['idempotency'][] {
     return this.#kept
+  }
+
+  /** Calls that were decided without a look at the stored answers. */
+  get assumedNew(): readonly RequestKey[] {
+    return this.#assumedNew
   }
 
   get state(): PlantState {
@@ -139,6 +145,10 @@ export class GroupWork implements Work {
     const isThis = (row: Tables['idempotency']): boolean => row.user_id === key.user && row.key === key.key
     const pending = this.#pending.answers.find(isThis) ?? this.#before.find(isThis)
     if (pending !== undefined) return earlierIn(pending, key)
+    if (this.#assumesNew) {
+      this.#assumedNew.push(key)
+      return { was: 'none' }
+    }
     try {
       return await earlierAnswer(this.#to.tx, key, now)
     } catch (error) {
@@ -149,6 +159,11 @@ export class GroupWork implements Work {
 
   keepAnswer(key: RequestKey, answer: Answer, now: string, about: About | null): void {
     this.#pending.answers.push(answerRow(key, answer, now, about))
+  }
+
+  /** What is written later on PostgreSQL is held against the stored answers then, under the lock. */
+  get #assumesNew(): boolean {
+    return this.#to.dialect === 'postgres' && this.#to.later !== undefined
   }
 
   /** Writes the decisions into the tables. */

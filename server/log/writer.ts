@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { PlantState } from '#plant/state.ts'
-import { type CommitThread, createCommitThread, GroupNotSaved } from '#server/db/commitThread.ts'
+import { type Committer, GroupNotSaved } from '#server/db/committer.ts'
+import { createCommitThread } from '#server/db/commitThread.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { breathing, commitTogether, decide, NotKnown } from './commitTogether.ts'
@@ -9,6 +10,7 @@ import { type HeadKeeper, keepHead } from './headFile.ts'
 import { type Head, headIn } from './headOf.ts'
 import { isDiskFull, isFailedDisk, isRefusedRow, isUnknownCommit } from './isFailedDisk.ts'
 import { type KeptPlant, keepPlant } from './keptPlant.ts'
+import { postgresCommitter } from './postgresCommitter.ts'
 import { type Ticket, ticketFor } from './ticket.ts'
 import { GroupWork, type Work, type WorkInTransaction } from './work.ts'
 
@@ -77,8 +79,7 @@ class GroupWriter implements Writer {
   readonly #options: WriterOptions
   readonly #plant: KeptPlant
   readonly #keeper: HeadKeeper
-  /** Null where nothing is decided ahead. */
-  readonly #thread: CommitThread | null
+  readonly #committer: Committer
   readonly #queue: Ticket[] = []
   readonly #listeners = new Set<(range: CommittedRange) => void>()
   #flight: Flight | null = null
@@ -93,7 +94,7 @@ class GroupWriter implements Writer {
     this.#options = options
     this.#plant = keepPlant(db)
     this.#keeper = keepHead(db.headFile, options.onHeadError ?? (() => {}))
-    this.#thread = db.file === null ? null : createCommitThread(db.file, options.onThreadError ?? (() => {}))
+    this.#committer = committerOf(db, options)
   }
 
   submit<T>(job: Job<T>): Promise<T> {
@@ -123,7 +124,7 @@ class GroupWriter implements Writer {
   async close(): Promise<void> {
     this.#closed = true
     await this.#working
-    await this.#thread?.close()
+    await this.#committer.close()
     await this.#keeper.close()
   }
 
@@ -143,8 +144,7 @@ class GroupWriter implements Writer {
         continue
       }
       await nextTurn()
-      const thread = this.#queue[0]?.kind === 'decision' && (await this.#thread?.isReady()) ? this.#thread : null
-      if (thread !== null) await this.#fly(thread)
+      if (this.#queue[0]?.kind === 'decision' && (await this.#committer.isReady())) await this.#fly()
       else if (await this.#land()) await this.#runGroup(this.#queue.splice(0, largestGroup))
     }
     this.#working = null
@@ -182,28 +182,30 @@ class GroupWriter implements Writer {
    * Decides a group on the plant as the group before leaves it, which need not be on the disk yet, and takes in who
    * comes until that has landed; then the group is on its own way.
    */
-  async #fly(thread: CommitThread): Promise<void> {
+  async #fly(): Promise<void> {
     const group: Ticket[] = []
     const decided = await this.#decideAhead(group).catch(() => null)
     if (!(await this.#land(group))) return
     if (decided === null) await this.#runGroup(group)
-    else this.#flight = { group, work: decided.work, landed: this.#launch(thread, group, decided) }
+    else this.#flight = { group, work: decided.work, landed: this.#launch(group, decided) }
   }
 
   async #launch(
-    thread: CommitThread,
     group: readonly Ticket[],
     { before, work }: { readonly before: PlantState; readonly work: GroupWork },
   ): Promise<GroupNotSaved | null> {
-    const head = headIn(before)
+    const [head, after] = [headIn(before), headIn(work.state)]
+    this.#plant.expect(work.state)
     try {
-      await thread.commit({ head, statements: work.statements })
+      const { statements, assumedNew } = work
+      await this.#committer.commit({ head, newest: after.seq, statements, assumedNew })
     } catch (error) {
+      this.#plant.expect(null)
       return error instanceof GroupNotSaved ? error : new GroupNotSaved('gone', error)
     }
     this.#plant.adopt(work.state)
     if (changesAccounts(before, work.state)) this.#accountsChanged += 1
-    this.#answer(group, head, headIn(work.state))
+    this.#answer(group, head, after)
     return null
   }
 
@@ -211,7 +213,7 @@ class GroupWriter implements Writer {
   async #decideAhead(group: Ticket[]): Promise<{ readonly before: PlantState; readonly work: GroupWork }> {
     this.#takeDecisions(group)
     const flight = this.#flight
-    const state = flight?.work.state ?? (await this.#plant.newest())
+    const state = flight?.work.state ?? (await this.#plant.known())
     const to = { dialect: this.#db.dialect, tx: this.#db.write, later: [] }
     const work = new GroupWork(to, state, flight?.work.keptAnswers)
     const turn = breathing()
@@ -264,6 +266,12 @@ class GroupWriter implements Writer {
     this.#dead = true
     this.#options.onFatal(error)
   }
+}
+
+function committerOf({ file, connect }: Database, { onThreadError = () => {} }: WriterOptions): Committer {
+  if (file !== null) return createCommitThread(file, onThreadError)
+  if (connect !== null) return postgresCommitter(connect)
+  throw new Error('A database is a SQLite file or has connections.')
 }
 
 /**

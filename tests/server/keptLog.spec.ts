@@ -35,7 +35,7 @@ const stored = (value: Row[string] | undefined): unknown =>
 async function restore({ url }: Place, engine: Engine, change = (_: string, row: Row): Row => row): Promise<void> {
   const dialect =
     engine === 'postgres'
-      ? openPostgres(url, { onIdleError: () => {}, slowestQuery: 0 })
+      ? openPostgres(url, { onIdleError: () => {}, slowestQuery: 0 }).dialect
       : sqliteDialect('begin immediate', openForWriting(url.replace('sqlite:', '')))
   const db = new Kysely<Record<string, never>>({ dialect })
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(engine)) } })

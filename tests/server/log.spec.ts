@@ -140,14 +140,59 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await verifyTables(db)).toMatchObject({ events: 300, faults: [] })
   })
 
+  /** Another server on the same PostgreSQL. */
+  const otherServer = async () => new TestPlant(await place.open({ headFile: `${place.folder}/other.head` }))
+
   it('numbers what two writers submit at once without a gap', async () => {
     if (engine === 'sqlite') return
-    const other = new TestPlant(await place.open({ headFile: `${place.folder}/other.head` }))
+    const other = await otherServer()
     const ids = Array.from({ length: 60 }, (_, n) => n + 1)
-    await Promise.all(ids.map((id) => (id % 2 === 0 ? plant : other).writer.submit(adding(bin(id, `Bin ${id}`)))))
+    const add = ({ writer }: TestPlant, id: number) => {
+      const change = bin(id, `Bin ${id}`)
+      return id % 3 === 0 ? writer.submit(adding(change)) : writer.decide((work) => recorded(work, [change]))
+    }
+    await Promise.all(ids.map((id) => add(id % 2 === 0 ? plant : other, id)))
     await other.close()
     expect(await seqs()).toEqual(ids)
     expect(await verifyTables(db)).toMatchObject({ events: 60, faults: [] })
+  })
+
+  it('answers a call that comes twice the same, on whichever of two servers', async () => {
+    if (engine === 'sqlite') return
+    const other = await otherServer()
+    // Every third call is refused, and its answer kept without an event.
+    const call = ({ writer }: TestPlant, nth: number): Promise<string> =>
+      writer.decide(async (work) => {
+        const key = { user: 1, key: String(nth), requestHash: '' }
+        const earlier = await work.earlierAnswer(key, by.at)
+        if (earlier.was === 'same') return earlier.answer.body
+        const id = (work.state.lastIds.drying_bin ?? 0) + 1
+        if (nth % 3 > 0) await recorded(work, [bin(id, `Bin ${id}`)])
+        work.keepAnswer(key, { status: 200, body: `after ${id}, ${work.state.seq}`, headers: {} }, by.at, null)
+        return `after ${id}, ${work.state.seq}`
+      })
+    const calls = Array.from({ length: 150 }, (_, nth) => nth)
+    const both = await Promise.all(
+      calls.map(async (nth) => {
+        const [first, second] = nth % 2 === 0 ? [plant, other] : [plant, plant]
+        const asked = call(first, nth)
+        if (nth % 5 === 0) await asked
+        return Promise.all([asked, call(second, nth)])
+      }),
+    )
+    await other.close()
+    expect(both.filter(([first, second]) => first !== second)).toEqual([])
+    expect(await verifyTables(db)).toMatchObject({ events: 100, faults: [] })
+  })
+
+  it('decides nothing on a plant to which another server has added, even where nothing is written', async () => {
+    if (engine === 'sqlite') return
+    const other = await otherServer()
+    for (const id of [1, 2]) {
+      await other.writer.submit(adding(bin(id, `Bin ${id}`)))
+      expect(await plant.writer.decide((work) => Promise.resolve(work.state.seq))).toBe(id)
+    }
+    await other.close()
   })
 
   it('takes what the tables refuse back alone, whatever was decided in the same commit', async () => {
@@ -194,7 +239,7 @@ describe.each(engines)('the log on %s', (engine) => {
   it('goes on after its connection broke before anything was written', async () => {
     if (engine === 'sqlite') return
     const all = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-    const cutOff = plant.writer.decide(async (work) => {
+    const cutOff = plant.writer.submit(async (_, work) => {
       await ask(place.url, `select pg_terminate_backend(pid) ${all}`)
       return work.earlierAnswer({ user: 1, key: 'a', requestHash: '' }, by.at)
     })
@@ -260,7 +305,6 @@ describe.each(engines)('the log on %s', (engine) => {
       })
 
   it('decides once more what was decided on a group that the tables then refuse', async () => {
-    if (engine === 'postgres') return
     const letGo = await holdLog()
     const decided: string[] = []
     const decide = noting(decided)
@@ -280,7 +324,6 @@ describe.each(engines)('the log on %s', (engine) => {
   })
 
   it('answers nobody, nor who was decided on top, once the commit of a group failed so that nobody knows', async () => {
-    if (engine === 'postgres') return
     await dyingCommits(db)
     const letGo = await holdLog()
     const decided: string[] = []
@@ -301,7 +344,6 @@ describe.each(engines)('the log on %s', (engine) => {
   })
 
   it('finds the answer of a call that is decided and not on the disk yet', async () => {
-    if (engine === 'postgres') return
     const letGo = await holdLog()
     const key = { user: 1, key: 'a', requestHash: 'b' }
     const answer = { status: 200, body: 'once', headers: {} }

@@ -114,6 +114,7 @@ describe('What is said of what was entered, in Spanish', () => {
       'mail/notices.ts',
       'config.ts',
       'db/commitThread.ts',
+      'db/committer.ts',
       'main.ts',
       'cli/',
       'copies/',

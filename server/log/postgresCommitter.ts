@@ -1,0 +1,95 @@
+import { type Committer, type Group, GroupNotSaved } from '#server/db/committer.ts'
+import { type Connection, isServerError } from '#server/db/openPostgres.ts'
+import { logChannel } from './commitTogether.ts'
+import { appendLock } from './lockAppends.ts'
+
+/**
+ * Writes decided groups to PostgreSQL in two round trips: the append lock with the log's end as it is within it, then
+ * all that is written, with the commit. Not in one: while a connection waits for the lock it may break, and it has to
+ * be certain then that nothing was saved.
+ */
+export const postgresCommitter = (connect: () => Promise<Connection>): Committer => ({
+  isReady: () => Promise.resolve(true),
+  commit: async (group) => {
+    const client = await connect().catch(refuse)
+    try {
+      await lock(client, group)
+      await write(client, group)
+      client.release()
+    } catch (error) {
+      await giveBack(client)
+      throw error
+    }
+  },
+  close: () => Promise.resolve(),
+})
+
+function refuse(error: unknown): never {
+  throw new GroupNotSaved('refused', error)
+}
+
+const headQuery = { name: 'head', text: 'select seq, hash from events order by seq desc limit 1' }
+const storedQuery = {
+  name: 'stored',
+  text: `select 1 from idempotency join unnest($1::bigint[], $2::text[]) as asked (user_id, key) using (user_id, key)
+    limit 1`,
+}
+
+/** Begins a transaction; throws where the log has gone on without the group, or one of its calls was answered before. */
+async function lock(client: Connection, { head, assumedNew }: Group): Promise<void> {
+  const [, , newest, stored] = await Promise.all([
+    client.query('begin'),
+    client.query(appendLock),
+    // A statement of its own: the one that takes the lock sees what was committed before it waited.
+    client.query<Pick<Group['head'], 'seq' | 'hash'>>(headQuery),
+    assumedNew.length === 0
+      ? null
+      : client.query({
+          ...storedQuery,
+          values: [assumedNew.map(({ user }) => user), assumedNew.map(({ key }) => key)],
+        }),
+  ]).catch(refuse)
+  const { seq, hash } = newest.rows[0] ?? { seq: 0, hash: head.hash }
+  if (seq !== head.seq || hash !== head.hash || (stored?.rowCount ?? 0) > 0) throw new GroupNotSaved('overtaken')
+}
+
+async function write(client: Connection, { statements, head, newest }: Group): Promise<void> {
+  const writing = statements.flatMap(({ text, rows }) =>
+    rows.map((row) => client.query({ ...named(text), values: [...row] })),
+  )
+  if (newest > head.seq) writing.push(client.query('select pg_notify($1, $2)', [logChannel, String(newest)]))
+  const [written, [commit]] = await Promise.all([
+    Promise.allSettled(writing),
+    Promise.allSettled([client.query('commit')]),
+  ])
+  const failed = written.find((each) => each.status === 'rejected')
+  // What PostgreSQL itself refuses ends the transaction, whatever becomes of the connection afterwards.
+  if (failed !== undefined && isServerError(failed.reason)) throw new GroupNotSaved('refused', failed.reason)
+  if (commit.status === 'rejected') throw new GroupNotSaved('notCommitted', commit.reason)
+  if (commit.value.command !== 'COMMIT' || failed !== undefined)
+    throw new GroupNotSaved('stuck', failed?.reason ?? new Error(`The commit was answered ${commit.value.command}.`))
+}
+
+/** A transaction that is under way is taken back; a connection where that fails is given up. */
+async function giveBack(client: Connection): Promise<void> {
+  try {
+    await client.query('rollback')
+    client.release()
+  } catch {
+    client.release(true)
+  }
+}
+
+/** Each name costs memory in every one of PostgreSQL's processes; the usual statements are some dozens. */
+const mostNames = 300
+const names = new Map<string, string>()
+
+/** A statement with its name: PostgreSQL parses and plans one with a name only once. */
+function named(text: string): { readonly name?: string; readonly text: string } {
+  const known = names.get(text)
+  if (known !== undefined) return { name: known, text }
+  if (names.size >= mostNames) return { text }
+  const name = `write ${names.size + 1}`
+  names.set(text, name)
+  return { name, text }
+}
