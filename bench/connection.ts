@@ -12,14 +12,14 @@ const endOfHead = Buffer.from('\r\n\r\n')
 export class Connection {
   readonly #socket: Socket
   #received: Buffer = Buffer.alloc(0)
-  #heard: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
+  #pending: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
 
   private constructor(socket: Socket) {
     this.#socket = socket
     socket.setNoDelay(true)
     socket.on('data', (chunk) => this.#take(chunk))
-    socket.on('close', () => this.#heard?.reject(new Error('The server closed a connection.')))
-    socket.on('error', (error) => this.#heard?.reject(error))
+    socket.on('close', () => this.#pending?.reject(new Error('The server closed a connection.')))
+    socket.on('error', (error) => this.#pending?.reject(error))
   }
 
   static async open(port: number): Promise<Connection> {
@@ -32,7 +32,7 @@ export class Connection {
     const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n`
     const tells = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
     return new Promise((resolve, reject) => {
-      this.#heard = { resolve, reject }
+      this.#pending = { resolve, reject }
       this.#socket.write(`${head}${tells}\r\n${body}`)
     })
   }
@@ -47,13 +47,13 @@ export class Connection {
     if (split < 0) return
     const head = this.#received.toString('latin1', 0, split)
     const length = /content-length: (\d+)/i.exec(head)?.[1]
-    if (length === undefined) return this.#heard?.reject(new Error(`An answer without content-length: ${head}`))
+    if (length === undefined) return this.#pending?.reject(new Error(`An answer without content-length: ${head}`))
     const end = split + endOfHead.length + Number(length)
     if (this.#received.length < end) return
     const answer = { status: Number(head.slice(9, 12)), body: this.#received.subarray(end - Number(length), end) }
     this.#received = this.#received.subarray(end)
-    const heard = this.#heard
-    this.#heard = undefined
-    heard?.resolve(answer)
+    const pending = this.#pending
+    this.#pending = undefined
+    pending?.resolve(answer)
   }
 }

@@ -33,11 +33,11 @@ function write(section: string): void {
   const text = readFileSync(page, 'utf8')
   const marked = `${begin}\n\n${section}\n\n${end}`
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  const written =
+  const newText =
     from < 0 || to < from
       ? `${text.trimEnd()}\n\n${marked}\n`
       : text.slice(0, from) + marked + text.slice(to + end.length)
-  writeFileSync(page, written)
+  writeFileSync(page, newText)
   say(`\nWritten to ${page}.`)
 }
 

@@ -31,7 +31,7 @@ export function sharedChunks(modules: Modules): readonly (readonly string[])[] {
     const needed = neededBy(chunks, modules)
     const best = bestPair(chunks, needed, modules)
     if (best === null) return chunks.map((chunk) => chunk.modules)
-    const merged = together(best)
+    const merged = mergePair(best)
     const below = new Set(best.flatMap((part) => [...(needed.get(part) ?? [])]))
     chunks = chunks
       .filter((chunk) => !best.includes(chunk))
@@ -114,7 +114,7 @@ function isBetween(one: Chunk, other: Chunk, needed: Needed): boolean {
   return waits(one, other) || waits(other, one)
 }
 
-const together = ([one, other]: Pair): Chunk => ({
+const mergePair = ([one, other]: Pair): Chunk => ({
   modules: [...one.modules, ...other.modules].toSorted(),
   users: new Set([...one.users, ...other.users]),
   size: one.size + other.size,

@@ -20,12 +20,12 @@ await import(pathToFileURL(server).href)
 
 /** A terminal gives Ctrl-C to us and to npm, npm passes it on, and a server told twice stops without its goodbyes. */
 function hearSignalsOnce() {
-  let heard = -Infinity
+  let lastSignal = -Infinity
   const emit = process.emit.bind(process)
   process.emit = function (/** @type {any[]} */ ...args) {
     if (args[0] === 'SIGINT' || args[0] === 'SIGTERM') {
-      const since = performance.now() - heard
-      heard = performance.now()
+      const since = performance.now() - lastSignal
+      lastSignal = performance.now()
       if (since < 500) return true
     }
     return Reflect.apply(emit, undefined, args)

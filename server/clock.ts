@@ -49,25 +49,25 @@ interface Watched {
  * is corrected.
  */
 export function watchClock({ wall = Date.now, steady = () => uptime() * 1000, newest }: Watched): WatchedClock {
-  let ahead = wall() - steady()
+  let wallOffset = wall() - steady()
   let last = newest === '' ? -Infinity : Date.parse(newest)
   const isBehind = (): boolean => last - wall() > believedLag
-  const hasLeapt = (): boolean => Math.abs(wall() - steady() - ahead) > believedLeap
+  const hasLeapt = (): boolean => Math.abs(wall() - steady() - wallOffset) > believedLeap
   let wasBehind = isBehind()
   const fault = (): ClockFault | null => {
     // The correction of a clock behind the newest event is itself a leap.
     const isPutRight = wasBehind && wall() - last < believedPause
     if (hasLeapt() && !isPutRight) return 'leapt'
     // Small differences are adopted, so that years of drift do not add up to a leap.
-    ahead = wall() - steady()
+    wallOffset = wall() - steady()
     wasBehind = isBehind()
     return wasBehind ? 'before_log' : null
   }
   return {
     fault,
-    now: () => instantAt(fault() === 'leapt' ? steady() + ahead : wall()),
+    now: () => instantAt(fault() === 'leapt' ? steady() + wallOffset : wall()),
     accept: () => {
-      ahead = wall() - steady()
+      wallOffset = wall() - steady()
       last = -Infinity
       wasBehind = false
     },

@@ -62,8 +62,8 @@ function configuredBase(): string {
 
 /** The facts that the server wrote into the page; null if another server serves it. */
 export function factsOfPage(): PageFacts | null {
-  const written = document.getElementById(pageFactsId)?.textContent ?? ''
-  const facts: unknown = written === '' ? null : JSON.parse(written)
+  const embeddedFacts = document.getElementById(pageFactsId)?.textContent ?? ''
+  const facts: unknown = embeddedFacts === '' ? null : JSON.parse(embeddedFacts)
   return isFacts(facts) ? facts : null
 }
 

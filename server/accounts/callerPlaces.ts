@@ -25,7 +25,7 @@ function groupsOf(address: string): readonly string[] {
     .toLowerCase()
     .split('::')
     .map((part) => part.split(':').filter((group) => group !== ''))
-  const written = [...head, ...tail].reduce((count, group) => count + (group.includes('.') ? 2 : 1), 0)
-  const zeros = Array.from({ length: Math.max(0, 8 - written) }, () => '0')
+  const groupCount = [...head, ...tail].reduce((count, group) => count + (group.includes('.') ? 2 : 1), 0)
+  const zeros = Array.from({ length: Math.max(0, 8 - groupCount) }, () => '0')
   return [...head, ...zeros, ...tail].map((group) => group.replace(/^0+(?=.)/, ''))
 }

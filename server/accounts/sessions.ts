@@ -63,7 +63,7 @@ export function sessionFinder(plant: PlantContext): FindSession {
 interface KeptSession {
   readonly session: Session
   readonly at: number
-  readonly changed: number
+  readonly accountsVersion: number
 }
 
 function keptFor(
@@ -74,16 +74,16 @@ function keptFor(
   const kept = new Map<string, KeptSession>()
   const lookUp = async (token: string, now: string, at: number): Promise<Session | undefined> => {
     // Commits during the read count as later ones.
-    const changed = writer.accountsChanged
+    const accountsVersion = writer.accountsChanged
     const [session] = await findSessions(db.read, [tokenHash(token)], now)
     if (kept.size >= mostKept) kept.clear()
-    if (session !== undefined) kept.set(token, { session, at, changed })
+    if (session !== undefined) kept.set(token, { session, at, accountsVersion })
     return session
   }
   return (token) => {
     const [now, at] = [clock(), performance.now()]
     const cached = kept.get(token)
-    if (cached?.changed !== writer.accountsChanged || at - cached.at >= lookedUpEvery) {
+    if (cached?.accountsVersion !== writer.accountsChanged || at - cached.at >= lookedUpEvery) {
       kept.delete(token)
       return lookUp(token, now, at).then((session) => noted(session, now))
     }

@@ -14,7 +14,7 @@ interface Page {
 }
 
 type Shown = Omit<Then, 'id' | 'status'>
-type Ways = {
+type KindViews = {
   readonly [K in AsOfKind]: {
     readonly status: (plant: PlantState, row: Rows[K]) => Then['status']
     readonly show: (plant: PlantState, row: Rows[K]) => Partial<Shown> & Pick<Shown, 'name'>
@@ -32,7 +32,7 @@ function ofLot(plant: PlantState, id: number): { lot_number: number | null; orde
 const cleaned = ({ bags, clean_gross, clean_tare }: BagSums) => ({ bags, net: toPounds(clean_gross - clean_tare) })
 
 /** The fields of each kind that are shown for a past moment. */
-const ways: Ways = {
+const kindViews: KindViews = {
   order: {
     status: (_, { status }) => status,
     show: (plant, { id, order_number }) => {
@@ -95,7 +95,7 @@ const blank = { order_number: null, lot_number: null, grade: null, bins: null, b
 
 /** How many records of a kind had each status. */
 export function countsOf<K extends AsOfKind>(plant: PlantState, kind: K): Record<string, number> {
-  const { status }: Ways[K] = ways[kind]
+  const { status }: KindViews[K] = kindViews[kind]
   const counts: Record<string, number> = {}
   plant.records.of(kind).forEach(({ row }) => {
     const is = status(plant, row)
@@ -112,15 +112,15 @@ export function recordsThen<K extends AsOfKind>(
   kind: K,
   { status, before = Number.POSITIVE_INFINITY, limit }: Page,
 ): readonly Then[] {
-  const way: Ways[K] = ways[kind]
+  const view: KindViews[K] = kindViews[kind]
   const records = plant.records.of(kind)
   const page: Then[] = []
   for (const id of records.newestFirst()) {
     if (page.length >= limit) break
     const row = records.get(id)?.row
     if (id >= before || row === undefined) continue
-    const is = way.status(plant, row)
-    if (status === undefined || is === status) page.push({ ...blank, id, status: is, ...way.show(plant, row) })
+    const is = view.status(plant, row)
+    if (status === undefined || is === status) page.push({ ...blank, id, status: is, ...view.show(plant, row) })
   }
   return page
 }

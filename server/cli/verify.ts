@@ -24,9 +24,9 @@ await command(async () => {
 })
 
 async function holdClock(db: Database): Promise<void> {
-  const ahead = await eventsAhead(db)
-  say(ahead.words)
-  if (ahead.first !== null) process.exitCode = 1
+  const futureEvents = await eventsAhead(db)
+  say(futureEvents.words)
+  if (futureEvents.first !== null) process.exitCode = 1
 }
 
 async function accept(db: Database): Promise<void> {

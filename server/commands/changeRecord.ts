@@ -87,7 +87,7 @@ async function act<E extends PlainKind>(
   if (hindered !== null) return hindered
   if (refusal !== null) return refusal
   for (const image of images) work.addImage(image, now)
-  const changed: Change = {
+  const change: Change = {
     type,
     entity,
     entity_id: id ?? nextIds(state)[entity] ?? 1,
@@ -97,13 +97,13 @@ async function act<E extends PlainKind>(
     ...(id === null ? { adds: true } : {}),
     ...(removes ? { removes } : {}),
   }
-  const outcome = await commitChanges(work, [changed], {
+  const outcome = await commitChanges(work, [change], {
     actor: actor?.id ?? null,
     at: now,
     ...request.origin,
     personal,
   })
-  await sideWrites?.(work.tx, changed.entity_id)
+  await sideWrites?.(work.tx, change.entity_id)
   return outcome
 }
 

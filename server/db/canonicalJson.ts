@@ -12,12 +12,12 @@ export function canonicalJson(value: unknown): string {
 }
 
 function fields(object: object): readonly string[] {
-  const written: string[] = []
+  const parts: string[] = []
   for (const key of Object.keys(object).sort()) {
     const value: unknown = Reflect.get(object, key)
-    if (value !== undefined) written.push(`${canonicalText(key)}:${canonicalJson(value)}`)
+    if (value !== undefined) parts.push(`${canonicalText(key)}:${canonicalJson(value)}`)
   }
-  return written
+  return parts
 }
 
 /** The JSON of a text. SQLite would store a lone surrogate as another character, PostgreSQL refuses it; NUL likewise. */

@@ -30,7 +30,7 @@ const timeout = 4500
 interface Running {
   readonly worker: Worker
   /** Resolves with the thread's next answer, null where it has ended. */
-  readonly heard: () => Promise<Answer | null>
+  readonly nextAnswer: () => Promise<Answer | null>
   readonly isOver: () => boolean
   readonly ended: Promise<void>
 }
@@ -45,7 +45,7 @@ export function createCommitThread(path: string, onError: (error: unknown) => vo
   const start = async (): Promise<Running | null> => {
     try {
       const thread = startThread(path, onError)
-      if ((await thread.heard())?.was !== 'ready') return null
+      if ((await thread.nextAnswer())?.was !== 'ready') return null
       thread.worker.unref()
       return thread
     } catch (error) {
@@ -61,10 +61,10 @@ export function createCommitThread(path: string, onError: (error: unknown) => vo
     commit: async (group) => {
       const thread = await started()
       if (thread === null) throw new GroupNotSaved('refused', new Error('The thread that writes did not start.'))
-      const { worker, heard } = thread
+      const { worker, nextAnswer } = thread
       send(worker, group)
       worker.ref()
-      const answer = await heard()
+      const answer = await nextAnswer()
       worker.unref()
       demandSaved(answer)
     },
@@ -116,7 +116,7 @@ function startThread(path: string, onError: (error: unknown) => void): Running {
   })
   // The exit that follows tells whoever waits.
   worker.on('error', onError)
-  const heard = (): Promise<Answer | null> =>
+  const nextAnswer = (): Promise<Answer | null> =>
     isOver ? Promise.resolve(null) : new Promise((resolve) => (hear = resolve))
-  return { worker, heard, isOver: () => isOver, ended }
+  return { worker, nextAnswer, isOver: () => isOver, ended }
 }

@@ -73,14 +73,14 @@ function textFor(
   keys: readonly string[],
 ): string {
   const key = `${dialect} ${verb} ${table} ${names.join()} ${keys.join()}`
-  const sqlText = texts.get(key) ?? written(dialect, verb, table, names, keys)
+  const sqlText = texts.get(key) ?? sqlOf(dialect, verb, table, names, keys)
   texts.set(key, sqlText)
   return sqlText
 }
 
 const quoted = (name: string): string => `"${name}"`
 
-function written(
+function sqlOf(
   dialect: Writing['dialect'],
   verb: Verb,
   table: string,

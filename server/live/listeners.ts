@@ -78,20 +78,20 @@ export function keepListeners(findSessions: (hashes: readonly string[]) => Promi
     write,
     send: (listener, texts) => write(listener, framesOf(texts)),
     refreshUsers: async () => {
-      const changed = new Set<Listener>()
-      if (listeners.size === 0) return changed
+      const changedListeners = new Set<Listener>()
+      if (listeners.size === 0) return changedListeners
       const sessions = await findSessions([...new Set([...listeners].map(({ session }) => session))])
       const admitted = sessions.filter(({ mustEnrol }) => !mustEnrol)
       const users = new Map(admitted.map(({ hash, user }) => [hash, user]))
       for (const listener of listeners) {
         const user = users.get(listener.session)
         if (user === undefined) drop(listener, goodbyes.ended)
-        else if (rightsOf(user) !== listener.rights) changed.add(listener)
+        else if (rightsOf(user) !== listener.rights) changedListeners.add(listener)
         if (user === undefined) continue
         listener.user = user
         listener.rights = rightsOf(user)
       }
-      return changed
+      return changedListeners
     },
     isAlive: (listener) => {
       if (listener.missed >= missesAllowed) {

@@ -23,12 +23,13 @@ type LeftOut = (list: ListName, id: number) => boolean
  * readings or dryer events. A message is serialised once for all who see the same. Decisions, section 5.
  */
 export function messagesOf({ records }: Changes, after: PlantState): Messages {
-  const written = new Map<string, readonly Message[]>()
+  const messagesByView = new Map<string, readonly Message[]>()
   const leftOut = leftOutOf(after)
   const ofScope = (scope: AccessScope): readonly Message[] => {
     const key = JSON.stringify(scope)
-    const messages = written.get(key) ?? records.flatMap((change) => messageOf(scope, change, after.seq, leftOut))
-    written.set(key, messages)
+    const messages =
+      messagesByView.get(key) ?? records.flatMap((change) => messageOf(scope, change, after.seq, leftOut))
+    messagesByView.set(key, messages)
     return messages
   }
   return (viewer) => ofScope(accessScopeOf(viewer)).flatMap(({ list, text }) => (mayList(viewer, list) ? [text] : []))

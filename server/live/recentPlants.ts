@@ -46,7 +46,7 @@ export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events
     const after = newest()
     const chain = await plantsFrom(since)
     const changes =
-      chain === null ? null : together(chain.slice(1).map((next, at) => changesBetween(chain[at] ?? next, next)))
+      chain === null ? null : mergeChanges(chain.slice(1).map((next, at) => changesBetween(chain[at] ?? next, next)))
     return {
       messages: changes === null || changes.everything ? null : messagesOf(changes, after),
       users: changes?.users ?? [],
@@ -87,7 +87,7 @@ async function foldedOn(tx: Reader, plant: PlantState, seq: number): Promise<Pla
  * Merges consecutive changes: each record once, as it is at the end, with its versions before each change, since a
  * client that loaded it in between may hold any of these.
  */
-function together(all: readonly Changes[]): Changes {
+function mergeChanges(all: readonly Changes[]): Changes {
   const records = new Map<string, RecordChange>()
   for (const change of all.flatMap((each) => each.records)) {
     const key = `${change.list} ${change.id}`

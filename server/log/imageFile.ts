@@ -51,7 +51,7 @@ export function drawImage(dataUrl: string, most = largest): Promise<ImageFile | 
 /** The first encoding that is small enough. */
 async function drawn({ mime, bytes }: Picture, most: number): Promise<ImageFile | null> {
   const picture = await decoded(bytes)
-  for (const write of ways[mime]) {
+  for (const write of transforms[mime]) {
     const fresh = await write(picture.clone())
       .toBuffer()
       .catch(() => null)
@@ -61,9 +61,9 @@ async function drawn({ mime, bytes }: Picture, most: number): Promise<ImageFile 
   return null
 }
 
-type Way = (picture: Sharp) => Sharp
+type ImageTransform = (picture: Sharp) => Sharp
 
-const ways: Readonly<Record<ImageFile['mime'], readonly Way[]>> = {
+const transforms: Readonly<Record<ImageFile['mime'], readonly ImageTransform[]>> = {
   'image/png': [
     (picture) => picture.png({ compressionLevel: 9 }),
     (picture) => picture.png({ compressionLevel: 9, palette: true, effort: 1 }),

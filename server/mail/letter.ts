@@ -34,7 +34,7 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
 const button = (words: string, address: string): string =>
   `<p style="margin:24px 0"><a href="${escaped(address)}" style="background:#062c40;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:bold;display:inline-block">${escaped(words)}</a></p>`
 
-const written = ({ language, paragraphs, link, after = [] }: Words, address: string | undefined): string =>
+const asHtmlPart = ({ language, paragraphs, link, after = [] }: Words, address: string | undefined): string =>
   `<div lang="${language}">
 ${[
   ...paragraphs.map(paragraph),
@@ -54,7 +54,7 @@ export function asHtml({ subject, words, address }: Letter): string {
   return `<!doctype html>
 <html lang="${first?.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f5f2"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px;color:#18181b;font:16px/1.5 system-ui,sans-serif">
-${words.map((each) => written(each, address)).join(`\n${divider}\n`)}
+${words.map((each) => asHtmlPart(each, address)).join(`\n${divider}\n`)}
 ${whole}
 </div></body></html>
 `

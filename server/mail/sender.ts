@@ -21,8 +21,8 @@ const Email = z.email()
 
 /** The sender of mails: that of the settings, else the company's address, else a no-reply address. */
 export function senderOf(settings: Settings, base: string): Parcel['from'] {
-  const nobody = `no-reply@${new URL(base).hostname}`
+  const noReplyAddress = `no-reply@${new URL(base).hostname}`
   // A company's address was any text once.
   const email = Email.safeParse(settings.email).success ? settings.email : ''
-  return { name: settings.company_name, address: settings.mail_sender || email || nobody }
+  return { name: settings.company_name, address: settings.mail_sender || email || noReplyAddress }
 }

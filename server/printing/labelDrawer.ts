@@ -70,10 +70,10 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
       const begun = startWorker(maxBytes, log)
       begun.on('exit', () => (worker = worker === begun ? null : worker))
       worker = begun
-      if ((await heard(worker, toBegin)) === null) return failedWith('busy')
+      if ((await nextMessage(worker, toBegin)) === null) return failedWith('busy')
     }
     worker.postMessage({ label, ...paper })
-    const said = await heard(worker, within)
+    const said = await nextMessage(worker, within)
     if (said === null) return failedWith('heavy')
     const answer = Answer.safeParse(said)
     if (!answer.success) return failedWith('busy')
@@ -127,7 +127,7 @@ function startWorker(maxBytes: number, log: LabelDrawerOptions['log']): Worker {
 }
 
 /** The thread's next message; null if it ended or is late. */
-async function heard(worker: Worker, within: number): Promise<unknown> {
+async function nextMessage(worker: Worker, within: number): Promise<unknown> {
   const over = new AbortController()
   const { signal } = over
   const said = once(worker, 'message', { signal }).then(([first]: readonly unknown[]) => first)

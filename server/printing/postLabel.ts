@@ -54,12 +54,12 @@ export function postLabel({ address, port, host, label, connectWithin, signal }:
     asking.on('error', () => {})
     asking.on('close', () => {
       clearTimeout(late)
-      resolve(status === undefined ? notHeard(asking.writableFinished) : heard(status))
+      resolve(status === undefined ? notHeard(asking.writableFinished) : postedBy(status))
     })
     asking.end(label)
   })
 }
 
-const heard = (status: number): Posted => (status >= 200 && status < 300 ? 'printed' : 'silent')
+const postedBy = (status: number): Posted => (status >= 200 && status < 300 ? 'printed' : 'silent')
 
 const notHeard = (isSent: boolean): Posted => (isSent ? 'unanswered' : 'silent')

@@ -107,7 +107,7 @@ async function writeAll(tx: Transaction<Tables>, noted: readonly Noted[]): Promi
     .select(({ fn }) => fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
   let id = Number(last ?? 0)
-  const written = new Set<Row>()
+  const writtenRows = new Set<Row>()
   for (const entry of noted) {
     const rules = rulesOf(entry)
     const { user: user_id, step, entity, entity_id, at, last_at, count, refusals } = entry
@@ -121,10 +121,10 @@ async function writeAll(tx: Transaction<Tables>, noted: readonly Noted[]): Promi
       row = { id: (id += 1), at, last_at, count, user_id, step, entity, entity_id, rules, words }
       recent.set(key, row)
     }
-    written.add(row)
+    writtenRows.add(row)
   }
   // Ten values a row: PostgreSQL takes 65,535 of them in a statement, SQLite 32,766.
-  const rows = [...written]
+  const rows = [...writtenRows]
   for (let from = 0; from < rows.length; from += 1000)
     await tx
       .insertInto('refusals')

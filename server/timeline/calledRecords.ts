@@ -37,12 +37,12 @@ export async function calledRecords(tx: Reader): Promise<CalledRecords> {
     removed.filter((each) => each.entity === entity && each.fields[field] === value)
 
   function wagons(words: string): Part {
-    const called = words.toUpperCase()
+    const label = words.toUpperCase()
     const all = tx.selectFrom('wagons').select('id')
-    const found = /\d/.test(called)
-      ? all.where('wagon_id', '=', called)
-      : all.where(sql<SqlBool>`wagon_id like ${`${likeText(called)}%`} escape '\\'`)
-    return part('wagon', found.$asScalar(), goneBy('wagon', 'wagon_id', called))
+    const found = /\d/.test(label)
+      ? all.where('wagon_id', '=', label)
+      : all.where(sql<SqlBool>`wagon_id like ${`${likeText(label)}%`} escape '\\'`)
+    return part('wagon', found.$asScalar(), goneBy('wagon', 'wagon_id', label))
   }
 
   function numbered(number: number): Descendants {
@@ -74,9 +74,9 @@ export async function calledRecords(tx: Reader): Promise<CalledRecords> {
     }
     if (kind === 'wagon' && /\d/.test(words)) return [wagons(words)]
     if (kind !== 'bin') return null
-    const called = plainText(words)
+    const plainWords = plainText(words)
     const bins = names.filter(
-      ({ entity, name }) => entity === 'drying_bin' && (name === called || name === `bin ${called}`),
+      ({ entity, name }) => entity === 'drying_bin' && (name === plainWords || name === `bin ${plainWords}`),
     )
     return bins.length === 0
       ? null

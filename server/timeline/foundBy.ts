@@ -15,24 +15,24 @@ type Finds = (eb: ExpressionBuilder<Tables, 'events'>) => Condition
  * all that hangs on it; so do `order`, `batch`, `shipment`, `wagon` and `bin` before their number or name.
  */
 export async function foundBy(tx: Reader, q: string): Promise<Finds> {
-  const called = await calledRecords(tx)
+  const records = await calledRecords(tx)
   const words = searchWords(q)
   const conditions: Finds[] = []
   for (let at = 0; at < words.length; at += 1) {
     const [word = [], next = []] = [words[at], words[at + 1]]
-    const one = await theOne(called, word, next)
+    const one = await theOne(records, word, next)
     if (one !== null) at += 1
-    conditions.push(one === null ? await findsWord(tx, called, word) : (eb) => isAmong(eb, one))
+    conditions.push(one === null ? await findsWord(tx, records, word) : (eb) => isAmong(eb, one))
   }
   return (eb) => eb.and(conditions.map((finds) => finds(eb)))
 }
 
 /** The record that two words name: its kind, then its number or name. */
-async function theOne(called: CalledRecords, kinds: SearchWord, names: SearchWord): Promise<Descendants | null> {
+async function theOne(records: CalledRecords, kinds: SearchWord, names: SearchWord): Promise<Descendants | null> {
   const [name] = names
   if (name === undefined) return null
   for (const kind of kinds) {
-    const one = await called.only(kind, name)
+    const one = await records.only(kind, name)
     if (one !== null) return one
   }
   return null
@@ -51,18 +51,18 @@ export const isAmong = (eb: ExpressionBuilder<Tables, 'events'>, records: Descen
     ),
   )
 
-async function findsWord(tx: Reader, called: CalledRecords, alternatives: SearchWord): Promise<Finds> {
-  const all = await Promise.all(alternatives.map((said) => findsText(tx, called, said)))
+async function findsWord(tx: Reader, records: CalledRecords, alternatives: SearchWord): Promise<Finds> {
+  const all = await Promise.all(alternatives.map((said) => findsText(tx, records, said)))
   return (eb) => eb.or(all.map((finds) => finds(eb)))
 }
 
 /** Matches the event's own texts (kind, type, user, reason, values) or the name of its record. */
-async function findsText(tx: Reader, called: CalledRecords, said: string): Promise<Finds> {
+async function findsText(tx: Reader, records: CalledRecords, said: string): Promise<Finds> {
   const kind = kindIn(said)
   if (kind !== null) return (eb) => eb.or([ofKind(eb, kind), holds('reason', said)])
   if (isType(said)) return () => holds('type', said)
 
-  const names = called.named(said)
+  const names = records.named(said)
   const clients = names.get('client') ?? []
   const removed = clients.length === 0 ? [] : await removedRecords(tx)
   const ofClients = clients.length === 0 ? [] : await withAllBelow(tx, removed, 'client', clients)
@@ -77,14 +77,14 @@ async function findsText(tx: Reader, called: CalledRecords, said: string): Promi
   const number = numberIn(said)
   if (number !== null)
     return (eb) =>
-      eb.or([isAmong(eb, [...called.numbered(number), called.wagons(said)]), saysNumber(said), ...byThem(eb)])
+      eb.or([isAmong(eb, [...records.numbered(number), records.wagons(said)]), saysNumber(said), ...byThem(eb)])
   const [, lot, bag] = /^#?(\d{1,9})-(\d{1,9})$/.exec(said) ?? []
-  const bags = lot === undefined || bag === undefined ? [] : [called.bag(Number(lot), Number(bag))]
+  const bags = lot === undefined || bag === undefined ? [] : [records.bag(Number(lot), Number(bag))]
   const figure = figureIn(said)
   return (eb) =>
     eb.or([
       ...(bags.length === 0 ? [] : [isAmong(eb, bags)]),
-      ...(said.length < 2 ? [] : [isAmong(eb, [called.wagons(said)])]),
+      ...(said.length < 2 ? [] : [isAmong(eb, [records.wagons(said)])]),
       ...(said === 'automatic' ? [eb('actor', 'is', null)] : []),
       ...(figure === null ? [] : [saysFigure(figure)]),
       ...byThem(eb),

@@ -17,13 +17,13 @@ export function nameOf(state: PlantState, { entity, id, fields }: Standing): str
   if (!('of' in name)) return own
   const above = fields[name.of]
   const row = typeof above === 'number' ? state.records.any(name.of).get(above)?.row : undefined
-  const called =
+  const parentName =
     typeof above === 'number' && row !== undefined
       ? nameOf(state, { entity: name.of, id: above, fields: { ...row } })
       : null
-  if (name.column === undefined) return called
+  if (name.column === undefined) return parentName
   // A lot that was merged is not there any more; its number was its id.
-  return joined(called ?? spoken(above), own)
+  return joined(parentName ?? spoken(above), own)
 }
 
 /** The name of a present record; '' if there is none. */

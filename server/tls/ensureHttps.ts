@@ -49,9 +49,9 @@ export async function ensureHttps({
 }
 
 /** Whether a certificate's names have one; IPv6 addresses are written in full there. */
-function bears(written: string, name: string): boolean {
-  if (isIP(name) === 6) return written.includes(`IP Address:${inFull(name)}`)
-  return written.split(', ').includes(isIP(name) === 4 ? `IP Address:${name}` : `DNS:${name}`)
+function bears(subjectAltName: string, name: string): boolean {
+  if (isIP(name) === 6) return subjectAltName.includes(`IP Address:${inFull(name)}`)
+  return subjectAltName.split(', ').includes(isIP(name) === 4 ? `IP Address:${name}` : `DNS:${name}`)
 }
 
 function inFull(address: string): string {

@@ -33,7 +33,7 @@ export const newId = (next: NextIds, kind: keyof NextIds, nth = 0): number =>
 
 type Place = NonNullable<Cure['at']>['entity']
 
-const ways: { readonly [E in Place]: `Go to ${E} {${E}}` } = {
+const goToLabels: { readonly [E in Place]: `Go to ${E} {${E}}` } = {
   wagon: 'Go to wagon {wagon}',
   batch: 'Go to batch {batch}',
   lot: 'Go to lot {lot}',
@@ -46,7 +46,7 @@ export const goTo = (
   entity: Place,
   { id, name }: { readonly id: number; readonly name: number | string },
   step: string,
-) => ({ step, label: { text: ways[entity], fills: { [entity]: name } }, at: { entity, id } }) satisfies Cure
+) => ({ step, label: { text: goToLabels[entity], fills: { [entity]: name } }, at: { entity, id } }) satisfies Cure
 
 /** A cure on a lot's own page. */
 export const goToLot = ({ id, lot_number }: { readonly id: number; readonly lot_number: number }, step: string) =>

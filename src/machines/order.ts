@@ -98,7 +98,7 @@ const placed = (facts: OrderFacts, { entity: _entity, type: _type, ...columns }:
   return [change('order.placed', 'order', id, { ...blank, ...columns, order_number: id })]
 }
 
-const changed = (facts: OrderFacts, step: Of<'change'>): readonly Change[] => {
+const changedOrder = (facts: OrderFacts, step: Of<'change'>): readonly Change[] => {
   const cleared = step.more_wagons === true ? '' : step.invoice_number
   const { client, orchard_id, variety, more_wagons } = step
   return [own('changed', facts, { client, orchard: orchard_id, variety, more_wagons, invoice_number: cleared })]
@@ -123,7 +123,7 @@ const everywhere = {
       kindStays,
       invoicedWhenComplete,
     ),
-    actions: recordChanges(changed),
+    actions: recordChanges(changedOrder),
   },
 }
 

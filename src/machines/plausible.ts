@@ -178,9 +178,9 @@ export const rangeRules = [lowerBound('usual_yield_min'), upperBound('usual_yiel
 export const rangeRefusals = (settings: Settings, change: SettingsChange): readonly Refusal[] =>
   Object.values(usualRanges).flatMap(([least, most]) => {
     const bounds = { least: change[least] ?? settings[least], most: change[most] ?? settings[most] }
-    const changed = [
+    const changedRules = [
       ...(change[least] === undefined ? [] : [lowerBound(least)]),
       ...(change[most] === undefined ? [] : [upperBound(most)]),
     ]
-    return broken(changed, bounds, null)
+    return broken(changedRules, bounds, null)
   })

@@ -122,7 +122,7 @@ const turnInto: Readonly<Record<string, (value: unknown) => unknown>> = {
   object: (value) => (typeof value === 'number' ? { id: value } : { name: value }),
 }
 
-const written = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?$/i
+const isoInstant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?$/i
 const midnight = /^00:00(:00(\.0+)?)?$/
 
 /**
@@ -130,7 +130,7 @@ const midnight = /^00:00(:00(\.0+)?)?$/
  * instant, so its date is kept as written.
  */
 function dateOf(text: string, timeZone: string): string {
-  const [, date, time = '', zone] = written.exec(text.trim()) ?? []
+  const [, date, time = '', zone] = isoInstant.exec(text.trim()) ?? []
   if (date === undefined) return text
   if (zone === undefined || midnight.test(time)) return date
   const instant = `${date}T${time}${zone.toUpperCase()}`

@@ -32,36 +32,37 @@ export interface Changes {
  * only changed records and the records that show them are compared.
  */
 export function changesBetween(before: PlantState, after: PlantState): Changes {
-  const changed = (entity: Entity): readonly number[] =>
+  const changedIds = (entity: Entity): readonly number[] =>
     after.records.any(entity).changedFrom(before.records.any(entity))
-  const users = changed('user')
-  if (isRenamed(before, after, changed)) return { everything: true, users, records: [] }
+  const users = changedIds('user')
+  if (isRenamed(before, after, changedIds)) return { everything: true, users, records: [] }
   const ids = new Map<ListName, Set<number>>()
   const add = (list: ListName, more: readonly (number | null | undefined)[]): void => {
     const listed = ids.get(list) ?? new Set<number>()
     for (const id of more) if (id !== null && id !== undefined) listed.add(id)
     ids.set(list, listed)
   }
-  for (const list of listNames) add(list, changed(entityOf(list)))
+  for (const list of listNames) add(list, changedIds(entityOf(list)))
   addSums(before, after, add)
   const standing = new Set(
     (['moisture_reading', 'dryer_event'] as const).flatMap((entity) =>
-      changed(entity).flatMap((id) => [rowOf(before, entity, id)?.batch, rowOf(after, entity, id)?.batch]),
+      changedIds(entity).flatMap((id) => [rowOf(before, entity, id)?.batch, rowOf(after, entity, id)?.batch]),
     ),
   )
   add('batches', [...standing])
   add(
     'shipments',
-    changed('adjustment').flatMap((id) => [
+    changedIds('adjustment').flatMap((id) => [
       rowOf(before, 'adjustment', id)?.shipment,
       rowOf(after, 'adjustment', id)?.shipment,
     ]),
   )
-  for (const id of changed('batch')) if (differs(before, after, 'batch', id, ['order'])) addBelowBatch(after, id, add)
-  for (const id of changed('lot')) if (differs(before, after, 'lot', id, shownOfLot)) addBelowLot(after, id, add)
-  for (const id of changed('shipment'))
-    if (differs(before, after, 'shipment', id, ['status'])) add('bags', childrenOf(after, 'bag', 'shipment', id))
-  for (const id of changed('order')) addBelowOrder(before, after, id, add)
+  for (const id of changedIds('batch'))
+    if (hasChanged(before, after, 'batch', id, ['order'])) addBelowBatch(after, id, add)
+  for (const id of changedIds('lot')) if (hasChanged(before, after, 'lot', id, shownOfLot)) addBelowLot(after, id, add)
+  for (const id of changedIds('shipment'))
+    if (hasChanged(before, after, 'shipment', id, ['status'])) add('bags', childrenOf(after, 'bag', 'shipment', id))
+  for (const id of changedIds('order')) addBelowOrder(before, after, id, add)
   const records = listNames.flatMap((list) =>
     [...(ids.get(list) ?? [])].flatMap((id) =>
       changeOf(before, after, { list, id, standing: list === 'batches' && standing.has(id) }),
@@ -105,8 +106,8 @@ function addBelowBatch(after: PlantState, id: number, add: Add): void {
 }
 
 function addBelowOrder(before: PlantState, after: PlantState, id: number, add: Add): void {
-  const all = differs(before, after, 'order', id, shownOfOrder)
-  if (all || differs(before, after, 'order', id, ['more_wagons']))
+  const all = hasChanged(before, after, 'order', id, shownOfOrder)
+  if (all || hasChanged(before, after, 'order', id, ['more_wagons']))
     add('batches', childrenOf(after, 'batch', 'order', id))
   if (!all) return
   add('wagons', childrenOf(after, 'wagon', 'order', id))
@@ -116,7 +117,7 @@ function addBelowOrder(before: PlantState, after: PlantState, id: number, add: A
   for (const lot of lots) addBelowLot(after, lot, add)
 }
 
-function differs(
+function hasChanged(
   before: PlantState,
   after: PlantState,
   entity: Entity,
@@ -139,15 +140,15 @@ function changeOf(
 }
 
 /** Whether something changed that records of other types show, or that no list contains: the settings, the printers. */
-function isRenamed(before: PlantState, after: PlantState, changed: (entity: Entity) => readonly number[]): boolean {
+function isRenamed(before: PlantState, after: PlantState, changedIds: (entity: Entity) => readonly number[]): boolean {
   const unlisted = (['settings', 'plant'] as const).some((entity) =>
-    changed(entity).some((id) => !isSame(rowOf(before, entity, id), rowOf(after, entity, id))),
+    changedIds(entity).some((id) => !isSame(rowOf(before, entity, id), rowOf(after, entity, id))),
   )
   if (unlisted) return true
   return entities.some((entity) => {
     const shown = kindOf(entity).renames ?? []
     const columns = shown.filter((name) => hasField(entity, name))
-    if (changed(entity).some((id) => differs(before, after, entity, id, columns))) return true
+    if (changedIds(entity).some((id) => hasChanged(before, after, entity, id, columns))) return true
     return changedPersonal(before, after, entity).some(
       (id) =>
         rowOf(before, entity, id) !== undefined &&

@@ -37,12 +37,12 @@ export function withFigures(
   event: Figures,
 ): ById<Measured> {
   const { figures, silent } = measured.get(lot) ?? notMeasured
-  const written = brokerFigures.flatMap((figure) => {
+  const brokerValues = brokerFigures.flatMap((figure) => {
     const value = event.data[figure]
     return value === undefined ? [] : [[figure, typeof value === 'number' ? value : null] as const]
   })
   return measured.with(lot, {
-    figures: new Map(figures).set(owner, { ...figures.get(owner), ...Object.fromEntries(written) }),
+    figures: new Map(figures).set(owner, { ...figures.get(owner), ...Object.fromEntries(brokerValues) }),
     silent: onlyFigures(event) ? new Map(silent).set(owner, (silent.get(owner) ?? 0) + 1) : silent,
   })
 }

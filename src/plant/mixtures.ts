@@ -112,10 +112,10 @@ export function wagonsIn(state: PlantState, batch: number): readonly WagonShare[
   const loads = loadsInto(state, mixed)
   const isRecorded = mixed.every(({ wagons }) => wagons.length > 0)
   const held: Held = loads.size === 1 && isRecorded ? 'certain' : 'possible'
-  const together = partsOf(loads)
+  const mixedParts = partsOf(loads)
   const apart = mixed.map((each) => partsOf(loadsInto(state, [each])))
   const shareOf = (wagon: number): Share | null => {
-    const estimate = together.get(wagon)?.estimate
+    const estimate = mixedParts.get(wagon)?.estimate
     if (!isRecorded || estimate === undefined) return null
     if (held === 'certain') return whole
     const bounds = apart.map((parts) => parts.get(wagon) ?? { least: 0, most: 0 })

@@ -25,12 +25,12 @@ export async function keepBuild({ caches, origin, fetch }: Place, build: Build):
   }
   try {
     const reused = await Promise.all(build.shell.map(takeOver))
-    const lacking = build.shell.filter((_, index) => reused[index] === false)
-    const isMostlyNew = lacking.filter(isHashed).length > build.shell.filter(isHashed).length / 2
+    const notCached = build.shell.filter((_, index) => reused[index] === false)
+    const isMostlyNew = notCached.filter(isHashed).length > build.shell.filter(isHashed).length / 2
     const packed = isMostlyNew ? await programsOf(() => fetch(new Request(origin + build.pack))) : none
     const unpack = async (path: string) => cache.put(origin + path, programOf(packed.get(path) ?? ''))
-    await Promise.all(lacking.filter((path) => packed.has(path)).map(unpack))
-    const missing = lacking.filter((path) => !packed.has(path))
+    await Promise.all(notCached.filter((path) => packed.has(path)).map(unpack))
+    const missing = notCached.filter((path) => !packed.has(path))
     await cache.addAll(missing.map((path) => new Request(origin + path, isHashed(path) ? {} : { cache: 'reload' })))
     await Promise.all(build.onUse.map(takeOver))
   } catch (cause) {

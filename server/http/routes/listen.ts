@@ -80,11 +80,11 @@ export async function listen(app: FastifyInstance, { publicUrl, allowances, ...p
       const { id } = session.user
       open.set(id, (open.get(id) ?? 0) + 1)
       socket.on('close', () => open.set(id, (open.get(id) ?? 1) - 1))
-      let heard = 0
+      let messageCount = 0
       // The server expects no messages; a client that keeps sending is disconnected.
       socket.on('message', () => {
-        heard++
-        if (heard > maxMessages) socket.close(policyViolation)
+        messageCount++
+        if (messageCount > maxMessages) socket.close(policyViolation)
       })
       void live.join({ socket, raw: request.raw.socket }, session, since === undefined ? null : Number(since))
     },

@@ -4,7 +4,7 @@ import { calls } from '#model/calls.ts'
 import { listedEntities, listOf as listOfKind, lists, tableOf } from '#model/kinds.ts'
 import { rowsAt, type StepRow, stepRows } from '#model/step.ts'
 import type { Method } from '#model/stepCall.ts'
-import { answerShape, givenShape, type Json, listOf, partsOf } from './shapes.ts'
+import { answerShape, inputShape, type Json, listOf, partsOf } from './shapes.ts'
 
 /** A call in the document: its parameters, body and answers. */
 export interface Operation {
@@ -26,7 +26,7 @@ const isEmpty = (shape: Json): boolean => Object.keys(partsOf(shape['properties'
 
 /** The schema of a query or body; undefined for one without fields, so that the document has no entry for it. */
 function schemaOf(schema: z.ZodMiniType): Json | undefined {
-  const shape = givenShape(schema)
+  const shape = inputShape(schema)
   return isEmpty(shape) ? undefined : shape
 }
 
@@ -65,7 +65,7 @@ const answeredBy = ({ entity, call: { path } }: StepRow): Json => {
 
 /** The body of a step; its fixed fields distinguish it from other steps on the same path. */
 function bodyOf({ entity, type, call }: StepRow): Json {
-  const { properties, required, ...shape } = givenShape(call.body)
+  const { properties, required, ...shape } = inputShape(call.body)
   const fixed = Object.entries(call.fixed).map(([name, value]): [string, Json] => [name, { const: value }])
   return {
     title: `${entity}.${type}`,

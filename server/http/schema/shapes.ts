@@ -56,15 +56,15 @@ function open(shape: unknown): unknown {
   return Object.fromEntries(entries.map(([name, value]) => [name, open(value)]))
 }
 
-function written(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy })
   return shape
 }
 
 /** The shape of a body or a query: no other field is accepted. */
-export const givenShape = (schema: z.ZodMiniType): Json => written(schema, 'input')
+export const inputShape = (schema: z.ZodMiniType): Json => jsonSchemaOf(schema, 'input')
 
-const openObject = (schema: z.ZodMiniType): Json => partsOf(open(written(schema, 'output')))
+const openObject = (schema: z.ZodMiniType): Json => partsOf(open(jsonSchemaOf(schema, 'output')))
 
 /** The shape of an answer, by reference if it is a record or a list of them. */
 export function answerShape(schema: z.ZodMiniType): Json {

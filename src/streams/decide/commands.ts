@@ -21,7 +21,7 @@ export interface CommandsOptions {
   readonly lists: FedLists
   readonly details: BatchDetails
   readonly values: PlantValues
-  readonly session: Pick<SessionKeeper, 'changed' | 'get'>
+  readonly session: Pick<SessionKeeper, 'updateSelf' | 'get'>
   readonly scheduler: SchedulerLike
   /** Pauses the lists, so that they do not show changes of others; returns the function that resumes them. */
   readonly hold: () => () => void
@@ -100,7 +100,7 @@ export function createCommands({
     if (change?.does === 'remove' && hasId(ids)) lists[change.list].removed(ids.id)
     if (name === 'changeSettings') values.settings.set({ ...values.settings.get(), ...Settings.parse(value) })
     if (name === 'changePlant') values.site.set(Plant.parse(value))
-    if (name === 'changeSelf' || name === 'self') session.changed(Self.parse(value))
+    if (name === 'changeSelf' || name === 'self') session.updateSelf(Self.parse(value))
     if (name === 'addUser' || name === 'changeUser') values.staff.refreshSoon()
   }
 

@@ -53,16 +53,14 @@ const kept = 1000
  * Caches answers, and recomputes one only when a value read for it has changed. A new answer that equals the old one is
  * replaced by the old one, so that components need not draw again. Questions and answers are plain data.
  */
-export function remembered<Question, Answer>(
-  answer: (question: Question, reads: Reads) => Answer,
-): (question: Question) => Answer {
+export function remembered<Input, Answer>(answer: (input: Input, reads: Reads) => Answer): (input: Input) => Answer {
   const answers = new Map<string, Remembered<Answer>>()
-  return (question) => {
-    const key = JSON.stringify(question)
+  return (input) => {
+    const key = JSON.stringify(input)
     const before = answers.get(key)
     if (before?.reads.isSame() === true) return before.answer
     const reads = new Reads()
-    const now = answer(question, reads)
+    const now = answer(input, reads)
     const isAsBefore = before !== undefined && JSON.stringify(before.answer) === JSON.stringify(now)
     const one = { answer: isAsBefore ? before.answer : now, reads }
     answers.delete(key)

@@ -8,12 +8,12 @@ export type ListQuery<L extends ListName> = QueryOf<
   { [N in ListCall]: (typeof calls)[N]['path'] extends `/api/${L}/` ? N : never }[ListCall]
 >
 
-type Earlier = { readonly [L in ListName]: ListQuery<L> | null }
+type EarlierQueries = { readonly [L in ListName]: ListQuery<L> | null }
 
 /** The query for the records outside the default window; null if there are none, or no page shows them. */
 export const earlierQueries = earlier()
 
-function earlier(): Earlier
+function earlier(): EarlierQueries
 function earlier(): unknown {
   const queries = { season: { season: 'all' }, week: { all_days: true } }
   return Object.fromEntries(

@@ -30,7 +30,7 @@ export interface Folded<T extends Versioned> {
   readonly records: Records<T>
   readonly listed: Records<T>
   readonly floor: number | null
-  readonly heard: number
+  readonly received: number
   /** The highest seq received. */
   readonly top: number
   readonly tail: readonly ListCommit<T>[]
@@ -44,7 +44,7 @@ const remembered = 1000
 /** An empty list. */
 export function emptyFold<T extends Versioned>(): Folded<T> {
   const none = recordsOf<T>([])
-  return { records: none, listed: none, floor: null, heard: 0, top: -1, tail: [], forgotten: null, loads: [] }
+  return { records: none, listed: none, floor: null, received: 0, top: -1, tail: [], forgotten: null, loads: [] }
 }
 
 const idOf = <T extends Versioned>(commit: ListCommit<T>): number =>
@@ -103,9 +103,9 @@ export function receiveCommits<T extends Versioned>(
   const fresh = top === null ? freshOf(folded.tail, commits, folded.floor) : newerThan(folded.floor, commits)
   const { records, absent } = applyCommits(folded.records, fresh)
   const listed = listedAfter(folded, fresh, records)
-  const heard = folded.heard + commits.length
+  const received = folded.received + commits.length
   const tail = [...folded.tail, ...commits]
-  return { folded: trimmed({ ...folded, records, listed, heard, tail, top: top ?? folded.top }), absent }
+  return { folded: trimmed({ ...folded, records, listed, received, tail, top: top ?? folded.top }), absent }
 }
 
 /** The highest seq after some commits; null if one of them is out of order. */
@@ -123,7 +123,7 @@ const newerThan = <T>(floor: number | null, commits: readonly ListCommit<T>[]): 
 
 /** Registers a snapshot request. */
 export function beginLoad<T extends Versioned>(folded: Folded<T>): { readonly folded: Folded<T>; readonly load: Load } {
-  const load: Load = { from: folded.heard }
+  const load: Load = { from: folded.received }
   return { folded: { ...folded, loads: [...folded.loads, load] }, load }
 }
 
@@ -191,11 +191,11 @@ export function receiveReply<T extends Versioned>(folded: Folded<T>, load: Load,
 
 /** Commits that a snapshot may lack: by seq if both have one, else those received since it was requested. */
 function laterThan<T extends Versioned>(
-  { tail, heard }: Folded<T>,
+  { tail, received }: Folded<T>,
   { from }: Load,
   { seq }: Snapshot<T>,
 ): readonly ListCommit<T>[] {
-  const first = heard - tail.length
+  const first = received - tail.length
   return tail.filter((commit, at) => (seq !== null && commit.seq !== null ? commit.seq > seq : first + at >= from))
 }
 
@@ -218,8 +218,8 @@ function freshOf<T extends Versioned>(
 }
 
 function trimmed<T extends Versioned>(folded: Folded<T>): Folded<T> {
-  const { tail, heard, loads } = folded
-  const needed = loads.length === 0 ? 0 : heard - Math.min(...loads.map(({ from }) => from))
+  const { tail, received, loads } = folded
+  const needed = loads.length === 0 ? 0 : received - Math.min(...loads.map(({ from }) => from))
   const keep = Math.max(needed, remembered)
   // Trimmed by halves, so that not every commit moves the whole tail.
   if (tail.length <= 2 * keep) return folded

@@ -117,7 +117,7 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
       return list.hear({ action, id: data.id, seq })
     }
     const reading = read(data)
-    unreadable.heard(data.id, reading)
+    unreadable.receive(data.id, reading)
     if (reading.ok) list.hear({ action, record: reading.value, seq, outside_window: isOutside })
   }
 

@@ -59,7 +59,7 @@ export function createLiveUpdates({
     openedBefore = true
   }
 
-  function heard(message: SocketMessage): void {
+  function receive(message: SocketMessage): void {
     if (message.seq !== undefined && message.seq > head.get()) head.set(message.seq)
     switch (message.type) {
       case 'update': {
@@ -82,7 +82,7 @@ export function createLiveUpdates({
   }
 
   socket.news$.subscribe((news: SocketNews) => {
-    if (news.kind === 'message') return heard(news.message)
+    if (news.kind === 'message') return receive(news.message)
     if (news.kind === 'closed') return closed(news.code, news.wasOpen)
     connection.set('live')
     opened({ from: news.since })

@@ -73,7 +73,7 @@ const abnormalClose = 1006
  */
 export function createSocket(options: SocketOptions): Socket {
   const news$ = new Subject<SocketNews>()
-  let listening: Subscription | null = null
+  let subscription: Subscription | null = null
   let lastCode = abnormalClose
 
   const connection$ = defer(() => {
@@ -98,12 +98,12 @@ export function createSocket(options: SocketOptions): Socket {
   return {
     news$: news$.asObservable(),
     start() {
-      if (listening !== null) return options.log.warn('Live listening has been started already')
-      listening = connection$.subscribe((news) => news$.next(news))
+      if (subscription !== null) return options.log.warn('Live listening has been started already')
+      subscription = connection$.subscribe((news) => news$.next(news))
     },
     stop() {
-      listening?.unsubscribe()
-      listening = null
+      subscription?.unsubscribe()
+      subscription = null
     },
   }
 }

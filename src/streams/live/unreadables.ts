@@ -14,7 +14,7 @@ export interface Unreadables extends ReadonlySignal<Found> {
   /** Called when a part has no subscribers any more. */
   readonly leave: (part: object) => void
   /** A commit of one record arrived: it overrules the answers of earlier calls. */
-  readonly heard: (id: number, reading: Parsed<unknown>) => void
+  readonly receive: (id: number, reading: Parsed<unknown>) => void
   readonly gone: (id: number) => void
   readonly clear: () => void
 }
@@ -83,7 +83,7 @@ export function createUnreadables(): Unreadables {
     leave(part) {
       if (bySource.delete(part)) show()
     },
-    heard: (id, reading) => hear(id, reading.ok ? [] : [{ id, ...reading.unreadable }]),
+    receive: (id, reading) => hear(id, reading.ok ? [] : [{ id, ...reading.unreadable }]),
     gone: (id) => hear(id, []),
     clear() {
       bySource.clear()

@@ -31,7 +31,7 @@ export function createSerialReader(log: Log): SerialReader {
         }
       }
 
-      async function listen(): Promise<void> {
+      async function readPort(): Promise<void> {
         await closed
         if (subscriber.closed) return
         await port.open(line)
@@ -46,9 +46,9 @@ export function createSerialReader(log: Log): SerialReader {
         }
       }
 
-      const listening = listen()
-      closed = listening.catch(() => {})
-      listening.then(
+      const reading = readPort()
+      closed = reading.catch(() => {})
+      reading.then(
         () => subscriber.complete(),
         (cause: unknown) => subscriber.error(cause),
       )

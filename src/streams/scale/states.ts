@@ -25,7 +25,7 @@ const garbledAfter = 100
 /** The delay before a port that can't be opened, or has closed, is retried, ms. */
 const again = 2000
 
-interface Heard {
+interface Received {
   readonly buffer: FrameBuffer
   readonly reading: ScaleReading | null
   /** The time of the reading. */
@@ -33,7 +33,7 @@ interface Heard {
   readonly unread: number
 }
 
-const nothing: Heard = { buffer: missed, reading: null, at: -Infinity, unread: 0 }
+const nothing: Received = { buffer: missed, reading: null, at: -Infinity, unread: 0 }
 
 /** The states of the scale from a port's bytes; it never completes, since a port may come back. */
 export function scaleStates(
@@ -42,9 +42,9 @@ export function scaleStates(
 ): Observable<ScaleState> {
   const opening: ScaleState = { status: 'opening' }
   const states$ = bytes$.pipe(
-    scan((heard, bytes) => hear(heard, bytes, scheduler.now()), nothing),
+    scan((received, bytes) => receive(received, bytes, scheduler.now()), nothing),
     startWith(nothing),
-    switchMap((heard) => statesAfter(heard, scheduler)),
+    switchMap((received) => statesAfter(received, scheduler)),
   )
   return defer(() => concat(states$, of(opening))).pipe(
     catchError((cause: unknown) => {
@@ -56,17 +56,17 @@ export function scaleStates(
   )
 }
 
-function hear(heard: Heard, bytes: Uint8Array | null, now: number): Heard {
-  if (bytes === null) return { ...heard, buffer: missed }
-  const [buffer, frames] = takeBytes(heard.buffer, bytes)
+function receive(received: Received, bytes: Uint8Array | null, now: number): Received {
+  if (bytes === null) return { ...received, buffer: missed }
+  const [buffer, frames] = takeBytes(received.buffer, bytes)
   const reading = frames.map(readFrame).findLast((each) => each !== null)
   return reading === undefined
-    ? { ...heard, buffer, unread: heard.unread + bytes.length }
+    ? { ...received, buffer, unread: received.unread + bytes.length }
     : { buffer, reading, at: now, unread: 0 }
 }
 
 /** The state after some bytes, and the one after a silence. */
-function statesAfter({ reading, at, unread }: Heard, scheduler: SchedulerLike): Observable<ScaleState> {
+function statesAfter({ reading, at, unread }: Received, scheduler: SchedulerLike): Observable<ScaleState> {
   const silent = timer(freshFor, scheduler).pipe(map((): ScaleState => ({ status: 'silent' })))
   if (unread >= garbledAfter) return concat(of<ScaleState>({ status: 'garbled' }), silent)
   if (reading === null) return silent

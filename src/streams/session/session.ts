@@ -24,7 +24,7 @@ export interface SessionKeeper extends ReadonlySignal<Session> {
   readonly login: (credentials: BodyOf<'login'>) => Promise<Result<Self>>
   readonly logout: () => Promise<void>
   /** The signed-in user has changed their own data. */
-  readonly changed: (self: Self) => void
+  readonly updateSelf: (self: Self) => void
   readonly stop: () => void
 }
 
@@ -98,7 +98,7 @@ export function createSession(
       becomeGuest(null)
       if ((await api.logout()).ok) signedOut.set()
     },
-    changed(self) {
+    updateSelf(self) {
       if (state.get().status === 'signed in') state.set({ status: 'signed in', self })
     },
     stop() {

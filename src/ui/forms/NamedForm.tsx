@@ -29,10 +29,10 @@ export function NamedForm<L extends NamedList, Input>({ named, record, onDone, o
   }
   const form = useForm(named.schema, start, {
     read: (values) => {
-      const written = text === undefined ? '' : (values[text.field] ?? '').trim()
+      const enteredText = text === undefined ? '' : (values[text.field] ?? '').trim()
       // Another server may only have the name.
-      const isWritten = text !== undefined && written !== before
-      return { [field]: values[field]?.trim(), ...(isWritten ? { [text.field]: written } : {}) }
+      const isWritten = text !== undefined && enteredText !== before
+      return { [field]: values[field]?.trim(), ...(isWritten ? { [text.field]: enteredText } : {}) }
     },
     missing: { [field]: words.missing },
   })

@@ -60,12 +60,12 @@ const isBuiltIn = ({ kind, language, subject, text }: NoticeText): boolean => {
   return subject === built.subject && text === built.text
 }
 
-const written = (values: Values): readonly NoticeText[] =>
+const filledTexts = (values: Values): readonly NoticeText[] =>
   all.map((which) => textIn(values, which)).filter((each) => !isBuiltIn(each))
 
 /** The errors of each text, by its field. */
 const refusals = (values: Values) =>
-  written(values).flatMap((text) => {
+  filledTexts(values).flatMap((text) => {
     const issues = NoticeText.safeParse(text).error?.issues ?? []
     return issues.map(({ path, message }) => ({
       field: fieldOf(text, path[0] === 'subject' ? 'subject' : 'text'),
@@ -92,7 +92,7 @@ export function NoticeTextsForm({ settings, onDone, onCancel }: NoticeTextsFormP
   async function submit() {
     const values = form.check()
     if (values === null) return
-    const notice_texts = [...written(values)]
+    const notice_texts = [...filledTexts(values)]
     const result = await attempt.once(async (key) => plant.send('changeSettings', { body: { notice_texts }, key }))
     if (result === null) return
     if (!result.ok) return form.refuse(failureErrors(result.failure))

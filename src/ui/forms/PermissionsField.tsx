@@ -4,15 +4,15 @@ import { t } from '#ui/words/words.ts'
 import type { offeredPermissions } from './extraPermissions.ts'
 
 export interface PermissionsFieldProps {
-  offered: ReturnType<typeof offeredPermissions>
+  available: ReturnType<typeof offeredPermissions>
   value: readonly string[]
   onChange: (value: readonly string[]) => void
   errors: readonly string[]
 }
 
 /** The permissions of a user beyond their role. */
-export function PermissionsField({ offered, value, onChange, errors }: PermissionsFieldProps) {
-  if (offered.length === 0) return null
+export function PermissionsField({ available, value, onChange, errors }: PermissionsFieldProps) {
+  if (available.length === 0) return null
   return (
     <FieldGroup
       name="permissions"
@@ -22,7 +22,7 @@ export function PermissionsField({ offered, value, onChange, errors }: Permissio
       errors={errors}
     >
       <div className="grid gap-x-6 sm:grid-cols-2">
-        {offered.map(({ permission, words }) => (
+        {available.map(({ permission, words }) => (
           <Checkbox
             key={permission}
             name={permission}

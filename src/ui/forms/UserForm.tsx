@@ -82,7 +82,7 @@ export function UserForm(props: UserFormProps) {
         />
       )}
       <PermissionsField
-        offered={offeredPermissions(Number(form.values.role_number), self, user)}
+        available={offeredPermissions(Number(form.values.role_number), self, user)}
         value={form.values.permissions}
         onChange={(permissions) => form.merge({ permissions })}
         errors={form.errorsOf('permissions')}
@@ -170,9 +170,9 @@ function useUserForm({ kind, self, user, onDone }: UserFormProps) {
 function useInviting(isNew: boolean, offer: (invites: boolean) => void): boolean | null {
   const { value, status } = useMails()
   const can = value?.can_send ?? (status === 'loading' ? null : false)
-  const offered = useEffectEvent(offer)
+  const onOffer = useEffectEvent(offer)
   useEffect(() => {
-    if (isNew && can === true) offered(true)
+    if (isNew && can === true) onOffer(true)
   }, [isNew, can])
   return can
 }

@@ -51,8 +51,8 @@ const placeOf = (field: string): number => (order.indexOf(field) + order.length 
 function isTold({ data, was, type, from, to }: LogEvent, field: string): boolean {
   if (field === 'status' || field === 'label' || type === 'order.more_wagons_set') return false
   const look = fieldFormats[field]
-  const changed = was !== undefined && was !== null && from === to
-  if (changed) return true
+  const isPlainChange = was !== undefined && was !== null && from === to
+  if (isPlainChange) return true
   return look !== undefined && look.telling && !isBlank(data[field])
 }
 
@@ -86,8 +86,8 @@ export function shownValue(field: string, value: unknown, names: Names, kind = k
   if (typeof value === 'number') return shownNumber(value, kind, names)
   const hold = kind === 'hold' ? Hold.safeParse(value) : undefined
   if (hold?.success) return hold.data.reason
-  const written = kind === 'noticeText' ? NoticeText.safeParse(value) : undefined
-  if (written?.success) return `${namedText(written.data.language)}: ${written.data.subject}`
+  const parsedText = kind === 'noticeText' ? NoticeText.safeParse(value) : undefined
+  if (parsedText?.success) return `${namedText(parsedText.data.language)}: ${parsedText.data.subject}`
   if (typeof value !== 'string') return JSON.stringify(value)
   if (kind === 'date') return formatPlainDate(value)
   if (kind === 'term') return namedText(value)

@@ -19,6 +19,6 @@ export function nameIn(entity: Entity, record: object): string | number | undefi
   if (!('of' in name)) return part(name.column)
   // A bag has its lot's number itself, since it may be loaded without its lot.
   const { name: above } = kindOf(name.of)
-  const called = above !== null && 'column' in above && above.column !== undefined ? part(above.column) : undefined
-  return called === undefined || name.column === undefined ? called : `${called}-${part(name.column)}`
+  const parentName = above !== null && 'column' in above && above.column !== undefined ? part(above.column) : undefined
+  return parentName === undefined || name.column === undefined ? parentName : `${parentName}-${part(name.column)}`
 }

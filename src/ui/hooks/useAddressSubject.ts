@@ -13,8 +13,8 @@ export function useAddressSubject<Kind extends string>(
   own: string,
 ): AddressSubject<Kind> | null {
   const params = new URLSearchParams(useSearch())
-  const said = params.get(own)
-  if (said !== null) return { name: own, value: said, record: null }
+  const ownValue = params.get(own)
+  if (ownValue !== null) return { name: own, value: ownValue, record: null }
   for (const kind of kinds) {
     const id = Number(params.get(kind) ?? '')
     if (Number.isSafeInteger(id) && id > 0) return { name: kind, value: String(id), record: { kind, id } }

@@ -29,7 +29,7 @@ export function InventoryPage() {
       rowHref={({ id }) => `#/lots/${id}`}
       searchText={searchText}
       facets={facets}
-      together={(chosen) => <PrintLabels chosen={chosen} />}
+      selectionActions={(chosen) => <PrintLabels chosen={chosen} />}
       empty={<NoLots />}
     >
       {(lots) => (

@@ -25,7 +25,7 @@ export function LotsPage() {
       actions={<LinkButton href="#/lots/form">{t('New lot')}</LinkButton>}
       facets={facets}
       dayOf={started}
-      together={(chosen) => <PrintLabels chosen={chosen} />}
+      selectionActions={(chosen) => <PrintLabels chosen={chosen} />}
       empty={
         <EmptyState
           icon={Package}

@@ -28,7 +28,7 @@ export function ShipmentsPage() {
       facets={facets}
       dayOf={opened}
       actions={<Actions />}
-      together={(chosen, none) => <SignChosen chosen={chosen} onSigned={none} />}
+      selectionActions={(chosen, none) => <SignChosen chosen={chosen} onSigned={none} />}
       empty={<NoShipments />}
     />
   )

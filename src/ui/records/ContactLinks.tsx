@@ -45,7 +45,7 @@ export function ContactLinks({ client, words, onFollow }: ContactLinksProps) {
       >
         {ways.map((way) => (
           <li key={way.href} className={classes(way.method === 'Email' && 'col-span-full')}>
-            <Way {...way} preferred={client.preferred_contact_methods.includes(way.method)} />
+            <ContactWayLink {...way} preferred={client.preferred_contact_methods.includes(way.method)} />
           </li>
         ))}
       </ul>
@@ -53,7 +53,7 @@ export function ContactLinks({ client, words, onFollow }: ContactLinksProps) {
   )
 }
 
-function Way({ method, href, said, what, preferred }: ContactWay & { preferred: boolean }) {
+function ContactWayLink({ method, href, said, what, preferred }: ContactWay & { preferred: boolean }) {
   const Icon = icons[method]
   return (
     <a

@@ -29,8 +29,8 @@ export function SetUpFirst() {
   )
 }
 
-function useMissing(list: 'varieties' | 'drying_bins', called: string): readonly string[] {
+function useMissing(list: 'varieties' | 'drying_bins', label: string): readonly string[] {
   const { size } = useList(list)
   const { status } = useLoading(list)
-  return status === 'loaded' && size === 0 ? [called] : []
+  return status === 'loaded' && size === 0 ? [label] : []
 }

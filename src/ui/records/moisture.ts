@@ -31,8 +31,8 @@ export function moistureOf({ last_reading, latest_readings }: Measured, target: 
   // A server that only sends the last reading counts as one measured place.
   const latest = latest_readings.length === 0 && last_reading !== null ? [last_reading] : latest_readings
   const [newest = null] = latest
-  const together = latest.filter(({ reading_time }) => reading_time === newest?.reading_time)
-  const last = together.find(({ reading_method }) => reading_method === target.method) ?? newest
+  const simultaneous = latest.filter(({ reading_time }) => reading_time === newest?.reading_time)
+  const last = simultaneous.find(({ reading_method }) => reading_method === target.method) ?? newest
   const wettest = wettestPlace(latest, target.method)
   const wettestBeside = last && wettestPlace(latest, last.reading_method)
   const comparable = last?.reading_method === target.method

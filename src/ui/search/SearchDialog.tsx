@@ -47,7 +47,7 @@ const earlierLots: typeof earlierSeasons = {
 }
 
 /** The selection after a key. */
-const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
+const keyTargets: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
   PageDown: (_, last) => last,
@@ -71,8 +71,8 @@ function Palette({ onClose }: { onClose: () => void }) {
   const found = useMemo(() => find(words, all, first), [words, all, first])
   const said = usePlantClient().isPecanyard() ? earlierSeasons : earlierLots
   const id = useId()
-  const offered = words === '' || earlier ? found : [...found, { ...inEarlier, name: said.look }]
-  const at = Math.min(chosen, offered.length - 1)
+  const choices = words === '' || earlier ? found : [...found, { ...inEarlier, name: said.look }]
+  const at = Math.min(chosen, choices.length - 1)
 
   function nothing(): string {
     if (!earlier) return t('Nothing of this season is called “{words}”.', { words })
@@ -80,8 +80,8 @@ function Palette({ onClose }: { onClose: () => void }) {
   }
 
   function takeKey(event: KeyboardEvent) {
-    const next = ways[event.key]?.(at, offered.length - 1)
-    const finding = offered[at]
+    const next = keyTargets[event.key]?.(at, choices.length - 1)
+    const finding = choices[at]
     if (next !== undefined) setChosen(next)
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing && finding) go(finding)
     else return
@@ -109,7 +109,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           aria-expanded
           aria-autocomplete="list"
           aria-controls={id}
-          aria-activedescendant={offered[at] && `${id}-${at}`}
+          aria-activedescendant={choices[at] && `${id}-${at}`}
           placeholder={t('Wagon, lot, bag 81-7, client, page …')}
           autoComplete="off"
           className="min-h-14 w-full min-w-0 bg-transparent text-lg outline-none"
@@ -133,7 +133,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         aria-label={t('Found')}
         className="min-h-0 grow overflow-y-auto overscroll-contain p-2"
       >
-        {offered.map((finding, place) => (
+        {choices.map((finding, place) => (
           <Option
             key={finding.key}
             id={`${id}-${place}`}

@@ -9,7 +9,7 @@ import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { shortcuts } from './shortcuts.ts'
 
 /** ms between G and the letter. */
-const together = 1200
+const chordTimeout = 1200
 
 /**
  * Ctrl+K (⌘K) opens the search from anywhere. So does a slash, and G and a letter open a page; but only if nobody is
@@ -40,7 +40,7 @@ export function useShortcuts(onSearch: () => void) {
       event.preventDefault()
       return onSearch()
     }
-    const after = timeStamp - begun.current < together
+    const after = timeStamp - begun.current < chordTimeout
     begun.current = key === 'g' && !after ? timeStamp : -Infinity
     const goal = after ? shortcuts.find((each) => each.letter === key && mayOpen(each, self)) : undefined
     if (goal !== undefined) leave(() => navigate(goal.path))

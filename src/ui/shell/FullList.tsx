@@ -15,16 +15,16 @@ import { useSaveCsv } from './useSaveCsv.ts'
 
 export interface FullListProps<Row extends object> extends Omit<
   DataListProps<Row>,
-  'view' | 'onView' | 'choice' | 'onChoice' | 'together'
+  'view' | 'onView' | 'choice' | 'onChoice' | 'selectionActions'
 > {
   /** The key under which its columns are stored. */
   name: string
   /** Actions for selected rows, in addition to saving them as CSV. */
-  together?: ((chosen: readonly Row[], none: () => void) => ReactNode) | undefined
+  selectionActions?: ((chosen: readonly Row[], none: () => void) => ReactNode) | undefined
 }
 
 /** A list with all features: its view in the address, its columns stored, CSV of the shown or selected rows. */
-export function FullList<Row extends object>({ name, together, toolbar, ...list }: FullListProps<Row>) {
+export function FullList<Row extends object>({ name, selectionActions, toolbar, ...list }: FullListProps<Row>) {
   const { label, rows, columns, status, filterOf = status, searchText, facets, dayOf } = list
   const { view, onView } = useListView(facets)
   const timeZone = usePlantTimeZone()
@@ -44,12 +44,12 @@ export function FullList<Row extends object>({ name, together, toolbar, ...list 
           </ToolButton>
         </>
       }
-      together={(chosen, none) => (
+      selectionActions={(chosen, none) => (
         <>
           <Button icon={Download} onClick={() => save(arranged(chosen, unfiltered(view)))}>
             {t('Save as CSV')}
           </Button>
-          {together?.(chosen, none)}
+          {selectionActions?.(chosen, none)}
         </>
       )}
     />

@@ -29,7 +29,7 @@ type Shown<Row extends object> = Pick<
   DataListProps<Row>,
   'columns' | 'rowHref' | 'searchText' | 'status' | 'filterOf' | 'facets' | 'dayOf' | 'empty'
 > &
-  Pick<FullListProps<Row>, 'together'>
+  Pick<FullListProps<Row>, 'selectionActions'>
 
 export interface ListPageProps<L extends ListName> extends Shown<RecordOf<L>> {
   list: L

@@ -176,7 +176,7 @@ describe('What is remembered', () => {
     expect([full.tail.length, full.forgotten]).toEqual([2000, null])
     const cut = after(full, put(lot(1), 2001))
     expect([cut.tail.length, cut.tail[0], cut.forgotten]).toEqual([1000, put(lot(1), 1002), 1001])
-    expect([cut.heard, cut.top]).toEqual([2001, 2001])
+    expect([cut.received, cut.top]).toEqual([2001, 2001])
   })
 
   it('should know the highest seq that was forgotten, and none where none was said', () => {

@@ -168,10 +168,10 @@ describe('who is signed in', () => {
   it('should be as they have changed themselves, and nobody after they have gone', async () => {
     const { session } = await signedIn(ana)
     const renamed = { ...ana, first_name: 'Anna' } as never
-    session.changed(renamed)
+    session.updateSelf(renamed)
     expect(session.get()).toEqual({ status: 'signed in', self: renamed })
     await session.logout()
-    session.changed(renamed)
+    session.updateSelf(renamed)
     expect(session.get()).toEqual({ status: 'guest', failure: null })
   })
 

@@ -43,7 +43,7 @@ describe('a lifecycle, read off its machine', () => {
       words: 'Unload',
       from: 'Pre-cleaning',
       to: 'Unloaded',
-      way: 'on',
+      direction: 'on',
       rules: [{ id: 'W4', cures: ['Choose a drying bin'] }],
       permission: 'change_wagon',
     })
@@ -65,8 +65,8 @@ describe('a lifecycle, read off its machine', () => {
     ['wagon', 'Arrived remove Removed', 'back'],
     ['batch', 'Drying takeReading Drying', 'stays'],
     ['bag', 'In lot load Loaded', 'on'],
-  ] as const)('knows which way of a %s %s is', (name, which, way) => {
-    expect(move(name, which)?.way).toBe(way)
+  ] as const)('knows the direction of a %s %s', (name, which, direction) => {
+    expect(move(name, which)?.direction).toBe(direction)
   })
 
   it('says by role who may', () => {

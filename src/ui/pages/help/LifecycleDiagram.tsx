@@ -4,7 +4,7 @@ import { notThere } from '#machines/lifecycle.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
-import { arrowsOf, dot, icon, idsOf, labelSize, padding, stateSize, text, wordsIn, writtenIn } from './diagramSizes.ts'
+import { arrowsOf, dot, icon, idsOf, labelSize, padding, stateSize, text, wordsIn, listedIn } from './diagramSizes.ts'
 import type { Point } from './layoutDiagram.ts'
 import { placedDiagram } from './placedDiagram.ts'
 import type { LifecycleMap, Move } from './readLifecycle.ts'
@@ -35,10 +35,10 @@ export function LifecycleDiagram({ title, map }: { title: string; map: Lifecycle
         style={{ maxWidth: placed.width, minWidth: placed.width * smallest }}
       >
         <defs>
-          {(['on', 'back'] as const).map((way) => (
+          {(['on', 'back'] as const).map((direction) => (
             <marker
-              key={way}
-              id={`${id}${way}`}
+              key={direction}
+              id={`${id}${direction}`}
               viewBox="0 0 8 8"
               refX={7}
               refY={4}
@@ -46,7 +46,7 @@ export function LifecycleDiagram({ title, map }: { title: string; map: Lifecycle
               markerHeight={7}
               orient="auto"
             >
-              <path d="M0 0 8 4 0 8Z" className={way === 'on' ? 'fill-ink' : 'fill-quiet'} />
+              <path d="M0 0 8 4 0 8Z" className={direction === 'on' ? 'fill-ink' : 'fill-quiet'} />
             </marker>
           ))}
         </defs>
@@ -56,19 +56,19 @@ export function LifecycleDiagram({ title, map }: { title: string; map: Lifecycle
             <path
               key={move.name}
               data-move={move.name}
-              data-way={move.way}
+              data-way={move.direction}
               d={curve(points)}
               fill="none"
               strokeWidth={1.75}
-              strokeDasharray={move.way === 'back' ? '5 5' : undefined}
-              markerEnd={`url(#${id}${move.way})`}
-              className={move.way === 'back' ? 'stroke-quiet' : 'stroke-ink'}
+              strokeDasharray={move.direction === 'back' ? '5 5' : undefined}
+              markerEnd={`url(#${id}${move.direction})`}
+              className={move.direction === 'back' ? 'stroke-quiet' : 'stroke-ink'}
             />
           )
         })}
         {states.map((name) => {
           const middle = placed.states.get(name)
-          return middle && <StateBox key={name} name={name} middle={middle} written={writtenIn(map, name)} />
+          return middle && <StateBox key={name} name={name} middle={middle} listedMoves={listedIn(map, name)} />
         })}
         {moves.filter(isArrow).map((move) => {
           const { label } = placed.moves.get(move.name) ?? {}
@@ -79,9 +79,17 @@ export function LifecycleDiagram({ title, map }: { title: string; map: Lifecycle
   )
 }
 
-function StateBox({ name, middle: { x, y }, written }: { name: string; middle: Point; written: readonly Move[] }) {
+function StateBox({
+  name,
+  middle: { x, y },
+  listedMoves,
+}: {
+  name: string
+  middle: Point
+  listedMoves: readonly Move[]
+}) {
   if (name === notThere.before) return <circle data-state={name} cx={x} cy={y} r={dot / 2} className="fill-ink" />
-  const { width, height } = stateSize(name, written)
+  const { width, height } = stateSize(name, listedMoves)
   const { tone, icon: Icon } = stateLook(name)
   const [left, top] = [x - width / 2, y - height / 2]
   const isGone = name === notThere.after
@@ -109,11 +117,11 @@ function StateBox({ name, middle: { x, y }, written }: { name: string; middle: P
       >
         {stateName(name)}
       </text>
-      {written.map((move, at) => (
+      {listedMoves.map((move, at) => (
         <text
           key={move.name}
           data-move={move.name}
-          data-way={move.way}
+          data-way={move.direction}
           x={left + padding.x}
           y={top + padding.y + 20 + 5 + at * text.line + 12}
           fontSize={text.step}
@@ -143,7 +151,7 @@ function MoveLabel({ move, middle: { x, y } }: { move: Move; middle: Point }) {
         textAnchor="middle"
         fontSize={text.step}
         fontWeight={600}
-        className={classes(move.way === 'back' ? 'fill-quiet' : 'fill-ink')}
+        className={classes(move.direction === 'back' ? 'fill-quiet' : 'fill-ink')}
       >
         {move.words}
       </text>

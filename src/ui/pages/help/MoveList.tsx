@@ -36,7 +36,7 @@ export function MoveList({ map: { states, moves }, texts }: { map: LifecycleMap;
 const isThere = (state: string): boolean => state !== notThere.after
 
 function MoveLine({
-  move: { words, to, way, rules, permission },
+  move: { words, to, direction, rules, permission },
   texts,
 }: {
   move: Move
@@ -48,7 +48,7 @@ function MoveLine({
       <p className="flex flex-wrap items-center gap-x-1.5 text-[0.9375rem]/6">
         {permission === null && <Zap role="img" aria-label={t('Automatic:')} className="text-accent size-4" />}
         <span className="font-semibold">{words}</span>
-        {way !== 'stays' && (
+        {direction !== 'stays' && (
           <>
             <ArrowRight role="img" aria-label={t('becomes')} className="text-quiet size-4" />
             {stateName(to)}

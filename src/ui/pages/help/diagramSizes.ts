@@ -11,14 +11,14 @@ export const dot = 14
 
 /** With more arrows than this the drawing is unreadable: ways back are then written in the box of their state. */
 const maxArrows = 15
-const moving = ({ way, from, to }: Move): boolean => way !== 'stays' && from !== to
+const moving = ({ direction, from, to }: Move): boolean => direction !== 'stays' && from !== to
 
 /** Which moves are drawn as arrows; the others are written in the box of their first state. */
 export const arrowsOf = ({ moves }: LifecycleMap) => {
   const isDense = moves.filter(moving).length > maxArrows
-  return (move: Move): boolean => moving(move) && !(isDense && move.way === 'back')
+  return (move: Move): boolean => moving(move) && !(isDense && move.direction === 'back')
 }
-export const writtenIn = (map: LifecycleMap, state: string): readonly Move[] => {
+export const listedIn = (map: LifecycleMap, state: string): readonly Move[] => {
   const isArrow = arrowsOf(map)
   return map.moves.filter((move) => move.from === state && !isArrow(move))
 }
@@ -33,13 +33,13 @@ export const idsOf = ({ rules }: Move): string => rules.map(({ id }) => id).join
 export const wordsIn = (move: Move): string => (moving(move) ? `${move.words} → ${stateName(move.to)}` : move.words)
 const lineOf = (move: Move): string => [wordsIn(move), idsOf(move)].filter(Boolean).join('  ')
 
-export function stateSize(name: string, written: readonly Move[]): Size {
+export function stateSize(name: string, listedMoves: readonly Move[]): Size {
   if (name === notThere.before) return { width: dot, height: dot }
   const widest = Math.max(
     widthOf(stateName(name), text.name * 1.2) + icon + 8,
-    ...written.map((move) => widthOf(lineOf(move), text.step)),
+    ...listedMoves.map((move) => widthOf(lineOf(move), text.step)),
   )
-  const lines = written.length === 0 ? 0 : written.length * text.line + 5
+  const lines = listedMoves.length === 0 ? 0 : listedMoves.length * text.line + 5
   return { width: widest + padding.x * 2, height: padding.y * 2 + 20 + lines }
 }
 
@@ -53,6 +53,6 @@ export function labelSize(move: Move): Size {
 
 /** The boxes and labels to lay out, with their sizes. */
 export const wantedOf = (map: LifecycleMap): Wanted => ({
-  states: map.states.map((name) => ({ name, ...stateSize(name, writtenIn(map, name)) })),
+  states: map.states.map((name) => ({ name, ...stateSize(name, listedIn(map, name)) })),
   moves: map.moves.filter(arrowsOf(map)).map((move) => ({ ...move, back: leadsUp(map, move), ...labelSize(move) })),
 })

@@ -26,7 +26,7 @@ export interface Move {
   /** The same as `from` if the status stays. */
   readonly to: string
   /** Forward; back, which is a correction; or without a change of status. */
-  readonly way: 'on' | 'back' | 'stays'
+  readonly direction: 'on' | 'back' | 'stays'
   readonly rules: readonly HeldRule[]
   /** Its requirements; null if it is automatic. */
   readonly permission: Permission | null
@@ -45,7 +45,7 @@ const drawn = { ...lifecycles, print_job: printJobLifecycle } as const
 export function readLifecycle(name: Drawn): LifecycleMap {
   const nodes = Object.entries(drawn[name].machine.states)
   const order = nodes.map(([state]) => state)
-  const wayTo = (from: string, to: string): Move['way'] => {
+  const directionTo = (from: string, to: string): Move['direction'] => {
     if (from === to) return 'stays'
     return offTheLine.has(to) || order.indexOf(to) < order.indexOf(from) ? 'back' : 'on'
   }
@@ -57,7 +57,7 @@ export function readLifecycle(name: Drawn): LifecycleMap {
         words: wordsOf(name, eventType, `${from} ${to}`),
         from,
         to,
-        way: wayTo(from, to),
+        direction: directionTo(from, to),
         rules: rulesOf(guard),
         permission: permissionOf(name, eventType),
       }
@@ -68,7 +68,7 @@ export function readLifecycle(name: Drawn): LifecycleMap {
     words,
     from,
     to,
-    way: wayTo(from, to),
+    direction: directionTo(from, to),
     rules: rules.map((id) => ({ id, cures: [] })),
     permission: null,
   }))

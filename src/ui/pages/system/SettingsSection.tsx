@@ -40,8 +40,8 @@ export function SettingsSection() {
     { label: t('First day of week'), value: named(settings.week_start) },
     { label: t('First day of season'), value: settings.season_start },
     { label: t('Address used in mail'), value: settings.public_url },
-    { label: t('Terms and Conditions'), value: written(settings.terms) },
-    { label: t('Privacy Policy'), value: written(settings.privacy) },
+    { label: t('Terms and Conditions'), value: writtenOrNot(settings.terms) },
+    { label: t('Privacy Policy'), value: writtenOrNot(settings.privacy) },
   ]
   return (
     <Section
@@ -65,4 +65,4 @@ function Range({ ends, unit }: { ends: readonly number[]; unit: string }) {
   )
 }
 
-const written = (text: string): string => (text.trim() === '' ? t('Not written yet') : t('Written'))
+const writtenOrNot = (text: string): string => (text.trim() === '' ? t('Not written yet') : t('Written'))

@@ -68,7 +68,7 @@ const bins = textColumn<AsOfRecord>('bins', t('Drying bin'), (record) => record.
 const grade = textColumn<AsOfRecord>('grade', t('Grade'), (record) => namedText(record.grade ?? ''), { width: 8 })
 const bags = countColumn<AsOfRecord>('bags', t('Bags'), (record) => record.bags)
 const net = weightColumn<AsOfRecord>('net', t('Net'), (record) => record.net)
-const changed: Column<AsOfRecord> = {
+const lastChanged: Column<AsOfRecord> = {
   key: 'changed_at',
   title: t('Last changed'),
   render: ({ changed_at }) => <Instant at={changed_at} />,
@@ -78,11 +78,11 @@ const changed: Column<AsOfRecord> = {
 }
 
 const columns: Readonly<Record<AsOfKind, readonly Column<AsOfRecord>[]>> = {
-  order: [name('order'), client, bags, net, changed],
-  wagon: [name('wagon'), client, order, bins, changed],
-  batch: [name('batch'), client, order, bins, changed],
-  lot: [name('lot'), client, order, grade, bags, net, changed],
-  bag: [name('bag'), client, order, grade, net, changed],
-  shipment: [name('shipment'), client, lot, bags, net, changed],
-  drying_bin: [name('drying_bin'), client, order, changed],
+  order: [name('order'), client, bags, net, lastChanged],
+  wagon: [name('wagon'), client, order, bins, lastChanged],
+  batch: [name('batch'), client, order, bins, lastChanged],
+  lot: [name('lot'), client, order, grade, bags, net, lastChanged],
+  bag: [name('bag'), client, order, grade, net, lastChanged],
+  shipment: [name('shipment'), client, lot, bags, net, lastChanged],
+  drying_bin: [name('drying_bin'), client, order, lastChanged],
 }

@@ -38,7 +38,7 @@ export interface TimelineSource extends ReadonlySignal<Timeline> {
 const maxPages = 24
 const maxAsked = 2
 /** The number of places around the visible ones that are loaded ahead. */
-const ahead = 60
+const preloaded = 60
 /** Up to this many new events are kept in front of the pages; then the pages are made again. */
 const maxFresh = 500
 
@@ -149,7 +149,7 @@ function pagesAround(
   const pageOf = (place: number) => Math.floor(Math.max(0, place - fresh) / per)
   const [from, to] = [pageOf(visible.first), Math.min(pageOf(visible.last), firsts.length - 1)]
   const inSight = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => from + nth)
-  const near = [pageOf(visible.last + ahead), pageOf(visible.first - ahead)]
+  const near = [pageOf(visible.last + preloaded), pageOf(visible.first - preloaded)]
   return [...new Set([...inSight, ...near])].filter((page) => page < firsts.length)
 }
 

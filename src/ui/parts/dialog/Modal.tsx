@@ -72,17 +72,17 @@ function Window({
 function begin(window: HTMLElement, panel: HTMLElement, close: () => void): () => void {
   const giveBack = returnFocus(window)
   const uncover = coverPage({ element: window, close })
-  const hearing = new AbortController()
-  closeByPressBeside(window, panel, close, hearing.signal)
+  const controller = new AbortController()
+  closeByPressBeside(window, panel, close, controller.signal)
   // On a touch screen a focused field would open the keyboard.
   if (matchMedia('(pointer: coarse)').matches) window.focus({ preventScroll: true })
   else
     queueMicrotask(() => {
       const isFree = isTopmost(window) && !window.contains(document.activeElement)
-      if (isFree && !hearing.signal.aborted) focusFirst(window)
+      if (isFree && !controller.signal.aborted) focusFirst(window)
     })
   return () => {
-    hearing.abort()
+    controller.abort()
     uncover()
     queueMicrotask(giveBack)
   }

@@ -53,7 +53,7 @@ export interface DataListProps<Row extends object> {
   choice?: ColumnChoice
   onChoice?: (choice: ColumnChoice) => void
   /** The actions for several rows, `none` clears the selection; without it rows can't be selected. */
-  together?: (chosen: readonly Row[], none: () => void) => ReactNode
+  selectionActions?: (chosen: readonly Row[], none: () => void) => ReactNode
   /** Next to the search: export, season. */
   toolbar?: ReactNode
   /** Shown if the list has no rows without search and filter. */
@@ -73,8 +73,8 @@ const none: readonly never[] = []
 export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { label, rows, rowKey, rowHref, columns, status, chips = [], searchText, facets = none, dayOf } = props
   const { view, onView, toolbar, empty, loading = false, filterOf = status } = props
-  const { choice = asTheyCome, onChoice, together, source } = props
-  const withMarks = together !== undefined
+  const { choice = asTheyCome, onChoice, selectionActions, source } = props
+  const withMarks = selectionActions !== undefined
   const box = useRef<HTMLDivElement>(null)
   const { steady, touch } = useHeldWhileTouched(rows)
   const news = useRowChanges(steady, rowKey, source)
@@ -158,9 +158,9 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
           </div>
         )}
       </div>
-      {together && (
+      {selectionActions && (
         <SelectionBar {...{ label, selection }} shown={shown.rows} sums={chosenSums}>
-          {together(selection.chosen, selection.none)}
+          {selectionActions(selection.chosen, selection.none)}
         </SelectionBar>
       )}
     </div>

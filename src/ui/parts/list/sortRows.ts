@@ -29,9 +29,9 @@ export function sortRows<Row>(
 }
 
 function byNumber(values: readonly (Value | null)[], descending: boolean): readonly number[] {
-  const way = descending ? -1 : 1
+  const sign = descending ? -1 : 1
   // Unknown values come last in both directions.
-  const numbers = Float64Array.from(values, (value) => (value === null ? Infinity : way * Number(value)))
+  const numbers = Float64Array.from(values, (value) => (value === null ? Infinity : sign * Number(value)))
   return values.map((_, at) => at).sort((a, b) => compareNumbers(numbers[a], numbers[b]) || a - b)
 }
 

@@ -34,14 +34,14 @@ export function useSelection<Row>(rows: readonly Row[], shown: readonly Row[], r
       if (key === undefined) return
       const from = range ? shown.findIndex((row) => rowKey(row) === last) : -1
       const [first, end] = from === -1 ? [at, at] : [Math.min(from, at), Math.max(from, at)]
-      const touched = shown.slice(first, end + 1).map(rowKey)
+      const affectedKeys = shown.slice(first, end + 1).map(rowKey)
       // All rows of a range get the state of its first one.
       const on = from === -1 ? !keys.has(key) : last !== null && keys.has(last)
-      set({ keys: on ? new Set([...keys, ...touched]) : without(keys, touched), last: key })
+      set({ keys: on ? new Set([...keys, ...affectedKeys]) : without(keys, affectedKeys), last: key })
     },
     tick(...places) {
-      const touched = keysAt(places)
-      set({ keys: new Set([...keys, ...touched]), last: touched.at(-1) ?? last })
+      const affectedKeys = keysAt(places)
+      set({ keys: new Set([...keys, ...affectedKeys]), last: affectedKeys.at(-1) ?? last })
     },
     all: () => set({ keys: new Set([...keys, ...shown.map(rowKey)]), last: null }),
     none: () => set(nothing),

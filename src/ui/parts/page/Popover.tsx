@@ -55,15 +55,15 @@ export function Popover({ look, side = 'end', isMenu = false, className, panel }
   )
 }
 
-interface Opening extends Required<Pick<PopoverProps, 'side' | 'isMenu'>> {
+interface OpenPopover extends Required<Pick<PopoverProps, 'side' | 'isMenu'>> {
   readonly close: () => void
 }
 
-function begin(button: HTMLElement, panel: HTMLElement, { side, isMenu, close }: Opening): () => void {
+function begin(button: HTMLElement, panel: HTMLElement, { side, isMenu, close }: OpenPopover): () => void {
   const end = placeBeneath(button, panel, side)
   firstOf(panel).focus({ preventScroll: true })
-  const hearing = new AbortController()
-  const { signal } = hearing
+  const controller = new AbortController()
+  const { signal } = controller
   const isElsewhere = (place: unknown): boolean =>
     place instanceof Node && !button.contains(place) && !panel.contains(place)
   const press = ({ target }: Event): void => {
@@ -82,7 +82,7 @@ function begin(button: HTMLElement, panel: HTMLElement, { side, isMenu, close }:
   if (isMenu) panel.addEventListener('keydown', goThrough, { signal })
   return () => {
     end()
-    hearing.abort()
+    controller.abort()
     // The panel is gone, and so is the focus if it was inside.
     if (document.activeElement === document.body) button.focus({ preventScroll: true })
   }
@@ -97,7 +97,7 @@ const firstOf = (panel: HTMLElement): HTMLElement =>
   panel.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled), button:not(:disabled), a[href]') ??
   panel
 
-const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
+const keyTargets: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => (at === last ? 0 : at + 1),
   ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
   Home: () => 0,
@@ -110,7 +110,7 @@ function goThrough(event: KeyboardEvent): void {
   if (!(menu instanceof HTMLElement)) return
   const items = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
   const at = items.findIndex((item) => item === document.activeElement)
-  const next = ways[event.key]?.(at, items.length - 1)
+  const next = keyTargets[event.key]?.(at, items.length - 1)
   const item = items[next ?? at]
   if (next !== undefined) item?.focus()
   else if (event.key === ' ' && item instanceof HTMLAnchorElement) item.click()

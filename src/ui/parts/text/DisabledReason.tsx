@@ -32,19 +32,19 @@ export function DisabledReason({ id, reasons }: DisabledReasonProps) {
   )
 }
 
-function Cure({ label, ...way }: NonNullable<Reason['cure']>) {
+function Cure({ label, ...target }: NonNullable<Reason['cure']>) {
   const words = (
     <>
       {label}
       <ArrowRight aria-hidden className="size-4" />
     </>
   )
-  return 'href' in way ? (
-    <a href={way.href} className={cureClass}>
+  return 'href' in target ? (
+    <a href={target.href} className={cureClass}>
       {words}
     </a>
   ) : (
-    <button type="button" onClick={way.onClick} className={cureClass}>
+    <button type="button" onClick={target.onClick} className={cureClass}>
       {words}
     </button>
   )

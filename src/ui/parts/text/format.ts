@@ -55,14 +55,14 @@ export function formatAgo(instant: string, now: number): string {
   if (Number.isNaN(minutes)) return '—'
   const span = Math.abs(minutes)
   if (span < 1) return t('just now')
-  const ahead = minutes < 0
-  if (span < 60) return ahead ? t('in {n} min', { n: span }) : t('{n} min ago', { n: span })
+  const isFuture = minutes < 0
+  if (span < 60) return isFuture ? t('in {n} min', { n: span }) : t('{n} min ago', { n: span })
   if (span < 48 * 60) {
     const n = Math.floor(span / 60)
-    return ahead ? t('in {n} h', { n }) : t('{n} h ago', { n })
+    return isFuture ? t('in {n} h', { n }) : t('{n} h ago', { n })
   }
   const n = Math.floor(span / 1440)
-  return ahead ? t('in {n} d', { n }) : t('{n} d ago', { n })
+  return isFuture ? t('in {n} d', { n }) : t('{n} d ago', { n })
 }
 
 /** An instant as a datetime-local field needs it: plant time, `YYYY-MM-DDTHH:mm`. */

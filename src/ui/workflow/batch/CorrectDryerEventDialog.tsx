@@ -44,7 +44,7 @@ function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDial
     ...(event_type === event.event_type ? {} : { event_type }),
     ...(time === stands || event_time === null ? {} : { event_time }),
   }
-  const differs = event_type !== event.event_type || time !== stands
+  const hasChanged = event_type !== event.event_type || time !== stands
   return (
     <StepDialog
       about={{ entity: 'batch', id: event.batch }}
@@ -55,15 +55,15 @@ function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDial
       <CorrectionPanel
         dialog={dialog}
         stepWith={
-          differs && event_time !== null
+          hasChanged && event_time !== null
             ? (reason) => ({ entity: 'batch', type: 'correctDryerEvent', dryer_event: event.id, ...changed, reason })
             : null
         }
         missing={{
-          [t('Change what is wrong.')]: !differs,
+          [t('Change what is wrong.')]: !hasChanged,
           [t('Set the event time.')]: event_time === null,
         }}
-        unsaved={differs}
+        unsaved={hasChanged}
         fields={['event_type', 'event_time']}
         done={say('dryerEventSaved')}
         failed={say('dryerEventNotSaved')}

@@ -59,7 +59,7 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
     ...(draft.sample_location === reading.sample_location ? {} : { sample_location: draft.sample_location }),
   }
   const isReadable = value !== null && reading_time !== null
-  const differs = Object.keys(changed).length > 0
+  const hasChanged = Object.keys(changed).length > 0
   return (
     <StepDialog
       about={{ entity: 'batch', id: batch }}
@@ -70,7 +70,7 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
       <CorrectionPanel
         dialog={dialog}
         stepWith={
-          differs && isReadable
+          hasChanged && isReadable
             ? (reason) => ({
                 entity: 'batch',
                 type: 'correctReading',
@@ -81,11 +81,11 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
             : null
         }
         missing={{
-          [t('Change what is wrong.')]: !differs && isReadable,
+          [t('Change what is wrong.')]: !hasChanged && isReadable,
           [t('Correct the reading.')]: value === null,
           [t('Set the reading time.')]: reading_time === null,
         }}
-        unsaved={differs || !isReadable}
+        unsaved={hasChanged || !isReadable}
         fields={['reading', 'reading_method', 'reading_time', 'sample_location']}
         done={say('readingSaved')}
         failed={say('readingNotSaved')}

@@ -38,17 +38,17 @@ export function AdjustDialog({ shipment: id, ...frame }: WorkflowDialogProps & {
 type AdjustStep = Extract<ShipmentStep, { type: 'adjust' }>
 
 // A number pad has no minus sign.
-const ways = ['less', 'more'] as const
+const directions = ['less', 'more'] as const
 
 function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialogProps }) {
   const plant = usePlantClient()
   const dialog = useDialog(frame)
-  const [way, setWay] = useState<(typeof ways)[number]>('less')
+  const [direction, setDirection] = useState<(typeof directions)[number]>('less')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [signed, setSigned] = useState(unsigned)
   const { value, errors } = readNumber(Pounds, typed)
-  const net = value === null ? null : way === 'less' ? -value : value
+  const net = value === null ? null : direction === 'less' ? -value : value
   const signed_by = signed.name.trim()
   const step =
     net === null || net === 0
@@ -105,12 +105,12 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
           label={t('It weighed')}
           name="way"
           required
-          value={way}
+          value={direction}
           choices={[
             { value: 'less', label: t('Less') },
             { value: 'more', label: t('More|weight') },
           ]}
-          onChange={setWay}
+          onChange={setDirection}
         />
         <NumberField
           label={t('Difference')}

@@ -112,10 +112,11 @@ function useOrders(wagon: Wagon) {
 function useOthers({ id: own, order }: Wagon) {
   const wagons = useHeld('wagons').toArray()
   const batches = useHeld('batches').toArray()
-  const together = new Set([own])
-  for (const id of together)
-    for (const batch of batches) if (batch.wagons.includes(id)) for (const each of batch.wagons) together.add(each)
+  const connectedWagons = new Set([own])
+  for (const id of connectedWagons)
+    for (const batch of batches)
+      if (batch.wagons.includes(id)) for (const each of batch.wagons) connectedWagons.add(each)
   return wagons
     .filter((each) => each.order === order && each.id !== own)
-    .map(({ id, wagon_id }) => ({ id, wagon_id, mustMove: together.has(id) }))
+    .map(({ id, wagon_id }) => ({ id, wagon_id, mustMove: connectedWagons.has(id) }))
 }

@@ -284,14 +284,14 @@ function Lots({
       onView={setView}
       choice={choice}
       onChoice={setChoice}
-      {...(ticked ? { together } : {})}
+      {...(ticked ? { selectionActions } : {})}
       {...{ rows, facets, loading, source, view, columns, rowKey, rowHref, status, searchText }}
     />
   )
 }
 
 const facets: readonly Facet<Lot>[] = [{ key: 'grower', title: 'Grower', of: (lot) => lot.company_name }]
-const together = (chosen: readonly Lot[]) => <p>together: {chosen.map(({ id }) => id).join(', ')}</p>
+const selectionActions = (chosen: readonly Lot[]) => <p>together: {chosen.map(({ id }) => id).join(', ')}</p>
 const tick = (lot: string) => screen.getByRole('checkbox', { name: `Select ${lot}` })
 const ticks = () =>
   screen
