@@ -50,8 +50,8 @@ describe('Citations', () => {
       '[old](specification.md#old), [9](specification.md#9-business-constants-and-limits)',
       'docs/x.md: specification.md#old',
     ],
-  ])('should be noticed where one of %s leads nowhere: %s', (path, text, told) => {
-    expect(leadingNowhere(new Map([...papers, [path, text]]))).toEqual([told])
+  ])('should be noticed where one of %s leads nowhere: %s', (path, text, expected) => {
+    expect(leadingNowhere(new Map([...papers, [path, text]]))).toEqual([expected])
   })
 
   it('should be noticed where the architecture names a file that is gone', () => {

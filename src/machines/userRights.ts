@@ -82,8 +82,8 @@ function permissionBeyond({ actor, before }: UserChanging): string | undefined {
   return before.permissions.find((each) => mayAlso(before, each) && !mayAlso(actor, each))
 }
 
-const mayTakeOver = (way: 'email' | 'password') => ({
-  holds: (changing: UserChanging) => changing.signIn !== way || permissionBeyond(changing) === undefined,
+const mayTakeOver = (credential: 'email' | 'password') => ({
+  holds: (changing: UserChanging) => changing.signIn !== credential || permissionBeyond(changing) === undefined,
   message: (changing: UserChanging) =>
     wording('They hold {permission}, which you do not: somebody who does changes their email or password.', {
       permission: must(permissionBeyond(changing), 'permission'),

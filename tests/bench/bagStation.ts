@@ -7,8 +7,8 @@ import { type FakeScale, installFakeScale } from './fakeScale.ts'
 
 /** ms from the moment in which the scale came to rest. */
 export interface Timed {
-  readonly offered: number
-  readonly asked: number
+  readonly enabled: number
+  readonly confirmation: number
   readonly label: number
   readonly ready: number
 }
@@ -88,12 +88,17 @@ const momentOf = async (page: Page, wanted: Moment): Promise<number> => page.eva
 export async function bag(page: Page, label: Promise<number>, pounds: number): Promise<Timed> {
   const put = async (lbs: number) => (Reflect.get(window, 'fakeScale') as FakeScale).put(lbs)
   const rested = await page.evaluate(put, pounds)
-  const offered = await momentOf(page, 'offered')
+  const enabled = await momentOf(page, 'offered')
   await page.keyboard.press('Enter')
-  const asked = await momentOf(page, 'asked')
+  const confirmation = await momentOf(page, 'asked')
   await page.keyboard.press('Enter')
   const [labelled, ready] = await Promise.all([label, momentOf(page, 'ready')])
-  return { offered: offered - rested, asked: asked - rested, label: labelled - rested, ready: ready - rested }
+  return {
+    enabled: enabled - rested,
+    confirmation: confirmation - rested,
+    label: labelled - rested,
+    ready: ready - rested,
+  }
 }
 
 /** lbs: thirty of them stay under a lot's cap. The same twice, now and then. */

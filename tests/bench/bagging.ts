@@ -22,8 +22,8 @@ try {
   const all: Timed[] = []
   for (let each = 0; each < bags; each += 1) all.push(await bag(page, printer.next(), weightOf(each)))
   const rows = [
-    ['The button can be pressed', all.map(({ offered }) => offered)],
-    ['The confirmation stands and has the focus', all.map(({ asked }) => asked)],
+    ['The button can be pressed', all.map(({ enabled }) => enabled)],
+    ['The confirmation stands and has the focus', all.map(({ confirmation }) => confirmation)],
     ['The printer has the label', all.map(({ label }) => label)],
     ['Ready for the next bag', all.map(({ ready }) => ready)],
   ] as const

@@ -27,7 +27,7 @@ const bags = state.records.of('bag').values()
 say(`${state.seq} events, ${bags.length} bags; ms, of ${times} askings each at most:\n`)
 
 /** What is asked about a record. */
-const asked: readonly (readonly [name: string, entity: Entity, stepOn: (id: number) => Step])[] = [
+const cases: readonly (readonly [name: string, entity: Entity, stepOn: (id: number) => Step])[] = [
   ['A bag weighs otherwise', 'bag', (id) => ({ entity: 'bag', type: 'correct', id, clean_gross: 1802.5, reason })],
   [
     'A bag is of another grade',
@@ -52,8 +52,8 @@ interface Answered {
 async function ask(step: Step): Promise<Answered> {
   const { method, path } = calls.previewStep
   const { took, text } = await served.ask(method, path, stepRequest(step))
-  const told = StepPreview.parse(JSON.parse(text))
-  return { took, records: 'records' in told ? told.records.length : null }
+  const preview = StepPreview.parse(JSON.parse(text))
+  return { took, records: 'records' in preview ? preview.records.length : null }
 }
 
 const shares = (all: readonly Answered[]): string => {
@@ -66,7 +66,7 @@ const shares = (all: readonly Answered[]): string => {
 const accepted: Answered[] = []
 const refused: Answered[] = []
 say('| Asked | answers | median | 99 % | slowest | records, at most |\n|---|--:|--:|--:|--:|--:|')
-for (const [name, entity, stepOn] of asked) {
+for (const [name, entity, stepOn] of cases) {
   const ids = state.records.any(entity).newestFirst()
   const own: Answered[] = []
   for (let tries = 0; tries < 4 * times && own.length < times; tries++) {

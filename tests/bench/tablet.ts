@@ -15,8 +15,8 @@ import { sendLot, signIn, standIn } from './stoodLots.ts'
  * application on its own server; lists of thousands and their socket are stood in for. `-- labels steps` measures only
  * these of labels, steps, lists and search; `TIMES=10` takes each ten times.
  */
-const asked = process.argv.slice(2)
-const isAsked = (part: string): boolean => asked.length === 0 || asked.includes(part)
+const args = process.argv.slice(2)
+const isAsked = (part: string): boolean => args.length === 0 || args.includes(part)
 const times = Number(process.env['TIMES'] ?? 20)
 /** ms: a filled button takes no press for a moment after it came. */
 const rest = 700

@@ -17,9 +17,9 @@ const maxFor99 = 300
 const served = await servedSeason(wagons)
 const random = seeded(14)
 say(`${served.state.seq} events, ${served.state.records.of('bag').size} bags; ms, of ${times} askings each:\n`)
-const asked = ['trace', 'recall', 'traceRecords', 'balance'] as const
+const callNames = ['trace', 'recall', 'traceRecords', 'balance'] as const
 say(
-  `| Of | ${asked.flatMap((name) => [`${name}, median`, '99 %']).join(' | ')} |\n|---${'|--:'.repeat(2 * asked.length)}|`,
+  `| Of | ${callNames.flatMap((name) => [`${name}, median`, '99 %']).join(' | ')} |\n|---${'|--:'.repeat(2 * callNames.length)}|`,
 )
 
 const at = (took: readonly number[], share: number): number =>
@@ -32,7 +32,7 @@ const worst: number[] = []
 for (const kind of tracedKinds) {
   const ids = served.state.records.any(kind).newestFirst()
   const figures: string[] = []
-  for (const name of asked) {
+  for (const name of callNames) {
     const { method, path } = calls[name]
     const took: number[] = []
     if (name !== 'balance' || isBalanced(kind))

@@ -27,9 +27,9 @@ test('a supervisor signs a counter-ticket: the signed shipment stays, and everyb
   const sam = await signedIn(browser, plant, tablet, await person('Sam', { role_number: 3 }))
   const hank = await signedIn(browser, plant, {}, await person('Hank', { role_number: 1, client }))
   const main = sam.getByRole('main')
-  const told = async (path: string): Promise<unknown> =>
+  const answerOf = async (path: string): Promise<unknown> =>
     (await sam.request.get(`/api/shipments/${shipment}/${path}`)).json()
-  const { mark } = (await told('ticket/')) as { mark: { seq: number; hash: string } }
+  const { mark } = (await answerOf('ticket/')) as { mark: { seq: number; hash: string } }
   await hank.goto(`/#/client/shipment/${shipment}`)
   await expect(hank.getByRole('main')).toContainText('2,000.00')
 
@@ -56,18 +56,18 @@ test('a supervisor signs a counter-ticket: the signed shipment stays, and everyb
   await expect(tickets.getByRole('img')).toHaveJSProperty('complete', true)
 
   await expect(hank.getByRole('main')).toContainText('1,964.50')
-  expect(await told('')).toMatchObject({
+  expect(await answerOf('')).toMatchObject({
     ship_net: 2000,
     adjusted_net: 1964.5,
     status: 'Closed',
     signed_by: 'Dale Roy',
   })
   // What was printed before still holds; that something stands beside it since is said.
-  expect(await told(`ticket/check/?seq=${mark.seq}&hash=${mark.hash}`)).toMatchObject({
+  expect(await answerOf(`ticket/check/?seq=${mark.seq}&hash=${mark.hash}`)).toMatchObject({
     holds: true,
     changed_at: expect.any(String),
   })
-  expect(await told('ticket/')).toMatchObject({
+  expect(await answerOf('ticket/')).toMatchObject({
     shipment: { ship_net: 2000, adjusted_net: 1964.5 },
     adjustments: [{ net: -35.5, reason: 'Wet pallets', signed_by: 'Dale Roy' }],
   })

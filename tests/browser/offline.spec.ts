@@ -76,12 +76,12 @@ test('keeps no Spanish for who has the page in English, and says so where it can
   plant,
   context,
 }) => {
-  const asked: string[] = []
-  context.on('request', (request) => asked.push(request.url()))
+  const requestedPaths: string[] = []
+  context.on('request', (request) => requestedPaths.push(request.url()))
   await signIn(page, plant)
   await controlled(page)
   expect(await keptSpanish(page)).toEqual([false])
-  expect(asked.filter((url) => url.includes('/spanish-'))).toEqual([])
+  expect(requestedPaths.filter((url) => url.includes('/spanish-'))).toEqual([])
 
   await context.setOffline(true)
   await expect(page.getByText('No connection.')).toBeVisible()

@@ -18,8 +18,8 @@ test('shows from a scanned label, in two presses, which wagons are in the bag an
   const wagons = page.getByRole('region', { name: 'Wagons' })
   await expect(wagons.getByRole('row').filter({ hasText: 'A17' })).toContainText('Possible54.55 % to 100.00 %70.59 %')
   await expect(wagons.getByRole('row').filter({ hasText: 'B4' })).toContainText('Possible0.00 % to 45.45 %29.41 %')
-  const way = page.getByRole('list', { name: 'The way through the plant' })
-  for (const passed of ['Hollis Farms', 'River orchard', 'A17', 'B4', 'Bin 1']) await expect(way).toContainText(passed)
+  const path = page.getByRole('list', { name: 'The way through the plant' })
+  for (const passed of ['Hollis Farms', 'River orchard', 'A17', 'B4', 'Bin 1']) await expect(path).toContainText(passed)
 
   await wagons.getByRole('link', { name: 'B4' }).click()
   await page.getByRole('link', { name: 'Trace', exact: true }).click()

@@ -71,8 +71,8 @@ test('asks for its data in one call, which leaves before the program is there', 
   await page.goto('/')
   await signIn(page, plant.admin)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   let arrive = () => {}
   const program = new Promise<void>((done) => (arrive = done))
   await page.route(/assets\/plant.*\.js/, async (route) => {
@@ -80,11 +80,11 @@ test('asks for its data in one call, which leaves before the program is there', 
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => asked).toContain('/api/bundle/')
+  await expect.poll(() => requestedPaths).toContain('/api/bundle/')
   arrive()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const ofBundle = ['/api/auth/user/', '/api/wagons/', '/api/bags/', '/api/clients/']
-  expect(asked.filter((path) => ofBundle.includes(path))).toEqual([])
+  expect(requestedPaths.filter((path) => ofBundle.includes(path))).toEqual([])
 })
 
 test('says which page it is before its program is there, where the page will say it', async ({ page, plant }) => {

@@ -84,8 +84,8 @@ const overflowing = async (page: Page): Promise<readonly string[]> =>
         getComputedStyle(each).textOverflow !== 'ellipsis' &&
         getComputedStyle(each).display !== 'inline',
     )
-    const told = tight.map((each) => `${each.textContent} (${each.scrollWidth} px in ${each.clientWidth} px)`)
-    return scrollWidth > innerWidth ? [...told, `the page: ${scrollWidth} px`] : told
+    const descriptions = tight.map((each) => `${each.textContent} (${each.scrollWidth} px in ${each.clientWidth} px)`)
+    return scrollWidth > innerWidth ? [...descriptions, `the page: ${scrollWidth} px`] : descriptions
   })
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { password } from '#tests/support/specServer/seed.ts'
 import { SpecServer } from '#tests/support/specServer/specServer.ts'
-import type { Ways } from '#tests/support/specServer/ways.ts'
+import type { ServerVariant } from '#tests/support/specServer/ways.ts'
 
 const pages = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 
 /** Decimals as text, section 3's fields and no other, 405 for what is missing: Django's own habits. */
-export const lean: Partial<Ways> = {
+export const lean: Partial<ServerVariant> = {
   fields: 'lean',
   decimals: 'text',
   missing: '405',
@@ -23,8 +23,8 @@ const lies =
   /No (orders|wagons|batches|lots|shipments|bags|clients|orchards|readings|drying bins) yet|There (is|are) no|Unable to|could not be loaded|can.t be read|did not answer|Loading what this depends on|Nothing is shipped yet\s+A shipping ticket/
 
 /** The built front end beside the specification's server, for one person after another. */
-export async function openSpecPlant(browser: Browser, ways: Partial<Ways>, isBearer: boolean) {
-  const server = await SpecServer.open({ ways, pages, isBearer })
+export async function openSpecPlant(browser: Browser, variant: Partial<ServerVariant>, isBearer: boolean) {
+  const server = await SpecServer.open({ variant, pages, isBearer })
   const contexts: BrowserContext[] = []
   const faults: string[] = []
   return {
@@ -37,7 +37,7 @@ export async function openSpecPlant(browser: Browser, ways: Partial<Ways>, isBea
       const page = await context.newPage()
       page.on('pageerror', ({ message }) => faults.push(message))
       await page.goto('/')
-      await page.getByLabel('Email').fill(server.ways.login === 'email' ? `${name}@example.com` : name)
+      await page.getByLabel('Email').fill(server.variant.login === 'email' ? `${name}@example.com` : name)
       await page.getByLabel('Password').fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByRole('button', { name: new RegExp(`^${name}`, 'i') })).toBeVisible()

@@ -56,9 +56,9 @@ export async function cutLines(options: ReconnectsOptions): Promise<readonly str
       await sleep(random.between(0, 3000))
     }
     isOver = true
-    const written = await working
+    const count = await working
     const faults = (await Promise.all(watching.map((each) => faultsOf(plant.url, each)))).flat()
-    say(`${drops} cuts of ${watching.length} pages in ${written} writes: ${faults.length} faults.`)
+    say(`${drops} cuts of ${watching.length} pages in ${count} writes: ${faults.length} faults.`)
     return faults
   } finally {
     for (const { page, line } of watching) {
@@ -76,16 +76,16 @@ async function work(url: string, token: string, isOver: () => boolean): Promise<
   const [like] = orders.parse(await caller.get('/api/orders/'))
   if (like === undefined) throw new Error('The demonstration has no order.')
   const { client, variety, orchard } = like
-  let written = 0
+  let count = 0
   while (!isOver()) {
     const order = await caller.make('/api/orders/', { client, variety, orchard: orchard.id })
-    await caller.make('/api/wagons/', { order, wagon_id: `R${written}`, harvested_at: day, arrived_at: day })
-    await caller.send('PATCH', `/api/orders/${order}/`, { notes: `Write ${written}` })
-    written += 3
+    await caller.make('/api/wagons/', { order, wagon_id: `R${count}`, harvested_at: day, arrived_at: day })
+    await caller.send('PATCH', `/api/orders/${order}/`, { notes: `Write ${count}` })
+    count += 3
     // One person may write 300 times a minute.
     await sleep(400)
   }
-  return written
+  return count
 }
 
 async function faultsOf(url: string, { role, token, page }: Watching): Promise<readonly string[]> {

@@ -99,7 +99,7 @@ function commitOf(
 export function verdictOf(browser: Browser, step: Step, now: string, details: Details): Verdict | null {
   const { self, settings, staff, lists } = browser
   const nothing = { failure: null, readings: [], dryerEvents: [], unreadable: [] }
-  const world: PlantSnapshot = {
+  const snapshot: PlantSnapshot = {
     moment: momentOf(now, settings.time_zone),
     self,
     settings,
@@ -112,6 +112,6 @@ export function verdictOf(browser: Browser, step: Step, now: string, details: De
     batchHolding: (kind, id) =>
       [...details].find(([, detail]) => detail[kind].some((each) => each.id === id))?.[0] ?? null,
   }
-  const question = decisionInputOf(world, step)
+  const question = decisionInputOf(snapshot, step)
   return question === null ? null : { question, refusals: refusalsOf(question) }
 }

@@ -49,11 +49,11 @@ export function compared(
 }
 
 /** As the server writes a refusal: its kind shows in the status of the answer. */
-const written = ({ rule, field, message, cure }: SentRefusal): string =>
+const refusalText = ({ rule, field, message, cure }: SentRefusal): string =>
   JSON.stringify([rule, field, message, cure ?? null])
 
 const same = (ours: readonly Refusal[], theirs: readonly SentRefusal[]): boolean =>
-  JSON.stringify(ours.map(sentRefusal).map(written)) === JSON.stringify(theirs.map(written))
+  JSON.stringify(ours.map(sentRefusal).map(refusalText)) === JSON.stringify(theirs.map(refusalText))
 
 const isAbsence = (answer: Answer): boolean =>
   answer.kind === 'missing' ||

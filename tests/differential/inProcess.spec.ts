@@ -8,7 +8,7 @@ import { type Deed, timed } from '#tests/rules/turns.ts'
 import { type Opened, openAll, play, type Whims } from './play.ts'
 import { starts } from './starts.ts'
 import { tally } from './tally.ts'
-import { differenceIn, toldShortly } from './told.ts'
+import { differenceIn, shortenedInSentences } from './told.ts'
 
 const opened = new Map<string, Opened>()
 const counted = tally()
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { books } of opened.values()) await books.close()
   const report = process.env['DIFFERENTIAL_REPORT']
-  if (report !== undefined) writeFileSync(report, `${counted.told()}\n`)
+  if (report !== undefined) writeFileSync(report, `${counted.summary()}\n`)
 })
 
 const at = (start: keyof typeof starts): Opened => opened.get(start)!
@@ -28,7 +28,7 @@ const at = (start: keyof typeof starts): Opened => opened.get(start)!
 async function differences(on: Opened, turns: Parameters<typeof timed>[0], whims?: Whims): Promise<string> {
   const history = await play(on, timed(turns), whims)
   if (whims === undefined) counted.add(history)
-  return differenceIn(history) === undefined ? '' : toldShortly(history, (deeds) => play(on, deeds, whims))
+  return differenceIn(history) === undefined ? '' : shortenedInSentences(history, (deeds) => play(on, deeds, whims))
 }
 
 describe('The browser and the server', () => {
@@ -107,9 +107,10 @@ describe('A browser that is wrong', () => {
   it.each(wrong)(
     'should differ from the server where it %s',
     async (_, whims) => {
-      let told = ''
-      for (const turns of histories) if (told === '') told = await differences(at('its first order'), turns, whims)
-      expect(told).toMatch(/^At 06:\d\d [\s\S]+\nThe browser says: .+ The server says: .+$/)
+      let difference = ''
+      for (const turns of histories)
+        if (difference === '') difference = await differences(at('its first order'), turns, whims)
+      expect(difference).toMatch(/^At 06:\d\d [\s\S]+\nThe browser says: .+ The server says: .+$/)
     },
     60_000,
   )

@@ -7,7 +7,7 @@ import { playOverHttp } from '#tests/rules/overHttp.ts'
 import { openSite, ownServer, type Site } from '#tests/rules/site.ts'
 import { timed } from '#tests/rules/turns.ts'
 import { tally } from './tally.ts'
-import { differenceIn, toldShortly } from './told.ts'
+import { differenceIn, shortenedInSentences } from './told.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function faults(turns: Parameters<typeof timed>[0]): Promise<string> {
   const play = (some: Parameters<typeof playOverHttp>[1]) => playOverHttp(site, some, { laws, forgets: [] })
   const history = await play(timed(turns))
   counted.add(history)
-  return differenceIn(history) === undefined ? '' : toldShortly(history, play)
+  return differenceIn(history) === undefined ? '' : shortenedInSentences(history, play)
 }
 
 const counted = tally()

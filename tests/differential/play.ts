@@ -89,13 +89,13 @@ export const play = (
       const { state } = work
       const { answer, events } = permitted ? await taken(work, deed) : { answer: notAllowed, events: [] }
       const agreed = compared(step, permitted, without(forgets, verdict), answer)
-      const told = { deed, before, now: before.moment.now, answer }
-      all.push({ ...told, agreed })
+      const result = { deed, before, now: before.moment.now, answer }
+      all.push({ ...result, agreed })
       if (typeof agreed === 'object') break
       if (answer.kind !== 'done') continue
       const { plant: after, decision } = takeStep(before, people[who], step)
-      if (!('changes' in decision) || written(decision.changes) !== written(events)) {
-        all.push({ ...told, agreed: { difference: 'From the same log the machines decide otherwise.' } })
+      if (!('changes' in decision) || writtenColumns(decision.changes) !== writtenColumns(events)) {
+        all.push({ ...result, agreed: { difference: 'From the same log the machines decide otherwise.' } })
         break
       }
       plant = after
@@ -120,8 +120,8 @@ async function taken(
   const user = userOf(who)
   const visible: WriteOptions['visible'] = (at, entity, id) =>
     accessScopeOf(user).of === 'plant' || canAccess(at, user, entity, id)
-  const asked = { step, actor: user, visible }
-  const outcome = await takeStepIn(work, asked, momentAt(minute).now)
+  const input = { step, actor: user, visible }
+  const outcome = await takeStepIn(work, input, momentAt(minute).now)
   const { status, body } = await answerFor(user)(work, outcome)
   if (outcome.kind === 'done') return { answer: { kind: 'done' }, events: outcome.events }
   const failure = readRefusal({ method: 'PATCH', status, body: JSON.parse(body), retryAfter: null })
@@ -131,10 +131,10 @@ async function taken(
     : { answer: { kind: 'other', says: `${status} ${body}` }, events: [] }
 }
 
-type Written = Pick<StoredEvent, 'type' | 'entity' | 'entity_id' | 'from' | 'to' | 'data'>
+type WrittenChange = Pick<StoredEvent, 'type' | 'entity' | 'entity_id' | 'from' | 'to' | 'data'>
 
 /** What some changes write, column by column; the log keeps a signature's address, and of personal data the names. */
-const written = (changes: readonly Written[]): string =>
+const writtenColumns = (changes: readonly WrittenChange[]): string =>
   JSON.stringify(
     changes.map(({ type, entity, entity_id, from, to, data }) => {
       const columns = Object.entries(data).filter(([name]) => name !== 'signature' && name !== 'personal')

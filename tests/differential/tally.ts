@@ -18,12 +18,12 @@ export function tally() {
     steps: (): number => Object.values(agreed).reduce((sum, each) => sum + each, 0),
     agreed: (): Readonly<Record<Agreement, number>> => ({ ...agreed }),
     /** "200 histories, 8,000 steps: 4,000 accepted, 900 refused by 60 rules, …" */
-    told(): string {
+    summary(): string {
       const steps = Object.values(agreed).reduce((sum, each) => sum + each, 0)
       const met = agreements.filter((each) => agreed[each] > 0)
-      const ways = met.map((each) => `${agreed[each].toLocaleString('en-US')} ${each}`)
+      const counts = met.map((each) => `${agreed[each].toLocaleString('en-US')} ${each}`)
       const all = `${histories.toLocaleString('en-US')} histories, ${steps.toLocaleString('en-US')} steps`
-      return `${all}: ${ways.join(', ')}. Rules that refused: ${[...rules].toSorted().join(' ')} (${rules.size}).`
+      return `${all}: ${counts.join(', ')}. Rules that refused: ${[...rules].toSorted().join(' ')} (${rules.size}).`
     },
   }
 }

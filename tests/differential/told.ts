@@ -52,9 +52,9 @@ export async function shortened(history: readonly Compared[], play: Play): Promi
 export const inSentences = (history: readonly Compared[]): readonly string[] => history.map(sentence)
 
 /** A history in plain sentences, with what it ended in. */
-export const told = (history: readonly Compared[]): string =>
+export const inPlainSentences = (history: readonly Compared[]): string =>
   [...inSentences(history), differenceIn(history) ?? ''].join('\n')
 
 /** The shortest history that ends in the same fault, in plain sentences. */
-export const toldShortly = async (history: readonly Compared[], play: Play): Promise<string> =>
-  told(await shortened(history, play))
+export const shortenedInSentences = async (history: readonly Compared[], play: Play): Promise<string> =>
+  inPlainSentences(await shortened(history, play))

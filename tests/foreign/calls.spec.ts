@@ -39,7 +39,7 @@ describe('a bag whose answer is lost', () => {
     const { plant: again } = await openFor(server, 'ana', { store })
     await until(() => expect(labels(again)).toContain('702-3'))
     expect(bagsOfBatch(server)).toBe(4)
-    expect(server.asked.filter(({ method, path }) => method === 'POST' && path === '/api/bags/')).toHaveLength(1)
+    expect(server.requests.filter(({ method, path }) => method === 'POST' && path === '/api/bags/')).toHaveLength(1)
   })
 })
 
@@ -50,7 +50,7 @@ describe('what is asked', () => {
     expect((await plant.take(bag, { key: newKey() })).ok).toBe(true)
     const usual = ['accept', 'authorization', 'content-type', 'user-agent', 'x-csrftoken', 'x-requested-with']
     const byBrowsers = ['host', 'connection', 'accept-language', 'accept-encoding', 'sec-fetch-mode', 'content-length']
-    const sent = new Set(server.asked.flatMap(({ headers }) => Object.keys(headers)))
+    const sent = new Set(server.requests.flatMap(({ headers }) => Object.keys(headers)))
     expect([...sent].filter((name) => ![...usual, ...byBrowsers].includes(name))).toEqual([])
   })
 })
@@ -132,7 +132,7 @@ describe('signing in', () => {
     const { ask, cookies } = cookieJar()
     const { plant } = await openFor(server, 'ana', { reading: 'cookies', ask, cookies })
     expect((await plant.take(bag)).ok).toBe(true)
-    expect(server.asked.some(({ headers }) => headers.authorization !== undefined)).toBe(false)
+    expect(server.requests.some(({ headers }) => headers.authorization !== undefined)).toBe(false)
   })
 
   it('says under their fields what was not right', async () => {

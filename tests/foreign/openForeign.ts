@@ -4,7 +4,7 @@ import { openClient, type ClientParts } from '#tests/streams/openClient.ts'
 import { until } from '#tests/streams/until.ts'
 import { password } from '#tests/support/specServer/seed.ts'
 import { SpecServer } from '#tests/support/specServer/specServer.ts'
-import type { Ways } from '#tests/support/specServer/ways.ts'
+import type { ServerVariant } from '#tests/support/specServer/ways.ts'
 
 const opened: { readonly stop: () => unknown }[] = []
 afterEach(async () => {
@@ -12,8 +12,8 @@ afterEach(async () => {
 })
 
 /** The specification's server, seeded, until the test is over. */
-export async function openSpecServer(ways: Partial<Ways> = {}): Promise<SpecServer> {
-  const server = await SpecServer.open({ ways })
+export async function openSpecServer(variant: Partial<ServerVariant> = {}): Promise<SpecServer> {
+  const server = await SpecServer.open({ variant })
   opened.push({ stop: async () => server.close() })
   return server
 }
@@ -31,7 +31,7 @@ export async function openFor(server: SpecServer, name = 'ana', opening: ClientP
   const { plant } = composed
   plant.start()
   await until(() => expect(plant.session.get().status).toBe('guest'))
-  await plant.login({ email: server.ways.login === 'email' ? `${name}@example.com` : name, password })
+  await plant.login({ email: server.variant.login === 'email' ? `${name}@example.com` : name, password })
   await loaded(plant)
   return composed
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { ListName } from '#model/commit.ts'
 import { inEnglish } from '#model/wording.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { until } from '#tests/streams/until.ts'
-import type { Ways } from '#tests/support/specServer/ways.ts'
+import { until } from '#tests/streams/openPlant.ts'
+import type { ServerVariant } from '#tests/support/specServer/ways.ts'
 import { openFor, openSpecServer } from './openForeign.ts'
 
-const ways: readonly Partial<Ways>[] = [
+const variants: readonly Partial<ServerVariant>[] = [
   { decimals: 'text' },
   { labels: 'text' },
   { empty: 'null' },
@@ -19,8 +19,8 @@ const ways: readonly Partial<Ways>[] = [
 ]
 
 /** What there is of a plant, once all that completes it has come. */
-async function told(way: Partial<Ways>) {
-  const { plant } = await openFor(await openSpecServer(way))
+async function loadedPlant(variant: Partial<ServerVariant>) {
+  const { plant } = await openFor(await openSpecServer(variant))
   const unsubscribe = plant.batchDetail(dryingBatch(plant)).subscribe(() => {})
   await until(() => expect(plant.batchDetail(dryingBatch(plant)).get().status).toBe('loaded'))
   // The shipments of a month ago name their lots by numbers.
@@ -59,10 +59,10 @@ const shown = (record: object): unknown =>
 const clock = /T\d{2}:\d{2}:[^"]*/g
 
 describe('a server of the specification', () => {
-  it.each(ways.map((way) => [JSON.stringify(way), way] as const))(
+  it.each(variants.map((variant) => [JSON.stringify(variant), variant] as const))(
     'is read the same where it writes %s',
-    async (_, way) => {
-      expect(await told(way)).toEqual(await told({}))
+    async (_, variant) => {
+      expect(await loadedPlant(variant)).toEqual(await loadedPlant({}))
     },
   )
 

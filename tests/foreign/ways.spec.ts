@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { until } from '#tests/streams/until.ts'
 import type { SpecServer } from '#tests/support/specServer/specServer.ts'
-import type { Ways } from '#tests/support/specServer/ways.ts'
+import type { ServerVariant } from '#tests/support/specServer/ways.ts'
 import { inWords } from './inWords.ts'
 import { openFor, openSpecServer } from './openForeign.ts'
 
-const plain: Partial<Ways> = {
+const plain: Partial<ServerVariant> = {
   decimals: 'text',
   labels: 'text',
   empty: 'null',
@@ -19,7 +19,7 @@ const plain: Partial<Ways> = {
   cors: 'default',
 }
 
-const writings: readonly [string, Partial<Ways>][] = [
+const writings: readonly [string, Partial<ServerVariant>][] = [
   ['as kindly as can be', {}],
   ['decimals as text', { decimals: 'text' }],
   ['order and lot numbers as text', { labels: 'text' }],
@@ -32,8 +32,8 @@ const writings: readonly [string, Partial<Ways>][] = [
 ]
 
 describe('a server that writes', () => {
-  it.each(writings)('%s is read as it is meant', async (_, ways) => {
-    const server = await openSpecServer(ways)
+  it.each(writings)('%s is read as it is meant', async (_, variant) => {
+    const server = await openSpecServer(variant)
     server.memory.label_printer1 = '192.0.2.7'
     const { plant, log } = await openFor(server)
     const detail = plant.batchDetail(4)

@@ -18,13 +18,13 @@ const named = (folder: URL, ending: string): readonly string[] =>
   readdirSync(folder).filter((name) => name.endsWith(ending))
 
 /** What RULES.md says: each id with its kind; the consequences F have none. */
-const written = new Map(
+const ruleTexts = new Map(
   [...text('RULES.md', machines).matchAll(/^\| ([A-Z]\d+|image|range) \|(?: (input|right|state) \|)? .*\|$/gm)].map(
     ([, id = '', kind]) => [id, kind] as const,
   ),
 )
-const rules = [...written].filter(([, kind]) => kind !== undefined)
-const consequences = [...written].filter(([, kind]) => kind === undefined).map(([id]) => id)
+const rules = [...ruleTexts].filter(([, kind]) => kind !== undefined)
+const consequences = [...ruleTexts].filter(([, kind]) => kind === undefined).map(([id]) => id)
 
 /** Every machine that carries rules. */
 const ruled = [...Object.values(lifecycles), printJobLifecycle]
@@ -71,7 +71,7 @@ describe('The rulebook', () => {
   it('should number each rule once', () => {
     const lines = [...text('RULES.md', machines).matchAll(/^\| ([A-Z]\d+|image|range) \|/gm)].map(([, id]) => id)
     expect(lines).toEqual([...new Set(lines)])
-    expect(lines).toHaveLength(written.size)
+    expect(lines).toHaveLength(ruleTexts.size)
   })
 
   it('should hold exactly the rules that the machines carry', () => {
@@ -108,7 +108,7 @@ describe('The rulebook', () => {
   })
 
   it('should have a law or an example that notices when a rule is forgotten, each written down', () => {
-    expect([...noticedBy.keys()]).toEqual([...written.keys()])
+    expect([...noticedBy.keys()]).toEqual([...ruleTexts.keys()])
     const examples = named(tests, '.spec.ts')
       .map((name) => text(name, tests))
       .join()

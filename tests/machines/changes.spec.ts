@@ -20,7 +20,7 @@ import {
 } from './floor.ts'
 
 /** What a step writes down, as `type id from→to data`; what follows by itself or stands beside is told behind it. */
-function written(question: DecisionInput): readonly unknown[] {
+function writtenBy(question: DecisionInput): readonly unknown[] {
   const decided = decide(question)
   return 'changes' in decided ? decided.changes.map(line) : decided.refusals.map(({ rule }) => `refused by ${rule}`)
 }
@@ -31,7 +31,7 @@ const line = ({ type, entity, entity_id, from, to, data, ...more }: Change) => [
 ]
 
 const reason = 'Pressed by mistake'
-const told = { notified_by: 2, notified_at: '2026-10-03' }
+const notification = { notified_by: 2, notified_at: '2026-10-03' }
 const preCleaned = wagon({ status: 'Pre-cleaning', drying_bin: [1] })
 const unloaded = wagon({ status: 'Unloaded', drying_bin: [1] })
 
@@ -65,13 +65,13 @@ describe('What a step of a wagon writes down', () => {
   const arrived = 'wagon.arrived of wagon 813, – → Arrived'
 
   it('should be all columns of one that arrives, whatever was left out', () => {
-    expect(written({ facts: wagonFacts(), step: arrive })).toStrictEqual([[arrived, blank]])
+    expect(writtenBy({ facts: wagonFacts(), step: arrive })).toStrictEqual([[arrived, blank]])
   })
 
   it('should name the driver as personal, and no more wagons where none come', () => {
     const given = { pre_dried: true, notes: 'Wet', driver: 'Dale', input_more_wagons: false }
     const data = { ...blank, pre_dried: true, notes: 'Wet', input_more_wagons: false, personal: ['driver'] }
-    const [first, second] = written({ facts: wagonFacts(), step: { ...arrive, ...given } })
+    const [first, second] = writtenBy({ facts: wagonFacts(), step: { ...arrive, ...given } })
     expect(first).toStrictEqual([arrived, data])
     expect(second).toStrictEqual(['order.more_wagons_set of order 41, Open → Open', { more_wagons: false, follows: 0 }])
   })
@@ -105,11 +105,11 @@ describe('What a step of a wagon writes down', () => {
       'Arrived',
     ],
     ['stepBack', { reason }, preCleaned, 'stepped_back', { drying_bin: [], reason }, 'Arrived'],
-    ['notify', told, unloaded, 'client_notified', told, 'Unloaded'],
+    ['notify', notification, unloaded, 'client_notified', notification, 'Unloaded'],
     [
       'complete',
       { input_more_wagons: true },
-      wagon({ status: 'Unloaded', ...told }),
+      wagon({ status: 'Unloaded', ...notification }),
       'completed',
       { input_more_wagons: true },
       'Complete',
@@ -118,7 +118,7 @@ describe('What a step of a wagon writes down', () => {
     [
       'stepBack',
       { reason },
-      wagon({ ...unloaded, ...told }),
+      wagon({ ...unloaded, ...notification }),
       'stepped_back',
       { notified_by: null, notified_at: null, reason },
       'Pre-cleaning',
@@ -126,13 +126,13 @@ describe('What a step of a wagon writes down', () => {
   ] as const)('should be for %s what it was given', (type, given, before, event, data, to) => {
     const step = { entity: 'wagon', type, id: 812, ...given } as DecisionInput['step'] & { entity: 'wagon' }
     const status = before.status === to ? {} : { status: to }
-    const [own] = written({ facts: wagonFacts({ wagon: before, wagons: wagonsOf(before) }), step })
+    const [own] = writtenBy({ facts: wagonFacts({ wagon: before, wagons: wagonsOf(before) }), step })
     expect(own).toStrictEqual([`wagon.${event} of wagon 812, ${before.status} → ${to}`, { ...data, ...status }])
   })
 
   it('should be nothing but the removal of one that is removed', () => {
     const facts = wagonFacts({ wagon: wagon(), wagons: wagonsOf(wagon()) })
-    expect(written({ facts, step: { entity: 'wagon', type: 'remove', id: 812 } })).toStrictEqual([
+    expect(writtenBy({ facts, step: { entity: 'wagon', type: 'remove', id: 812 } })).toStrictEqual([
       ['wagon.removed of wagon 812, Arrived → –', { removes: true }],
     ])
   })
@@ -140,7 +140,7 @@ describe('What a step of a wagon writes down', () => {
   it('should leave the other wagons of a batch that loses the load', () => {
     const loaded = batch({ wagons: [811, 812] })
     const facts = wagonFacts({ wagon: unloaded, wagons: wagonsOf(unloaded), batches: [loaded], bins: [] })
-    expect(written({ facts, step: { entity: 'wagon', type: 'stepBack', id: 812, reason } })[1]).toStrictEqual([
+    expect(writtenBy({ facts, step: { entity: 'wagon', type: 'stepBack', id: 812, reason } })[1]).toStrictEqual([
       'batch.load_taken_off of batch 12, Loading → Loading',
       { wagons: [811], follows: 0 },
     ])
@@ -153,7 +153,7 @@ describe('What a step of a batch writes down', () => {
 
   it.each([
     ['note', { notes: 'Wet' }, batch(), 'noted', { notes: 'Wet' }, 'Loading'],
-    ['notify', told, batch({ status: 'Ready' }), 'client_notified', told, 'Ready'],
+    ['notify', notification, batch({ status: 'Ready' }), 'client_notified', notification, 'Ready'],
     [
       'pickUp',
       { picked_up_at: '2026-10-03' },
@@ -170,7 +170,7 @@ describe('What a step of a batch writes down', () => {
   ] as const)('should be for %s what it was given', (type, given, before, name, data, to) => {
     const step = { entity: 'batch', type, id: 12, ...given } as DecisionInput['step'] & { entity: 'batch' }
     const status = before.status === to ? {} : { status: to }
-    const [own] = written({ facts: batchFacts({ batch: before, batches: [] }), step })
+    const [own] = writtenBy({ facts: batchFacts({ batch: before, batches: [] }), step })
     expect(own).toStrictEqual([`batch.${name} of batch 12, ${before.status} → ${to}`, { ...data, ...status }])
   })
 
@@ -203,7 +203,7 @@ describe('What a step of a batch writes down', () => {
     const step = { entity: 'batch', type, ...given, batch: 12, id: 12 } as unknown as DecisionInput['step'] & {
       entity: 'batch'
     }
-    const [own] = written({ facts: batchFacts({ batch: drying, batches: [drying] }), step }) as [[string, object]]
+    const [own] = writtenBy({ facts: batchFacts({ batch: drying, batches: [drying] }), step }) as [[string, object]]
     const { id: _id, batch: _batch, ...data } = own[1] as Record<string, unknown>
     const { batch: _its, ...wanted } = expected[1] as Record<string, unknown>
     expect([own[0], data]).toStrictEqual([expected[0], wanted])
@@ -212,7 +212,8 @@ describe('What a step of a batch writes down', () => {
   it('should be that it was dried elsewhere only where that was said', () => {
     const open = { entity: 'batch', type: 'open', order: 41, drying_bin: 1 } as const
     const preDried = (more: object): unknown =>
-      (written({ facts: batchFacts(), step: { ...open, ...more } })[0] as [string, { pre_dried: boolean }])[1].pre_dried
+      (writtenBy({ facts: batchFacts(), step: { ...open, ...more } })[0] as [string, { pre_dried: boolean }])[1]
+        .pre_dried
     expect([preDried({}), preDried({ pre_dried: true }), preDried({ pre_dried: false })]).toStrictEqual([
       false,
       true,
@@ -222,7 +223,7 @@ describe('What a step of a batch writes down', () => {
 
   it('should be nothing but the removal of one that is removed', () => {
     const facts = batchFacts({ batch: batch(), batches: [batch()] })
-    expect(written({ facts, step: { entity: 'batch', type: 'remove', id: 12 } })[0]).toStrictEqual([
+    expect(writtenBy({ facts, step: { entity: 'batch', type: 'remove', id: 12 } })[0]).toStrictEqual([
       'batch.removed of batch 12, Loading → –',
       { removes: true },
     ])
@@ -231,14 +232,14 @@ describe('What a step of a batch writes down', () => {
 
 describe('What a step of a lot writes down', () => {
   const figures = { internal_yield: 50, internal_count: 300 }
-  const notified = lot({ status: 'Ready', ...told })
+  const notified = lot({ status: 'Ready', ...notification })
 
   it.each([
-    ['makeReady', {}, lot(told), 'made_ready', {}, 'Ready'],
-    ['notify', told, lot(), 'client_notified', told, 'Sorting'],
+    ['makeReady', {}, lot(notification), 'made_ready', {}, 'Ready'],
+    ['notify', notification, lot(), 'client_notified', notification, 'Sorting'],
     ['measure', figures, notified, 'measured', figures, 'Ready'],
     ['measure', { ...figures, broker: null }, notified, 'measured', { ...figures, broker: null }, 'Ready'],
-    ['measure', figures, lot({ status: 'Sold', ...told }), 'measured', figures, 'Sold'],
+    ['measure', figures, lot({ status: 'Sold', ...notification }), 'measured', figures, 'Sold'],
     ['correct', { broker: 1, reason }, lot({ status: 'Sold', broker: 5 }), 'corrected', { broker: 1, reason }, 'Sold'],
     ['sell', { broker: 5, ...figures }, notified, 'sold', { broker: 5, ...figures }, 'Sold'],
     ['stepBack', { reason }, notified, 'stepped_back', { notified_by: null, notified_at: null, reason }, 'Sorting'],
@@ -246,7 +247,7 @@ describe('What a step of a lot writes down', () => {
   ] as const)('should be for %s what it was given', (type, given, before, name, data, to) => {
     const step = { entity: 'lot', type, id: 205, ...given } as DecisionInput['step'] & { entity: 'lot' }
     const status = before.status === to ? {} : { status: to }
-    expect(written({ facts: lotFacts({ lot: before, lots: [before], actor: sam }), step })).toStrictEqual([
+    expect(writtenBy({ facts: lotFacts({ lot: before, lots: [before], actor: sam }), step })).toStrictEqual([
       [`lot.${name} of lot 205, ${before.status} → ${to}`, { ...data, ...status }],
     ])
   })
@@ -275,7 +276,7 @@ describe('What a step of a lot writes down', () => {
     ['a broker that is named', { broker: 5 }, 5],
     ['nobody, where that is said', { broker: null }, null],
   ])('should be all columns of one that is started, for %s', (_name, given, broker) => {
-    expect(written({ facts: lotFacts(), step: { ...start, ...given } })).toStrictEqual([
+    expect(writtenBy({ facts: lotFacts(), step: { ...start, ...given } })).toStrictEqual([
       ['lot.started of lot 206, – → Sorting', { ...blank, broker }],
     ])
   })
@@ -283,7 +284,7 @@ describe('What a step of a lot writes down', () => {
   it('should be nothing but the removal of one that is removed', () => {
     const empty = lot({ last_bag_number: 0, bag_count: 0 })
     const facts = lotFacts({ lot: empty, lots: [empty] })
-    expect(written({ facts, step: { entity: 'lot', type: 'remove', id: 205 } })).toStrictEqual([
+    expect(writtenBy({ facts, step: { entity: 'lot', type: 'remove', id: 205 } })).toStrictEqual([
       ['lot.removed of lot 205, Sorting → –', { removes: true }],
     ])
   })
@@ -306,14 +307,14 @@ describe('What a step of an order writes down', () => {
       status: 'Open',
       adds: true,
     }
-    expect(written({ facts: orderFacts({ order: null }), step: place })).toStrictEqual([
+    expect(writtenBy({ facts: orderFacts({ order: null }), step: place })).toStrictEqual([
       ['order.placed of order 42, – → Open', data],
     ])
   })
 
   it('should be the note', () => {
     const step = { entity: 'order', type: 'note', id: 41, notes: 'Early' } as const
-    expect(written({ facts: orderFacts(), step })).toStrictEqual([
+    expect(writtenBy({ facts: orderFacts(), step })).toStrictEqual([
       ['order.noted of order 41, Open → Open', { notes: 'Early' }],
     ])
   })
@@ -327,10 +328,10 @@ describe('What a step of an order writes down', () => {
     })
     const kept = { client: 7, orchard: 12, variety: 3, more_wagons: false, invoice_number: 'A2' }
     const changed = 'order.changed of order 41, Complete → Complete'
-    expect(written({ facts, step: { ...change, more_wagons: false, invoice_number: 'A2' } })).toStrictEqual([
+    expect(writtenBy({ facts, step: { ...change, more_wagons: false, invoice_number: 'A2' } })).toStrictEqual([
       [changed, kept],
     ])
-    expect(written({ facts, step: { ...change, more_wagons: true, invoice_number: 'A2' } })[0]).toStrictEqual([
+    expect(writtenBy({ facts, step: { ...change, more_wagons: true, invoice_number: 'A2' } })[0]).toStrictEqual([
       changed,
       { ...kept, more_wagons: true, invoice_number: '' },
     ])
@@ -338,7 +339,7 @@ describe('What a step of an order writes down', () => {
 
   it('should be nothing but the removal of one that is removed', () => {
     expect(
-      written({ facts: orderFacts({ bins: [] }), step: { entity: 'order', type: 'remove', id: 41 } }),
+      writtenBy({ facts: orderFacts({ bins: [] }), step: { entity: 'order', type: 'remove', id: 41 } }),
     ).toStrictEqual([['order.removed of order 41, Open → –', { removes: true }]])
   })
 
@@ -346,8 +347,8 @@ describe('What a step of an order writes down', () => {
     const step = { entity: 'wagon', type: 'complete', id: 812, input_more_wagons: true } as const
     const said = (invoice_number: string) => {
       const of = order({ more_wagons: false, invoice_number, status: 'Open' })
-      const before = wagon({ status: 'Unloaded', ...told })
-      return written({ facts: wagonFacts({ order: of, wagon: before, wagons: wagonsOf(before) }), step })[1]
+      const before = wagon({ status: 'Unloaded', ...notification })
+      return writtenBy({ facts: wagonFacts({ order: of, wagon: before, wagons: wagonsOf(before) }), step })[1]
     }
     const line = 'order.more_wagons_set of order 41, Open → Open'
     expect(said('')).toStrictEqual([line, { more_wagons: true, follows: 0 }])
@@ -370,7 +371,7 @@ describe('What a step of a shipment writes down', () => {
       adds: true,
     }
     const step = { entity: 'shipment', type: 'open', lot: 205 } as DecisionInput['step'] & { entity: 'shipment' }
-    expect(written({ facts: shipmentFacts({ lot: lot({ status: 'Ready' }) }), step })).toStrictEqual([
+    expect(writtenBy({ facts: shipmentFacts({ lot: lot({ status: 'Ready' }) }), step })).toStrictEqual([
       ['shipment.opened of shipment 91, – → Open', data],
     ])
   })
@@ -379,7 +380,7 @@ describe('What a step of a shipment writes down', () => {
     const facts = shipmentFacts({ shipment: shipment({ status: 'Closed' }) })
     const given = { net: -35.5, reason, signature: 'data:image/png;base64,AA==' }
     const step = { entity: 'shipment', type: 'adjust', id: 90, ...given, signed_by: 'Dale' } as const
-    expect(written({ facts, step })).toStrictEqual([
+    expect(writtenBy({ facts, step })).toStrictEqual([
       [
         'adjustment.signed of adjustment 31, – → –',
         {
@@ -396,7 +397,7 @@ describe('What a step of a shipment writes down', () => {
 
   it('should be nothing but the removal of one that is removed', () => {
     const facts = shipmentFacts({ shipment: shipment({ bag_count: 0 }) })
-    expect(written({ facts, step: { entity: 'shipment', type: 'remove', id: 90 } })).toStrictEqual([
+    expect(writtenBy({ facts, step: { entity: 'shipment', type: 'remove', id: 90 } })).toStrictEqual([
       ['shipment.removed of shipment 90, Open → –', { removes: true }],
     ])
   })
@@ -428,9 +429,9 @@ describe('What a step of a bag writes down', () => {
       '– → –',
     ],
     ['correct', { bag_type: 'Box', reason }, bag(), 'corrected', { type: 'Box', reason }, '– → –'],
-  ] as const)('should be for %s what it was given', (type, given, before, name, data, way) => {
+  ] as const)('should be for %s what it was given', (type, given, before, name, data, transition) => {
     const step = { entity: 'bag', type, id: 3001, ...given } as unknown as DecisionInput['step'] & { entity: 'bag' }
     const facts = bagFacts({ bag: before, shipment: shipment(), shipments: [shipment()], lots: [lot()], actor: sam })
-    expect(written({ facts, step })).toStrictEqual([[`bag.${name} of bag 3001, ${way}`, data]])
+    expect(writtenBy({ facts, step })).toStrictEqual([[`bag.${name} of bag 3001, ${transition}`, data]])
   })
 })

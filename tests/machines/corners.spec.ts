@@ -32,7 +32,7 @@ import {
 
 const rules = (question: DecisionInput): readonly string[] => refusalsOf(question).map(({ rule }) => rule)
 const reason = 'Pressed by mistake'
-const told = { notified_by: 2, notified_at: '2026-10-03' }
+const notified = { notified_by: 2, notified_at: '2026-10-03' }
 const changed = (is: Partial<Change>): Change => ({
   type: 'changed',
   entity: 'order',
@@ -69,7 +69,7 @@ describe('What only half holds', () => {
   })
 
   it('[L13] should not tell a broker whether another broker exists', () => {
-    const facts = lotFacts({ lot: lot({ status: 'Ready', ...told }), actor: { ...broker, permissions: [] } })
+    const facts = lotFacts({ lot: lot({ status: 'Ready', ...notified }), actor: { ...broker, permissions: [] } })
     expect(rules({ facts, step: { entity: 'lot', type: 'sell', id: 205, broker: 4711 } })).toEqual(['L13'])
   })
 
@@ -183,10 +183,10 @@ describe('What follows by itself', () => {
   })
 
   /** An order whose status goes these ways by itself, whatever the facts. */
-  const going = (ways: Readonly<Record<string, string>>) => {
+  const going = (transitions: Readonly<Record<string, string>>) => {
     const moved = recordChanges((): readonly Change[] => [changed({})])
     const states = Object.fromEntries(
-      Object.entries(ways).map(([from, target]) => [from, { on: { settle: { target, actions: moved } } }]),
+      Object.entries(transitions).map(([from, target]) => [from, { on: { settle: { target, actions: moved } } }]),
     )
     const machine = lifecycleSetup().createMachine({
       id: 'going',
@@ -195,8 +195,8 @@ describe('What follows by itself', () => {
     } as never)
     return { ...orderLifecycle, machine } as unknown as typeof orderLifecycle
   }
-  const moves = (ways: Readonly<Record<string, string>>): number =>
-    settle(orderFacts({ bins: [] }), [], going(ways)).length
+  const moves = (transitions: Readonly<Record<string, string>>): number =>
+    settle(orderFacts({ bins: [] }), [], going(transitions)).length
 
   it('should move an order on three times at most, and say where it would go round in circles', () => {
     expect(moves({ Open: 'Ready', Ready: 'Complete', Complete: 'End' })).toBe(3)
@@ -246,7 +246,7 @@ describe('A machine that runs', () => {
   })
 
   it('should have what follows by itself, the order too', () => {
-    const before = wagon({ status: 'Unloaded', drying_bin: [1], ...told })
+    const before = wagon({ status: 'Unloaded', drying_bin: [1], ...notified })
     const facts = wagonFacts({ wagon: before, wagons: wagonsOf(before), bins: [bin(1, 41)] })
     const complete = { type: 'complete', entity: 'wagon', id: 812, input_more_wagons: false }
     const { order: of, bins } = at(facts, 'Unloaded')(complete)

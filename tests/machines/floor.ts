@@ -270,7 +270,7 @@ export function refusal(
   return { rule, kind: kind as RuleKind, field, message, ...(known === undefined ? {} : { cure: known }) }
 }
 
-function elsewhere(written: string): SentCure {
-  const [step = '', entity = '', id = ''] = written.split(' ')
+function elsewhere(text: string): SentCure {
+  const [step = '', entity = '', id = ''] = text.split(' ')
   return { step, label: `Go to ${entity} ${id}`, at: { entity, id: Number(id) } as NonNullable<SentCure['at']> }
 }

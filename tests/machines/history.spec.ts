@@ -413,10 +413,10 @@ describe('The laws of the plant', () => {
   it('should tell the shortest history that breaks one, in words', () => {
     const decideBy = without('W5')
     const turns = firstThat((each) => brokenLaw(each, { decideBy }) !== undefined) ?? []
-    const told = story(turns, { decideBy })
-    expect(told).toMatch(/^Broken: A wagon is Complete only once the client was notified\.\n\w+ places an order/)
-    expect(told.split('\n').length).toBeLessThan(12)
-    expect(told).toMatch(/ completes wagon \w+(, (no )?more wagons expected)?\. Done\.$/)
+    const text = story(turns, { decideBy })
+    expect(text).toMatch(/^Broken: A wagon is Complete only once the client was notified\.\n\w+ places an order/)
+    expect(text.split('\n').length).toBeLessThan(12)
+    expect(text).toMatch(/ completes wagon \w+(, (no )?more wagons expected)?\. Done\.$/)
   })
 
   it('should each have a planted bug that it catches', () => {

@@ -28,7 +28,7 @@ const notified = { notified_by: 2, notified_at: '2026-10-03' }
 const waysFrom = (entity: LifecycleName, state: string) =>
   [
     ...(lifecycles[entity].machine.states[state as never] as { transitions: Map<string, Transition[]> }).transitions,
-  ].flatMap(([type, ways]) => ways.map(({ target }) => ({ type, to: target?.[0]?.key ?? state })))
+  ].flatMap(([type, transitions]) => transitions.map(({ target }) => ({ type, to: target?.[0]?.key ?? state })))
 interface Transition {
   readonly target?: readonly { readonly key: string }[]
 }
@@ -37,9 +37,9 @@ interface Transition {
 function faultOf(entity: LifecycleName, state: string, next: Next | null): string {
   if (next === null) return [...nothingNext[entity], notThere.before].includes(state) ? '' : 'nothing next'
   if (nothingNext[entity].includes(state)) return 'something next'
-  const ways = waysFrom(entity, state)
-  if (next.towards !== state && !ways.some(({ to }) => to === next.towards)) return 'leads nowhere'
-  if (ways.some(({ type, to }) => type === next.step && [state, next.towards].includes(to))) return ''
+  const transitions = waysFrom(entity, state)
+  if (next.towards !== state && !transitions.some(({ to }) => to === next.towards)) return 'leads nowhere'
+  if (transitions.some(({ type, to }) => type === next.step && [state, next.towards].includes(to))) return ''
   return entity === 'shipment' && next.step === 'load' ? '' : 'no edge'
 }
 
@@ -80,12 +80,12 @@ describe.each(names)('The next step of a %s', (entity) => {
       const state = statusOf(facts)
       const next = nextOf(entity, facts)
       if (next === null || next.towards === state) return
-      const way = waysFrom(entity, state).find(({ to }) => to === next.towards)
-      const refused = standingRefusals(lifecycleOf(entity), facts, { entity, type: way?.type ?? '' })
+      const transition = waysFrom(entity, state).find(({ to }) => to === next.towards)
+      const refused = standingRefusals(lifecycleOf(entity), facts, { entity, type: transition?.type ?? '' })
       if (refused.some(({ kind }) => kind === 'right')) return
       // What is mended on another record is no step of this one.
       const cures = refused.flatMap(({ cure }) => (cure === undefined || cure.at !== undefined ? [] : [cure.step]))
-      const cured = cures.length > 0 ? cures : [way?.type]
+      const cured = cures.length > 0 ? cures : [transition?.type]
       // No wagon comes to Pre-cleaning without a bin, so none is to be given one next (W4).
       expect(cured.includes('saveBins') ? 'saveBins' : next.step).toBeOneOf(cured)
     },

@@ -199,16 +199,16 @@ describe('A reading from before the last stop', () => {
   const stop = (hour: number) => ({ event_type: 'Stop', event_time: at(hour) })
   const start = (hour: number) => ({ event_type: 'Start', event_time: at(hour) })
   const caution = ['The last reading was taken before the dryer last stopped.']
-  const told = (...given: Parameters<typeof stopCautions>) => stopCautions(...given).map(inEnglish)
+  const cautionsOf = (...given: Parameters<typeof stopCautions>) => stopCautions(...given).map(inEnglish)
 
   it('should be asked about', () => {
-    expect(told([sample(4, 'Top', 9)], [start(6), stop(10)])).toEqual(caution)
-    expect(told([sample(4, 'Top', 9)], [stop(8), start(9), stop(11)])).toEqual(caution)
+    expect(cautionsOf([sample(4, 'Top', 9)], [start(6), stop(10)])).toEqual(caution)
+    expect(cautionsOf([sample(4, 'Top', 9)], [stop(8), start(9), stop(11)])).toEqual(caution)
   })
 
   it('should be none where one was taken at the stop or after it, or nothing stopped', () => {
-    expect(told([sample(4, 'Top', 9), sample(4, 'Top', 10)], [start(6), stop(10)])).toEqual([])
-    expect(told([sample(4, 'Top', 9)], [start(6)])).toEqual([])
-    expect(told([], [start(6), stop(10)])).toEqual([])
+    expect(cautionsOf([sample(4, 'Top', 9), sample(4, 'Top', 10)], [start(6), stop(10)])).toEqual([])
+    expect(cautionsOf([sample(4, 'Top', 9)], [start(6)])).toEqual([])
+    expect(cautionsOf([], [start(6), stop(10)])).toEqual([])
   })
 })

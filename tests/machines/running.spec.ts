@@ -35,7 +35,7 @@ interface Ride {
   readonly events: readonly Deed[]
   /** Where the record is after its way through the plant, and by which steps at the least. */
   readonly end: string
-  readonly way: readonly string[]
+  readonly path: readonly string[]
 }
 
 const { date: today } = moment.earliest
@@ -127,7 +127,7 @@ const rides: Readonly<Record<string, Ride>> = {
       { type: 'remove' },
     ]),
     end: 'Complete',
-    way: ['arrive', 'preClean', 'unload', 'notify', 'complete'],
+    path: ['arrive', 'preClean', 'unload', 'notify', 'complete'],
   },
   'wagon that is weighed': {
     lifecycle: wagonLifecycle,
@@ -142,7 +142,7 @@ const rides: Readonly<Record<string, Ride>> = {
       { type: 'correct', driver: 'Luis', reason },
     ]),
     end: 'Complete',
-    way: ['arrive', 'preClean', 'unload', 'notify', 'complete'],
+    path: ['arrive', 'preClean', 'unload', 'notify', 'complete'],
   },
   'wagon of another order': {
     lifecycle: wagonLifecycle,
@@ -158,7 +158,7 @@ const rides: Readonly<Record<string, Ride>> = {
       { type: 'move', order: 40, reason },
     ]),
     end: 'Complete',
-    way: ['arrive', 'preClean', 'unload', 'notify', 'complete'],
+    path: ['arrive', 'preClean', 'unload', 'notify', 'complete'],
   },
   'batch that came dry': {
     lifecycle: batchLifecycle,
@@ -172,28 +172,28 @@ const rides: Readonly<Record<string, Ride>> = {
       { type: 'remove' },
     ]),
     end: 'Complete',
-    way: ['open', 'makeReady', 'startSorting', 'complete'],
+    path: ['open', 'makeReady', 'startSorting', 'complete'],
   },
   'batch whose readings and events are corrected': {
     lifecycle: batchLifecycle,
     facts: batchFacts({ batch: batch({ id: 13, status: 'Drying' }), dryerEvents: [dryerOn] }),
     events: steps('batch', 13, [...drying, ...amendments]),
     end: 'Complete',
-    way: ['recordDryerEvent', 'takeReading', 'makeReady', 'startSorting', 'complete'],
+    path: ['recordDryerEvent', 'takeReading', 'makeReady', 'startSorting', 'complete'],
   },
   'batch that is dried': {
     lifecycle: batchLifecycle,
     facts: batchFacts({ batch: batch({ id: 13, status: 'Drying' }), dryerEvents: [dryerOn] }),
     events: steps('batch', 13, drying),
     end: 'Complete',
-    way: ['recordDryerEvent', 'takeReading', 'makeReady', 'startSorting', 'complete'],
+    path: ['recordDryerEvent', 'takeReading', 'makeReady', 'startSorting', 'complete'],
   },
   lot: {
     lifecycle: lotLifecycle,
     facts: lotFacts({ lot: wholeLot, lots: [wholeLot] }),
     events: steps('lot', 205, lotSteps),
     end: 'Sold',
-    way: ['notify', 'sell'],
+    path: ['notify', 'sell'],
   },
   order: {
     lifecycle: orderLifecycle,
@@ -204,14 +204,14 @@ const rides: Readonly<Record<string, Ride>> = {
     }),
     events: steps('order', 41, orderSteps),
     end: 'Complete',
-    way: ['settle', 'settle'],
+    path: ['settle', 'settle'],
   },
   shipment: {
     lifecycle: shipmentLifecycle,
     facts: shipmentFacts({ shipment: shipment({ bag_count: 1 }), lot: lot({ status: 'Sold' }) }),
     events: steps('shipment', 90, [{ type: 'sign', signature: 'data:image/png;base64,AA==', signed_by: 'Dale' }]),
     end: 'Closed',
-    way: ['sign'],
+    path: ['sign'],
   },
   bag: {
     lifecycle: bagLifecycle,
@@ -233,7 +233,7 @@ const rides: Readonly<Record<string, Ride>> = {
       leaves,
     ]),
     end: 'Shipped',
-    way: ['weigh', 'load', 'settle'],
+    path: ['weigh', 'load', 'settle'],
   },
 }
 
@@ -241,7 +241,7 @@ const emptyLot = lot({ id: 205, status: 'Sorting', clean_gross: 0, bag_count: 0,
 const filled = lot({ id: 204, status: 'Ready', clean_gross: 900, bag_count: 1, last_bag_number: 1 })
 
 /** Where a record begins for the ways on that none of the rides above comes past. */
-const shortRides: readonly Omit<Ride, 'end' | 'way'>[] = [
+const shortRides: readonly Omit<Ride, 'end' | 'path'>[] = [
   {
     lifecycle: batchLifecycle,
     facts: batchFacts({ batch: batch({ id: 13 }), dryerEvents: [dryerOn] }),
@@ -317,7 +317,7 @@ const stateOf = ({ value, context }: { readonly value: unknown; readonly context
   ])
 }
 
-const prepared = ({ lifecycle, facts, events }: Omit<Ride, 'end' | 'way'>) => {
+const prepared = ({ lifecycle, facts, events }: Omit<Ride, 'end' | 'path'>) => {
   const machine = running(lifecycle)
   const fromState = machine.resolveState({ value: lifecycle.statusOf(facts as never), context: facts })
   const { entity } = lifecycle
@@ -326,7 +326,7 @@ const prepared = ({ lifecycle, facts, events }: Omit<Ride, 'end' | 'way'>) => {
 }
 
 /** The ways on that a ride comes past: `Arrived preClean Pre-cleaning`, by the name of the machine. */
-function walked(ride: Omit<Ride, 'end' | 'way'>): readonly string[] {
+function walked(ride: Omit<Ride, 'end' | 'path'>): readonly string[] {
   const { machine, entity, options } = prepared(ride)
   return Object.values<Place>(getAdjacencyMap(machine, options) as never).flatMap(({ state, transitions }) =>
     Object.values(transitions)
@@ -343,7 +343,7 @@ describe.each(Object.entries(rides))('A %s that runs', (_, ride) => {
     const [shortest] = paths
       .filter(({ state }) => state.value === ride.end)
       .toSorted((a, b) => a.taken.length - b.taken.length)
-    expect(shortest?.taken.map(({ type }) => type)).toEqual(ride.way)
+    expect(shortest?.taken.map(({ type }) => type)).toEqual(ride.path)
   })
 
   it('has in each of its states the facts that the steps to it made', () => {
@@ -367,7 +367,7 @@ describe('The machines together', () => {
           .map(({ eventType, target }) => `${entity}: ${from} ${eventType} ${target?.[0]?.key ?? from}`),
       ),
     )
-    expect(all.filter((way) => !taken.has(way))).toEqual([])
+    expect(all.filter((path) => !taken.has(path))).toEqual([])
   })
 
   it('have the sums of a lot after its bags', () => {

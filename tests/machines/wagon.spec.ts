@@ -31,24 +31,24 @@ const stepBack: WagonStep = { entity: 'wagon', type: 'stepBack', id: 812, reason
 
 const why = (step: WagonStep, facts: WagonFacts) => sent(refusalsOf({ step, facts }))
 /** What a step writes down of the wagon. */
-const written = (step: WagonStep, facts: WagonFacts) => {
+const writtenBy = (step: WagonStep, facts: WagonFacts) => {
   const decision = decide({ step, facts })
   return 'changes' in decision ? decision.changes.find(({ entity }) => entity === 'wagon')?.data : decision
 }
 
 describe('What is written down of a wagon', () => {
-  const told = { notified_by: 2, notified_at: '2026-10-03' }
+  const notified = { notified_by: 2, notified_at: '2026-10-03' }
 
   it('should be no notification any more once it is back from Unloaded', () => {
-    const facts = wagonFacts({ wagon: wagon({ status: 'Unloaded', drying_bin: [1], ...told }) })
-    expect(written(stepBack, facts)).toMatchObject({ notified_by: null, notified_at: null })
+    const facts = wagonFacts({ wagon: wagon({ status: 'Unloaded', drying_bin: [1], ...notified }) })
+    expect(writtenBy(stepBack, facts)).toMatchObject({ notified_by: null, notified_at: null })
   })
 
   it('should be its trash, saved with bins or alone', () => {
     const facts = wagonFacts({ wagon: wagon({ status: 'Pre-cleaning', drying_bin: [1] }) })
     const trash = { entity: 'wagon', type: 'saveBins', id: 812, excessive_trash: true } as const
-    expect(written(trash, facts)).toMatchObject({ excessive_trash: true })
-    expect(written({ ...trash, drying_bin: [1] }, facts)).toMatchObject({ excessive_trash: true, drying_bin: [1] })
+    expect(writtenBy(trash, facts)).toMatchObject({ excessive_trash: true })
+    expect(writtenBy({ ...trash, drying_bin: [1] }, facts)).toMatchObject({ excessive_trash: true, drying_bin: [1] })
   })
 })
 

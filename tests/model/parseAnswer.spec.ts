@@ -33,7 +33,7 @@ const bag = {
 
 describe('a record of another server', () => {
   it('should be read with its decimals and numbers as text', () => {
-    const written = {
+    const answer = {
       ...bag,
       id: '9',
       bag_number: '3',
@@ -42,7 +42,7 @@ describe('a record of another server', () => {
       clean_tare: '35.00',
       clean_gross: '1570.25',
     }
-    expect(read('bags', written)).toEqual(read('bags', bag))
+    expect(read('bags', answer)).toEqual(read('bags', bag))
   })
 
   it('should be read with null, or an empty text, for what is not said', () => {

@@ -316,8 +316,8 @@ describe('A step', () => {
   it.each(calls.map(([step, line, body]) => [`${step.entity} ${step.type}`, step, line, body] as const))(
     'should write %s as the call that carries it',
     (_, step, line, body) => {
-      const { method, path, body: written } = stepRequest(step)
-      expect([`${method} ${path}`, written]).toEqual([line, body])
+      const { method, path, body: sentBody } = stepRequest(step)
+      expect([`${method} ${path}`, sentBody]).toEqual([line, body])
     },
   )
 
@@ -414,9 +414,9 @@ describe('A call that carries no step', () => {
   })
 
   it('should be told which statuses there are', () => {
-    const told = { errors: { status: ['Choose one of: Pre-cleaning, Complete.'] } }
-    expect(wagon({ status: 'Done' })).toEqual(told)
-    expect(wagon({ status: 'Unloaded', notes: 'Wet' })).toEqual(told)
+    const fieldErrors = { errors: { status: ['Choose one of: Pre-cleaning, Complete.'] } }
+    expect(wagon({ status: 'Done' })).toEqual(fieldErrors)
+    expect(wagon({ status: 'Unloaded', notes: 'Wet' })).toEqual(fieldErrors)
   })
 
   it('should be refused when it says two things at once', () => {

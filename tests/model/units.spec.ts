@@ -29,8 +29,8 @@ function read(schema: z.ZodMiniType, value: unknown): unknown {
 }
 
 /** What JSON, forms and pranksters send where a number should stand, with how it reads. */
-const told = (...values: readonly unknown[]) => values.map((value) => [fc.stringify(value), value] as const)
-const noNumbers = told(
+const titled = (...values: readonly unknown[]) => values.map((value) => [fc.stringify(value), value] as const)
+const noNumbers = titled(
   Number.NaN,
   Infinity,
   -Infinity,
@@ -75,8 +75,8 @@ describe('A weight in lbs', () => {
   test.prop([fc.integer({ min: 0, max: 100_000_000 })], { numRuns: runs(300) })(
     'should be kept to the hundredth, whichever it is',
     (hundredths) => {
-      const written: unknown = JSON.parse(JSON.stringify(toPounds(hundredths)))
-      expect(toHundredths(z.parse(Pounds, written))).toBe(hundredths)
+      const roundTripped: unknown = JSON.parse(JSON.stringify(toPounds(hundredths)))
+      expect(toHundredths(z.parse(Pounds, roundTripped))).toBe(hundredths)
     },
   )
 
@@ -123,7 +123,7 @@ describe('A count of pecans', () => {
     expect(read(Count, value)).toBe(value)
   })
 
-  it.each([...noNumbers, ...told(48.5, 2 ** 53)])('should not be made of %s', (_, value) => {
+  it.each([...noNumbers, ...titled(48.5, 2 ** 53)])('should not be made of %s', (_, value) => {
     expect(read(Count, value)).toContain('Enter a whole number of pecans.')
   })
 
@@ -138,7 +138,7 @@ describe('The number of a record', () => {
     expect(read(Id, value)).toBe(value)
   })
 
-  it.each([...noNumbers, ...told(0, -1, 1.5, 2 ** 53)])('should not be made of %s', (_, value) => {
+  it.each([...noNumbers, ...titled(0, -1, 1.5, 2 ** 53)])('should not be made of %s', (_, value) => {
     expect(read(Id, value)).toContain('Choose a record by its number.')
   })
 })
@@ -196,7 +196,7 @@ describe('Text', () => {
     },
   )
 
-  it.each(told(null, 5, false, ['Wet'], {}))('should not be made of %s', (_, value) => {
+  it.each(titled(null, 5, false, ['Wet'], {}))('should not be made of %s', (_, value) => {
     expect(read(Notes, value)).toEqual(['Enter text.'])
   })
 
@@ -265,7 +265,7 @@ describe('The label on a wagon', () => {
     },
   )
 
-  it.each(told(null, 17, ['A17']))('should not be made of %s', (_, value) => {
+  it.each(titled(null, 17, ['A17']))('should not be made of %s', (_, value) => {
     expect(read(WagonLabel, value)).toEqual(['Enter the wagon id.'])
   })
 })

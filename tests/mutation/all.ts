@@ -1,5 +1,5 @@
 import { describe, inject, it } from 'vitest'
-import { type Asked, tried } from './tried.ts'
+import { type MutantRequest, tried } from './tried.ts'
 
 const files = import.meta.glob(['../{machines,streams}/**/*.spec.ts', '!../*/{RULES,history,everyWay}.spec.ts'])
 
@@ -38,7 +38,7 @@ if (name !== undefined)
   it('kept', { timeout: 0 }, async ({ task }) => {
     const channel = new BroadcastChannel(name)
     await new Promise<void>((resolve) => {
-      channel.onmessage = async ({ data }: MessageEvent<Asked | 'end'>) =>
+      channel.onmessage = async ({ data }: MessageEvent<MutantRequest | 'end'>) =>
         data === 'end' ? resolve() : channel.postMessage(await tried(task.file, data))
       channel.postMessage('ready')
     })

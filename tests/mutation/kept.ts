@@ -1,7 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads'
 import { strykerPlugins } from '@stryker-mutator/vitest-runner'
 import { createVitest, type Vitest } from 'vitest/node'
-import type { Answered, Asked } from './tried.ts'
+import type { MutantOutcome, MutantRequest } from './tried.ts'
 
 type Factory = (typeof strykerPlugins)[number]['factory']
 type Runner = ReturnType<Factory>
@@ -65,15 +65,15 @@ export class Kept {
     return vitest
   }
 
-  #answer(asked: Asked): Promise<Answered> {
+  #answer(request: MutantRequest): Promise<MutantOutcome> {
     const answer = this.#heard()
-    this.#channel.postMessage(asked)
+    this.#channel.postMessage(request)
     return answer
   }
 
-  #heard(): Promise<Answered> {
+  #heard(): Promise<MutantOutcome> {
     return new Promise((resolve) => {
-      this.#channel.onmessage = ({ data }) => resolve(data as Answered)
+      this.#channel.onmessage = ({ data }) => resolve(data as MutantOutcome)
     })
   }
 

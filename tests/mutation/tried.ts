@@ -1,14 +1,14 @@
 import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner, vi } from 'vitest'
 
 /** A mutant with the names of the tests that come by its place; its place is come by so often at most. */
-export interface Asked {
+export interface MutantRequest {
   readonly mutant: string
   readonly tests: readonly string[]
   readonly hitLimit: number | undefined
 }
 
 /** The test that failed with the mutant, and why; null where none did. */
-export interface Answered {
+export interface MutantOutcome {
   readonly mutant: string
   readonly killedBy: string | null
   readonly why: string
@@ -23,7 +23,7 @@ const stryker = ((globalThis as Record<string, unknown>)['__stryker__'] ??= {}) 
 }
 
 /** Runs tests with one mutant, until one fails. */
-export async function tried(file: RunnerTestFile, { mutant, tests, hitLimit }: Asked): Promise<Answered> {
+export async function tried(file: RunnerTestFile, { mutant, tests, hitLimit }: MutantRequest): Promise<MutantOutcome> {
   const wanted = new Set(tests)
   let count = 0
   Object.assign(stryker, { hitCount: 0, hitLimit })

@@ -67,9 +67,9 @@ describe('The balance of the example in the docs', () => {
   })
 
   it('is a loss for the two batches that share a wagon, asked for by either', () => {
-    const together = { wet: 8000, dry: 7250, water: 750, out: 6900, unexplained: 350, low: 188.08, high: 513.61 }
+    const sum = { wet: 8000, dry: 7250, water: 750, out: 6900, unexplained: 350, low: 188.08, high: 513.61 }
     for (const id of [22, 23])
-      expect(ofBatch(example, id)).toMatchObject({ ...together, verdict: 'loss', batches: [22, 23] })
+      expect(ofBatch(example, id)).toMatchObject({ ...sum, verdict: 'loss', batches: [22, 23] })
   })
 
   it('adds up for the order', () => {
@@ -205,26 +205,26 @@ const order = fc
   })
 
 /** A balance that is told otherwise, of a batch and of orders. */
-const told = (otherwise: (balance: Balance) => Balance): BalanceWays => ({
-  ofBatch: (...asked) => otherwise(balanceOfBatch(...asked)),
-  ofOrders: (...asked) => otherwise(balanceOfOrders(...asked)),
+const changed = (otherwise: (balance: Balance) => Balance): BalanceWays => ({
+  ofBatch: (...args) => otherwise(balanceOfBatch(...args)),
+  ofOrders: (...args) => otherwise(balanceOfOrders(...args)),
 })
 
 const planted: readonly (readonly [bug: string, law: string, ways: BalanceWays])[] = [
   [
     'takes the least for what is likely',
     'What is left dry and not out is unexplained',
-    told((balance) => ({ ...balance, unexplained: balance.low })),
+    changed((balance) => ({ ...balance, unexplained: balance.low })),
   ],
   [
     'swaps the bounds',
     'What is unexplained is within its bounds',
-    told((balance) => ({ ...balance, low: balance.high, high: balance.low })),
+    changed((balance) => ({ ...balance, low: balance.high, high: balance.low })),
   ],
   [
     'judges by the likely figure alone',
     'The verdict says on which side of 0 the bounds are',
-    told((balance) => ({
+    changed((balance) => ({
       ...balance,
       verdict: balance.unexplained === null ? 'unknown' : balance.unexplained > 0 ? 'loss' : 'gain',
     })),
@@ -232,17 +232,17 @@ const planted: readonly (readonly [bug: string, law: string, ways: BalanceWays])
   [
     'does not say why it knows nothing',
     'What is not known says why, and what is known does not',
-    told((balance) => ({ ...balance, why: [] })),
+    changed((balance) => ({ ...balance, why: [] })),
   ],
   [
     'forgets a grade',
     'The grades make what came out',
-    told((balance) => ({ ...balance, by_grade: balance.by_grade.slice(1) })),
+    changed((balance) => ({ ...balance, by_grade: balance.by_grade.slice(1) })),
   ],
   [
     'takes all that is gone for water',
     'What is not water is what is left dry',
-    told((balance) => ({ ...balance, water: balance.wet === null ? null : balance.wet - balance.out })),
+    changed((balance) => ({ ...balance, water: balance.wet === null ? null : balance.wet - balance.out })),
   ],
   [
     'takes a batch by itself that shares a wagon',
@@ -265,7 +265,7 @@ const planted: readonly (readonly [bug: string, law: string, ways: BalanceWays])
   [
     'counts 100 lbs of a wagon twice',
     'Each wagon counts once',
-    told(({ wet, water, ...balance }) => ({
+    changed(({ wet, water, ...balance }) => ({
       ...balance,
       wet: wet === null ? null : wet + 100,
       water: water === null ? null : water + 100,
@@ -274,8 +274,8 @@ const planted: readonly (readonly [bug: string, law: string, ways: BalanceWays])
 ]
 
 /** The first law that a random order breaks, with readings that fell and that rose. */
-const brokenIn = (plant: TracedOrder, wrong: Errors, ways: BalanceWays = {}): string =>
-  brokenBalanceLaw(tracedPlant(plant), wrong, ways)
+const brokenIn = (plant: TracedOrder, wrong: Errors, variant: BalanceWays = {}): string =>
+  brokenBalanceLaw(tracedPlant(plant), wrong, variant)
 
 describe('Laws of a balance', () => {
   test.prop([order, errors], { numRuns: runs(1000) })(
@@ -297,9 +297,9 @@ describe('Laws of a balance', () => {
     patience(200),
   )
 
-  it.each(planted)('catch a balance that %s', (_, law, ways) => {
+  it.each(planted)('catch a balance that %s', (_, law, variant) => {
     const samples = fc.sample(fc.tuple(order, errors), { numRuns: 300, seed: 7 })
-    expect(samples.map(([plant, wrong]) => brokenIn(plant, wrong, ways))).toContain(law)
+    expect(samples.map(([plant, wrong]) => brokenIn(plant, wrong, variant))).toContain(law)
   })
 
   const turned = (plant: TracedOrder, turn: number): TracedOrder => {

@@ -47,9 +47,8 @@ export function brokenBalanceLaw(
     const broken = [whole, ...each].map(brokenOf).find((law) => law !== '')
     if (broken !== undefined) return broken
     const groups = new Map(each.map((group) => [group.batches.join(), group]))
-    const together = [...groups.values()].flatMap((group) => group.batches)
-    if (new Set(together).size !== together.length || together.length !== batches.length)
-      return 'A batch is in one group'
+    const grouped = [...groups.values()].flatMap((group) => group.batches)
+    if (new Set(grouped).size !== grouped.length || grouped.length !== batches.length) return 'A batch is in one group'
     for (const [nth, group] of each.entries())
       if (!group.batches.includes(batches[nth] ?? 0)) return 'A batch is in one group'
     if (!isNear(sum([...groups.values()].map(({ out }) => out)), whole.out, groups.size))

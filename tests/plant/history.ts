@@ -40,6 +40,6 @@ export function story(turns: readonly Turn[], setting?: Setting, of: readonly La
   if (law === undefined) return ''
   const breaks = (fewer: readonly Turn[]): boolean => brokenLaw(fewer, setting, [law]) !== undefined
   const steps = [...played(turns, setting)].map(({ who, step }) => ({ who, step }))
-  const told = [...played(shortest(steps, breaks), setting)].map(inWords)
-  return [`Broken: ${law.says}.`, ...told].join('\n')
+  const sentences = [...played(shortest(steps, breaks), setting)].map(inWords)
+  return [`Broken: ${law.says}.`, ...sentences].join('\n')
 }

@@ -7,13 +7,13 @@ import { type MemoryPlant, newPlant, takeStep } from './memoryPlant.ts'
 import { onePixel } from './onePixel.ts'
 
 const today = moment.today
-const told = { notified_by: 1, notified_at: today }
+const notified = { notified_by: 1, notified_at: today }
 
 const wagonThrough = (id: number, order: number, wagon_id: string, bins: number[], more: boolean): readonly Step[] => [
   { entity: 'wagon', type: 'arrive', order, wagon_id, harvested_at: today, arrived_at: today },
   { entity: 'wagon', type: 'preClean', id, drying_bin: bins },
   { entity: 'wagon', type: 'unload', id },
-  { entity: 'wagon', type: 'notify', id, ...told },
+  { entity: 'wagon', type: 'notify', id, ...notified },
   { entity: 'wagon', type: 'complete', id, input_more_wagons: more },
 ]
 
@@ -67,7 +67,7 @@ const season: readonly Step[] = [
   weighed(1, 'Large A Grade', 2140.25),
   weighed(1, 'B Grade', 1403.5),
   weighed(1, 'Small A Grade', 900.1),
-  { entity: 'lot', type: 'notify', id: 1, ...told },
+  { entity: 'lot', type: 'notify', id: 1, ...notified },
   { entity: 'lot', type: 'sell', id: 1, broker: 5 },
   { entity: 'shipment', type: 'open', lot: 1 },
   { entity: 'shipment', type: 'open', lot: 1 },
@@ -76,7 +76,7 @@ const season: readonly Step[] = [
   { entity: 'shipment', type: 'sign', id: 1, signature: onePixel },
   shipped(2, 2),
   { entity: 'bag', type: 'void', id: 6, reason: 'Burst' },
-  { entity: 'lot', type: 'notify', id: 3, ...told },
+  { entity: 'lot', type: 'notify', id: 3, ...notified },
   { entity: 'lot', type: 'makeReady', id: 3 },
   { entity: 'shipment', type: 'open', lot: 3 },
   shipped(5, 4),
@@ -99,7 +99,7 @@ const lastOrders: readonly Step[] = [
   weighed(1, 'Large A Grade', 4800.01),
   weighed(1, 'Large A Grade', 2140.25),
   { entity: 'batch', type: 'complete', id: 1 },
-  { entity: 'lot', type: 'notify', id: 1, ...told },
+  { entity: 'lot', type: 'notify', id: 1, ...notified },
   { entity: 'lot', type: 'sell', id: 1, broker: 5 },
   { entity: 'shipment', type: 'open', lot: 1 },
   shipped(1, 1),

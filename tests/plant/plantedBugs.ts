@@ -51,14 +51,14 @@ export const forgettable: ReadonlySet<string> = new Set(
 /** A plant that forgot some rules. */
 export const without = (...ids: readonly string[]): Decide =>
   decideBy((lifecycle) => {
-    const forget = (way: Transition): Transition =>
-      way.guard === undefined
-        ? way
-        : { ...way, guard: allows(...rulesOn(way.guard).filter((rule) => !ids.includes(rule.id))) }
+    const forget = (transition: Transition): Transition =>
+      transition.guard === undefined
+        ? transition
+        : { ...transition, guard: allows(...rulesOn(transition.guard).filter((rule) => !ids.includes(rule.id))) }
     const states = mapValues(statesOf(lifecycle), ({ on = {}, ...state }) => ({
       ...state,
-      on: mapValues(on, (ways) =>
-        Array.isArray(ways) ? (ways as Transition[]).map(forget) : forget(ways as Transition),
+      on: mapValues(on, (transitions) =>
+        Array.isArray(transitions) ? (transitions as Transition[]).map(forget) : forget(transitions as Transition),
       ),
     }))
     return rebuilt(lifecycle, states)
@@ -69,8 +69,11 @@ export const also = (entity: LifecycleName, type: string, state: string, as: str
   decideBy((lifecycle) => {
     if (lifecycle.entity !== entity) return lifecycle
     const states = statesOf(lifecycle)
-    const way = states[as]?.on?.[type] ?? {}
-    return rebuilt(lifecycle, { ...states, [state]: { ...states[state], on: { ...states[state]?.on, [type]: way } } })
+    const transition = states[as]?.on?.[type] ?? {}
+    return rebuilt(lifecycle, {
+      ...states,
+      [state]: { ...states[state], on: { ...states[state]?.on, [type]: transition } },
+    })
   })
 
 /** A plant that forgets to write some changes down, or some of their columns. */

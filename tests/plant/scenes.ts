@@ -16,8 +16,8 @@ const figures = "The internal figures come from the plant, the broker's from a b
 const purchaser =
   'The purchaser is named by the plant, by a broker for itself, or by a grower, and once Sold changed by the plant'
 
-const told = { notified_by: 1, notified_at: moment.today }
-const noted = { entity: 'lot', id: 5, ...told } as const
+const notified = { notified_by: 1, notified_at: moment.today }
+const noted = { entity: 'lot', id: 5, ...notified } as const
 
 /** Orders 4 and 5 of client 1, the nuts of wagon 6 of order 4 in batch 4. */
 const unloaded: readonly Step[] = [
@@ -74,7 +74,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       },
       { entity: 'wagon', type: 'preClean', id: 7, drying_bin: [4] },
       { entity: 'wagon', type: 'unload', id: 7 },
-      { entity: 'wagon', type: 'notify', id: 7, ...told },
+      { entity: 'wagon', type: 'notify', id: 7, ...notified },
       { entity: 'wagon', type: 'complete', id: 7 },
       moveOn,
     ),

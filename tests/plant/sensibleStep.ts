@@ -16,7 +16,7 @@ dayjs.extend(utc)
 type Roll = (sides: number) => number
 
 /** A way on from where a record stands; what is listed twice happens twice as often. */
-type Ways = readonly (() => Step)[]
+type StepMakers = readonly (() => Step)[]
 
 /**
  * What somebody at the plant might do next, by the dice: a record that is not finished, and a step that fits it,
@@ -96,7 +96,7 @@ function slipped(plant: MemoryPlant, step: Step, roll: Roll): Step {
 }
 
 const pick = <T>(from: readonly T[], roll: Roll): T => from[roll(from.length)]!
-const oneOf = (ways: Ways, roll: Roll): Step => pick(ways, roll)()
+const oneOf = (makers: StepMakers, roll: Roll): Step => pick(makers, roll)()
 const isStill = <Row>(rows: readonly Row[], going: (row: Row) => boolean, roll: Roll): Row | undefined => {
   const unfinished = rows.filter(going)
   const from = unfinished.length > 0 && roll(8) > 0 ? unfinished : rows
@@ -104,10 +104,10 @@ const isStill = <Row>(rows: readonly Row[], going: (row: Row) => boolean, roll: 
 }
 
 /** Steps that are five times as likely as others. */
-const often = (...ways: Ways): Ways => [...ways, ...ways, ...ways, ...ways, ...ways]
+const often = (...makers: StepMakers): StepMakers => [...makers, ...makers, ...makers, ...makers, ...makers]
 
 const reason = 'Done by mistake'
-const told = (plant: MemoryPlant) => ({ notified_by: 1, notified_at: plant.moment.today })
+const notified = (plant: MemoryPlant) => ({ notified_by: 1, notified_at: plant.moment.today })
 const time = (plant: MemoryPlant, roll: Roll): string =>
   dayjs.utc(plant.moment.now).subtract(roll(90), 'minute').toISOString()
 const someBins = (plant: MemoryPlant, roll: Roll): number[] => {
@@ -130,7 +130,7 @@ const placeOrder = (roll: Roll): Step => ({
   preselected_broker: pick([null, 1, 5], roll),
 })
 
-const orderWays = (plant: MemoryPlant, { id, client, variety, orchard }: OrderRow, roll: Roll): Ways => {
+const orderWays = (plant: MemoryPlant, { id, client, variety, orchard }: OrderRow, roll: Roll): StepMakers => {
   const change = { entity: 'order', type: 'change', id, client, variety, orchard_id: orchard } as const
   return [
     () => ({ ...change, invoice_number: '1180,1181' }),
@@ -186,13 +186,13 @@ function alternatives(plant: MemoryPlant, order: number): readonly OrderRow[] {
   return likely.length > 0 ? likely : plant.order
 }
 
-function wagonWays(plant: MemoryPlant, { id, order, status, notified_at }: WagonRow, roll: Roll): Ways {
+function wagonWays(plant: MemoryPlant, { id, order, status, notified_at }: WagonRow, roll: Roll): StepMakers {
   const note = (): Step => ({ entity: 'wagon', type: 'note', id, notes: 'Wet' })
   const stepBack = (): Step => ({ entity: 'wagon', type: 'stepBack', id, reason })
   const preClean = (): Step => ({ entity: 'wagon', type: 'preClean', id, drying_bin: someBins(plant, roll) })
   const saveBins = (): Step => ({ entity: 'wagon', type: 'saveBins', id, drying_bin: someBins(plant, roll) })
   const unload = (): Step => ({ entity: 'wagon', type: 'unload', id })
-  const notify = (): Step => ({ entity: 'wagon', type: 'notify', id, ...told(plant) })
+  const notify = (): Step => ({ entity: 'wagon', type: 'notify', id, ...notified(plant) })
   const complete = (): Step => ({ entity: 'wagon', type: 'complete', id, input_more_wagons: roll(9) === 0 })
   const put = (): Step => ({ entity: 'wagon', type: 'weigh', id, ...pick(wagonLoads, roll) })
   const correct = (): Step => ({ entity: 'wagon', type: 'correct', id, reason, ...pick(wagonCorrections, roll) })
@@ -227,13 +227,13 @@ function batchStep(plant: MemoryPlant, roll: Roll): Step {
   }
 }
 
-function batchWays(plant: MemoryPlant, { id, status, drying_bin }: BatchRow, roll: Roll): Ways {
+function batchWays(plant: MemoryPlant, { id, status, drying_bin }: BatchRow, roll: Roll): StepMakers {
   const stepBack = (): Step => ({ entity: 'batch', type: 'stepBack', id, reason })
   const startDrying = (): Step => ({ entity: 'batch', type: 'startDrying', id })
   const makeReady = (): Step => ({ entity: 'batch', type: 'makeReady', id })
   const startSorting = (): Step => ({ entity: 'batch', type: 'startSorting', id })
   const complete = (): Step => ({ entity: 'batch', type: 'complete', id, input_more_wagons: roll(8) === 0 })
-  const notify = (): Step => ({ entity: 'batch', type: 'notify', id, ...told(plant) })
+  const notify = (): Step => ({ entity: 'batch', type: 'notify', id, ...notified(plant) })
   const pickUp = (): Step => ({ entity: 'batch', type: 'pickUp', id, picked_up_at: plant.moment.today })
   const note = (): Step => ({ entity: 'batch', type: 'note', id, notes: 'Turn it' })
   const events = plant.dryer_event.filter((each) => each.batch === id)
@@ -341,11 +341,11 @@ function lotStep(plant: MemoryPlant, roll: Roll): Step {
   return { entity: 'lot', type: 'start', order: pick(plant.order, roll).id, grade: pick(bagGrades, roll) }
 }
 
-function lotWays(plant: MemoryPlant, row: LotRow, roll: Roll): Ways {
+function lotWays(plant: MemoryPlant, row: LotRow, roll: Roll): StepMakers {
   const { id, order, grade, status, notified_at } = row
   const stepBack = (): Step => ({ entity: 'lot', type: 'stepBack', id, reason })
   const merge = (): Step => ({ entity: 'lot', type: 'merge', id, reason })
-  const notify = (): Step => ({ entity: 'lot', type: 'notify', id, ...told(plant) })
+  const notify = (): Step => ({ entity: 'lot', type: 'notify', id, ...notified(plant) })
   const makeReady = (): Step => ({ entity: 'lot', type: 'makeReady', id })
   const startNext = (): Step => ({ entity: 'lot', type: 'start', order, grade })
   const figures = [{ internal_yield: 52.4 }, { broker_yield: 51.9 }, { internal_count: 48, broker_count: 47 }] as const
@@ -385,12 +385,12 @@ function lotWays(plant: MemoryPlant, row: LotRow, roll: Roll): Ways {
 }
 
 function shippingStep(plant: MemoryPlant, roll: Roll): Step {
-  const way = roll(6)
+  const choice = roll(6)
   const shipment = isStill(plant.shipment, ({ status }) => status === 'Open', roll)
-  if (shipment !== undefined && way < 3) return oneOf(shipmentWays(plant, shipment, roll), roll)
+  if (shipment !== undefined && choice < 3) return oneOf(shipmentWays(plant, shipment, roll), roll)
   const loaded = plant.bag.filter((each) => each.shipment !== null)
   const bag = isStill(loaded.length > 0 && roll(2) === 0 ? loaded : plant.bag, (each) => !each.void, roll)
-  if (bag !== undefined && way === 3) return oneOf(bagWays(plant, bag, roll), roll)
+  if (bag !== undefined && choice === 3) return oneOf(bagWays(plant, bag, roll), roll)
   const batch = isStill(plant.batch, ({ status }) => status === 'Sorting', roll)
   return batch === undefined ? wagonStep(plant, roll) : weigh(batch.id, roll)
 }
@@ -404,7 +404,7 @@ const load = (id: number, shipment: number, roll: Roll): Step => ({
   ship_tare: 0,
 })
 
-function shipmentWays(plant: MemoryPlant, { id, lot, status }: ShipmentRow, roll: Roll): Ways {
+function shipmentWays(plant: MemoryPlant, { id, lot, status }: ShipmentRow, roll: Roll): StepMakers {
   const adjust = (): Step => ({
     entity: 'shipment',
     type: 'adjust',
@@ -422,7 +422,7 @@ function shipmentWays(plant: MemoryPlant, { id, lot, status }: ShipmentRow, roll
   return [...often(addBag), anyBag, sign, sign, () => ({ entity: 'shipment', type: 'remove', id })]
 }
 
-function bagWays(plant: MemoryPlant, row: BagRow, roll: Roll): Ways {
+function bagWays(plant: MemoryPlant, row: BagRow, roll: Roll): StepMakers {
   const { id, lot, shipment } = row
   const correct = { entity: 'bag', type: 'correct', id, reason } as const
   const ofLot = plant.shipment.filter((each) => each.lot === lot && each.status === 'Open')

@@ -24,18 +24,18 @@ function comparedWhole(before: PlantState, now: PlantState): readonly string[] {
   })
 }
 
-const told = ({ records }: Changes): readonly string[] =>
+const reported = ({ records }: Changes): readonly string[] =>
   records
     .filter(({ before, after: now, standing }) => !standing || !isSame(before[0] ?? null, now))
     .map(({ list, id }) => `${list} ${id}`)
 
-interface Ways {
+interface StateVariant {
   readonly evolved?: typeof after
   readonly changes?: typeof changesBetween
 }
 
 /** The first law that a history breaks; '' where it keeps them all. */
-function brokenLaw(turns: readonly Turn[], { evolved = after, changes = changesBetween }: Ways = {}): string {
+function brokenLaw(turns: readonly Turn[], { evolved = after, changes = changesBetween }: StateVariant = {}): string {
   const from = midSeason()
   let state = stateOf(from)
   for (const { before, after: plant } of played(turns, { from })) {
@@ -45,7 +45,7 @@ function brokenLaw(turns: readonly Turn[], { evolved = after, changes = changesB
     if (!isSame(dumped(next), dumped(recounted(next)))) return 'What is counted along is what counting anew gives'
     const between = changes(state, next)
     const whole = comparedWhole(state, next)
-    if (!between.everything && !isSame([...told(between)].sort(), [...whole].sort()))
+    if (!between.everything && !isSame([...reported(between)].sort(), [...whole].sort()))
       return 'What differs is what comparing every record finds'
     state = next
   }
@@ -62,7 +62,7 @@ describe('The state of a plant', () => {
   )
 
   /** States with a bug that breaks a law. */
-  const planted: readonly (readonly [bug: string, law: string, ways: Ways])[] = [
+  const planted: readonly (readonly [bug: string, law: string, ways: StateVariant])[] = [
     [
       'writes to the state before',
       'An older state stays as it was',
@@ -132,9 +132,9 @@ describe('The state of a plant', () => {
     ],
   ]
 
-  it.each(planted)('should be caught where it %s', (_, law, ways) => {
+  it.each(planted)('should be caught where it %s', (_, law, variant) => {
     const broken = new Set<string>()
-    for (const turns of fc.sample(historyOf(60), { numRuns: 12 })) broken.add(brokenLaw(turns, ways))
+    for (const turns of fc.sample(historyOf(60), { numRuns: 12 })) broken.add(brokenLaw(turns, variant))
     expect(broken).toContain(law)
   })
 })

@@ -70,8 +70,8 @@ describe('The trace of the example in the docs', () => {
   })
 
   it('goes the whole way up and down', () => {
-    const { wagons: _wagons, ...way } = traceOf(example, { kind: 'wagon', id: 12 })
-    expect(way).toEqual({
+    const { wagons: _wagons, ...path } = traceOf(example, { kind: 'wagon', id: 12 })
+    expect(path).toEqual({
       batches: [21, 22],
       drying_bins: [1, 2],
       lots: [201],
@@ -204,11 +204,11 @@ const wagonsOf = (state: PlantState, id: number): string =>
     .wagons.map((wagon) => `${wagon.id} ${wagon.held}`)
     .join()
 
-const brokenAnyhow = (state: PlantState, ways: TraceWays): string =>
-  brokenTraceLaw(state, ways) || brokenTraceLaw(wellKept(state), ways)
+const brokenAnyhow = (state: PlantState, variant: TraceWays): string =>
+  brokenTraceLaw(state, variant) || brokenTraceLaw(wellKept(state), variant)
 
 /** The first law that a history breaks; '' where it keeps them all. */
-function brokenLaw(turns: readonly Turn[], ways: TraceWays = {}): string {
+function brokenLaw(turns: readonly Turn[], variant: TraceWays = {}): string {
   const from = midSeason()
   let state = stateOf(from)
   let nth = 0
@@ -223,10 +223,10 @@ function brokenLaw(turns: readonly Turn[], ways: TraceWays = {}): string {
       return 'A correction of weight or grade changes no bag’s wagons'
     state = next
     nth += 1
-    const broken = nth % 20 === 0 ? brokenAnyhow(state, ways) : ''
+    const broken = nth % 20 === 0 ? brokenAnyhow(state, variant) : ''
     if (broken !== '') return broken
   }
-  return brokenAnyhow(state, ways)
+  return brokenAnyhow(state, variant)
 }
 
 describe('Every trace', () => {
@@ -281,11 +281,11 @@ describe('Every trace', () => {
     ],
   ]
 
-  it.each(planted)('catches a trace that %s', (_, law, ways) => {
+  it.each(planted)('catches a trace that %s', (_, law, variant) => {
     const seeds = Array.from({ length: 60 }, (_unused, nth) => nth + 1)
     const broken = seeds.some((seed) => {
       const [turns = []] = fc.sample(historyOf(150), { numRuns: 1, seed })
-      return brokenLaw(turns, ways) === law
+      return brokenLaw(turns, variant) === law
     })
     expect(broken).toBe(true)
   })

@@ -187,14 +187,14 @@ describe('names beyond Latin-1', () => {
   })
 
   it('should be a picture where the browser can draw what the face does not have, and that picture alone', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const draw = (text: string) => {
-      asked.push(text)
+      requested.push(text)
       return { image: otherPicture, width: 40, height: 11 }
     }
     const drawn = ticket(1, { fonts: dejaVu(), picture: draw }, { company_name: '日本 Farms', broker_name: name })
     expect(picturesOf(drawn)).toEqual(['3×3'])
-    expect(new Set(asked)).toEqual(new Set(['日本 Farms']))
+    expect(new Set(requested)).toEqual(new Set(['日本 Farms']))
     const [page = ''] = await pagesOf(drawn)
     expect(page).not.toContain('Farms')
     expect(page).toContain(name)

@@ -52,7 +52,7 @@ export function coverage() {
       }
     },
     /** A table for each kind of record: rules down, states across; 0 where a rule stands and never refused. */
-    told: (): string =>
+    tables: (): string =>
       `Refusals by rule and state; 0 where a rule stands and refused nothing:\n\n${(Object.keys(lifecycles) as LifecycleName[]).map(table).join('\n\n')}`,
   }
 }

@@ -22,7 +22,7 @@ const inJson = (kept: KeptHistory): string =>
  * What a file of this name holds of a history: a test where the name ends in `.spec.ts`, the calls to a server where it
  * ends in `.http`, else JSON.
  */
-export function written(kept: KeptHistory, file: string): string {
+export function fileText(kept: KeptHistory, file: string): string {
   if (file.endsWith('.spec.ts')) return inTest(kept)
   return file.endsWith('.http') ? inCalls(kept) : `${inJson(kept)}\n`
 }
@@ -63,7 +63,7 @@ function inCall({ who, minute, step }: Deed): string {
   return [title, `${method} {{server}}${path}`, ...headers, ...sent, ''].join('\n')
 }
 
-/** Reads a file that `written` wrote, edited or not; throws a sentence where it can't. */
+/** Reads a file that `fileText` wrote, edited or not; throws a sentence where it can't. */
 export function readHistory(text: string): KeptHistory {
   const { seed, forgets = [], deeds } = JSON.parse(text) as Partial<KeptHistory>
   if (!Number.isInteger(seed) || !Array.isArray(deeds) || !Array.isArray(forgets))
@@ -86,9 +86,9 @@ function checkDeed(deed: Partial<Deed> | null, place: number): void {
 export async function replayed(
   { seed, forgets, deeds }: KeptHistory,
   ground: Ground = machines({ only: undefined, bug: forgets }),
-): Promise<{ readonly kept: boolean; readonly told: string }> {
+): Promise<{ readonly kept: boolean; readonly sentences: string }> {
   const history = await ground.play(deeds, seed)
   const difference = differenceIn(history)
   const ending = difference ?? `Keeps all ${lawsIn({ only: undefined }).length} laws.`
-  return { kept: difference === undefined, told: [...inSentences(history), ending].join('\n') }
+  return { kept: difference === undefined, sentences: [...inSentences(history), ending].join('\n') }
 }

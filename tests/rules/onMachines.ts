@@ -29,8 +29,8 @@ export function playOnMachines(
     const before = { ...plant, moment: { ...momentAt(turn.minute), earliest } }
     const { who, minute, step } = deedIn(before, turn)
     if (!can(people[who], stepCallOf(step).permission)) {
-      const told = { deed: { who, minute, step }, before, now: before.moment.now }
-      history.push({ ...told, answer: { kind: 'not allowed' }, agreed: 'of no right' })
+      const result = { deed: { who, minute, step }, before, now: before.moment.now }
+      history.push({ ...result, answer: { kind: 'not allowed' }, agreed: 'of no right' })
       continue
     }
     const tried = attempted(() => takeStep(before, people[who], step, decideBy))

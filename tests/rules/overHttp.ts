@@ -109,12 +109,12 @@ class History {
       const deed = deedIn({ ...before, moment: this.#moment() }, turn)
       const now = new Date(this.#site.now()).toISOString()
       const { agreed, answer, changes } = await this.#take(deed.who, this.#numbers.stepFor(deed.step), forgets)
-      const told = { deed, before, now, agreed, answer }
+      const result = { deed, before, now, agreed, answer }
       const after = changes.length === 0 ? before : plantNow()
       const decision = changes.length > 0 ? { changes } : null
-      const asked = { ...before, moment: { ...this.#moment(), earliest } }
+      const input = { ...before, moment: { ...this.#moment(), earliest } }
       const taken = decision && {
-        before: asked,
+        before: input,
         after,
         decision,
         step: deed.step,
@@ -122,7 +122,7 @@ class History {
         actor: people[deed.who],
       }
       const broken = taken === null ? undefined : laws.find((law) => !law.holds(taken))
-      all.push(broken === undefined ? told : { ...told, agreed: { difference: `Broken: ${broken.says}.` } })
+      all.push(broken === undefined ? result : { ...result, agreed: { difference: `Broken: ${broken.says}.` } })
       if (broken !== undefined || typeof agreed === 'object') break
       before = after
     }
@@ -165,7 +165,7 @@ class History {
     const [batch, there] = about
     const held = plant.batchDetail(batch)
     await until(
-      () => held.get().status === 'loaded' && written(held.get()) === written(there),
+      () => held.get().status === 'loaded' && fingerprint(held.get()) === fingerprint(there),
       `a page holds what stands on batch ${batch}`,
     )
   }
@@ -241,7 +241,7 @@ class History {
 
   async #everybodyHeard(): Promise<void> {
     const all = Object.values(this.#pages)
-    await until(() => all.every(({ heard }) => heard() >= this.#seq), `everybody has heard of ${this.#seq}`)
+    await until(() => all.every(({ lastSeq: seq }) => seq() >= this.#seq), `everybody has heard of ${this.#seq}`)
     // What has been heard is shown at the next frame.
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
@@ -287,7 +287,7 @@ class History {
 }
 
 /** What stands on a batch, whatever its order. */
-const written = ({ readings, dryerEvents }: OnBatch): string =>
+const fingerprint = ({ readings, dryerEvents }: OnBatch): string =>
   JSON.stringify([...readings, ...dryerEvents].map(({ id, version }) => `${id} ${version}`).toSorted())
 
 function answerIn(failure: CallFailure): Answer {

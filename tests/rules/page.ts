@@ -8,7 +8,7 @@ import { openClient } from '#tests/streams/openClient.ts'
 export interface Page {
   readonly plant: PlantClient
   /** Up to where its socket has heard the log. */
-  readonly heard: () => number
+  readonly lastSeq: () => number
 }
 
 /** Waits until something holds; throws after a while. */
@@ -31,7 +31,7 @@ const hurried = (now: () => number): SchedulerLike => ({
 
 /** Opens a page and waits until it has loaded everything. */
 export async function openPage(baseUrl: string, token: string, now: () => number): Promise<Page> {
-  let heard = -1
+  let lastSeq = -1
   const { plant } = openClient(baseUrl, {
     token,
     cookies: keptCookies(''),
@@ -39,7 +39,7 @@ export async function openPage(baseUrl: string, token: string, now: () => number
       const socket = new WebSocket(address)
       socket.on('message', (data: Buffer) => {
         const { seq } = JSON.parse(data.toString()) as { readonly seq?: number }
-        heard = Math.max(heard, seq ?? -1)
+        lastSeq = Math.max(lastSeq, seq ?? -1)
       })
       return socket
     },
@@ -47,8 +47,8 @@ export async function openPage(baseUrl: string, token: string, now: () => number
     scheduler: hurried(now),
   })
   plant.start()
-  await until(() => plant.connection.get() === 'live' && heard >= 0, 'a page is live')
+  await until(() => plant.connection.get() === 'live' && lastSeq >= 0, 'a page is live')
   const isLoaded = () => Object.values(plant.lists).every(({ loading }) => loading.get().status !== 'loading')
   await until(isLoaded, 'a page has loaded its lists')
-  return { plant, heard: () => heard }
+  return { plant, lastSeq: () => lastSeq }
 }

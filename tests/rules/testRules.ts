@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tryEveryBug } from './everyBug.ts'
 import { type Ground, machines, midSeasonStart, server, startOf, turnsOf } from './ground.ts'
-import { type KeptHistory, readHistory, replayed, written } from './keptHistory.ts'
+import { type KeptHistory, readHistory, replayed, fileText } from './keptHistory.ts'
 import { noticedBy } from './noticedBy.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { tryAll } from './tryAll.ts'
@@ -26,8 +26,9 @@ export async function testRules(
     options = readOptions(args)
     if (options.everyBug) return everyBug(options, say) ? 0 : 1
     history = options.replay === undefined ? undefined : readHistory(readFileSync(options.replay, 'utf8'))
-    const asked = history === undefined || options.bug.length > 0 ? options : { ...options, bug: history.forgets }
-    ground = options.server === undefined ? machines(asked) : await server(asked, env)
+    const withForgotten =
+      history === undefined || options.bug.length > 0 ? options : { ...options, bug: history.forgets }
+    ground = options.server === undefined ? machines(withForgotten) : await server(withForgotten, env)
   } catch (error) {
     complain(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`)
     return 2
@@ -50,15 +51,15 @@ function complainOfBugsInVain(bugs: readonly string[], complain: Voice['complain
 }
 
 async function tellAgain(history: KeptHistory, ground: Ground, say: Voice['say']): Promise<boolean> {
-  const { kept, told } = await replayed(history, ground)
-  say(`It began ${ground.begins(history.seed)}:\n\n${told}`)
+  const { kept, sentences } = await replayed(history, ground)
+  say(`It began ${ground.begins(history.seed)}:\n\n${sentences}`)
   return kept
 }
 
 /** Writes a history to a file; with more than one, the last stays. */
 function keepIn(file: string | undefined): (history: KeptHistory) => void {
   return (history) => {
-    if (file !== undefined) writeFileSync(file, written(history, file))
+    if (file !== undefined) writeFileSync(file, fileText(history, file))
   }
 }
 

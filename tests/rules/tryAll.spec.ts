@@ -4,14 +4,14 @@ import { type Step, stepCallOf, stepRequest } from '#model/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { faultOf, inSentences } from '#tests/differential/told.ts'
 import { machines } from './ground.ts'
-import { type KeptHistory, readHistory, replayed, written } from './keptHistory.ts'
+import { type KeptHistory, readHistory, replayed, fileText } from './keptHistory.ts'
 import { readOptions } from './options.ts'
 import { simplest } from './simpler.ts'
 import { tryAll } from './tryAll.ts'
 import type { Deed } from './turns.ts'
 
 /** What `npm run test:rules -- …` says, on a clock that a history moves on by a second. */
-async function told(...args: readonly string[]) {
+async function run(...args: readonly string[]) {
   const options = readOptions(args)
   const ground = machines(options)
   const lines: string[] = []
@@ -32,7 +32,7 @@ async function told(...args: readonly string[]) {
 
 describe('Histories that are tried', () => {
   it('should end with the time, and say how many there were in a second', async () => {
-    const { kept, lines } = await told('--seconds', '3', '--length', '20', '--seed', '4')
+    const { kept, lines } = await run('--seconds', '3', '--length', '20', '--seed', '4')
     expect(lines).toMatch(
       /^3 histories from seed 4 keep all \d+ laws \(3 s, 1\.0 histories and [\d.]+ steps a second\)\.\n/,
     )
@@ -41,7 +41,7 @@ describe('Histories that are tried', () => {
 
   it('should go on to other faults, and pass over those that were told', async () => {
     const args = ['--length', '80', '--runs', '12', '--plant-bug', 'W5,W6,W7,B1', '--failures', '2']
-    const { kept, lines } = await told(...args)
+    const { kept, lines } = await run(...args)
     const broken = [...lines.matchAll(/^Broken: (.+)$/gm)].map(([, law]) => law)
     expect(broken).toHaveLength(2)
     expect(new Set(broken).size).toBe(2)
@@ -50,48 +50,48 @@ describe('Histories that are tried', () => {
   })
 
   it('should count the refusals of each rule by state', async () => {
-    const { lines } = await told('--runs', '3', '--length', '100', '--coverage')
+    const { lines } = await run('--runs', '3', '--length', '100', '--coverage')
     expect(lines).toMatch(/\nwagon +New +Arrived +Pre-cleaning +Unloaded +Complete\n(?:L2 .+\n)?W0 +\d+ +\d+ /)
     expect(lines).toMatch(/\nW4 {2,}0\n/)
     expect(lines).toMatch(/\nbag +New +In lot +Loaded +Shipped +Void\n/)
   })
 
   it('should keep the shortest history that breaks a law, to be played again as it is or edited', async () => {
-    const { lines, histories } = await told('--runs', '12', '--length', '80', '--plant-bug', 'W6')
-    const again = readHistory(written(histories[0]!, 'history.json'))
+    const { lines, histories } = await run('--runs', '12', '--length', '80', '--plant-bug', 'W6')
+    const again = readHistory(fileText(histories[0]!, 'history.json'))
     expect(histories).toEqual([again])
-    const { kept, told: same } = await replayed(again)
+    const { kept, sentences: same } = await replayed(again)
     expect(kept).toBe(false)
     expect(lines).toContain(`:\n\n${same}\n\nTo repeat it: `)
     const edited = { ...again, deeds: again.deeds.slice(0, -1) }
-    expect((await replayed(edited)).told).toMatch(/Keeps all \d+ laws\.$/)
+    expect((await replayed(edited)).sentences).toMatch(/Keeps all \d+ laws\.$/)
   })
 
   it('should keep a history as a test that fails as long as the bug is there', async () => {
-    const { histories } = await told('--runs', '12', '--length', '80', '--plant-bug', 'W6')
-    const code = written(histories[0]!, 'tests/rules/found.spec.ts')
+    const { histories } = await run('--runs', '12', '--length', '80', '--plant-bug', 'W6')
+    const code = fileText(histories[0]!, 'tests/rules/found.spec.ts')
     const [, history = ''] = /^const history: KeptHistory = (\{.+?^\})$/ms.exec(code) ?? []
     expect(await replayed(readHistory(history))).toMatchObject({ kept: false })
     expect(await replayed({ ...readHistory(history), forgets: [] })).toMatchObject({ kept: true })
   })
 
   it('should keep a history as the calls of its steps', async () => {
-    const { histories } = await told('--runs', '12', '--length', '80', '--plant-bug', 'W6')
-    const text = written(histories[0]!, 'history.http')
+    const { histories } = await run('--runs', '12', '--length', '80', '--plant-bug', 'W6')
+    const text = fileText(histories[0]!, 'history.http')
     const calls = text.split(/^### .*$/m).slice(1)
     const read = calls.map((call) => {
       const [head = '', body = '{}'] = call.trim().split('\n\n')
       const [, method = '', path = ''] = /^(\w+) \{\{server\}\}(\S+)/.exec(head) ?? []
       return { method, path, body: JSON.parse(body) as unknown }
     })
-    const asked = histories[0]!.deeds.map(({ step }) => stepRequest(step))
-    expect(read).toEqual(asked.map((each) => ({ ...each, body: each.body ?? {} })))
+    const requests = histories[0]!.deeds.map(({ step }) => stepRequest(step))
+    expect(read).toEqual(requests.map((each) => ({ ...each, body: each.body ?? {} })))
     for (const { who } of histories[0]!.deeds) expect(text).toContain(`Bearer {{${who.replace(' ', '')}}}`)
   })
 
   it('should take more steps of the kind that is asked for', async () => {
     const share = async (...only: readonly string[]): Promise<number> => {
-      const { lines } = await told('--runs', '10', '--length', '200', '--coverage', ...only)
+      const { lines } = await run('--runs', '10', '--length', '200', '--coverage', ...only)
       const block = /\nshipment +New.*\n(?:[HS]\d+ .*\n?)*/.exec(lines)?.[0] ?? ''
       return [...block.matchAll(/(?<= )\d+/g)].reduce((sum, [count]) => sum + Number(count), 0)
     }
@@ -99,7 +99,7 @@ describe('Histories that are tried', () => {
   })
 
   it('should let nobody do what is not theirs, also where a rule is forgotten', async () => {
-    const { histories } = await told('--runs', '60', '--length', '120', '--plant-bug', 'W6,B1', '--failures', '2')
+    const { histories } = await run('--runs', '60', '--length', '120', '--plant-bug', 'W6,B1', '--failures', '2')
     const deeds = histories.flatMap((history) => history.deeds)
     expect(deeds.length).toBeGreaterThan(3)
     for (const { who, step } of deeds) expect(can(people[who], stepCallOf(step).permission)).toBe(true)

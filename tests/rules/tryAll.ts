@@ -1,5 +1,5 @@
 import { tally } from '#tests/differential/tally.ts'
-import { type Compared, differenceIn, faultOf, told } from '#tests/differential/told.ts'
+import { type Compared, differenceIn, faultOf, inPlainSentences } from '#tests/differential/told.ts'
 import { coverage } from './coverage.ts'
 import { type Ground, lawsIn, turnsOf } from './ground.ts'
 import type { KeptHistory } from './keptHistory.ts'
@@ -47,7 +47,9 @@ export async function tryAll(options: Options, ground: Ground, { say, now, keep 
       const play = (deeds: readonly Timed[]) => ground.play(deeds, at)
       const shortest = await simplest(history, play, faultOf)
       keep?.(kept(shortest, at))
-      say(`Seed ${at} breaks it. The shortest history that does began ${ground.begins(at)}:\n\n${told(shortest)}\n`)
+      say(
+        `Seed ${at} breaks it. The shortest history that does began ${ground.begins(at)}:\n\n${inPlainSentences(shortest)}\n`,
+      )
       say(`To repeat it: ${commandOf(options, at, length)}`)
       if (found.size >= failures) break
     }
@@ -58,9 +60,9 @@ export async function tryAll(options: Options, ground: Ground, { say, now, keep 
     if (last !== undefined) keep?.(last)
     say(`${played} histories from seed ${seed} keep all ${lawsIn(options).length} laws (${pace}).`)
     const agreed = options.server === undefined ? '' : 'Browser and server said the same of every step. '
-    say(`${agreed}${counted.told()}`)
+    say(`${agreed}${counted.summary()}`)
   } else if (failures > 1) say(`\n${played} histories from seed ${seed}: ${found.size} faults (${pace}).`)
-  if (options.coverage) say(`\n${covered.told()}`)
+  if (options.coverage) say(`\n${covered.tables()}`)
   return found.size === 0
 }
 

@@ -63,11 +63,11 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
     // Signing out would end the matrix.
     if (route === 'POST /api/auth/logout/' || route === 'DELETE /api/auth/sessions/') return
     const places = path.includes('{') ? positions : (['own'] as const)
-    const asked = columns.flatMap((role, nth) => places.map((position) => ({ role, code: codes[nth], position })))
+    const requests = columns.flatMap((role, nth) => places.map((position) => ({ role, code: codes[nth], position })))
     const replies = await Promise.all(
-      asked.map(({ role, position }) => ask(role, method, pathFor(path, position, world), bodyFor(route, world))),
+      requests.map(({ role, position }) => ask(role, method, pathFor(path, position, world), bodyFor(route, world))),
     )
-    for (const [nth, { role, code, position }] of asked.entries()) {
+    for (const [nth, { role, code, position }] of requests.entries()) {
       const answer = expected(code, role, position)
       wanted[`${role} ${position}`] = answer
       found[`${role} ${position}`] = verdict(replies[nth]?.status ?? 0, answer)

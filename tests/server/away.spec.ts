@@ -10,7 +10,7 @@ import { freshPlace, type Place } from './freshPlace.ts'
 import { type Caller, OpenPlant, type Reply } from './openPlant.ts'
 
 const away = 'The database does not answer. Nothing was saved; try again.'
-const told = ({ status, headers, body }: Reply): unknown => [status, headers.get('retry-after'), body]
+const responseOf = ({ status, headers, body }: Reply): unknown => [status, headers.get('retry-after'), body]
 const saysAway = [503, '5', { detail: away }]
 
 let place: Place
@@ -66,14 +66,15 @@ describe('PostgreSQL that is away', () => {
     await line.cut()
     const calls = routes.map(async ({ method, path }) => {
       const reply = await admin.send(method, path.replace(/\{\w+\}/, '1'), method === 'GET' ? undefined : {})
-      return [`${method} ${path}`, told(reply)]
+      return [`${method} ${path}`, responseOf(reply)]
     })
     for (const [call, said] of await Promise.all(calls)) expect([call, said]).toEqual([call, saysAway])
-    for (const path of ['/api/health/', '/api/system/']) expect(told(await plant.call('GET', path))).toEqual(saysAway)
+    for (const path of ['/api/health/', '/api/system/'])
+      expect(responseOf(await plant.call('GET', path))).toEqual(saysAway)
     const person = { email: 'ana@example.com', password: 'pecans in the yard' }
-    expect(told(await plant.call('POST', '/api/auth/login/', person))).toEqual(saysAway)
+    expect(responseOf(await plant.call('POST', '/api/auth/login/', person))).toEqual(saysAway)
     const { email } = person
-    expect(told(await plant.call('POST', '/api/auth/password/reset/', { email }))).toEqual(saysAway)
+    expect(responseOf(await plant.call('POST', '/api/auth/password/reset/', { email }))).toEqual(saysAway)
     await expect(admin.listen()).rejects.toThrow('answered 503')
     await line.mend()
     await expect.poll(async () => (await plant.call('GET', '/api/health/')).status).toBe(200)
@@ -83,12 +84,12 @@ describe('PostgreSQL that is away', () => {
     await beside(async (client) => {
       await client.query('begin; lock table events, varieties in access exclusive mode')
       let settled = false
-      const asked = Array.from({ length: 30 }, () => admin.get('/api/drying_bins/'))
-      asked.push(admin.send('POST', '/api/varieties/', { name: 'Desirable' }))
-      const all = Promise.all(asked).finally(() => (settled = true))
+      const pending = Array.from({ length: 30 }, () => admin.get('/api/drying_bins/'))
+      pending.push(admin.send('POST', '/api/varieties/', { name: 'Desirable' }))
+      const all = Promise.all(pending).finally(() => (settled = true))
       await waiting(client, 5)
       while (!settled) await endAll(client)
-      for (const reply of await all) expect(told(reply)).toEqual(saysAway)
+      for (const reply of await all) expect(responseOf(reply)).toEqual(saysAway)
     })
     const replies = await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/drying_bins/')))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -99,10 +100,10 @@ describe('PostgreSQL that is away', () => {
     const other = await openDatabase(place.url, { headFile: `${place.folder}/other.head` })
     const held = await other.write.startTransaction().execute()
     await lockAppends(other, held)
-    const asked = admin.send('POST', '/api/varieties/', { name: 'Pawnee' })
+    const pending = admin.send('POST', '/api/varieties/', { name: 'Pawnee' })
     await beside((client) => waiting(client, 1))
     await line.cut()
-    expect(told(await asked)).toEqual(saysAway)
+    expect(responseOf(await pending)).toEqual(saysAway)
     await held.rollback().execute()
     await other.close()
   })
@@ -121,7 +122,7 @@ describe('PostgreSQL that does not answer in time', () => {
   it('is 503 where the network swallows everything', async () => {
     await admin.get('/api/bags/')
     line.freeze()
-    expect(told(await admin.get('/api/bags/'))).toEqual(saysAway)
+    expect(responseOf(await admin.get('/api/bags/'))).toEqual(saysAway)
     await line.mend()
     await expect.poll(async () => (await admin.get('/api/bags/')).status).toBe(200)
   })

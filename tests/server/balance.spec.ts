@@ -10,14 +10,14 @@ describe.each(aboveStorage)('a balance, on %s', (engine) => {
   })
   afterAll(() => world.plant.close())
 
-  const told = async (role: keyof TwoGrowers['callers'], query: string) => {
+  const balanceFor = async (role: keyof TwoGrowers['callers'], query: string) => {
     const { status, body } = await world.callers[role].get(`/api/balance/${query}`)
     return status === 200 ? body : status
   }
 
   it('says what came out, and what is not known yet and why', async () => {
     const { hollis } = world
-    const balance = await told('staff', `?order=${hollis.order}`)
+    const balance = await balanceFor('staff', `?order=${hollis.order}`)
     expect(balance).toMatchObject({
       wagons: { gross: null, tare: null, trash: 0 },
       wet: null,
@@ -27,26 +27,26 @@ describe.each(aboveStorage)('a balance, on %s', (engine) => {
       batches: [hollis.batch],
     })
     expect(listAt(balance, 'why').length).toBeGreaterThan(0)
-    expect(await told('staff', `?batch=${hollis.batch}`)).toMatchObject({ out: 2000, batches: [hollis.batch] })
-    expect(await told('staff', `?client=${hollis.client}`)).toEqual(balance)
+    expect(await balanceFor('staff', `?batch=${hollis.batch}`)).toMatchObject({ out: 2000, batches: [hollis.batch] })
+    expect(await balanceFor('staff', `?client=${hollis.client}`)).toEqual(balance)
   })
 
   it('adds up the orders of a season, for the plant alone', async () => {
     const year = Number(world.plant.clock().slice(0, 4))
-    const seasons = await Promise.all([year - 1, year].map(async (each) => told('staff', `?season=${each}`)))
+    const seasons = await Promise.all([year - 1, year].map(async (each) => balanceFor('staff', `?season=${each}`)))
     expect(seasons).toContainEqual(expect.objectContaining({ out: 4000 }))
-    expect(await told('staff', '?season=1950')).toMatchObject({ out: 0, verdict: 'unknown', batches: [] })
-    expect(await told('grower', `?season=${year}`)).toBe(403)
+    expect(await balanceFor('staff', '?season=1950')).toMatchObject({ out: 0, verdict: 'unknown', batches: [] })
+    expect(await balanceFor('grower', `?season=${year}`)).toBe(403)
   })
 
   it('shows growers their own, and asks for exactly one name that is known', async () => {
     const { hollis, oakHill } = world
-    expect(await told('grower', `?client=${hollis.client}`)).toMatchObject({ out: 2000 })
+    expect(await balanceFor('grower', `?client=${hollis.client}`)).toMatchObject({ out: 2000 })
     for (const query of [`?client=${oakHill.client}`, `?order=${oakHill.order}`, `?batch=${oakHill.batch}`])
-      expect(await told('grower', query)).toBe(404)
-    expect(await told('broker', `?order=${hollis.order}`)).toBe(403)
+      expect(await balanceFor('grower', query)).toBe(404)
+    expect(await balanceFor('broker', `?order=${hollis.order}`)).toBe(403)
     for (const query of ['', '?batch=1&order=1', '?season=all', '?order=x'])
-      expect([query, await told('staff', query)]).toEqual([query, 400])
-    expect(await told('staff', '?order=987654')).toBe(404)
+      expect([query, await balanceFor('staff', query)]).toEqual([query, 400])
+    expect(await balanceFor('staff', '?order=987654')).toBe(404)
   })
 })

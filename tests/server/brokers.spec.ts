@@ -77,7 +77,7 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
     ]
     const allHear = async () => {
       const seq = await plant.seq()
-      for (const heard of [southern, staffs, gulfs]) await heard.upTo(seq)
+      for (const listener of [southern, staffs, gulfs]) await listener.upTo(seq)
       return seq
     }
     await must(gulf.send('PATCH', lot, { broker_count: 60 }))
@@ -94,8 +94,8 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
     expect(updates(caughtUp)).toBe(0)
     const version = numberAt(seen, 'version')
     const own = { broker_yield: null, broker_moisture: 9 }
-    const written = await south.send('PATCH', lot, own, { 'if-match': `"${version}"` })
-    expect([written.status, written.body]).toMatchObject([200, { ...figures(null, 9, null), version: version + 1 }])
+    const reply = await south.send('PATCH', lot, own, { 'if-match': `"${version}"` })
+    expect([reply.status, reply.body]).toMatchObject([200, { ...figures(null, 9, null), version: version + 1 }])
     expect((await south.send('PATCH', lot, own, { 'if-match': `"${version}"` })).body).toMatchObject({
       version: version + 1,
     })

@@ -28,8 +28,10 @@ describe('several calls in one', () => {
     const alone = await Promise.all(
       paths.map(async (path) => {
         const one = await caller.get(`/api/${path}/`)
-        const told = ['x-commit-seq', 'x-earlier-count'].map((name) => [name, one.headers.get(name)] as const)
-        const headersOfOne = Object.fromEntries(told.filter(([, value]) => value !== null))
+        const expectedHeaders = ['x-commit-seq', 'x-earlier-count'].map(
+          (name) => [name, one.headers.get(name)] as const,
+        )
+        const headersOfOne = Object.fromEntries(expectedHeaders.filter(([, value]) => value !== null))
         return { path, status: one.status, headers: headersOfOne, body: one.body }
       }),
     )
@@ -55,8 +57,8 @@ describe('several calls in one', () => {
     ['../files/1', 'Name calls that read JSON, as in orders or auth/user.'],
     ['', 'Name calls that read JSON, as in orders or auth/user.'],
     [Array.from({ length: 33 }, () => 'wagons').join(','), 'Name at most 32 calls.'],
-  ])('refuse %j under its name', async (asked, words) => {
-    const { status, body } = await world.callers.staff.get(`/api/bundle/?paths=${encodeURIComponent(asked)}`)
+  ])('refuse %j under its name', async (pathList, words) => {
+    const { status, body } = await world.callers.staff.get(`/api/bundle/?paths=${encodeURIComponent(pathList)}`)
     expect([status, body]).toEqual([400, { paths: [words] }])
   })
 })

@@ -62,10 +62,10 @@ describe('the commands', () => {
   })
 
   it('verify takes what stands beside the log for right when it is told to, and no more', () => {
-    const told = run('server/cli/verify.ts', '--accept-digests')
-    ends(told, 1, 'The personal data of client 1 is taken as it is.\n')
-    expect(told.said).toContain('bags 1: clean_gross')
-    expect(told.said).not.toContain(`behind the server's back`)
+    const output = run('server/cli/verify.ts', '--accept-digests')
+    ends(output, 1, 'The personal data of client 1 is taken as it is.\n')
+    expect(output.said).toContain('bags 1: clean_gross')
+    expect(output.said).not.toContain(`behind the server's back`)
   })
 
   it('replay makes the rows right again', () => {
@@ -77,9 +77,9 @@ describe('the commands', () => {
   it('backup copies the plant with a head of its own, and over nothing that is there', () => {
     const copy = join(folder, 'copies/monday.sqlite')
     ends(run('server/cli/backup.ts', copy), 0, 'up to event')
-    const told = runOn(copy, 'server/cli/verify.ts')
-    ends(told, 0, 'all right')
-    expect(told.said).toMatch(/The head file has seen event \d+;/)
+    const output = runOn(copy, 'server/cli/verify.ts')
+    ends(output, 0, 'all right')
+    expect(output.said).toMatch(/The head file has seen event \d+;/)
     expect(statSync(copy).mode & 0o777).toBe(0o600)
     ends(run('server/cli/backup.ts', copy), 1, 'is there already: name another file.')
     ends(run('server/cli/backup.ts', copy, copy), 1, 'Name one file')
@@ -145,9 +145,9 @@ describe('an administrator who is alone and has no mail', () => {
     await ended(before)
     ends(runOn(plantFile, 'server/cli/admin.ts'), 1, 'Say whom')
     ends(runOn(plantFile, 'server/cli/admin.ts', '--reset', 'nobody@example.com'), 1, 'Nobody who may sign in')
-    const told = runOn(plantFile, 'server/cli/admin.ts', '--reset', 'Anna@Example.com')
-    ends(told, 0, 'within an hour')
-    const [, uid, token] = /password-reset-confirm\/(\d+)\/(\S+)/.exec(told.said) ?? []
+    const output = runOn(plantFile, 'server/cli/admin.ts', '--reset', 'Anna@Example.com')
+    ends(output, 0, 'within an hour')
+    const [, uid, token] = /password-reset-confirm\/(\d+)\/(\S+)/.exec(output.said) ?? []
 
     const after = await plantOn()
     const post = async (url: string, payload: Record<string, unknown>) =>

@@ -86,12 +86,12 @@ describe('a writer that decides ahead of the disk', () => {
       throw new Error('No more threads.')
     })
     syncBuiltinESMExports()
-    const told: unknown[] = []
-    writer = createWriter(db, { onFatal, onThreadError: (error) => told.push(error) })
+    const notified: unknown[] = []
+    writer = createWriter(db, { onFatal, onThreadError: (error) => notified.push(error) })
     await writer.decide(adding(1, 'Stuart'))
     await writer.decide(adding(2, 'Desirable'))
     expect(await names()).toEqual(['Stuart', 'Desirable'])
-    expect(told).toEqual([new Error('No more threads.')])
+    expect(notified).toEqual([new Error('No more threads.')])
   })
 
   it('keeps the order in which was asked where the disk was full in between', async () => {
@@ -123,8 +123,8 @@ describe('a writer that decides ahead of the disk', () => {
   it('answers nobody once the thread ended with a group on its way', async () => {
     const thread = nextThread()
     const fatal: unknown[] = []
-    const told: unknown[] = []
-    writer = createWriter(db, { onFatal: (error) => fatal.push(error), onThreadError: (error) => told.push(error) })
+    const notified: unknown[] = []
+    writer = createWriter(db, { onFatal: (error) => fatal.push(error), onThreadError: (error) => notified.push(error) })
     await writer.decide(adding(1, 'Stuart'))
     const letGo = await writeElsewhere()
     const decided: string[] = []
@@ -175,9 +175,9 @@ describe('a writer that decides ahead of the disk', () => {
       if (nth % 101 === 0) return otherWriter.decide((work) => seqOf(work, nth))
       return nth % 37 === 0 ? writer.submit((_, work) => seqOf(work, nth)) : writer.decide((work) => seqOf(work, nth))
     }
-    const asked: Promise<number>[] = []
+    const pending: Promise<number>[] = []
     for (let nth = 0; nth < 600; nth += 1) {
-      asked.push(
+      pending.push(
         ask(nth).then((seq) => {
           expect(isThere.get(seq)).toBe(1)
           return seq
@@ -185,7 +185,7 @@ describe('a writer that decides ahead of the disk', () => {
       )
       await nextTurn()
     }
-    const answers = await Promise.allSettled(asked)
+    const answers = await Promise.allSettled(pending)
     await otherWriter.close()
     await other.close()
     reader.close()

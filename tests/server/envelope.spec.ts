@@ -32,10 +32,10 @@ describe.each(engines)('the envelope of an event on %s', (engine) => {
     await plant.runOrder()
     const { today, yesterday } = statistics(await plant.writer.plant(), '2026-10-01T18:00:00.000Z')
     expect([today.count, (yesterday.count ?? 0) > 0]).toEqual([0, true])
-    const told = (await events()).filter(({ happened_at }) => happened_at === dayBefore)
-    expect(told.length).toBeGreaterThan(20)
-    expect(told.every(({ at }) => at > '2026-10-01')).toBe(true)
-    expect(new Set(told.map(({ cause, source }) => (cause === null ? source : `follows ${source}`)))).toEqual(
+    const found = (await events()).filter(({ happened_at }) => happened_at === dayBefore)
+    expect(found.length).toBeGreaterThan(20)
+    expect(found.every(({ at }) => at > '2026-10-01')).toBe(true)
+    expect(new Set(found.map(({ cause, source }) => (cause === null ? source : `follows ${source}`)))).toEqual(
       new Set(['offline', 'follows null']),
     )
     expect(await verifyTables(db)).toMatchObject({ faults: [] })

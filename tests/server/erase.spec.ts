@@ -104,30 +104,30 @@ describe.each(engines)('erasing a client on %s', (engine) => {
       `/api/as_of/?entity=wagon&seq=${since}`,
       '/api/as_of/?entity=wagon',
     ]
-    const asked = async (): Promise<string> => {
+    const allAnswers = async (): Promise<string> => {
       const answers = await Promise.all(calls.map((path) => admin.get(path)))
       expect(answers.map(({ status }, nth) => [calls[nth], status])).toEqual(calls.map((path) => [path, 200]))
       return JSON.stringify(answers.map(({ body }) => body))
     }
-    const before = await asked()
+    const before = await allAnswers()
     for (const each of traces) expect(before).toContain(each)
-    const heard = await other.listen(since)
+    const listener = await other.listen(since)
     await admin.send('POST', `/api/clients/${client}/erase/`, { reason })
-    await heard.upTo(await plant.seq())
-    const after = `${await asked()} ${JSON.stringify(heard.messages)}`
+    await listener.upTo(await plant.seq())
+    const after = `${await allAnswers()} ${JSON.stringify(listener.messages)}`
     for (const each of traces) expect(after).not.toContain(each)
-    expect(await asked()).toContain(erasedName(client))
+    expect(await allAnswers()).toContain(erasedName(client))
     // Names stand in many lists: whoever has them open takes all of them anew.
-    expect(heard.messages).toContainEqual(expect.objectContaining({ type: 'reset' }))
-    heard.socket.close()
+    expect(listener.messages).toContainEqual(expect.objectContaining({ type: 'reset' }))
+    listener.socket.close()
   })
 
   it('is an event with its reason, and the log and the tables still agree', async () => {
     const { plant, admin, client, wagon, grower } = await furnished(engine)
     await admin.send('POST', `/api/clients/${client}/erase/`, { reason })
-    const told = (await eventsOf(admin)).filter((each) => JSON.stringify(each).includes('.erased'))
-    expect(told).toHaveLength(3)
-    expect(told).toEqual(
+    const erasures = (await eventsOf(admin)).filter((each) => JSON.stringify(each).includes('.erased'))
+    expect(erasures).toHaveLength(3)
+    expect(erasures).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ type: 'client.erased', entity_id: client, reason }),
         expect.objectContaining({ type: 'user.erased', entity_id: grower.id }),
@@ -195,10 +195,10 @@ describe('erasing', () => {
   })
 
   it('gives up mails on their way to them, and keeps nothing that a mail server says of their address since', async () => {
-    const asked: string[] = []
+    const recipients: string[] = []
     let refuse = (): void => {}
     const deliver: Deliver = ({ to }) => {
-      asked.push(to)
+      recipients.push(to)
       return new Promise((answer) => {
         refuse = () => answer({ sent: false, reason: `451 ${to} later`, again: true })
       })
@@ -206,7 +206,7 @@ describe('erasing', () => {
     const { plant, admin } = await furnished('sqlite', { mail: { deliver, pauses: [1, 1] } })
     const person = { email: 'luis@plant.example', first_name: 'Luis', last_name: 'Ortega', role_number: 2 }
     const id = numberAt((await admin.send('POST', '/api/users/', person)).body, 'id')
-    await expect.poll(() => asked).toEqual([person.email])
+    await expect.poll(() => recipients).toEqual([person.email])
     await admin.send('POST', `/api/users/${id}/erase/`, { reason })
     refuse()
     const invitation = async () => at((await admin.get(`/api/users/${id}/`)).body, 'invitation')
@@ -215,7 +215,7 @@ describe('erasing', () => {
     // The next mail has its turn only after what became of this one is noted.
     const other = { ...person, email: 'eva@plant.example' }
     await admin.send('POST', '/api/users/', other)
-    await expect.poll(() => asked).toEqual([person.email, other.email])
+    await expect.poll(() => recipients).toEqual([person.email, other.email])
     expect(await givenUp()).toMatch(/"failed".*erased/)
     expect(await everything(plant)).not.toContain(person.email)
     refuse()

@@ -88,10 +88,13 @@ describe.each(engines)('an export of a plant on %s', (engine) => {
     const folder = emptyFolder()
     const head = await exportPlant(db, folder)
     const lines = readFileSync(join(folder, 'events.jsonl'), 'utf8').trimEnd().split('\n')
-    const told = lines.map(jsonObject)
-    expect(told.map(({ seq }) => seq)).toEqual(told.map((_, nth) => nth + 1))
-    expect(told.map(({ prev_hash }) => prev_hash)).toEqual([genesisHash, ...told.slice(0, -1).map(({ hash }) => hash)])
-    expect(told.at(-1)).toMatchObject({ seq: head.seq, hash: head.hash })
+    const entries = lines.map(jsonObject)
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, nth) => nth + 1))
+    expect(entries.map(({ prev_hash }) => prev_hash)).toEqual([
+      genesisHash,
+      ...entries.slice(0, -1).map(({ hash }) => hash),
+    ])
+    expect(entries.at(-1)).toMatchObject({ seq: head.seq, hash: head.hash })
     expect(readFileSync(join(folder, 'README.txt'), 'utf8')).toContain(
       `event ${head.seq} of ${head.at}, hash ${head.hash}`,
     )
@@ -99,7 +102,7 @@ describe.each(engines)('an export of a plant on %s', (engine) => {
     const stored: EventColumns[] = []
     for await (const page of readLog(db.read)) stored.push(...page)
     for (const [nth, event] of stored.entries()) {
-      const { from, to, data, ...rest } = told[nth] ?? {}
+      const { from, to, data, ...rest } = entries[nth] ?? {}
       const again = { ...event, ...rest, from_status: from, to_status: to, data: event.data }
       expect(hashEvent(Object.assign({}, event, again))).toBe(event.hash)
       expect(JSON.parse(event.data)).toEqual(data)
@@ -179,8 +182,8 @@ describe('an export', () => {
       })
     const folder = emptyFolder()
     await exportPlant(plant.db, folder)
-    const written = tableIn(folder, 'clients.csv').map(({ company_name }) => company_name)
-    expect(written.slice(1)).toEqual(names.map((name) => (/^[=+\-@]/.test(name) ? `'${name}` : name)))
+    const companyNames = tableIn(folder, 'clients.csv').map(({ company_name }) => company_name)
+    expect(companyNames.slice(1)).toEqual(names.map((name) => (/^[=+\-@]/.test(name) ? `'${name}` : name)))
     // What is a number stays one.
     expect(Number(tableIn(folder, 'bags.csv')[0]?.['clean_gross'])).toBeGreaterThan(0)
   })

@@ -6,7 +6,7 @@ import { stateFacts } from '#plant/stateFacts.ts'
 import { aboveStorage, freshPlace, type Place } from './freshPlace.ts'
 import { foreman, TestPlant } from './testPlant.ts'
 
-const asked = { moment: momentOf('2026-10-01T20:00:00Z', 'America/Chicago'), actor: foreman }
+const context = { moment: momentOf('2026-10-01T20:00:00Z', 'America/Chicago'), actor: foreman }
 
 describe.each(aboveStorage)('facts on %s', (engine) => {
   let place: Place
@@ -22,7 +22,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     await place.clear()
   })
 
-  const gather = async (step: Step) => gatherFacts(stateFacts(await plant.writer.plant(), asked), step)
+  const gather = async (step: Step) => gatherFacts(stateFacts(await plant.writer.plant(), context), step)
   async function factsOf(step: Step) {
     const question = await gather(step)
     if (!('facts' in question)) throw new Error(JSON.stringify(question))
@@ -39,7 +39,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
       preselected_broker: 1,
     })
     expect(facts).toMatchObject({
-      ...asked,
+      ...context,
       order: null,
       wagons: { counts: { all: 0 } },
       lots: [],

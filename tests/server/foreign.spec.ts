@@ -46,7 +46,7 @@ const noOrchard = { name: '', farm: '', notes: '' }
 interface Person {
   readonly name: string
   readonly by: Caller
-  readonly heard: Heard
+  readonly listener: Heard
   readonly isGrower: boolean
   /** What must not stand in anything that they are told. */
   readonly secrets: readonly string[]
@@ -74,17 +74,17 @@ describe.each(aboveStorage)('what is somebody else’s, on %s', (engine) => {
 
   async function everybodyHeard(): Promise<void> {
     const seq = await world.plant.seq()
-    await Promise.all(people.map(({ heard }) => heard.upTo(seq)))
+    await Promise.all(people.map(({ listener }) => listener.upTo(seq)))
   }
 
   it('stands in nothing that a call answers, whatever is asked for', async () => {
-    const asked = routes
+    const requests = routes
       .filter(({ path }) => !/^\/api\/(auth\/(login|logout|sessions|user)|schema|docs|files)/.test(path))
       .flatMap(({ method, path }) => placesOf(method, path).map((to) => ({ method, path, to })))
     const found: string[] = []
     for (const { name, by, secrets } of people) {
       await Promise.all(
-        asked.map(async ({ method, path, to }) => {
+        requests.map(async ({ method, path, to }) => {
           const body = method === 'GET' ? undefined : (bodyFor(`${method} ${path}`, world) ?? {})
           const reply = await by.send(method, to, body, { 'if-match': '"987654"' })
           found.push(...secretsIn(whole(reply), secrets).map((secret) => `${name}: ${secret} in ${method} ${to}`))
@@ -105,27 +105,27 @@ describe.each(aboveStorage)('what is somebody else’s, on %s', (engine) => {
   }
 
   it('stands in nothing that a socket says', () => {
-    const found = people.flatMap(({ name, heard: { messages }, secrets }) =>
+    const found = people.flatMap(({ name, listener: { messages }, secrets }) =>
       messages.flatMap((message) =>
         secretsIn(JSON.stringify(message), secrets).map((secret) => [name, secret, message]),
       ),
     )
     expect(found).toEqual([])
-    for (const { name, heard } of people) {
-      const commits = heard.messages.map((message) => at(message, 'commit'))
+    for (const { name, listener } of people) {
+      const commits = listener.messages.map((message) => at(message, 'commit'))
       for (const list of ofLots) expect([name, commits]).toEqual([name, expect.arrayContaining([`${list}/insert`])])
     }
   })
 
   it('is no field of a record either: each is told exactly what was thought about', async () => {
-    for (const { name, by, heard, isGrower } of people) {
+    for (const { name, by, listener, isGrower } of people) {
       const lists = isGrower ? Object.keys(toGrowers) : toBrokers
       const records = await Promise.all(
         lists.map(async (list) => listAt((await by.get(`/api/${list}/`)).body).map((data) => ({ list, data }))),
       )
-      const told = heard.messages.filter((message) => at(message, 'type') === 'update')
-      for (const message of told) expect(fieldsOf(message)).toBe('commit data seq type')
-      const live = told.map((message) => {
+      const updates = listener.messages.filter((message) => at(message, 'type') === 'update')
+      for (const message of updates) expect(fieldsOf(message)).toBe('commit data seq type')
+      const live = updates.map((message) => {
         const [list = '', action] = textAt(message, 'commit').split('/')
         return { list, action, data: at(message, 'data') }
       })
@@ -181,7 +181,7 @@ async function onlookers({ plant, callers, hollis, oakHill, otherBroker }: TwoGr
   const open = async (name: string, by: Caller, isGrower: boolean, secrets: readonly string[]): Promise<Person> => ({
     name,
     by,
-    heard: await by.listen(0),
+    listener: await by.listen(0),
     isGrower,
     secrets: [...secrets, ...ofPlant],
   })

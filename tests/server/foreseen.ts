@@ -25,7 +25,7 @@ export const previewPath = '/api/steps/preview/'
 const endless = { burst: 1e9, perMinute: 1e9 }
 
 /** A plant in the middle of its season, with everybody signed in, whose clock stands still but between two steps. */
-export class World {
+export class ForeseenPlant {
   readonly plant: OpenPlant
   readonly callers: Readonly<Record<Name, Caller>>
   readonly #time: { now: number }
@@ -36,7 +36,7 @@ export class World {
     this.#time = time
   }
 
-  static async open(engine: Engine): Promise<World> {
+  static async open(engine: Engine): Promise<ForeseenPlant> {
     const time = { now: Date.parse(opening.now) }
     const clock = (): string => new Date(time.now).toISOString()
     const plant = await OpenPlant.open(engine, { clock, allowances: { writes: endless, previews: endless } })
@@ -46,7 +46,7 @@ export class World {
       const { id } = people[who]
       callers.push([who, plant.callerWith(id, await plant.sessionOf(id, clock()))])
     }
-    return new World(plant, Object.fromEntries(callers) as Readonly<Record<Name, Caller>>, time)
+    return new ForeseenPlant(plant, Object.fromEntries(callers) as Readonly<Record<Name, Caller>>, time)
   }
 
   /** A second later. */
@@ -103,26 +103,26 @@ export type Tells = (foreseen: readonly unknown[]) => readonly unknown[]
  * null where it was refused.
  */
 export async function tried(
-  world: World,
+  plant: ForeseenPlant,
   before: PlantState,
   { who, step, tells = (foreseen) => foreseen }: { readonly who: Name; readonly step: Step; readonly tells?: Tells },
 ): Promise<PlantState | null> {
-  const foreseen = await world.preview(who, step)
-  const answered = await world.take(who, step)
-  const told = { who, step, answered: answered.status }
+  const foreseen = await plant.preview(who, step)
+  const answered = await plant.take(who, step)
+  const result = { who, step, answered: answered.status }
   if (answered.status >= 300) {
     const said = [401, 403, 404].includes(answered.status)
       ? { status: answered.status, body: answered.body }
       : 'refusals' in Object(answered.body)
         ? { status: 200, body: { refusals: at(answered.body, 'refusals') } }
         : { status: answered.status, body: answered.body }
-    expect({ ...told, status: foreseen.status, body: foreseen.body }).toEqual({ ...told, ...said })
+    expect({ ...result, status: foreseen.status, body: foreseen.body }).toEqual({ ...result, ...said })
     return null
   }
-  const after = await world.tables()
+  const after = await plant.tables()
   const found: readonly RecordDifference[] = everyDifference(userOf(who), before, after)
-  expect({ ...told, status: foreseen.status, records: sorted(tells(listAt(foreseen.body, 'records'))) }).toEqual({
-    ...told,
+  expect({ ...result, status: foreseen.status, records: sorted(tells(listAt(foreseen.body, 'records'))) }).toEqual({
+    ...result,
     status: 200,
     records: sorted(listAt(sent(found))),
   })

@@ -12,10 +12,10 @@ it('messages of any length arrive each by itself that were written in one go', a
   const port = typeof address === 'object' && address !== null ? address.port : 0
   server.on('connection', (_socket, { socket }) => socket.write(framesOf(all)))
   const client = new WebSocket(`ws://127.0.0.1:${port}`)
-  const heard: string[] = []
-  client.on('message', (data: Buffer) => heard.push(data.toString()))
-  await expect.poll(() => heard.length).toBe(all.length)
-  expect(heard).toEqual(all)
+  const received: string[] = []
+  client.on('message', (data: Buffer) => received.push(data.toString()))
+  await expect.poll(() => received.length).toBe(all.length)
+  expect(received).toEqual(all)
   client.terminate()
   server.close()
 })

@@ -63,8 +63,8 @@ describe.each(aboveStorage)('what is held, on %s', (engine) => {
       expect(await release(kind, id)).toMatchObject({ hold: null })
     }
     const { body } = await supervisor.get(`/api/events/?lot=${lot}`)
-    const told = JSON.stringify(body)
-    for (const type of ['lot.held', 'lot.released', 'bag.held', 'bag.released']) expect(told).toContain(type)
+    const text = JSON.stringify(body)
+    for (const type of ['lot.held', 'lot.released', 'bag.held', 'bag.released']) expect(text).toContain(type)
   })
 
   it('is neither loaded nor signed for, be it the bag or its lot, in the same words', async () => {
@@ -93,9 +93,9 @@ describe.each(aboveStorage)('what is held, on %s', (engine) => {
     expect(await staff.send('PUT', `/api/lots/${lot}/`, { broker: world.broker })).toMatchObject(
       refusedBy('H3', `Lot ${lot} is held: ${reason}`),
     )
-    const asked = await broker.send('PUT', `/api/lots/${lot}/`, { broker: world.broker })
-    expect(asked).toMatchObject(refusedBy('H3', `Lot ${lot} is held by the plant.`))
-    const seen = [asked.body, await must(broker.get('/api/lots/')), await must(broker.get(`/api/bags/?lot=${lot}`))]
+    const reply = await broker.send('PUT', `/api/lots/${lot}/`, { broker: world.broker })
+    expect(reply).toMatchObject(refusedBy('H3', `Lot ${lot} is held by the plant.`))
+    const seen = [reply.body, await must(broker.get('/api/lots/')), await must(broker.get(`/api/bags/?lot=${lot}`))]
     expect(JSON.stringify(seen)).not.toContain(reason)
     expect(await must(broker.get(`/api/lots/${lot}/`))).toMatchObject({ hold: { reason: '', by: null } })
     expect(await must(broker.get(`/api/bags/${bag}/`))).toMatchObject({ hold: null })

@@ -53,8 +53,8 @@ const fieldsOf = (shape: unknown): readonly string[] => [
 
 function placesOf(path: string, method: string, operation: unknown): readonly Place[] {
   const given = at(operation, 'parameters')
-  const asked = (Array.isArray(given) ? given : []).filter((each) => at(each, 'in') === 'query')
-  const query = ['unknown', ...asked.map((each) => String(at(each, 'name')))]
+  const queryParameters = (Array.isArray(given) ? given : []).filter((each) => at(each, 'in') === 'query')
+  const query = ['unknown', ...queryParameters.map((each) => String(at(each, 'name')))]
   const body = ['', 'unknown', ...fieldsOf(at(operation, 'requestBody', 'content', 'application/json', 'schema'))]
   const place = (where: Place['in']) => (name: string) => ({ method, path, in: where, name })
   return [...query.map(place('query')), ...(method === 'GET' ? [] : [...new Set(body)].map(place('body')))]
@@ -87,7 +87,7 @@ describe.each(aboveStorage)('what is hostile, on %s', (engine) => {
     return admin.send(method, own, name === '' ? value : body)
   }
 
-  const told = ({ method, path, in: where, name }: Place, value: string, { status, body }: Reply) =>
+  const summaryOf = ({ method, path, in: where, name }: Place, value: string, { status, body }: Reply) =>
     `${method} ${path}, ${where} ${name} = ${value.slice(0, 60)}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`
 
   it('never breaks the server, and is told why it is refused', async () => {
@@ -98,7 +98,7 @@ describe.each(aboveStorage)('what is hostile, on %s', (engine) => {
       )
       const isMute = ({ status, body }: Reply) => status >= 400 && Object.keys(body ?? {}).length === 0
       const faults = replies.filter(({ reply }) => reply.status >= 500 || isMute(reply))
-      expect(faults.map(({ place, value, reply }) => told(place, value, reply))).toEqual([])
+      expect(faults.map(({ place, value, reply }) => summaryOf(place, value, reply))).toEqual([])
     })
     await fc.assert(law, { numRuns: runs(15) })
   }, 600_000)
@@ -112,15 +112,15 @@ describe.each(aboveStorage)('what is hostile, on %s', (engine) => {
     const faults = replies.filter(
       ({ place, reply }) => reply.status !== 400 || at(reply.body, place.name) === undefined,
     )
-    expect(faults.map(({ place, reply }) => told(place, wrongAnywhere, reply))).toEqual([])
+    expect(faults.map(({ place, reply }) => summaryOf(place, wrongAnywhere, reply))).toEqual([])
   })
 
   it.each(['0', '-1', '1.5', '1e3', '01', '%20', 'x', '%00', '__proto__', '9007199254740993', '9'.repeat(90)])(
     'names nothing as the number %s of a path',
     async (id) => {
       const paths = [...new Set(places.filter(({ path }) => path.includes('{')))]
-      const asked = paths.map(({ method, path }) => [method, path.replace(/\{\w+\}/, id)] as const)
-      const some = asked.filter((_, place) => place % 7 === id.length % 7)
+      const requests = paths.map(({ method, path }) => [method, path.replace(/\{\w+\}/, id)] as const)
+      const some = requests.filter((_, place) => place % 7 === id.length % 7)
       const statuses = await Promise.all(
         some.map(async ([method, path]) => [
           method,

@@ -105,7 +105,7 @@ describe('a plant that speaks https', () => {
 
   const ask = (path: string, headers: Readonly<Record<string, string>> = {}, body?: unknown) =>
     new Promise<{ status: number; headers: Readonly<Record<string, unknown>>; text: string }>((resolve, reject) => {
-      const asked = askHttps(
+      const request = askHttps(
         `https://localhost:${port()}${path}`,
         {
           ca: ca(),
@@ -120,8 +120,8 @@ describe('a plant that speaks https', () => {
           response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
         },
       )
-      asked.once('error', reject)
-      asked.end(body === undefined ? undefined : JSON.stringify(body))
+      request.once('error', reject)
+      request.end(body === undefined ? undefined : JSON.stringify(body))
     })
 
   it('answers who trusts the authority, and insists on nothing that a tablet could not take back', async () => {
@@ -204,13 +204,16 @@ describe('http beside it', () => {
     new Promise<{ status: number | undefined; to: string | undefined; text: string }>((resolve, reject) => {
       const bound = redirect.address()
       const port = typeof bound === 'object' ? bound?.port : 0
-      const asked = askHttp({ port, host: '127.0.0.1', path, method, headers: { host }, agent: false }, (response) => {
-        let text = ''
-        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
-        response.on('end', () => resolve({ status: response.statusCode, to: response.headers.location, text }))
-      })
-      asked.once('error', reject)
-      asked.end()
+      const request = askHttp(
+        { port, host: '127.0.0.1', path, method, headers: { host }, agent: false },
+        (response) => {
+          let text = ''
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+          response.on('end', () => resolve({ status: response.statusCode, to: response.headers.location, text }))
+        },
+      )
+      request.once('error', reject)
+      request.end()
     })
 
   it('leads to https, and takes nothing that was sent in the clear', async () => {

@@ -49,8 +49,8 @@ describe('a table', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', ' ', '1'), minLength: 1 })
   test.prop([fc.array(fc.tuple(cell, cell), { minLength: 1 })])('is read as it was written', (rows) => {
     const trimmed = rows.map((cells) => cells.map((text) => text.trim()))
-    const written = Papa.unparse([['first', 'second'], ...rows], { newline: '\r\n' })
-    expect(cellsOf(utf8(written))).toEqual(trimmed.filter((cells) => cells.some((text) => text !== '')))
+    const csv = Papa.unparse([['first', 'second'], ...rows], { newline: '\r\n' })
+    expect(cellsOf(utf8(csv))).toEqual(trimmed.filter((cells) => cells.some((text) => text !== '')))
   })
 })
 

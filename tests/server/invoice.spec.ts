@@ -10,7 +10,7 @@ describe.each(aboveStorage)('an invoice sheet, on %s', (engine) => {
   })
   afterAll(() => world.plant.close())
 
-  const told = async (role: keyof TwoGrowers['callers'], order: number) => {
+  const invoiceFor = async (role: keyof TwoGrowers['callers'], order: number) => {
     const { status, body } = await world.callers[role].get(`/api/orders/${order}/invoice/`)
     return status === 200 ? body : status
   }
@@ -19,7 +19,7 @@ describe.each(aboveStorage)('an invoice sheet, on %s', (engine) => {
     const { hollis, callers } = world
     const notes = { notes: 'Gate code 4411. 2/3 and 1/3 are 66.667%-33.333%' }
     expect((await callers.admin.send('PATCH', `/api/orchards/${hollis.orchard}/`, notes)).status).toBe(200)
-    expect(await told('manager', hollis.order)).toEqual({
+    expect(await invoiceFor('manager', hollis.order)).toEqual({
       order: hollis.order,
       order_number: 1,
       status: 'Open',
@@ -49,12 +49,12 @@ describe.each(aboveStorage)('an invoice sheet, on %s', (engine) => {
   it('is for managers and administrators, and whom they allow it', async () => {
     const { hollis, callers } = world
     for (const role of ['manager', 'admin'] as const)
-      expect(at(await told(role, hollis.order), 'order')).toBe(hollis.order)
+      expect(at(await invoiceFor(role, hollis.order), 'order')).toBe(hollis.order)
     for (const role of ['broker', 'viewer', 'grower', 'staff', 'supervisor'] as const)
-      expect([role, await told(role, hollis.order)]).toEqual([role, 403])
+      expect([role, await invoiceFor(role, hollis.order)]).toEqual([role, 403])
     const allowed = { permissions: ['view_invoice'] }
     expect((await callers.manager.send('PATCH', `/api/users/${callers.staff.id}/`, allowed)).status).toBe(200)
-    expect(at(await told('staff', hollis.order), 'order')).toBe(hollis.order)
-    expect(await told('manager', 987_654)).toBe(404)
+    expect(at(await invoiceFor('staff', hollis.order), 'order')).toBe(hollis.order)
+    expect(await invoiceFor('manager', 987_654)).toBe(404)
   })
 })

@@ -7,20 +7,20 @@ type Drawing = Awaited<ReturnType<LabelDrawer['draw']>>
 
 /** A renderer that answers so, and what it was asked to draw. */
 function rendererOf(drawing: Drawing) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const draw = async (...label: readonly unknown[]): Promise<Drawing> => {
-    asked.push(label)
+    requests.push(label)
     return drawing
   }
-  return { asked, drawer: { draw, close: async () => {} } }
+  return { asked: requests, drawer: { draw, close: async () => {} } }
 }
 
 describe('a label’s picture', () => {
   it('is of the first of several, on the plant’s paper', async () => {
-    const { asked, drawer } = rendererOf({ png: Buffer.from('png') })
+    const { asked: requests, drawer } = rendererOf({ png: Buffer.from('png') })
     const [one, two] = ['^XA^FDOne^FS^XZ', '^XA^FDTwo^FS^XZ']
     expect(await labelPicture(drawer, one + two)).toEqual({ png: 'data:image/png;base64,cG5n', says: ['One'] })
-    expect(asked).toEqual([[one, { width: 800, height: 600 }]])
+    expect(requests).toEqual([[one, { width: 800, height: 600 }]])
   })
 
   it.each([

@@ -187,8 +187,8 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     const { messages, upTo, socket } = await staff.listen(since)
     await upTo(await plant.seq())
     socket.close()
-    const told = messages.map((each) => CommitMessage.safeParse(each).data).filter((each) => each !== undefined)
-    expect(told.map(({ commit, data, outside_window }) => [commit, data.id, outside_window])).toEqual([
+    const commits = messages.map((each) => CommitMessage.safeParse(each).data).filter((each) => each !== undefined)
+    expect(commits.map(({ commit, data, outside_window }) => [commit, data.id, outside_window])).toEqual([
       ['lots/update', hollis.lot, undefined],
       ['lots/update', oakHill.lot, true],
     ])

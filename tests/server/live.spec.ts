@@ -73,20 +73,20 @@ describe.each(engines)('live updates on %s', (engine) => {
     const load = { shipment: numberAt(shipment, 'id'), ship_gross: 1035, ship_tare: 35 }
     await staff.send('PATCH', `/api/bags/${numberAt(bag, 'id')}/`, load)
     expect(numberAt((await staff.get(lot)).body, 'remaining_net')).toBe(1000)
-    const [heard] = await heardBy([staff], () =>
+    const [listener] = await heardBy([staff], () =>
       staff.send('PATCH', `/api/shipments/${numberAt(shipment, 'id')}/`, { status: 'Closed', signature }),
     )
-    const news = CommitMessage.parse(heard?.messages.find((message) => at(message, 'commit') === 'lots/update'))
+    const news = CommitMessage.parse(listener?.messages.find((message) => at(message, 'commit') === 'lots/update'))
     expect([numberAt(news.data, 'remaining_net'), news.data]).toEqual([0, (await staff.get(lot)).body])
   })
 
   it('sends what a call of the same person would give', async () => {
     const { callers, hollis } = world
     const people = [callers.staff, callers.grower, callers.broker, callers.viewer]
-    const heard = await heardBy(people, () =>
+    const listeners = await heardBy(people, () =>
       callers.staff.send('PATCH', `/api/lots/${hollis.lot}/`, { internal_yield: 51.5 }),
     )
-    for (const [nth, each] of heard.entries()) {
+    for (const [nth, each] of listeners.entries()) {
       const message = CommitMessage.parse(each.messages.find((one) => at(one, 'commit') === 'lots/update'))
       expect(message.data).toEqual((await people[nth]?.get(`/api/lots/${hollis.lot}/`))?.body)
     }
@@ -171,7 +171,7 @@ describe.each(engines)('live updates on %s', (engine) => {
       event = numberAt((await callers.staff.send('POST', '/api/dryer_events/', started)).body, 'id')
     })
     const own = [`moisture_readings/insert ${reading}`, `dryer_events/insert ${event}`, `batches/update ${batch}`]
-    for (const told of [staff, grower]) expect(new Set(told && commits(told))).toEqual(new Set(own))
+    for (const listener of [staff, grower]) expect(new Set(listener && commits(listener))).toEqual(new Set(own))
     const [removing, ...neighbours] = await heardBy([callers.staff, neighbour], () =>
       callers.supervisor.send('DELETE', `/api/moisture_readings/${reading}/`),
     )
@@ -179,7 +179,7 @@ describe.each(engines)('live updates on %s', (engine) => {
       `batches/update ${batch}`,
       `moisture_readings/delete ${reading}`,
     ])
-    for (const told of [...others, ...neighbours]) expect(commits(told)).toEqual([])
+    for (const listener of [...others, ...neighbours]) expect(commits(listener)).toEqual([])
   })
 
   it('replays what was missed, and no more', async () => {
@@ -205,27 +205,27 @@ describe.each(engines)('live updates on %s', (engine) => {
 
   it('asks everybody for fresh snapshots when a name changes that many records show', async () => {
     const { callers, hollis } = world
-    const heard = await heardBy([callers.staff, callers.broker], () =>
+    const listeners = await heardBy([callers.staff, callers.broker], () =>
       callers.staff.send('PATCH', `/api/clients/${hollis.client}/`, { company_name: 'Hollis & Daughters' }),
     )
-    for (const each of heard) expect(types(each)).toContain('reset')
+    for (const each of listeners) expect(types(each)).toContain('reset')
   })
 
   it('asks everybody to look anew when another printer is set', async () => {
     const { callers } = world
-    const [heard] = await heardBy([callers.staff], () =>
+    const [listener] = await heardBy([callers.staff], () =>
       callers.admin.send('PATCH', '/api/plants/1/', { label_printer1: '192.168.1.50' }),
     )
-    expect(heard && types(heard)).toContain('reset')
+    expect(listener && types(listener)).toContain('reset')
   })
 
   it('asks whose rights change for fresh snapshots', async () => {
     const { callers, plant, hollis } = world
     const person = await plant.signIn({ role_number: 1, client: hollis.client })
-    const [heard] = await heardBy([person], () =>
+    const [listener] = await heardBy([person], () =>
       callers.admin.send('PATCH', `/api/users/${person.id}/`, { role_number: 2 }),
     )
-    expect(heard && types(heard)).toContain('reset')
+    expect(listener && types(listener)).toContain('reset')
   })
 
   it('closes the socket of whoever signs out or may no longer sign in, for good', async () => {
@@ -245,9 +245,9 @@ describe.each(engines)('live updates on %s', (engine) => {
     const ticket = async (): Promise<string> =>
       textAt((await callers.grower.send('POST', '/api/auth/ws_ticket/')).body, 'ticket')
     const first = await ticket()
-    const heard = await plant.listen(`?ticket=${first}`, {})
-    await heard.upTo(0)
-    heard.socket.close()
+    const listener = await plant.listen(`?ticket=${first}`, {})
+    await listener.upTo(0)
+    listener.socket.close()
     await expect(plant.listen(`?ticket=${first}`, {})).rejects.toThrow('401')
     await expect(plant.listen('', {})).rejects.toThrow('401')
     await expect(plant.listen('', { authorization: 'Bearer nobody' })).rejects.toThrow('401')

@@ -25,18 +25,18 @@ describe('two servers over one PostgreSQL', () => {
 
   it('tell a socket on one what is done on the other', async () => {
     const there = second.callerWith(admin.id, admin.token)
-    const heard = await there.listen()
+    const listener = await there.listen()
     // Before its first message it may begin with what is done now.
-    await heard.upTo(0)
+    await listener.upTo(0)
     const { body } = await admin.send('POST', '/api/varieties/', { name: 'Desirable' })
-    await heard.upTo(await first.seq())
-    expect(heard.messages).toContainEqual({
+    await listener.upTo(await first.seq())
+    expect(listener.messages).toContainEqual({
       type: 'update',
       commit: 'varieties/insert',
       data: body,
       seq: await first.seq(),
     })
-    heard.socket.close()
+    listener.socket.close()
   })
 
   it('number what both write at once without a gap, and repeat a key of the other', async () => {
@@ -55,10 +55,10 @@ describe('two servers over one PostgreSQL', () => {
 
   it('close a socket on one when its session ends on the other', async () => {
     const person = await first.signIn()
-    const heard = await second.callerWith(person.id, person.token).listen()
-    await heard.upTo(0)
+    const listener = await second.callerWith(person.id, person.token).listen()
+    await listener.upTo(0)
     await admin.send('PATCH', `/api/users/${person.id}/`, { active: false })
-    expect(await heard.closed).toBe(1000)
+    expect(await listener.closed).toBe(1000)
   })
   it('close a socket on one at once when somebody signs out on the other', async () => {
     const person = await first.signIn()

@@ -128,15 +128,17 @@ describe.each(engines)('the log on %s', (engine) => {
   })
 
   it('numbers what many submit at once without a gap, and tells of all of it', async () => {
-    const told: number[] = []
-    plant.writer.onCommit(({ from, to }) => told.push(...Array.from({ length: to - from + 1 }, (_, n) => from + n)))
+    const notifiedSeqs: number[] = []
+    plant.writer.onCommit(({ from, to }) =>
+      notifiedSeqs.push(...Array.from({ length: to - from + 1 }, (_, n) => from + n)),
+    )
     const submitted = await Promise.all(
       Array.from({ length: 300 }, (_, n) => plant.writer.submit(adding(bin(n + 1, `Bin ${n}`)))),
     )
     const expected = Array.from({ length: 300 }, (_, n) => n + 1)
     expect(submitted).toEqual(expected)
     expect(await seqs()).toEqual(expected)
-    expect(told).toEqual(expected)
+    expect(notifiedSeqs).toEqual(expected)
     expect(await verifyTables(db)).toMatchObject({ events: 300, faults: [] })
   })
 

@@ -21,8 +21,8 @@ describe('the log of the server', () => {
     for (const secret of ['Rigsby', 'opensesame', 'hunters moon', 'wrong field', 'ana@example.com', supervisor.token])
       expect(log).not.toContain(secret)
     expect(log).toContain('"url":"/api/events/?limit=3&q=…"')
-    const told = lines.map((line): unknown => JSON.parse(line))
-    const warned = told.map((each) => [at(each, 'msg'), at(each, 'user'), at(each, 'place')])
+    const entries = lines.map((line): unknown => JSON.parse(line))
+    const warned = entries.map((each) => [at(each, 'msg'), at(each, 'user'), at(each, 'place')])
     expect(warned.filter(([msg]) => String(msg).startsWith('a sign-in'))).toEqual([
       ...[1, 2, 3, 4, 5].map(() => ['a sign-in failed', user, '127.0.0.1']),
       ['a sign-in was throttled', user, '127.0.0.1'],
@@ -30,7 +30,7 @@ describe('the log of the server', () => {
     ])
     expect(warned).toContainEqual(['somebody signed in', bea, '127.0.0.1'])
     expect(
-      told.filter((each) => at(each, 'msg') === 'a call was not allowed').map((each) => at(each, 'status')),
+      entries.filter((each) => at(each, 'msg') === 'a call was not allowed').map((each) => at(each, 'status')),
     ).toEqual([429, 403])
     const refused = warned.findLast(([msg]) => msg === 'a call was not allowed')
     expect(refused).toEqual(['a call was not allowed', grower.id, '127.0.0.1'])

@@ -92,13 +92,13 @@ const calls = [
 
 describe.each(aboveStorage)('a kind of record that is described, on %s', (engine) => {
   let world: TwoGrowers
-  let heard: Heard
+  let listener: Heard
   beforeAll(async () => {
     world = await plantKnowing(engine, { crate_color: crateColor })
-    heard = await world.callers.grower.listen()
+    listener = await world.callers.grower.listen()
   }, 60_000)
   afterAll(async () => {
-    heard.socket.close()
+    listener.socket.close()
     await world.plant.close()
   })
 
@@ -165,9 +165,12 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
   })
 
   it('is told on the socket to who may see it', async () => {
-    await heard.upTo(await world.plant.seq())
-    const told = heard.messages as readonly { readonly commit?: string; readonly data?: { readonly id: number } }[]
-    const own = told.filter(({ commit = '' }) => commit.startsWith('crate_colors/'))
+    await listener.upTo(await world.plant.seq())
+    const messages = listener.messages as readonly {
+      readonly commit?: string
+      readonly data?: { readonly id: number }
+    }[]
+    const own = messages.filter(({ commit = '' }) => commit.startsWith('crate_colors/'))
     expect(own.map(({ commit, data }) => `${commit} ${data?.id}`)).toEqual([
       'crate_colors/insert 1',
       'crate_colors/update 1',
@@ -178,19 +181,24 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
 
   it('stands in the log by its name, is found there, and is folded by a replay', async () => {
     const { admin } = world.callers
-    const told = async (query: string) =>
+    const eventsOf = async (query: string) =>
       (
         (await admin.get(`/api/events/?details=true&${query}`)).body as readonly { type: string; subject: string }[]
       ).map(({ type, subject }) => `${type} ${subject}`)
-    expect(await told('entity=crate_color')).toEqual([
+    expect(await eventsOf('entity=crate_color')).toEqual([
       'crate_color.removed Blue',
       'crate_color.added Blue',
       'crate_color.changed Green',
       'crate_color.added Red',
       'crate_color.added Green',
     ])
-    expect(await told('q=green&entity=crate_color')).toEqual(['crate_color.changed Green', 'crate_color.added Green'])
-    expect(await told(`client=${world.hollis.client}&type=crate_color.removed`)).toEqual(['crate_color.removed Blue'])
+    expect(await eventsOf('q=green&entity=crate_color')).toEqual([
+      'crate_color.changed Green',
+      'crate_color.added Green',
+    ])
+    expect(await eventsOf(`client=${world.hollis.client}&type=crate_color.removed`)).toEqual([
+      'crate_color.removed Blue',
+    ])
     expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
     const { freshPlace } = await import('./freshPlace.ts')
     const { replayInto } = await import('#server/log/replayInto.ts')

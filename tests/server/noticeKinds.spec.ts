@@ -96,7 +96,7 @@ describe.each(aboveStorage)('what a client is told by mail after its wagon on %s
 
   const newest = async (of: string) => at((await staff.get(`/api/notices/?${of}`)).body, 'sent', 0)
   const record = () => ({ notified_by: staff.id, notified_at: day() })
-  const told = async (path: string) => {
+  const notifiedOf = async (path: string) => {
     const { body } = await staff.get(path)
     return [at(body, 'notified_by'), at(body, 'notified_at')]
   }
@@ -104,7 +104,7 @@ describe.each(aboveStorage)('what a client is told by mail after its wagon on %s
   it('is that its batch is dry, once it is, recorded when the mail server has the mail', async () => {
     const { batch, order } = await dry('English')
     const label = String(at((await staff.get(`/api/batches/${batch}/`)).body, 'batch_number'))
-    expect(await told(`/api/batches/${batch}/`)).toEqual([null, null])
+    expect(await notifiedOf(`/api/batches/${batch}/`)).toEqual([null, null])
     await done('POST', '/api/notices/mail/', { batch, ...record() })
     const sent = await post.mail(0)
     expect(sent.subject).toBe(`Batch ${label} is dry`)
@@ -112,7 +112,7 @@ describe.each(aboveStorage)('what a client is told by mail after its wagon on %s
     expect(sent.text).toContain(`${publicUrl}/#/client/order/`)
     expect(sent.attachments).toEqual([])
     await expect.poll(() => newest(`batch=${batch}`)).toMatchObject({ state: 'sent', reason: null })
-    expect(await told(`/api/batches/${batch}/`)).toEqual([staff.id, day()])
+    expect(await notifiedOf(`/api/batches/${batch}/`)).toEqual([staff.id, day()])
     const [event] = listAt((await staff.get(`/api/events/?entity=batch&entity_id=${batch}`)).body)
     expect(event).toMatchObject({ type: 'batch.client_notified', actor: { id: staff.id } })
   })
@@ -125,7 +125,7 @@ describe.each(aboveStorage)('what a client is told by mail after its wagon on %s
     expect(sent.text).toContain(`El lote ${label} de su pedido ${order} (2,000 lbs) está listo`)
     expect(sent.text).toContain(`${publicUrl}/#/client/lot/${lot}`)
     await expect.poll(() => newest(`lot=${lot}`)).toMatchObject({ state: 'sent', reason: null })
-    expect(await told(`/api/lots/${lot}/`)).toEqual([staff.id, day()])
+    expect(await notifiedOf(`/api/lots/${lot}/`)).toEqual([staff.id, day()])
   })
 
   it('is nothing of a lot that a mail server refuses, and no more is recorded', async () => {
@@ -133,7 +133,7 @@ describe.each(aboveStorage)('what a client is told by mail after its wagon on %s
     post.manner = () => ({ code: 550, says: 'No such mailbox' })
     await done('POST', '/api/notices/mail/', { lot, ...record() })
     await expect.poll(() => newest(`lot=${lot}`)).toMatchObject({ state: 'failed' })
-    expect(await told(`/api/lots/${lot}/`)).toEqual([null, null])
+    expect(await notifiedOf(`/api/lots/${lot}/`)).toEqual([null, null])
   })
 
   const mailShipment = (shipment: number) => staff.send('POST', '/api/notices/mail/', { shipment })

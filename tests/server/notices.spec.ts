@@ -34,8 +34,8 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
   async function unloaded(client: object = {}) {
     nth += 1
     const email = `ana${nth}@oak.example`
-    const told = { company_name: `Oak Hill ${nth}`, first_name: 'Ana', email, preferred_contact_methods: ['Email'] }
-    const id = await add('clients', { ...told, ...client })
+    const body = { company_name: `Oak Hill ${nth}`, first_name: 'Ana', email, preferred_contact_methods: ['Email'] }
+    const id = await add('clients', { ...body, ...client })
     const boss = await plant.signIn({ role_number: 5 })
     const named = async (list: string) =>
       numberAt((await boss.send('POST', `/api/${list}/`, { name: `${list} ${nth}` })).body, 'id')
@@ -99,7 +99,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
   /** Mails a client, to be recorded by `by` on the plant's day. */
   const mailAndRecord = (wagon: number, by = staff.id) =>
     staff.send('POST', '/api/notices/mail/', { wagon, notified_by: by, notified_at: plant.clock().slice(0, 10) })
-  const told = async (wagon: number) => {
+  const notifiedOf = async (wagon: number) => {
     const { body } = await staff.get(`/api/wagons/${wagon}/`)
     return [at(body, 'notified_by'), at(body, 'notified_at')]
   }
@@ -110,7 +110,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     expect((await mailAndRecord(wagon)).status).toBe(201)
     await post.mail(0)
     await expect.poll(async () => newest(wagon)).toMatchObject({ state: 'sent', reason: null })
-    expect(await told(wagon)).toEqual([staff.id, plant.clock().slice(0, 10)])
+    expect(await notifiedOf(wagon)).toEqual([staff.id, plant.clock().slice(0, 10)])
     const [event] = listAt((await staff.get(`/api/events/?entity=wagon&entity_id=${wagon}`)).body)
     expect(event).toMatchObject({ type: 'wagon.client_notified', actor: { id: staff.id } })
   })
@@ -121,13 +121,13 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     await mailAndRecord(wagon)
     await expect.poll(async () => at(await newest(wagon), 'state')).toBe('failed')
     expect(textAt(await newest(wagon), 'reason')).toContain('550')
-    expect(await told(wagon)).toEqual([null, null])
+    expect(await notifiedOf(wagon)).toEqual([null, null])
     // Nobody was told, so the hour has not begun.
     expect(at(await notice(wagon), 'why')).toBeNull()
     post.manner = () => null
     await mailAndRecord(wagon)
     await expect.poll(async () => at(await newest(wagon), 'state')).toBe('sent')
-    expect(await told(wagon)).toEqual([staff.id, plant.clock().slice(0, 10)])
+    expect(await notifiedOf(wagon)).toEqual([staff.id, plant.clock().slice(0, 10)])
   })
 
   it('tries again where the mail server asks to wait, and records nothing until it has the mail', async () => {
@@ -136,10 +136,10 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     const tries = post.tries
     post.manner = () => (post.tries === tries + 1 ? { code: 451, says: 'Later' } : null)
     const mailed = await mailAndRecord(wagon)
-    seen.push(at(mailed.body, 'sent', 0, 'state'), ...(await told(wagon)))
+    seen.push(at(mailed.body, 'sent', 0, 'state'), ...(await notifiedOf(wagon)))
     await expect.poll(async () => newest(wagon)).toMatchObject({ state: 'sent' })
     expect(seen[0]).toBe('waiting')
-    expect(await told(wagon)).toEqual([staff.id, plant.clock().slice(0, 10)])
+    expect(await notifiedOf(wagon)).toEqual([staff.id, plant.clock().slice(0, 10)])
   })
 
   it('fails in the end where the mail server asks to wait for ever', async () => {
@@ -150,7 +150,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     await expect.poll(async () => at(await newest(wagon), 'state')).toBe('failed')
     expect(textAt(await newest(wagon), 'reason')).toContain('451')
     expect(post.tries).toBe(tries + 3)
-    expect(await told(wagon)).toEqual([null, null])
+    expect(await notifiedOf(wagon)).toEqual([null, null])
   })
 
   it('fails, with nothing recorded, where the mail server takes the mail and never answers', async () => {
@@ -169,7 +169,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
       await mailAndRecord(wagon)
       await expect.poll(async () => at(await newest(wagon), 'state'), { timeout: 20_000 }).toBe('failed')
       expect(post.tries).toBe(tries + 1)
-      expect(await told(wagon)).toEqual([null, null])
+      expect(await notifiedOf(wagon)).toEqual([null, null])
       expect(at(await notice(wagon), 'why')).toBeNull()
     } finally {
       ;({ plant, staff } = mine)

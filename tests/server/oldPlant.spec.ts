@@ -5,7 +5,7 @@ import { verifyTogether } from '#server/log/verifyLog.ts'
 import { onePixel } from '#tests/plant/onePixel.ts'
 import { password } from '#tests/support/specServer/seed.ts'
 import { SpecServer } from '#tests/support/specServer/specServer.ts'
-import type { Ways } from '#tests/support/specServer/ways.ts'
+import type { ServerVariant } from '#tests/support/specServer/ways.ts'
 import { aboveStorage, engines } from './freshPlace.ts'
 import { type Caller, listAt, OpenPlant } from './openPlant.ts'
 
@@ -14,14 +14,14 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-async function opened(engine: (typeof engines)[number], ways: Partial<Ways> = {}) {
-  const old = await SpecServer.open({ ways })
+async function opened(engine: (typeof engines)[number], variant: Partial<ServerVariant> = {}) {
+  const old = await SpecServer.open({ variant })
   closing.push(() => old.close())
   const plant = await OpenPlant.open(engine)
   closing.push(() => plant.close())
   // Later than anything that the other system has seen.
   plant.setClock(new Date(Date.now() + 86_400_000).toISOString())
-  const email = ways.login === 'username' ? 'al' : 'al@example.com'
+  const email = variant.login === 'username' ? 'al' : 'al@example.com'
   const bring = async (dryRun = false): Promise<OldPlantReport> =>
     importOldPlant(plant, { server: await openOldServer({ url: old.address, email, password }), dryRun })
   return { old, plant, bring }
@@ -105,7 +105,7 @@ describe.each(aboveStorage)('another system’s plant, brought over to %s', (eng
 })
 
 describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
-  it.each<[string, Partial<Ways>]>([
+  it.each<[string, Partial<ServerVariant>]>([
     ['as Django REST framework writes it', { decimals: 'text', labels: 'text', empty: 'null', dates: 'instant' }],
     [
       'with whole related records',
@@ -113,8 +113,8 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     ],
     ['by names, where a username signs in', { related: 'names', login: 'username', role: 'role', missing: '405' }],
     ['with words of its own', { words: 'other', fields: 'lean' }],
-  ])('is brought over %s, all of it', async (_, ways) => {
-    const { old, plant, bring } = await opened(engine, ways)
+  ])('is brought over %s, all of it', async (_, variant) => {
+    const { old, plant, bring } = await opened(engine, variant)
     const report = await bring()
     const { bags, wagons, lots, shipments, orders, clients, moisture_readings } = old.memory
     expect(addedIn(report)).toMatchObject({

@@ -26,8 +26,8 @@ describe('the page', () => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(page.headers.get('cache-control')).toBe('no-cache')
     const html = await page.text()
-    const [, written = ''] = new RegExp(`id="${pageFactsId}">(.*?)</script>`).exec(html) ?? []
-    expect(JSON.parse(written)).toEqual({
+    const [, embedded = ''] = new RegExp(`id="${pageFactsId}">(.*?)</script>`).exec(html) ?? []
+    expect(JSON.parse(embedded)).toEqual({
       company_name,
       company_icon: null,
       year: new Date().getFullYear(),

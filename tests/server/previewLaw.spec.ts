@@ -11,16 +11,16 @@ import { people } from '#tests/arbitraries/histories.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { type MemoryPlant, newPlant } from '#tests/plant/memoryPlant.ts'
 import { sensibleStep } from '#tests/plant/sensibleStep.ts'
-import { type Name, names, type Tells, tried, World } from './foreseen.ts'
+import { type Name, names, type Tells, tried, ForeseenPlant } from './foreseen.ts'
 import { type Engine, engines } from './freshPlace.ts'
 
-const opened: World[] = []
+const opened: ForeseenPlant[] = []
 afterEach(async () => {
   for (const { plant } of opened.splice(0)) await plant.close()
 })
 
-async function open(engine: Engine): Promise<World> {
-  const world = await World.open(engine)
+async function open(engine: Engine): Promise<ForeseenPlant> {
+  const world = await ForeseenPlant.open(engine)
   opened.push(world)
   return world
 }

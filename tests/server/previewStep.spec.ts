@@ -3,21 +3,21 @@ import { type Step, stepRequest } from '#model/step.ts'
 import { moment as opening } from '#tests/arbitraries/values.ts'
 import { onePixel } from '#tests/plant/onePixel.ts'
 import { dumped } from '#tests/plant/stateOf.ts'
-import { previewPath, World } from './foreseen.ts'
+import { previewPath, ForeseenPlant } from './foreseen.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, listAt, numberAt, OpenPlant, type Reply } from './openPlant.ts'
 
 describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
-  let world: World
+  let world: ForeseenPlant
   const correct: Step = { entity: 'bag', type: 'correct', id: 4, grade: 'Cracks & Splits', reason: 'Looked again' }
   const ask = (body: unknown, headers?: Readonly<Record<string, string>>) =>
     world.callers.Sam.send('POST', previewPath, body, headers)
-  const told = async (reply: Promise<Reply>) => {
+  const responseOf = async (reply: Promise<Reply>) => {
     const { status, body } = await reply
     return [status, body]
   }
   beforeAll(async () => {
-    world = await World.open(engine)
+    world = await ForeseenPlant.open(engine)
   })
   afterAll(() => world.plant.close())
 
@@ -94,7 +94,7 @@ describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
       ['PATCH', '/api/wagons/1/?notes=x'],
       ['POST', previewPath],
     ])
-      expect([path, ...(await told(ask({ method, path, body: {} })))]).toEqual([
+      expect([path, ...(await responseOf(ask({ method, path, body: {} })))]).toEqual([
         path,
         400,
         { path: ['No step is taken by this call.'] },
@@ -102,18 +102,18 @@ describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
   })
 
   it('answers 400 under their names to what it can’t read itself', async () => {
-    expect(await told(ask({}))).toEqual([
+    expect(await responseOf(ask({}))).toEqual([
       400,
       { method: ['Choose one of: GET, POST, PATCH, PUT, DELETE.'], path: ['This field is required.'] },
     ])
-    const more = await told(ask({ method: 'PATCH', path: '/api/wagons/1/', bodies: 1 }))
+    const more = await responseOf(ask({ method: 'PATCH', path: '/api/wagons/1/', bodies: 1 }))
     expect(more).toEqual([400, { bodies: ['This field is not known here.'] }])
     const queried = world.callers.Sam.send('POST', `${previewPath}?x=1`, stepRequest(correct))
     expect((await queried).status).toBe(400)
   })
 
   it('answers what the call itself is answered: 400, 401, 403, 404, and 409 to a version of before', async () => {
-    const asked: readonly (readonly [method: string, path: string, body: unknown])[] = [
+    const requests: readonly (readonly [method: string, path: string, body: unknown])[] = [
       ['POST', '/api/bags/5/correct/', { clean_gross: 'heavy' }],
       ['PATCH', '/api/wagons/1/', {}],
       ['PATCH', '/api/wagons/999/', { notes: 'x' }],
@@ -121,10 +121,10 @@ describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
       ['PATCH', '/api/wagons/1', { notes: 'x' }],
       ['POST', '/api/trucks/', {}],
     ]
-    for (const [method, path, body] of asked)
+    for (const [method, path, body] of requests)
       for (const caller of Object.values(world.callers)) {
-        const itself = await told(caller.send(method, path, body))
-        expect([path, ...(await told(caller.send('POST', previewPath, { method, path, body })))]).toEqual([
+        const itself = await responseOf(caller.send(method, path, body))
+        expect([path, ...(await responseOf(caller.send('POST', previewPath, { method, path, body })))]).toEqual([
           path,
           ...itself,
         ])
@@ -132,8 +132,8 @@ describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
     expect((await world.plant.call('POST', previewPath, stepRequest(correct))).status).toBe(401)
     const stale = { 'if-match': '"999"' }
     const { method, path, body } = stepRequest(correct)
-    expect(await told(ask({ method, path, body }, stale))).toEqual(
-      await told(world.callers.Sam.send(method, path, body, stale)),
+    expect(await responseOf(ask({ method, path, body }, stale))).toEqual(
+      await responseOf(world.callers.Sam.send(method, path, body, stale)),
     )
     expect((await ask({ method, path, body }, stale)).status).toBe(409)
   })

@@ -126,9 +126,9 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
   })
 
   it('keeps nobody else waiting while the printer is silent', async () => {
-    let asked = (): void => {}
-    const reached = new Promise<void>((resolve) => (asked = resolve))
-    printer.manner = () => asked()
+    let arrive = (): void => {}
+    const reached = new Promise<void>((resolve) => (arrive = resolve))
+    printer.manner = () => arrive()
     let over = false
     const waiting = print({ label }).finally(() => (over = true))
     await reached

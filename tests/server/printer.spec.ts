@@ -124,9 +124,9 @@ describe('a label that is sent', () => {
 
   it('is given up when the name is not answered for', async () => {
     const never = new Promise<readonly string[]>(() => {})
-    let asked = 0
+    let requestCount = 0
     const lookup = () => {
-      asked += 1
+      requestCount += 1
       return never
     }
     const silent = onLoopback({ lookup })
@@ -134,7 +134,7 @@ describe('a label that is sent', () => {
       'silent',
       'silent',
     ])
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 
   it('is given up when there is no such name', async () => {
@@ -259,10 +259,10 @@ describe('an address that is no printer of the plant', () => {
 
   it('is looked up once: a name that changes its mind changes nothing', async () => {
     const answers = [['10.255.255.1'], ['127.0.0.1']]
-    let asked = 0
-    const rebinding = createPrinter({ ...quick, lookup: () => Promise.resolve(answers[asked++] ?? []) })
+    let requestCount = 0
+    const rebinding = createPrinter({ ...quick, lookup: () => Promise.resolve(answers[requestCount++] ?? []) })
     expect(await rebinding.print(`zebra:${printer.port}`, label)).toBe('silent')
-    expect([asked, printer.connections]).toEqual([1, 0])
+    expect([requestCount, printer.connections]).toEqual([1, 0])
   })
 
   it('is passed over where the name has a private one as well', async () => {

@@ -165,7 +165,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
       ['user.recovery_code_used', id, '{}'],
     ])
     const everything = JSON.stringify(await plant.db.read.selectFrom('idempotency').selectAll().execute())
-    for (const told of [secret, ...recovery, ...renewed]) expect(everything).not.toContain(told)
+    for (const secretText of [secret, ...recovery, ...renewed]) expect(everything).not.toContain(secretText)
   })
 
   it('keeps no answer with a secret, under any key', async () => {
@@ -262,10 +262,10 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
       require_second_factor: ['Set up two-factor sign-in for yourself first, in your profile.'],
     })
     const { me: admin } = await enrolled({ role_number: 5 })
-    const heard = await plain.me.listen()
-    await heard.upTo(0)
+    const listener = await plain.me.listen()
+    await listener.upTo(0)
     expect((await require(true, admin)).body).toMatchObject({ require_second_factor: true })
-    expect(await heard.closed).toBe(1000)
+    expect(await listener.closed).toBe(1000)
     expect((await plain.me.get('/api/auth/user/')).status).toBe(401)
 
     const me = plant.callerWith(plain.id, textAt((await login(plain.email)).body, 'token'))

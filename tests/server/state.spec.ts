@@ -98,12 +98,12 @@ describe.each(engines)('the plant in memory, on %s', (engine) => {
       await plant.took({ entity: 'wagon', type: 'saveBins', id: wagon, drying_bin: [1], excessive_trash })
       recent.add(await plant.writer.plant())
     }
-    const told = async (since: number) => {
+    const missedCommits = async (since: number) => {
       const { messages } = await recent.missedSince(since)
       return (messages?.(foreman) ?? []).map((text) => String((JSON.parse(text) as { commit: string }).commit)).sort()
     }
-    expect(await told(before.seq)).toEqual(['orders/update', 'wagons/update'])
-    expect(await told(before.seq + 1)).toEqual(['orders/update', 'wagons/update'])
+    expect(await missedCommits(before.seq)).toEqual(['orders/update', 'wagons/update'])
+    expect(await missedCommits(before.seq + 1)).toEqual(['orders/update', 'wagons/update'])
     await plant.writer.close()
   })
 

@@ -120,8 +120,8 @@ describe.each(engines)('a step on %s', (engine) => {
 
   it('on what is not there, or may not be seen, is missing', async () => {
     await plant.took(arrive)
-    const asked: unknown[] = []
-    const visible: WriteOptions['visible'] = (_, ...record) => asked.push(record) === 0
+    const checked: unknown[] = []
+    const visible: WriteOptions['visible'] = (_, ...record) => checked.push(record) === 0
     expect(await outcomeOf({ entity: 'wagon', type: 'unload', id: 2 }, { visible })).toEqual({
       kind: 'missing',
       status: 404,
@@ -134,7 +134,7 @@ describe.each(engines)('a step on %s', (engine) => {
       kind: 'missing',
       status: 404,
     })
-    expect(asked).toEqual([['wagon', 1]])
+    expect(checked).toEqual([['wagon', 1]])
     expect(await outcomeOf({ entity: 'shipment', type: 'sign', id: 9, signature: 'no image' })).toEqual({
       kind: 'missing',
       status: 404,

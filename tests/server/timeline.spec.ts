@@ -212,9 +212,9 @@ describe.each(engines)('the timeline on %s', (engine) => {
     const { plant, orders } = await twoOrders()
     const stretch = { sought: 7, detailed: 3 }
     for (const filter of [{}, { entity: 'bag' }, { order: orders[0] }, { q: 'wagon' }, { before: 40, after: 9 }]) {
-      const asked = { ...filter, details: true, limit: 30 }
+      const query = { ...filter, details: true, limit: 30 }
       const books = await booksOf(plant)
-      expect(await readTimeline(books, asked, stretch)).toEqual(await readTimeline(books, asked))
+      expect(await readTimeline(books, query, stretch)).toEqual(await readTimeline(books, query))
     }
     const turns = countTurns()
     const pages = await readPages(plant.db.read, { q: 'wagon', limit: 10 }, stretch)

@@ -12,14 +12,14 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
   })
   afterAll(() => world.plant.close())
 
-  const told = async (role: keyof TwoGrowers['callers'], path: string) => {
+  const answerFor = async (role: keyof TwoGrowers['callers'], path: string) => {
     const { status, body } = await world.callers[role].get(`/api/${path}`)
     return status === 200 ? body : status
   }
 
   it('goes from a bag to its wagon, order and grower', async () => {
     const { hollis, bins } = world
-    expect(await told('staff', `trace/?bag=${hollis.bag}`)).toEqual({
+    expect(await answerFor('staff', `trace/?bag=${hollis.bag}`)).toEqual({
       wagons: [{ id: hollis.wagon, wagon_id: `W${bins[0]}`, held: 'certain', least: 1, estimate: 1, most: 1 }],
       batches: [hollis.batch],
       drying_bins: [bins[0]],
@@ -33,7 +33,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
 
   it('answers a recall of a wagon, with the bags of another grower excluded', async () => {
     const { hollis } = world
-    expect(await told('staff', `recall/?wagon=${hollis.wagon}`)).toMatchObject({
+    expect(await answerFor('staff', `recall/?wagon=${hollis.wagon}`)).toMatchObject({
       bags: [{ id: hollis.bag, held: 'certain', net: 2000, shipment: hollis.shipment }],
       excluded: 1,
       certain: { bags: 1, net: 2000 },
@@ -47,8 +47,8 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     const state = await world.plant.db.read.transaction().execute((tx) => loadState(tx))
     for (const kind of ['wagon', 'batch', 'bag', 'lot', 'shipment', 'order', 'client', 'orchard'] as const) {
       const id = world.oakHill[kind]
-      expect(await told('staff', `trace/?${kind}=${id}`)).toEqual(traceOf(state, { kind, id }))
-      expect(await told('staff', `recall/?${kind}=${id}`)).toEqual(recallOf(state, { kind, id }))
+      expect(await answerFor('staff', `trace/?${kind}=${id}`)).toEqual(traceOf(state, { kind, id }))
+      expect(await answerFor('staff', `recall/?${kind}=${id}`)).toEqual(recallOf(state, { kind, id }))
     }
   })
 
@@ -99,22 +99,22 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
   it('asks for exactly one name', async () => {
     for (const call of ['trace', 'recall'])
       for (const query of ['', '?bag=1&lot=1', '?bag=x', '?code=', '?code=1-1&bag=1', '?truck=1'])
-        expect([query, await told('staff', `${call}/${query}`)]).toEqual([query, 400])
+        expect([query, await answerFor('staff', `${call}/${query}`)]).toEqual([query, 400])
   })
 
   it('knows no id that was never given and no code that nobody bore', async () => {
     for (const name of ['wagon=987654', 'bag=987654', 'drying_bin=987654', 'code=1-9999', 'code=81', 'code=A17'])
-      expect([name, await told('staff', `trace/?${name}`)]).toEqual([name, 404])
+      expect([name, await answerFor('staff', `trace/?${name}`)]).toEqual([name, 404])
   })
 
   it('shows growers what is theirs, not by bin, and no recall', async () => {
     const { hollis, oakHill, bins } = world
-    expect(at(await told('grower', `trace/?lot=${hollis.lot}`), 'clients')).toEqual([hollis.client])
-    expect(await told('grower', `trace/?lot=${oakHill.lot}`)).toBe(404)
-    expect(await told('grower', `trace/?client=${oakHill.client}`)).toBe(404)
-    expect(await told('grower', `trace/?drying_bin=${bins[0]}`)).toBe(403)
-    expect(await told('grower', `recall/?lot=${hollis.lot}`)).toBe(403)
-    expect(await told('broker', `trace/?lot=${hollis.lot}`)).toBe(403)
+    expect(at(await answerFor('grower', `trace/?lot=${hollis.lot}`), 'clients')).toEqual([hollis.client])
+    expect(await answerFor('grower', `trace/?lot=${oakHill.lot}`)).toBe(404)
+    expect(await answerFor('grower', `trace/?client=${oakHill.client}`)).toBe(404)
+    expect(await answerFor('grower', `trace/?drying_bin=${bins[0]}`)).toBe(403)
+    expect(await answerFor('grower', `recall/?lot=${hollis.lot}`)).toBe(403)
+    expect(await answerFor('broker', `trace/?lot=${hollis.lot}`)).toBe(403)
   })
 
   it('is held whole by a supervisor, but for what has left, and says which bags are held', async () => {
@@ -165,7 +165,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     })
     const code = `${numberAt(bag, 'lot_number')}-${numberAt(bag, 'bag_number')}`
     await posted(`/api/bags/${numberAt(bag, 'id')}/correct/`, { grade: 'Cracks & Splits', reason: 'Looked again' })
-    expect(listAt(await told('staff', `recall/?code=${code}`), 'bags')).toMatchObject([
+    expect(listAt(await answerFor('staff', `recall/?code=${code}`), 'bags')).toMatchObject([
       { id: numberAt(bag, 'id'), net: 900 },
     ])
     const order = await posted('/api/orders/', { client: hollis.client, orchard: hollis.orchard, variety })
@@ -173,8 +173,8 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     const arrived = { order: numberAt(order, 'id'), wagon_id: 'GONE', harvested_at: day, arrived_at: day }
     const wagon = numberAt(await posted('/api/wagons/', arrived), 'id')
     expect((await supervisor.send('DELETE', `/api/wagons/${wagon}/`)).status).toBe(204)
-    expect(await told('staff', `trace/?wagon=${wagon}`)).toMatchObject({ wagons: [], batches: [], orders: [] })
-    expect(await told('staff', `recall/?wagon=${wagon}`)).toMatchObject({ bags: [], on_hand: 0, shipped: 0 })
-    expect(await told('grower', `trace/?wagon=${wagon}`)).toBe(404)
+    expect(await answerFor('staff', `trace/?wagon=${wagon}`)).toMatchObject({ wagons: [], batches: [], orders: [] })
+    expect(await answerFor('staff', `recall/?wagon=${wagon}`)).toMatchObject({ bags: [], on_hand: 0, shipped: 0 })
+    expect(await answerFor('grower', `trace/?wagon=${wagon}`)).toBe(404)
   })
 })

@@ -17,7 +17,7 @@ import { takeStep } from '#tests/plant/memoryPlant.ts'
 import { midSeason } from '#tests/plant/midSeason.ts'
 import { brokenTraceLaw } from '#tests/plant/traceLaws.ts'
 import { wellKept } from '#tests/plant/wellKept.ts'
-import { World } from './foreseen.ts'
+import { ForeseenPlant } from './foreseen.ts'
 import { engines } from './freshPlace.ts'
 
 /** The first law of traces and balances that a plant breaks; '' where it keeps them all. */
@@ -50,12 +50,12 @@ describe.each(engines)('traces and balances of random seasons, on %s', (engine) 
     )
   })
 
-  const asked = Math.max(2, Math.ceil(wanted / 40))
+  const overHttp = Math.max(2, Math.ceil(wanted / 40))
   it(
-    `keep their laws as a server answers them, in ${asked} seasons`,
+    `keep their laws as a server answers them, in ${overHttp} seasons`,
     async () => {
-      for (const turns of fc.sample(historyOf(50), asked)) {
-        const world = await World.open(engine)
+      for (const turns of fc.sample(historyOf(50), overHttp)) {
+        const world = await ForeseenPlant.open(engine)
         await livedOverHttp(world, turns)
         const answers = await answersOf(world)
         expect(brokenTraceLaw(answers.state, answers)).toBe('')
@@ -63,7 +63,7 @@ describe.each(engines)('traces and balances of random seasons, on %s', (engine) 
         await world.plant.close()
       }
     },
-    60_000 + asked * 60_000,
+    60_000 + overHttp * 60_000,
   )
 })
 
@@ -81,7 +81,7 @@ async function lived(work: WorkInTransaction, turns: readonly Turn[]): Promise<v
   }
 }
 
-async function livedOverHttp(world: World, turns: readonly Turn[]): Promise<void> {
+async function livedOverHttp(world: ForeseenPlant, turns: readonly Turn[]): Promise<void> {
   let plant = midSeason()
   for (const turn of turns) {
     const step = stepIn(plant, turn)
@@ -93,7 +93,7 @@ async function livedOverHttp(world: World, turns: readonly Turn[]): Promise<void
 }
 
 /** What a server says of all its bags, wagons, batches and orders, as functions like those that it answers by. */
-async function answersOf(world: World) {
+async function answersOf(world: ForeseenPlant) {
   const state = await world.tables()
   expect(settingsOf(state)).toMatchObject({ meter_error: 0.5, scale_error: 0 })
   const answered = async <T>(path: string, read: (body: unknown) => T): Promise<T> =>

@@ -106,8 +106,8 @@ describe.each(aboveStorage)('what a wrong weight did, put right on %s', (engine)
       current: false,
       code: `${wrong.lot}-2`,
     })
-    const told = listAt((await sam.get(`/api/events/?entity=bag&entity_id=${first.id}&details=true`)).body)
-    expect(told.map((event) => [at(event, 'type'), at(event, 'subject')])).toEqual([
+    const bagEvents = listAt((await sam.get(`/api/events/?entity=bag&entity_id=${first.id}&details=true`)).body)
+    expect(bagEvents.map((event) => [at(event, 'type'), at(event, 'subject')])).toEqual([
       ['bag.moved', `${wrong.lot}-2`],
       ['bag.weighed', `${first.lot}-1`],
     ])

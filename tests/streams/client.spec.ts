@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PlantClient } from '#streams/client.ts'
 import { openClient } from './openClient.ts'
-import { type Answer, type Asked, TinyServer } from './tinyServer.ts'
+import { type Answer, type ReceivedRequest, TinyServer } from './tinyServer.ts'
 import { until } from './until.ts'
 
 const ana = { id: 1, first_name: 'Ana', last_name: 'Ruiz', role_number: 2 }
@@ -50,12 +50,12 @@ afterEach(async () => {
 })
 
 /** A plant over a server that says what the specification says, and what the test says otherwise. */
-async function open(otherwise: (asked: Asked) => Answer | undefined = () => undefined) {
-  server = await TinyServer.open((asked) => {
-    const body = specified[`${asked.method} ${asked.path}`]
-    const needsToken = !asked.path.startsWith('/api/auth/login') && !asked.path.startsWith('/api/system')
-    if (needsToken && asked.headers.authorization !== 'Bearer secret') return { status: 401, body: {} }
-    return otherwise(asked) ?? (body === undefined ? undefined : { body })
+async function open(otherwise: (request: ReceivedRequest) => Answer | undefined = () => undefined) {
+  server = await TinyServer.open((request) => {
+    const body = specified[`${request.method} ${request.path}`]
+    const needsToken = !request.path.startsWith('/api/auth/login') && !request.path.startsWith('/api/system')
+    if (needsToken && request.headers.authorization !== 'Bearer secret') return { status: 401, body: {} }
+    return otherwise(request) ?? (body === undefined ? undefined : { body })
   })
   const opened = openClient(server.baseUrl)
   plant = opened.plant
@@ -63,7 +63,7 @@ async function open(otherwise: (asked: Asked) => Answer | undefined = () => unde
   return opened
 }
 
-async function signedIn(otherwise?: (asked: Asked) => Answer | undefined) {
+async function signedIn(otherwise?: (request: ReceivedRequest) => Answer | undefined) {
   const opened = await open(otherwise)
   await plant.login({ email: 'ana@example.com', password: 'right' })
   await until(() => expect(plant.connection.get()).toBe('live'))
@@ -71,7 +71,8 @@ async function signedIn(otherwise?: (asked: Asked) => Answer | undefined) {
   return opened
 }
 
-const asked = (line: string): number => server.asked.filter(({ method, path }) => `${method} ${path}` === line).length
+const requestCount = (line: string): number =>
+  server.requests.filter(({ method, path }) => `${method} ${path}` === line).length
 
 describe('signing in', () => {
   it('should find a guest, who sees the company and loads nothing else', async () => {
@@ -79,7 +80,7 @@ describe('signing in', () => {
     await until(() => expect(plant.session.get()).toEqual({ status: 'guest', failure: null }))
     await until(() => expect(plant.settings.get().company_name).toBe('Hollis Farms'))
     expect(server.sockets.length).toBe(0)
-    expect(server.asked.map(({ path }) => path).toSorted()).toEqual(['/api/auth/user/', '/api/system/'])
+    expect(server.requests.map(({ path }) => path).toSorted()).toEqual(['/api/auth/user/', '/api/system/'])
   })
 
   it('should send what was typed as the username too where a server asks for one', async () => {
@@ -88,7 +89,7 @@ describe('signing in', () => {
         ? { status: 400, body: { username: ['This field is required.'] } }
         : undefined,
     )
-    const sent = server.asked.filter(({ path }) => path === '/api/auth/login/').map(({ body }) => body)
+    const sent = server.requests.filter(({ path }) => path === '/api/auth/login/').map(({ body }) => body)
     const typed = { email: 'ana@example.com', password: 'right' }
     expect(sent).toEqual([typed, { ...typed, username: 'ana@example.com' }])
   })
@@ -99,7 +100,7 @@ describe('signing in', () => {
     )
     const refused = await plant.login({ email: 'ana', password: 'wrong' })
     expect(refused).toMatchObject({ failure: { fieldErrors: { username: ['Unknown.'] } } })
-    expect(asked('POST /api/auth/login/')).toBe(2)
+    expect(requestCount('POST /api/auth/login/')).toBe(2)
   })
 
   it.each([
@@ -143,7 +144,7 @@ describe('signing in', () => {
       [],
     ])
     await until(() => expect(server.sockets[0]?.readyState).toBe(3))
-    await until(() => expect(asked('POST /api/auth/logout/')).toBe(1))
+    await until(() => expect(requestCount('POST /api/auth/logout/')).toBe(1))
   })
 
   it('should make a guest of whoever is answered 401 anywhere', async () => {
@@ -156,7 +157,7 @@ describe('signing in', () => {
     await open(({ path }) => (path === '/api/auth/user/' ? { body: { ...ana, role_number: 0, broker: 3 } } : undefined))
     await plant.login({ email: 'ana@example.com', password: 'right' })
     await until(() => expect(plant.connection.get()).toBe('live'))
-    const seen = server.asked.map(({ path }) => path).filter((path) => !path.startsWith('/api/auth'))
+    const seen = server.requests.map(({ path }) => path).filter((path) => !path.startsWith('/api/auth'))
     expect([...new Set(seen)].toSorted()).toEqual([
       '/api/bags/',
       '/api/brokers/',
@@ -187,9 +188,9 @@ describe('news', () => {
 
   it('should load the statistics again when bags change, once for many', async () => {
     await signedIn()
-    await until(() => expect(asked('GET /api/statistics/')).toBe(1))
+    await until(() => expect(requestCount('GET /api/statistics/')).toBe(1))
     for (let id = 1; id <= 20; id += 1) server.says({ type: 'update', commit: 'bags/delete', data: { id } })
-    await until(() => expect(asked('GET /api/statistics/')).toBe(2))
+    await until(() => expect(requestCount('GET /api/statistics/')).toBe(2))
   })
 
   it('should not ask for the statistics again for who may not see them', async () => {
@@ -197,12 +198,12 @@ describe('news', () => {
       path === '/api/auth/user/' ? { body: { ...ana, role_number: 1, client: 1 } } : undefined,
     )
     const leave = plant.batchDetail(4).subscribe(() => undefined)
-    await until(() => expect(asked('GET /api/moisture_readings/')).toBe(1))
+    await until(() => expect(requestCount('GET /api/moisture_readings/')).toBe(1))
     server.says({ type: 'update', commit: 'bags/delete', data: { id: 1 } })
     server.says({ type: 'update', commit: 'batches/update', data: batch })
     // Both wait equally long, and the bag came first.
-    await until(() => expect(asked('GET /api/moisture_readings/')).toBe(2))
-    expect(asked('GET /api/statistics/')).toBe(0)
+    await until(() => expect(requestCount('GET /api/moisture_readings/')).toBe(2))
+    expect(requestCount('GET /api/statistics/')).toBe(0)
     leave()
   })
 
@@ -215,12 +216,12 @@ describe('news', () => {
       expect(detail.get()).toMatchObject({ status: 'loaded', readings: [{ id: 9 }], dryerEvents: [{ id: 5 }] }),
     )
     server.says({ type: 'update', commit: 'batches/update', data: batch })
-    await until(() => expect(asked('GET /api/moisture_readings/')).toBe(2))
+    await until(() => expect(requestCount('GET /api/moisture_readings/')).toBe(2))
     leave()
     server.says({ type: 'update', commit: 'batches/update', data: batch })
     server.says({ type: 'update', commit: 'orders/update', data: { ...order, notes: 'later' } })
     await until(() => expect(plant.record('orders', 1)?.notes).toBe('later'))
-    expect(asked('GET /api/moisture_readings/')).toBe(2)
+    expect(requestCount('GET /api/moisture_readings/')).toBe(2)
   })
 
   it('should say in the words of the specification what could not be loaded, once', async () => {
@@ -323,7 +324,9 @@ describe('more than a list holds', () => {
     const [held, none] = [plant.fetch('orders', 1), plant.fetch('orders', 78)]
     const leaves = [held, none].map((each) => each.subscribe(() => undefined))
     await until(() => expect([held.get().status, none.get().status]).toEqual(['loaded', 'failed']))
-    expect(server.asked.map(({ path }) => path).filter((path) => /orders.\d/.test(path))).toEqual(['/api/orders/78/'])
+    expect(server.requests.map(({ path }) => path).filter((path) => /orders.\d/.test(path))).toEqual([
+      '/api/orders/78/',
+    ])
     for (const leave of leaves) leave()
   })
 

@@ -76,7 +76,7 @@ function savesAndBreaks(says: 'silence' | { status: number } = { status: 502 }):
 }
 
 const posted = (): number =>
-  server.asked.filter(({ method, path }) => method === 'POST' && path === '/api/bags/').length
+  server.requests.filter(({ method, path }) => method === 'POST' && path === '/api/bags/').length
 
 async function opened(replies: Replies): Promise<PlantClient> {
   server = await TinyServer.open(replies)

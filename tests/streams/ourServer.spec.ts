@@ -186,15 +186,15 @@ describe('the facts of a step', () => {
       broker: null,
       permissions: [],
     }
-    const asked = {
+    const context = {
       moment: momentOf('2026-10-05T16:00:00.000Z', 'America/Chicago'),
       actor: { id, role_number, client, broker, permissions },
     }
     for (const step of steps()) {
-      const theirs = gatherFacts(stateFacts(await world.plant.writer.plant(), asked), step)
+      const theirs = gatherFacts(stateFacts(await world.plant.writer.plant(), context), step)
       if (!('facts' in theirs)) throw new Error(JSON.stringify(step))
       const ours = plant.decisionInputOf(step)
-      expect({ step, facts: { ...ours?.facts, moment: asked.moment } }).toEqual({
+      expect({ step, facts: { ...ours?.facts, moment: context.moment } }).toEqual({
         step,
         facts: { ...theirs.facts, next: {} },
       })

@@ -80,11 +80,11 @@ describe('a plant that starts', () => {
 
 describe('a plant that has lost its socket', () => {
   const ready = async (ours: boolean) => {
-    const world = simulate({ ours })
-    world.plant.start()
-    await world.happen({ does: 'change', lots: [{ id: 1, how: 'put' }] })
-    await world.wait(2000)
-    return world
+    const simulation = simulate({ ours })
+    simulation.plant.start()
+    await simulation.happen({ does: 'change', lots: [{ id: 1, how: 'put' }] })
+    await simulation.wait(2000)
+    return simulation
   }
 
   it('should say so, and say when news arrives again', async () => {

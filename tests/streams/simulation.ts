@@ -45,7 +45,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
   let answerAfter: number | null = 100
   const changed: { readonly id: number; readonly seq: number }[] = []
   const sockets = fakeSockets()
-  const heard = new Set<FakeSocket>()
+  const openSockets = new Set<FakeSocket>()
   let loads = 0
   let leave: (() => void) | null = null
   const wait = async (ms: number): Promise<void> => {
@@ -76,7 +76,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
   /** Messages take 50 ms, a millisecond apart and in order; those that are under way when the socket is cut are lost. */
   const say = (socket: FakeSocket, what: unknown): void => {
     lastSaid = Math.max(Date.now() + 50, lastSaid + 1)
-    setTimeout(() => heard.has(socket) && socket.says(what), lastSaid - Date.now())
+    setTimeout(() => openSockets.has(socket) && socket.says(what), lastSaid - Date.now())
   }
 
   function change(changes: Extract<Happening, { does: 'change' }>['lots']): void {
@@ -90,11 +90,11 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     }
     // One group of changes: each lot once, as it stands after all of them, and all with the same seq.
     const ids = [...new Set(changes.map(({ id }) => id))]
-    for (const socket of heard) for (const id of ids) say(socket, message(id))
+    for (const socket of openSockets) for (const id of ids) say(socket, message(id))
   }
 
   function connect(socket: FakeSocket): void {
-    heard.add(socket)
+    openSockets.add(socket)
     socket.opens()
     const since = new URL(socket.address).searchParams.get('since')
     if (!ours || since === null) return
@@ -183,8 +183,8 @@ export function simulate({ ours }: { readonly ours: boolean }) {
         leave = null
         return
       case 'cut':
-        for (const socket of heard) {
-          heard.delete(socket)
+        for (const socket of openSockets) {
+          openSockets.delete(socket)
           socket.closes(1006)
         }
     }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -17,11 +17,11 @@ export interface Answer {
 }
 
 /** What a server says to a call; undefined is 404, `'silence'` no answer at all. */
-export type Replies = (asked: Asked) => Answer | 'silence' | undefined
+export type Replies = (received: ReceivedRequest) => Answer | 'silence' | undefined
 
 /** A real server with real sockets that says what it is told to; what it was asked is kept. */
 export class TinyServer {
-  readonly asked: Asked[] = []
+  readonly requests: ReceivedRequest[] = []
   readonly sockets: WebSocket[] = []
   readonly socketPaths: string[] = []
   readonly #http: Server
@@ -61,15 +61,15 @@ export class TinyServer {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const text = Buffer.concat(chunks).toString()
-    const asked: Asked = {
+    const received: ReceivedRequest = {
       method: request.method ?? '',
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       headers: request.headers,
       body: text === '' ? undefined : JSON.parse(text),
     }
-    this.asked.push(asked)
-    const answer = replies(asked) ?? { status: 404, body: { detail: 'Not found.' } }
+    this.requests.push(received)
+    const answer = replies(received) ?? { status: 404, body: { detail: 'Not found.' } }
     if (answer === 'silence') return
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
     response.end(

@@ -94,14 +94,14 @@ describe('what another server sends and nobody can read', () => {
     expect(readings.some(hasOwnId)).toBe(false)
     expect(dryerEvents).toHaveLength(1)
     expect(unreadable).toEqual([{ of: 'readings', field: 'reading', said: '"wet"' }])
-    const told = {
+    const expected = {
       reading_count: null,
       last_reading: null,
       latest_readings: [],
       start_count: 1,
       running_since: time(1),
     }
-    expect(plant.lists.batches.get().get(4)).toMatchObject(told)
+    expect(plant.lists.batches.get().get(4)).toMatchObject(expected)
     unsubscribe()
   })
 
@@ -114,8 +114,8 @@ describe('what another server sends and nobody can read', () => {
     const detail = plant.batchDetail(4)
     const unsubscribe = detail.subscribe(() => {})
     await until(() => expect(detail.get().status).toBe('loaded'))
-    const told = { start_count: null, stop_count: null, dry_hours: null, running_since: null, reading_count: 1 }
-    expect(plant.lists.batches.get().get(4)).toMatchObject(told)
+    const expected = { start_count: null, stop_count: null, dry_hours: null, running_since: null, reading_count: 1 }
+    expect(plant.lists.batches.get().get(4)).toMatchObject(expected)
     unsubscribe()
   })
 

@@ -35,7 +35,7 @@ async function sold(self: Self, headers: Readonly<Record<string, string>> = {}) 
   await until(() => expect(plant.record('lots', 5)).toBeDefined())
   await until(() => expect(plant.isPecanyard()).toBe('X-Commit-Seq' in headers))
   await plant.take({ entity: 'lot', type: 'sell', id: 5, broker: 6, internal_count: 62 })
-  const sent = server.asked.find(({ path, method }) => path === '/api/lots/5/' && method !== 'GET')
+  const sent = server.requests.find(({ path, method }) => path === '/api/lots/5/' && method !== 'GET')
   return [sent?.method, sent?.body]
 }
 

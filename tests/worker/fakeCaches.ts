@@ -23,8 +23,8 @@ export class FakeCaches {
     const files = this.held.get(name) ?? new Map<string, Response>()
     this.held.set(name, files)
     return {
-      match: async (asked: Request | string) => files.get(addressOf(asked))?.clone(),
-      put: async (asked: Request | string, response: Response) => void files.set(addressOf(asked), response),
+      match: async (request: Request | string) => files.get(addressOf(request))?.clone(),
+      put: async (request: Request | string, response: Response) => void files.set(addressOf(request), response),
       addAll: async (requests: readonly Request[]) => {
         const responses = await Promise.all(requests.map((request) => this.fetch(request)))
         if (responses.some(({ ok }) => !ok)) throw new TypeError('Request failed')
@@ -33,9 +33,9 @@ export class FakeCaches {
     }
   }
 
-  async match(asked: Request | string) {
+  async match(request: Request | string) {
     for (const files of this.held.values()) {
-      const found = files.get(addressOf(asked))
+      const found = files.get(addressOf(request))
       if (found !== undefined) return found.clone()
     }
     return undefined
@@ -50,4 +50,4 @@ export class FakeCaches {
   }
 }
 
-const addressOf = (asked: Request | string): string => (typeof asked === 'string' ? asked : asked.url)
+const addressOf = (request: Request | string): string => (typeof request === 'string' ? request : request.url)

@@ -50,7 +50,7 @@ const place = () => ({ caches: caches.asCaches, origin, fetch: serve })
 const never = () => new Promise<never>(() => {})
 
 /** What the worker of a build answers, once what it does afterwards is done as well. */
-async function told(build: Build, path: string, more: Partial<Parameters<typeof answer>[1]> = {}, mode = 'cors') {
+async function answered(build: Build, path: string, more: Partial<Parameters<typeof answer>[1]> = {}, mode = 'cors') {
   const request = new Request(origin + path)
   Object.defineProperty(request, 'mode', { value: mode })
   const works: Promise<void>[] = []
@@ -59,7 +59,8 @@ async function told(build: Build, path: string, more: Partial<Parameters<typeof 
   await Promise.all(works)
   return response.text()
 }
-const opened = (build: Build, more: Partial<Parameters<typeof answer>[1]> = {}) => told(build, '/', more, 'navigate')
+const opened = (build: Build, more: Partial<Parameters<typeof answer>[1]> = {}) =>
+  answered(build, '/', more, 'navigate')
 
 describe('installing', () => {
   it('should keep what opening the page needs, and leave out what is heavy', async () => {
@@ -99,7 +100,7 @@ describe('installing', () => {
 
   it('should take over a heavy file that was in use', async () => {
     await keepBuild(place(), first)
-    await told(first, '/assets/ticket-1.js')
+    await answered(first, '/assets/ticket-1.js')
     await keepBuild(place(), second)
     expect(caches.paths('pecanyard-two')).toContain('/assets/ticket-1.js')
   })
@@ -116,7 +117,7 @@ describe('installing', () => {
     await keepBuild(place(), inLanguage(second, '?words=es'))
     await forgetOldBuilds(place(), second)
     away = true
-    expect(await told(second, '/assets/spanish-2.js')).toBe('/assets/spanish-2.js')
+    expect(await answered(second, '/assets/spanish-2.js')).toBe('/assets/spanish-2.js')
   })
 
   it('should not take over where a later build’s texts of that language do not come', async () => {
@@ -187,7 +188,7 @@ describe('reading a file', () => {
   })
 
   it('should not ask for what is kept', async () => {
-    expect(await told(first, '/assets/App-1.js')).toBe('/assets/App-1.js')
+    expect(await answered(first, '/assets/App-1.js')).toBe('/assets/App-1.js')
     expect(fetched).toEqual([])
   })
 
@@ -195,27 +196,27 @@ describe('reading a file', () => {
     await keepBuild(place(), second)
     await forgetOldBuilds(place(), second)
     away = true
-    expect(await told(second, '/assets/App-1.js')).toBe('/assets/App-1.js')
+    expect(await answered(second, '/assets/App-1.js')).toBe('/assets/App-1.js')
   })
 
   it('should never mix up two builds in a file without a hash', async () => {
     release = 'two'
     await keepBuild(place(), second)
-    expect([await told(first, '/icon.svg'), await told(second, '/icon.svg')]).toEqual([
+    expect([await answered(first, '/icon.svg'), await answered(second, '/icon.svg')]).toEqual([
       '/icon.svg of one',
       '/icon.svg of two',
     ])
   })
 
   it('should keep a heavy file once it has been used', async () => {
-    await told(first, '/assets/ticket-1.js')
+    await answered(first, '/assets/ticket-1.js')
     away = true
-    expect(await told(first, '/assets/ticket-1.js')).toBe('/assets/ticket-1.js')
+    expect(await answered(first, '/assets/ticket-1.js')).toBe('/assets/ticket-1.js')
   })
 
   it('should keep no answer that says no', async () => {
     const fetch = async () => new Response('{"detail":"Not found."}', { status: 404 })
-    await told(first, '/assets/gone-0.js', { fetch })
+    await answered(first, '/assets/gone-0.js', { fetch })
     expect(caches.paths('pecanyard-one')).not.toContain('/assets/gone-0.js')
   })
 
@@ -223,7 +224,7 @@ describe('reading a file', () => {
     const broken = { open: () => Promise.reject(new Error('full')), match: () => Promise.reject(new Error('full')) }
     const warn = vi.fn()
     const more = { caches: broken as unknown as CacheStorage, warn }
-    expect(await told(first, '/assets/App-1.js', more)).toBe('/assets/App-1.js')
+    expect(await answered(first, '/assets/App-1.js', more)).toBe('/assets/App-1.js')
     expect(warn).toHaveBeenCalledTimes(2)
   })
 })

@@ -6,13 +6,13 @@ export interface Tabs {
   /** Notifies the other tabs of a sign-in here. */
   readonly tell: () => void
   /** Emits on a sign-in in another tab. */
-  readonly hear: (heard: () => void) => void
+  readonly hear: (listener: () => void) => void
 }
 
 export function createTabs(channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>): Tabs {
   return {
     tell: () => channel.postMessage('signed in'),
-    hear: (heard) => channel.addEventListener('message', () => heard()),
+    hear: (listener) => channel.addEventListener('message', () => listener()),
   }
 }
 

@@ -14,8 +14,8 @@ export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget
 
   function listen(event: Event): void {
     if (!(event instanceof KeyboardEvent)) return
-    const { begins, scan, ...heard } = addPress(burst, pressOf(event), readScan)
-    burst = heard.burst
+    const { begins, scan, ...result } = addPress(burst, pressOf(event), readScan)
+    burst = result.burst
     if (begins) {
       focused = document.activeElement
       before = [fieldBefore(focused)]

@@ -161,10 +161,10 @@ describe('A step that was taken', () => {
     [{ type: 'recordDryerEvent', batch: 1 }, null, null],
     [{ type: 'removeReading', moisture_reading: 3 }, null, ['gone', 'readings', 3]],
     [{ type: 'removeDryerEvent', dryer_event: 4 }, null, ['gone', 'dryerEvents', 4]],
-  ])('should put what stands on a batch there: %o %o', async (step, value, told) => {
+  ])('should put what stands on a batch there: %o %o', async (step, value, applied) => {
     const { take, said, counts } = page(done(value))
     await take({ entity: 'batch', ...step })
-    expect(said).toEqual([...(told === null ? [] : [told]), ['batches answered', null]])
+    expect(said).toEqual([...(applied === null ? [] : [applied]), ['batches answered', null]])
     expect(counts()).toEqual([1, 0])
   })
 

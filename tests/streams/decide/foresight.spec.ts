@@ -19,10 +19,10 @@ const offline = failed({ kind: 'offline', unknown: true, cause: '' })
 function opened({ isPecanyard = true } = {}) {
   const scheduler = new VirtualTimeScheduler()
   const head = createSignal(1)
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const answers: ((answer: Result<StepPreview>) => void)[] = []
   const send = (_: string, { body }: { readonly body: unknown }) => {
-    asked.push(body)
+    requests.push(body)
     return new Promise<Result<StepPreview>>((resolve) => answers.push(resolve))
   }
   const plant = { send, head, isPecanyard: () => isPecanyard } as unknown as Parameters<typeof createForesight>[0]
@@ -40,23 +40,23 @@ function opened({ isPecanyard = true } = {}) {
     answers[at]?.(value)
     await pass(0)
   }
-  return { draft, stop, head, asked, seen, pass, answer }
+  return { draft, stop, head, asked: requests, seen, pass, answer }
 }
 
 describe('What a drafted step will change', () => {
   it('should be asked once the draft rests, as its call', async () => {
-    const { draft, asked, pass } = opened()
+    const { draft, asked: requests, pass } = opened()
     for (const gross of [1, 18, 180, 1802]) {
       draft([weighs(gross)])
       await pass(100)
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await pass(200)
     const body = { clean_gross: 1802, reason: '—' }
-    expect(asked).toEqual([{ method: 'POST', path: '/api/bags/7/correct/', body }])
+    expect(requests).toEqual([{ method: 'POST', path: '/api/bags/7/correct/', body }])
     draft([weighs(1802)])
     await pass(1000)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('should stay in sight while the next draft is asked about, marked as of before', async () => {
@@ -88,13 +88,13 @@ describe('What a drafted step will change', () => {
   })
 
   it('should be asked again as others go on, now and then', async () => {
-    const { draft, head, asked, seen, pass, answer } = opened()
+    const { draft, head, asked: requests, seen, pass, answer } = opened()
     draft([weighs(1802)])
     await pass(300)
     await answer(done({ records: [bag(1802)] }))
     for (const seq of [2, 3, 4]) head.set(seq)
     await pass(2100)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     await answer(done({ records: [bag(1802), bag(1802)] }))
     expect(seen.at(-1)).toEqual({ records: [bag(1802), bag(1802)], refusals: [], isCurrent: true })
   })
@@ -109,14 +109,14 @@ describe('What a drafted step will change', () => {
   })
 
   it('should be asked of several steps at once, in their order, and of none where there are too many', async () => {
-    const { draft, asked, pass } = opened()
+    const { draft, asked: requests, pass } = opened()
     draft([weighs(1802), { entity: 'bag', type: 'takeOff', id: 8 }])
     await pass(300)
     const next = [{ method: 'PATCH', path: '/api/bags/8/', body: { shipment: null } }]
-    expect(asked).toMatchObject([{ path: '/api/bags/7/correct/', next }])
+    expect(requests).toMatchObject([{ path: '/api/bags/7/correct/', next }])
     draft(Array.from({ length: 61 }, (_, nth) => weighs(nth)))
     await pass(300)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('should not be known where there is no network', async () => {
@@ -131,20 +131,20 @@ describe('What a drafted step will change', () => {
   })
 
   it('should not be asked once nobody looks', async () => {
-    const { draft, stop, head, asked, pass } = opened()
+    const { draft, stop, head, asked: requests, pass } = opened()
     draft([weighs(1802)])
     await pass(300)
     stop()
     head.set(2)
     draft([weighs(1820)])
     await pass(5000)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('should not be asked of a server that knows the specification alone', async () => {
-    const { draft, asked, pass } = opened({ isPecanyard: false })
+    const { draft, asked: requests, pass } = opened({ isPecanyard: false })
     draft([weighs(1802)])
     await pass(5000)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

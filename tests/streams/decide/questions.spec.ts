@@ -119,11 +119,11 @@ const snapshot = (other: Partial<Record<keyof PlantSnapshot, unknown>> = {}): Pl
     ...other,
   }) as never
 
-const asked = (step: object, other?: Partial<Record<keyof PlantSnapshot, unknown>>) =>
+const inputOf = (step: object, other?: Partial<Record<keyof PlantSnapshot, unknown>>) =>
   decisionInputOf(snapshot(other), step as Step)
 /** The facts of a step, read as plain names. */
 const facts = (step: object, other?: Partial<Record<keyof PlantSnapshot, unknown>>) => {
-  const question = asked(step, other)
+  const question = inputOf(step, other)
   if (question === null) throw new Error(`Nothing is known for ${JSON.stringify(step)}`)
   return question.facts as unknown as Readonly<Record<string, never>>
 }
@@ -209,9 +209,9 @@ describe('Facts of a step', () => {
         4,
       ])
     }
-    expect(asked({ entity: 'batch', type: 'makeReady', id: 204 })).toBeNull()
-    expect(asked({ entity: 'batch', type: 'removeReading', moisture_reading: 88 })).toBeNull()
-    expect(asked({ entity: 'batch', type: 'removeReading', moisture_reading: 70 })).toBeNull()
+    expect(inputOf({ entity: 'batch', type: 'makeReady', id: 204 })).toBeNull()
+    expect(inputOf({ entity: 'batch', type: 'removeReading', moisture_reading: 88 })).toBeNull()
+    expect(inputOf({ entity: 'batch', type: 'removeReading', moisture_reading: 70 })).toBeNull()
     expect(facts({ entity: 'batch', type: 'open', order: 1 })).toMatchObject({
       batch: null,
       readings: [],
@@ -284,7 +284,7 @@ describe('Facts of a step', () => {
     { entity: 'shipment', type: 'sign', id: 777 },
     { entity: 'bag', type: 'void', id: 777 },
   ])('should not be known for what is not held: $entity', (step) => {
-    expect(asked(step)).toBeNull()
+    expect(inputOf(step)).toBeNull()
   })
 })
 
@@ -297,7 +297,7 @@ describe('A status that no rule knows', () => {
     [{ entity: 'shipment', type: 'open', lot: 303 }],
     [{ entity: 'bag', type: 'load', id: 400, shipment: 503 }],
   ])('should keep a step from being asked: %o', (step) => {
-    expect([unknownStatusOf(snapshot(), step as never), asked(step)]).toEqual(['Weighed', null])
+    expect([unknownStatusOf(snapshot(), step as never), inputOf(step)]).toEqual(['Weighed', null])
   })
 
   it('should be told of a batch, by its reading too', () => {

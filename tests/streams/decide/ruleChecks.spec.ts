@@ -147,11 +147,11 @@ const preClean: Step = { entity: 'wagon', type: 'preClean', id: 5, drying_bin: [
 
 /** Two orders with a wagon each, and how often the rulebook has been asked. */
 async function counting() {
-  let asked = 0
+  let checkCount = 0
   const counted: Rulebook = {
     ...rulebook,
     refusalsOf: (input) => {
-      asked += 1
+      checkCount += 1
       return rulebook.refusalsOf(input)
     },
   }
@@ -163,54 +163,54 @@ async function counting() {
     made.lists.wagons.commit('update', wagon as never, 2)
     vi.advanceTimersByTime(20)
   }
-  return { ...made, save, asked: () => asked }
+  return { ...made, save, checkCount: () => checkCount }
 }
 
 describe('An answer', () => {
   it('should be decided once, however often it is asked for', async () => {
-    const { refusalsOf, asked } = await counting()
+    const { refusalsOf, checkCount } = await counting()
     const first = refusalsOf(preClean)
     expect(first?.map(({ rule }) => rule)).toContain('W1')
-    expect([refusalsOf({ ...preClean }), asked()]).toEqual([first, 1])
+    expect([refusalsOf({ ...preClean }), checkCount()]).toEqual([first, 1])
   })
 
   it('should not be decided anew for a change of a record that was not looked at', async () => {
-    const { refusalsOf, asked, save, news } = await counting()
+    const { refusalsOf, checkCount, save, news } = await counting()
     const [first, before] = [refusalsOf(preClean), news.get()]
     save(wagonOf(6, 2, 2))
     expect(news.get()).toBeGreaterThan(before)
     expect(refusalsOf(preClean)).toBe(first)
-    expect(asked()).toBe(1)
+    expect(checkCount()).toBe(1)
   })
 
   it('should be decided anew for a change of the record itself, and of one that comes into its order', async () => {
-    const { refusalsOf, asked, save } = await counting()
+    const { refusalsOf, checkCount, save } = await counting()
     refusalsOf(preClean)
     save({ ...wagonOf(5, 1, 2), status: 'Unloaded' })
     expect(refusalsOf(preClean)?.map(({ rule }) => rule)).not.toContain('W1')
-    expect(asked()).toBe(2)
+    expect(checkCount()).toBe(2)
     save(wagonOf(6, 1, 2))
     refusalsOf(preClean)
-    expect(asked()).toBe(3)
+    expect(checkCount()).toBe(3)
   })
 
   it('should stay the same answer where it says the same, so that nothing is drawn for it', async () => {
-    const { refusalsOf, asked, save } = await counting()
+    const { refusalsOf, checkCount, save } = await counting()
     const first = refusalsOf(preClean)
     save({ ...wagonOf(5, 1, 2), notes: 'Wet' })
     expect(refusalsOf(preClean)).toBe(first)
-    expect(asked()).toBe(2)
+    expect(checkCount()).toBe(2)
   })
 
   it('should be decided anew once the day is another, where a rule asks for the day', async () => {
-    const { refusalsOf, asked } = await counting()
+    const { refusalsOf, checkCount } = await counting()
     const arrive: Step = { entity: 'wagon', type: 'arrive', order: 1, wagon_id: 'B7', ...days, notes: '' }
     refusalsOf(arrive)
     vi.advanceTimersByTime(60_000)
     refusalsOf(arrive)
-    expect(asked()).toBe(1)
+    expect(checkCount()).toBe(1)
     vi.advanceTimersByTime(86_400_000)
     refusalsOf(arrive)
-    expect(asked()).toBe(2)
+    expect(checkCount()).toBe(2)
   })
 })

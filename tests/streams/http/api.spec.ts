@@ -56,7 +56,7 @@ describe('a call', () => {
     const { api } = await apiOver(() => ({ body: [] }))
     await api.call('listLots', { query: { order: 3, all_days: true } })
     await api.call('getWagon', { ids: { id: 7 } })
-    expect(server.asked.map(({ method, path, query }) => [method, path, query])).toEqual([
+    expect(server.requests.map(({ method, path, query }) => [method, path, query])).toEqual([
       ['GET', '/api/lots/', { order: '3', all_days: 'true' }],
       ['GET', '/api/wagons/7/', {}],
     ])
@@ -75,7 +75,7 @@ describe('a call', () => {
     await api.call('listVarieties')
     await api.call('removeVariety', { ids: { id: 3 } })
     await api.call('removeVariety', { ids: { id: 3 } })
-    const [read, first, second] = server.asked.map(({ headers }) => headers)
+    const [read, first, second] = server.requests.map(({ headers }) => headers)
     expect([read?.['x-csrftoken'], read?.['idempotency-key']]).toEqual([undefined, undefined])
     expect(first?.['x-csrftoken']).toBe('abc')
     expect(first?.['idempotency-key']).toMatch(/^[\da-f]{32}$/)
@@ -86,7 +86,10 @@ describe('a call', () => {
     const { api } = await apiOver(() => ({ body: wagon, headers: knowsKeys }))
     await api.call('getWagon', { ids: { id: 7 } })
     await api.take({ entity: 'wagon', type: 'unload', id: 7 }, { key: 'once', version: 4 })
-    expect([server.asked[1]?.headers['idempotency-key'], server.asked[1]?.headers['if-match']]).toEqual(['once', '"4"'])
+    expect([server.requests[1]?.headers['idempotency-key'], server.requests[1]?.headers['if-match']]).toEqual([
+      'once',
+      '"4"',
+    ])
   })
 
   it('should say what a step comes from, and when it happened if it was sent before', async () => {
@@ -99,7 +102,10 @@ describe('a call', () => {
     const started = new Date().toISOString()
     for (const key of ['once', 'once', 'other'])
       await api.take({ entity: 'wagon', type: 'unload', id: 7 }, { key, source: 'scan' })
-    const [, first, again, other] = server.asked.map(({ headers }) => [headers['x-source'], headers['x-happened-at']])
+    const [, first, again, other] = server.requests.map(({ headers }) => [
+      headers['x-source'],
+      headers['x-happened-at'],
+    ])
     expect([first, other]).toEqual([
       ['scan', undefined],
       ['scan', undefined],
@@ -112,12 +118,17 @@ describe('a call', () => {
     const { api } = await apiOver(({ method, headers }) => {
       if (method === 'GET') return { headers: knowsKeys, body: wagon }
       if (headers['x-happened-at'] !== undefined) return { status: 400, body: { happened_at: ['Not believed.'] } }
-      return server.asked.length < 3 ? { status: 503 } : { body: wagon }
+      return server.requests.length < 3 ? { status: 503 } : { body: wagon }
     })
     await api.call('getWagon', { ids: { id: 7 } })
     await api.take({ entity: 'wagon', type: 'unload', id: 7 }, { key: 'once' })
     expect((await api.take({ entity: 'wagon', type: 'unload', id: 7 }, { key: 'once' })).ok).toBe(true)
-    expect(server.asked.map(({ headers }) => headers['x-source'])).toEqual([undefined, 'screen', 'offline', 'offline'])
+    expect(server.requests.map(({ headers }) => headers['x-source'])).toEqual([
+      undefined,
+      'screen',
+      'offline',
+      'offline',
+    ])
   })
 
   it('should bear no header that django-cors-headers does not allow, before a server has shown that it knows more', async () => {
@@ -129,7 +140,7 @@ describe('a call', () => {
     await api.take({ entity: 'wagon', type: 'unload', id: 7 }, { key: 'once', version: 4 })
     await api.call('changeVariety', { ids: { id: 3 }, body: { name: 'Pawnee' } })
     await api.logout()
-    const sent = server.asked.flatMap(({ headers }) => Object.keys(headers))
+    const sent = server.requests.flatMap(({ headers }) => Object.keys(headers))
     expect(sent.filter((name) => ![...allowed, ...own].includes(name))).toEqual([])
   })
 })
@@ -138,7 +149,7 @@ describe('a step', () => {
   it("should be sent as the specification's call and answered with its record", async () => {
     const { api } = await apiOver(() => ({ body: { ...wagon, status: 'Pre-cleaning', drying_bin: 2 } }))
     const taken = await api.take({ entity: 'wagon', type: 'preClean', id: 7, drying_bin: [2] })
-    expect(server.asked[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       method: 'PATCH',
       path: '/api/wagons/7/',
       body: { status: 'Pre-cleaning', drying_bin: [2] },
@@ -149,7 +160,7 @@ describe('a step', () => {
   it('should send no body, nor its type, where the call has none', async () => {
     const { api } = await apiOver(() => ({ body: wagon }))
     await api.take({ entity: 'wagon', type: 'unload', id: 7 })
-    expect([server.asked[0]?.body, server.asked[0]?.headers['content-type']]).toEqual([undefined, undefined])
+    expect([server.requests[0]?.body, server.requests[0]?.headers['content-type']]).toEqual([undefined, undefined])
   })
 
   it('should answer null where the record can not be read, for it has been taken all the same', async () => {
@@ -190,8 +201,8 @@ describe('a list', () => {
 
 describe('what goes wrong', () => {
   const failure = async (replies: Replies) => {
-    const { api } = await apiOver((asked) =>
-      asked.path === '/api/system/' ? { body: {}, headers: knowsKeys } : replies(asked),
+    const { api } = await apiOver((request) =>
+      request.path === '/api/system/' ? { body: {}, headers: knowsKeys } : replies(request),
     )
     await api.call('settings')
     const result = await api.take({ entity: 'batch', type: 'makeReady', id: 1 })
@@ -284,12 +295,12 @@ describe('what goes wrong', () => {
     const silent: Replies = ({ path }) => (path === '/api/system/' ? { body: {}, headers: knowsKeys } : 'silence')
     const { api } = await apiOver(silent, 'cookies', '', 100)
     await api.call('settings')
-    const [read, written] = await Promise.all([
+    const [read, result] = await Promise.all([
       api.call('listVarieties'),
       api.take({ entity: 'wagon', type: 'unload', id: 7 }),
     ])
     expect(read).toMatchObject({ ok: false, failure: { kind: 'offline', unknown: false } })
-    expect(written).toMatchObject({ ok: false, failure: { kind: 'offline', unknown: true } })
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'offline', unknown: true } })
   })
 
   it.each([
@@ -300,8 +311,8 @@ describe('what goes wrong', () => {
     'should be lost to a server that knows no keys when %s: nothing sends it again',
     async (_name, answer) => {
       const { api } = await apiOver(() => answer, 'cookies', '', 100)
-      const written = await api.call('addVariety', { body: { name: 'Pawnee' }, key: 'once' })
-      expect(written).toMatchObject({ ok: false, failure: { kind: 'lost' } })
+      const result = await api.call('addVariety', { body: { name: 'Pawnee' }, key: 'once' })
+      expect(result).toMatchObject({ ok: false, failure: { kind: 'lost' } })
       expect(await api.call('listVarieties')).not.toMatchObject({ failure: { kind: 'lost' } })
     },
   )
@@ -314,12 +325,12 @@ describe('what goes wrong', () => {
 
   it('should tell of every 401, but not of one to signing in', async () => {
     const { api } = await apiOver(() => ({ status: 401, body: {} }))
-    const told = vi.fn()
-    api.unauthenticated$.subscribe(told)
+    const listener = vi.fn()
+    api.unauthenticated$.subscribe(listener)
     await api.login({ email: 'ana@example.com', password: 'wrong' })
-    expect(told).toHaveBeenCalledTimes(0)
+    expect(listener).toHaveBeenCalledTimes(0)
     await api.call('listVarieties')
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -330,15 +341,15 @@ describe('the two readings of who asks', () => {
     const { api, cookies } = await apiOver(replies)
     await api.login({ email: 'ana@example.com', password: 'right' })
     await api.call('listVarieties')
-    expect([server.asked[1]?.headers.authorization, cookies.read()]).toEqual([undefined, 'csrftoken=abc; other=1'])
+    expect([server.requests[1]?.headers.authorization, cookies.read()]).toEqual([undefined, 'csrftoken=abc; other=1'])
   })
 
   it('should be a bearer token, kept in a cookie with the prefix _token. for 86400 s', async () => {
     const { api, cookies } = await apiOver(replies, 'bearer', '')
     await api.login({ email: 'ana@example.com', password: 'right' })
     await api.call('listVarieties')
-    expect(cookies.written[0]).toMatch(/^_token\.\w+=a%2Fb%3Dc; path=\/; max-age=86400; samesite=lax$/)
-    expect([server.asked[1]?.headers.authorization, server.asked[1]?.headers['x-csrftoken']]).toEqual([
+    expect(cookies.writes[0]).toMatch(/^_token\.\w+=a%2Fb%3Dc; path=\/; max-age=86400; samesite=lax$/)
+    expect([server.requests[1]?.headers.authorization, server.requests[1]?.headers['x-csrftoken']]).toEqual([
       'Bearer a/b=c',
       undefined,
     ])
@@ -348,7 +359,7 @@ describe('the two readings of who asks', () => {
     const { api, tokens } = await apiOver(() => 'silence', 'bearer', '', 100)
     tokens.set('a')
     await api.logout()
-    expect([server.asked[0]?.headers.authorization, tokens.get()]).toEqual(['Bearer a', null])
+    expect([server.requests[0]?.headers.authorization, tokens.get()]).toEqual(['Bearer a', null])
   })
 
   it('should not need a token from a server that only sets cookies', async () => {

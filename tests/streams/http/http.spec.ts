@@ -49,9 +49,9 @@ describe('A request', () => {
     const read = await send(get)
     expect(read.init).toMatchObject({ method: 'GET', credentials: 'include', headers: { Accept: 'application/json' } })
     expect([read.init?.headers, 'body' in (read.init ?? {})]).toEqual([{ Accept: 'application/json' }, false])
-    const written = await send(post)
-    expect(written.init).toMatchObject({ method: 'POST', body: '{"order":1}' })
-    expect(written.init?.headers).toEqual({
+    const result = await send(post)
+    expect(result.init).toMatchObject({ method: 'POST', body: '{"order":1}' })
+    expect(result.init?.headers).toEqual({
       Accept: 'application/json',
       'Content-Type': 'application/json',
       'X-CSRFToken': 'abc',
@@ -161,13 +161,13 @@ describe('No answer', () => {
       },
       ...(timeout === undefined ? {} : { timeout }),
     })
-    const asked = http(get)
+    const pending = http(get)
     scheduler.maxFrames = ms - 1
     scheduler.flush()
     expect(given?.aborted).toBe(false)
     scheduler.maxFrames = ms
     scheduler.flush()
-    expect(await asked).toMatchObject({ failure: { kind: 'offline', cause: 'Error: given up' } })
+    expect(await pending).toMatchObject({ failure: { kind: 'offline', cause: 'Error: given up' } })
   })
 
   it('should not be waited for once there was one', async () => {

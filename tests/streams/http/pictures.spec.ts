@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createPictures } from '#streams/http/pictures.ts'
 import { keptLog } from '#tests/streams/keptLog.ts'
 
-function asked(reading: 'cookies' | 'bearer', token: string | null, answer: () => Promise<Response>) {
+function picturesOver(reading: 'cookies' | 'bearer', token: string | null, answer: () => Promise<Response>) {
   const calls: unknown[] = []
   const log = keptLog()
   const pictures = createPictures({
@@ -20,23 +20,23 @@ function asked(reading: 'cookies' | 'bearer', token: string | null, answer: () =
 const picture = (): Promise<Response> => Promise.resolve(new Response('a picture'))
 
 it('a picture should be asked of the plant, by the session of who looks', async () => {
-  const cookies = asked('cookies', 'not for cookies', picture)
+  const cookies = picturesOver('cookies', 'not for cookies', picture)
   expect(await (await cookies.pictures('/api/files/a/'))?.text()).toBe('a picture')
   expect(cookies.calls).toEqual([['https://plant.example.com/api/files/a/', { headers: {}, credentials: 'include' }]])
 
-  const bearer = asked('bearer', 'abc', picture)
+  const bearer = picturesOver('bearer', 'abc', picture)
   await bearer.pictures('https://files.example.com/a.png')
   const headers = { Authorization: 'Bearer abc' }
   expect(bearer.calls).toEqual([['https://files.example.com/a.png', { headers, credentials: 'omit' }]])
 
-  const guest = asked('bearer', null, picture)
+  const guest = picturesOver('bearer', null, picture)
   await guest.pictures('/api/files/a/')
   expect(guest.calls).toEqual([['https://plant.example.com/api/files/a/', { headers: {}, credentials: 'omit' }]])
 })
 
 it('a picture should be none where it is refused or nobody answers, and the log says the latter', async () => {
-  const refused = asked('cookies', null, () => Promise.resolve(new Response('', { status: 404 })))
+  const refused = picturesOver('cookies', null, () => Promise.resolve(new Response('', { status: 404 })))
   expect([await refused.pictures('/a'), refused.log.warnings]).toEqual([null, []])
-  const away = asked('cookies', null, () => Promise.reject(new Error('away')))
+  const away = picturesOver('cookies', null, () => Promise.reject(new Error('away')))
   expect([await away.pictures('/a'), away.log.warnings]).toEqual([null, ['/a got no answer']])
 })

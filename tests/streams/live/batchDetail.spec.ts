@@ -28,8 +28,8 @@ const event = (id: number, hour: number, batch = 1): DryerEvent => ({
 /** Details over a server that answers what it is told to. */
 function details() {
   const time = new VirtualTimeScheduler()
-  const asked: string[] = []
-  const told: string[] = []
+  const requests: string[] = []
+  const failures: string[] = []
   const there = {
     readings: done<readonly unknown[]>([reading(2, 9), reading(1, 7), reading(3, 9)]) as
       | ReturnType<typeof done>
@@ -39,10 +39,10 @@ function details() {
       | ReturnType<typeof failed>,
   }
   const call = (name: string, { query }: { readonly query: { readonly batch: number } }) => {
-    asked.push(`${name} ${query.batch}`)
+    requests.push(`${name} ${query.batch}`)
     return Promise.resolve(name === 'listMoistureReadings' ? there.readings : there.events)
   }
-  const made = createBatchDetails({ call } as never, time, ({ kind }, message) => told.push(`${message}: ${kind}`))
+  const made = createBatchDetails({ call } as never, time, ({ kind }, message) => failures.push(`${message}: ${kind}`))
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 10; turn++) await Promise.resolve()
   }
@@ -55,19 +55,19 @@ function details() {
     const { readings, dryerEvents } = made.of(batch).get()
     return [readings.map(({ id }) => id), dryerEvents.map(({ id }) => id)]
   }
-  return { ...made, asked, told, there, settle, until, ids }
+  return { ...made, asked: requests, told: failures, there, settle, until, ids }
 }
 
 const nothing = (): void => undefined
 
 describe('What stands on a batch', () => {
   it('should be asked for while somebody looks, of that batch, once for all who look', async () => {
-    const { of, asked, settle, ids } = details()
+    const { of, asked: requests, settle, ids } = details()
     expect(of(1).get().status).toBe('loading')
     const leave = of(1).subscribe(nothing)
     const alsoLeave = of(1).subscribe(nothing)
     await settle()
-    expect(asked).toEqual(['listMoistureReadings 1', 'listDryerEvents 1'])
+    expect(requests).toEqual(['listMoistureReadings 1', 'listDryerEvents 1'])
     expect([of(1).get().status, of(1).get().failure]).toEqual(['loaded', null])
     expect(ids()).toEqual([
       [1, 2, 3],
@@ -79,45 +79,49 @@ describe('What stands on a batch', () => {
     expect(of(1).get().status).toBe('loading')
     of(1).subscribe(nothing)
     await settle()
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
   })
 
   it('should tell who looks, and nobody who has gone on', async () => {
     const { of, settle, news, putReading } = details()
-    const heard: string[] = []
-    const leave = of(1).subscribe(() => heard.push('first'))
-    of(1).subscribe(() => heard.push('second'))
+    const notified: string[] = []
+    const leave = of(1).subscribe(() => notified.push('first'))
+    of(1).subscribe(() => notified.push('second'))
     await settle()
-    expect([heard, news.get()]).toEqual([['first', 'second'], 1])
+    expect([notified, news.get()]).toEqual([['first', 'second'], 1])
     leave()
     putReading(reading(9, 8))
-    expect(heard).toEqual(['first', 'second', 'second'])
+    expect(notified).toEqual(['first', 'second', 'second'])
   })
 
   it('should say which could not be loaded, once, and be tried again', async () => {
-    const { of, told, there, settle, until, ids } = details()
+    const { of, told: failures, there, settle, until, ids } = details()
     there.readings = failed(away)
     of(1).subscribe(nothing)
     await settle()
-    expect([of(1).get().status, of(1).get().failure, told]).toEqual(['failed', away, ['readingsNotLoaded: offline']])
+    expect([of(1).get().status, of(1).get().failure, failures]).toEqual([
+      'failed',
+      away,
+      ['readingsNotLoaded: offline'],
+    ])
     there.readings = done([])
     there.events = failed(away)
     await until(5001)
-    expect([of(1).get().status, told]).toEqual(['failed', ['readingsNotLoaded: offline']])
+    expect([of(1).get().status, failures]).toEqual(['failed', ['readingsNotLoaded: offline']])
     there.events = done([event(4, 6)])
     await until(20_000)
     expect([of(1).get().status, ids()]).toEqual(['loaded', [[], [4]]])
   })
 
   it('should say so of dryer events alone too, and nothing to who has gone on meanwhile', async () => {
-    const { of, told, there, settle } = details()
+    const { of, told: failures, there, settle } = details()
     there.events = failed(away)
     of(1).subscribe(nothing)
     await settle()
-    expect(told).toEqual(['dryerEventsNotLoaded: offline'])
+    expect(failures).toEqual(['dryerEventsNotLoaded: offline'])
     of(2).subscribe(nothing)()
     await settle()
-    expect(told).toEqual(['dryerEventsNotLoaded: offline'])
+    expect(failures).toEqual(['dryerEventsNotLoaded: offline'])
   })
 
   it('should show at once what a call answered, in time order, of that batch only', async () => {
@@ -167,21 +171,21 @@ describe('What stands on a batch', () => {
   })
 
   it('should be loaded again after a while where the batch has changed, at once where all are, and never where nobody looks', async () => {
-    const { of, refresh, refreshAll, asked, settle, until } = details()
+    const { of, refresh, refreshAll, asked: requests, settle, until } = details()
     refresh(1)
     of(1).subscribe(nothing)
     of(2).subscribe(nothing)
     await settle()
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     refresh(1)
     refresh(3)
     await until(299)
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     await until(301)
-    expect(asked.slice(4)).toEqual(['listMoistureReadings 1', 'listDryerEvents 1'])
+    expect(requests.slice(4)).toEqual(['listMoistureReadings 1', 'listDryerEvents 1'])
     refreshAll()
     await settle()
-    expect(asked).toHaveLength(10)
+    expect(requests).toHaveLength(10)
   })
 
   it('should be nothing once all is stopped', async () => {

@@ -146,10 +146,10 @@ describe('a completed list', () => {
       lots: [{ ...lot, order: null, remaining_net: 2000, broker_name: 'Gulf Nut' }],
     })
     const { bags } = completedLists(given)
-    let told = 0
-    bags.subscribe(() => (told += 1))
+    let notifications = 0
+    bags.subscribe(() => (notifications += 1))
     given.lots.set(records('lots', [{ ...lot, order: null, remaining_net: 0, broker_name: 'Gulf Nut' }]))
-    expect([bags.get() === given.bags.get(), told]).toEqual([true, 0])
+    expect([bags.get() === given.bags.get(), notifications]).toEqual([true, 0])
   })
 
   it('keeps the records that another list has filled, and tells nothing, where that list tells the same again', () => {
@@ -164,11 +164,11 @@ describe('a completed list', () => {
   it('tells when another list brings what was lacking, and of nothing else', () => {
     const given = held({ ...tables, brokers: [] })
     const { lots, orders } = completedLists(given)
-    const told: string[] = []
-    lots.subscribe(() => told.push(lots.get().get(5)?.broker_name ?? ''))
-    orders.subscribe(() => told.push('an order'))
+    const notifications: string[] = []
+    lots.subscribe(() => notifications.push(lots.get().get(5)?.broker_name ?? ''))
+    orders.subscribe(() => notifications.push('an order'))
     given.brokers.set(records('brokers', tables.brokers))
-    expect(told).toEqual(['Gulf Nut'])
+    expect(notifications).toEqual(['Gulf Nut'])
   })
 
   it('keeps the records that say the same as before', () => {

@@ -62,30 +62,30 @@ describe('a commit', () => {
 })
 
 describe('what a call answered', () => {
-  const asked = () => beginLoad(heard(emptyFold(), put(lot(1, 1), 5)))
+  const begunLoad = () => beginLoad(receiving(emptyFold(), put(lot(1, 1), 5)))
 
   it('should show before the socket brings it', () => {
-    const { folded, load } = asked()
+    const { folded, load } = begunLoad()
     expect(receiveReply(folded, load, lot(1, 2, 'Ready')).records.toArray()).toEqual([lot(1, 2, 'Ready')])
   })
 
   it('should not bring back a record that was deleted meanwhile', () => {
-    const { folded, load } = asked()
-    expect(receiveReply(heard(folded, gone(1, 7)), load, lot(1, 2, 'Ready')).records.toArray()).toEqual([])
+    const { folded, load } = begunLoad()
+    expect(receiveReply(receiving(folded, gone(1, 7)), load, lot(1, 2, 'Ready')).records.toArray()).toEqual([])
   })
 
   it('should not undo a commit that overtook it where nothing tells which is later', () => {
-    const { folded, load } = beginLoad(heard(emptyFold(), put(lot(1, 0))))
-    expect(receiveReply(heard(folded, put(lot(1, 0, 'Sold'))), load, lot(1, 0, 'Ready')).records.toArray()).toEqual([
-      lot(1, 0, 'Sold'),
-    ])
+    const { folded, load } = beginLoad(receiving(emptyFold(), put(lot(1, 0))))
+    expect(receiveReply(receiving(folded, put(lot(1, 0, 'Sold'))), load, lot(1, 0, 'Ready')).records.toArray()).toEqual(
+      [lot(1, 0, 'Sold')],
+    )
   })
 })
 
 describe('a snapshot', () => {
   it('should not be taken when commits after it have been forgotten', () => {
     let folded: Folded<Lot> = emptyFold()
-    for (let seq = 1; seq <= 3000; seq += 1) folded = heard(folded, put(lot(1, seq), seq))
+    for (let seq = 1; seq <= 3000; seq += 1) folded = receiving(folded, put(lot(1, seq), seq))
     expect([canApply(folded, { records: [], seq: 10 }), canApply(folded, { records: [], seq: 2999 })]).toEqual([
       false,
       true,
@@ -94,7 +94,7 @@ describe('a snapshot', () => {
 
   it('should be taken when it holds the last commit that was forgotten, and not one earlier', () => {
     let folded: Folded<Lot> = emptyFold()
-    for (let seq = 1; seq <= 3000; seq += 1) folded = heard(folded, put(lot(1, seq), seq))
+    for (let seq = 1; seq <= 3000; seq += 1) folded = receiving(folded, put(lot(1, seq), seq))
     const last = folded.forgotten ?? 0
     expect(last).toBeGreaterThan(0)
     expect([canApply(folded, { records: [], seq: last }), canApply(folded, { records: [], seq: last - 1 })]).toEqual([
@@ -106,7 +106,7 @@ describe('a snapshot', () => {
   it('should keep every commit in mind while it is awaited, however many', () => {
     const begun = beginLoad<Lot>(emptyFold())
     let folded = begun.folded
-    for (let id = 1; id <= 5000; id += 1) folded = heard(folded, put(lot(id, 0)))
+    for (let id = 1; id <= 5000; id += 1) folded = receiving(folded, put(lot(id, 0)))
     expect(applySnapshot(folded, begun.load, { records: [], seq: null }).records.size).toBe(5000)
   })
 
@@ -197,9 +197,9 @@ describe('any loads and commits', () => {
         const commit = server.change(each)
         return commit.action === 'delete' ? commit : { ...commit, outside_window: isOld(each.id) }
       })
-      client = heard(client, ...commits.slice(0, delivered))
+      client = receiving(client, ...commits.slice(0, delivered))
       client = applyPart(client, part.load, answer)
-      client = heard(client, ...commits.slice(delivered))
+      client = receiving(client, ...commits.slice(delivered))
       expect(byId(client.records.toArray())).toEqual(byId(server.list()))
       expect(byId(client.listed.toArray())).toEqual(byId(server.list().filter(({ id }) => !isOld(id))))
     },
@@ -229,12 +229,12 @@ describe('what a list shows by default', () => {
   })
 
   it('should be the very same records where no part has brought more', () => {
-    const client = heard(emptyFold(), put(lot(1), 1))
+    const client = receiving(emptyFold(), put(lot(1), 1))
     expect(client.listed).toBe(client.records)
   })
 
   it('should put a new record in front, and one that a part has brought as soon as it is news of the list', () => {
-    expect(listed(heard(withPart(), put(lot(10), 6), put(lot(5, 2), 7)))).toEqual([
+    expect(listed(receiving(withPart(), put(lot(10), 6), put(lot(5, 2), 7)))).toEqual([
       lot(5, 2),
       lot(10),
       lot(9),
@@ -249,7 +249,7 @@ describe('what a list shows by default', () => {
       seq,
       outside_window: true,
     })
-    const client = heard(withPart(), outside_window(lot(5, 2, 'Void'), 6), outside_window(lot(3), 7))
+    const client = receiving(withPart(), outside_window(lot(5, 2, 'Void'), 6), outside_window(lot(3), 7))
     expect([listed(client), client.records.get(5), client.records.get(3)]).toEqual([
       [lot(9), lot(8, 2, 'Sold')],
       lot(5, 2, 'Void'),
@@ -258,7 +258,7 @@ describe('what a list shows by default', () => {
   })
 
   it('should keep showing what it shows when that comes to lie outside the window', () => {
-    const client = heard(withPart(), { action: 'update', record: lot(9, 2, 'Sold'), seq: 6, outside_window: true })
+    const client = receiving(withPart(), { action: 'update', record: lot(9, 2, 'Sold'), seq: 6, outside_window: true })
     expect(listed(client)).toEqual([lot(9, 2, 'Sold'), lot(8, 2, 'Sold')])
   })
 
@@ -271,11 +271,11 @@ describe('what a list shows by default', () => {
   })
 
   it('should be what a fresh whole load says, whatever was listed before', () => {
-    const begun = beginLoad(heard(withPart(), put(lot(5, 2), 7)))
+    const begun = beginLoad(receiving(withPart(), put(lot(5, 2), 7)))
     expect(listed(applySnapshot(begun.folded, begun.load, { records: [lot(9)], seq: 8 }))).toEqual([lot(9)])
   })
 })
 
-const heard = (folded: Folded<Lot>, ...commits: readonly ListCommit<Lot>[]): Folded<Lot> =>
+const receiving = (folded: Folded<Lot>, ...commits: readonly ListCommit<Lot>[]): Folded<Lot> =>
   receiveCommits(folded, commits).folded
 const byId = (lots: readonly Lot[]): readonly Lot[] => lots.toSorted((a, b) => a.id - b.id)

@@ -20,7 +20,7 @@ const records = (seq: number | null, earlier?: number): Answer =>
 function loading(opening: SocketOpening | null = null) {
   const time = new VirtualTimeScheduler()
   const calls: ((result: Answer) => void)[] = []
-  const told: string[] = []
+  const failures: string[] = []
   const now = { opening, takes: true }
   const list = { begin: vi.fn(() => ({ from: 0 })), settle: vi.fn(() => now.takes), drop: vi.fn() }
   const afterwards = vi.fn()
@@ -30,7 +30,7 @@ function loading(opening: SocketOpening | null = null) {
     apply: (folded) => folded,
     opening: () => now.opening,
     scheduler: time,
-    onFailure: ({ kind }) => told.push(kind),
+    onFailure: ({ kind }) => failures.push(kind),
     afterwards,
   })
   const answer = async (result: Answer): Promise<void> => {
@@ -41,7 +41,7 @@ function loading(opening: SocketOpening | null = null) {
     time.maxFrames = moment
     time.flush()
   }
-  return { source, calls, told, now, list, afterwards, answer, until }
+  return { source, calls, told: failures, now, list, afterwards, answer, until }
 }
 
 describe('A call that a list is loaded with', () => {
@@ -95,7 +95,7 @@ describe('A call that a list is loaded with', () => {
   })
 
   it('should fail once for who looks, be tried again, and stay loaded where it was', async () => {
-    const { source, calls, told, list, answer, until } = loading()
+    const { source, calls, told: failures, list, answer, until } = loading()
     void source.run()
     await answer(failed(away))
     expect(source.loading.get()).toEqual({ status: 'failed', failure: away })
@@ -103,12 +103,12 @@ describe('A call that a list is loaded with', () => {
     until(5001)
     expect([calls.length, source.loading.get().status]).toEqual([1, 'loading'])
     await answer(failed(away))
-    expect(told).toEqual(['offline'])
+    expect(failures).toEqual(['offline'])
     until(15_002)
     await answer(records(1))
     void source.run()
     await answer(failed(away))
-    expect([source.loading.get().status, told]).toEqual(['loaded', ['offline', 'offline']])
+    expect([source.loading.get().status, failures]).toEqual(['loaded', ['offline', 'offline']])
   })
 
   it('should not be tried again where the answer was no', async () => {
@@ -120,11 +120,11 @@ describe('A call that a list is loaded with', () => {
   })
 
   it('should be made again later where its answer came too late to be brought up to date', async () => {
-    const { source, calls, now, list, told, answer, until } = loading()
+    const { source, calls, now, list, told: failures, answer, until } = loading()
     now.takes = false
     void source.run()
     await answer(records(1))
-    expect([list.drop.mock.calls.length, told, source.loading.get().status]).toEqual([1, [], 'loading'])
+    expect([list.drop.mock.calls.length, failures, source.loading.get().status]).toEqual([1, [], 'loading'])
     now.takes = true
     until(5001)
     await answer(records(2))

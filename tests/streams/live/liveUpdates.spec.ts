@@ -7,7 +7,7 @@ import type { SocketNews } from '#streams/live/socket.ts'
 import { createSignal } from '#streams/signal.ts'
 
 /** Lists that are loaded up to these seqs, or to none (null); the others are loading. */
-function listening(loaded: Partial<Record<ListName, number | null>>) {
+function openUpdates(loaded: Partial<Record<ListName, number | null>>) {
   const fed = listNames.map((list) => ({
     list,
     loading: createSignal({ status: list in loaded ? 'loaded' : 'loading' }),
@@ -18,27 +18,27 @@ function listening(loaded: Partial<Record<ListName, number | null>>) {
   const of = (list: ListName) => fed.find((each) => each.list === list)
   const news$ = new Subject<SocketNews>()
   const socket = { news$, start: vi.fn(), stop: vi.fn() }
-  const heard = { onCommit: vi.fn(), onGap: vi.fn(), onRefused: vi.fn() }
+  const callbacks = { onCommit: vi.fn(), onGap: vi.fn(), onRefused: vi.fn() }
   const lists = Object.fromEntries(fed.map((each) => [each.list, each])) as unknown as FedLists
-  const made = createLiveUpdates({ lists, socket: () => socket, ...heard })
+  const made = createLiveUpdates({ lists, socket: () => socket, ...callbacks })
   const opens = (since: number | null): void => news$.next({ kind: 'opened', since })
   const says = (message: object): void => news$.next({ kind: 'message', message: message as never })
   const update = (seq?: number): void =>
     says({ type: 'update', commit: 'lots/update', data: { id: 7 }, ...(seq === undefined ? {} : { seq }) })
-  return { ...made, socket, heard, of, opens, says, update, news$ }
+  return { ...made, socket, heard: callbacks, of, opens, says, update, news$ }
 }
 
 describe('Where listening goes on from', () => {
   it('should be the lowest seq of the lists that are loaded, so that none misses anything', () => {
-    expect(listening({ lots: 9, bags: 4, orders: 7 }).since()).toBe(4)
+    expect(openUpdates({ lots: 9, bags: 4, orders: 7 }).since()).toBe(4)
   })
 
   it('should not be known where a loaded list says no seq, nor before any is loaded', () => {
-    expect([listening({ lots: 9, bags: null }).since(), listening({}).since()]).toEqual([null, null])
+    expect([openUpdates({ lots: 9, bags: null }).since(), openUpdates({}).since()]).toEqual([null, null])
   })
 
   it('should be up to where everything has been heard, from the first opening on', () => {
-    const { since, opens, update, says, heard, connection } = listening({ lots: 9 })
+    const { since, opens, update, says, heard: callbacks, connection } = openUpdates({ lots: 9 })
     expect(connection.get()).toBe('offline')
     opens(9)
     update(11)
@@ -46,16 +46,16 @@ describe('Where listening goes on from', () => {
     update(12)
     expect(since()).toBe(11)
     says({ type: 'mark', seq: 15 })
-    expect([since(), heard.onGap.mock.calls.length]).toEqual([15, 0])
+    expect([since(), callbacks.onGap.mock.calls.length]).toEqual([15, 0])
     update()
     expect(since()).toBe(15)
   })
 
   it('should be what a reset says, after which nothing before is known', () => {
-    const { since, opens, says, of, heard } = listening({ lots: 9 })
+    const { since, opens, says, of, heard: callbacks } = openUpdates({ lots: 9 })
     opens(20)
     says({ type: 'reset', seq: 12 })
-    expect([since(), of('lots')?.opened.mock.lastCall, heard.onGap.mock.calls.length]).toEqual([
+    expect([since(), of('lots')?.opened.mock.lastCall, callbacks.onGap.mock.calls.length]).toEqual([
       12,
       [{ from: null }],
       1,
@@ -67,15 +67,15 @@ describe('Where listening goes on from', () => {
 
 describe('What is heard', () => {
   it('should be handed to its list and told of', () => {
-    const { update, of, heard, head } = listening({ lots: 9 })
+    const { update, of, heard: callbacks, head } = openUpdates({ lots: 9 })
     update(11)
     expect(of('lots')?.commit).toHaveBeenCalledWith('update', { id: 7 }, 11, undefined)
-    expect(heard.onCommit).toHaveBeenCalledWith('lots', 7)
+    expect(callbacks.onCommit).toHaveBeenCalledWith('lots', 7)
     expect(head.get()).toBe(11)
   })
 
   it('should move the head forward only', () => {
-    const { update, head } = listening({ lots: 9 })
+    const { update, head } = openUpdates({ lots: 9 })
     update(11)
     update(10)
     update()
@@ -83,12 +83,12 @@ describe('What is heard', () => {
   })
 
   it('should open every list, and say from the second opening on that there may be a gap', () => {
-    const { opens, of, heard, connection } = listening({ lots: 9 })
+    const { opens, of, heard: callbacks, connection } = openUpdates({ lots: 9 })
     opens(9)
     expect(listNames.map((list) => of(list)?.opened.mock.calls)).toEqual(listNames.map(() => [[{ from: 9 }]]))
-    expect([heard.onGap.mock.calls.length, connection.get()]).toEqual([0, 'live'])
+    expect([callbacks.onGap.mock.calls.length, connection.get()]).toEqual([0, 'live'])
     opens(9)
-    expect(heard.onGap.mock.calls.length).toBe(1)
+    expect(callbacks.onGap.mock.calls.length).toBe(1)
   })
 })
 
@@ -98,50 +98,50 @@ describe('A socket that closed', () => {
     ['because the server ended it', 1000, true, 'offline', 1],
     ['before it was open', 1006, false, 'offline', 1],
   ] as const)('should be told of: %s', (_when, code, wasOpen, connection, refused) => {
-    const { news$, heard, ...rest } = listening({})
+    const { news$, heard: callbacks, ...rest } = openUpdates({})
     news$.next({ kind: 'closed', code, wasOpen })
-    expect([rest.connection.get(), heard.onRefused.mock.calls.length]).toEqual([connection, refused])
+    expect([rest.connection.get(), callbacks.onRefused.mock.calls.length]).toEqual([connection, refused])
   })
 })
 
 describe('The start of listening', () => {
-  const statusOf = (world: ReturnType<typeof listening>, list: ListName) =>
-    world.of(list)?.loading as unknown as ReturnType<typeof createSignal<{ status: string }>>
+  const statusOf = (updates: ReturnType<typeof openUpdates>, list: ListName) =>
+    updates.of(list)?.loading as unknown as ReturnType<typeof createSignal<{ status: string }>>
 
   it('should open at once where nothing is to be loaded, or something is', () => {
     for (const loads of [[], ['lots', 'bags']] as const) {
-      const { start, socket, connection } = listening({ lots: 3 })
+      const { start, socket, connection } = openUpdates({ lots: 3 })
       start(loads)
       expect([socket.start.mock.calls.length, connection.get()]).toEqual([1, 'reconnecting'])
     }
   })
 
   it.each(['loaded', 'failed'])('should wait until the first of its lists is %s, and open once', (status) => {
-    const world = listening({})
-    statusOf(world, 'bags').set({ status: 'idle' })
-    world.start(['lots', 'bags'])
-    statusOf(world, 'bags').set({ status: 'loading' })
-    expect(world.socket.start).not.toHaveBeenCalled()
-    statusOf(world, 'bags').set({ status })
-    statusOf(world, 'lots').set({ status })
-    expect(world.socket.start).toHaveBeenCalledTimes(1)
+    const updates = openUpdates({})
+    statusOf(updates, 'bags').set({ status: 'idle' })
+    updates.start(['lots', 'bags'])
+    statusOf(updates, 'bags').set({ status: 'loading' })
+    expect(updates.socket.start).not.toHaveBeenCalled()
+    statusOf(updates, 'bags').set({ status })
+    statusOf(updates, 'lots').set({ status })
+    expect(updates.socket.start).toHaveBeenCalledTimes(1)
   })
 
   it('should come to nothing where it is stopped before', () => {
-    const world = listening({})
-    world.start(['lots'])
-    world.stop()
-    statusOf(world, 'lots').set({ status: 'loaded' })
-    expect([world.socket.start.mock.calls.length, world.socket.stop.mock.calls.length]).toEqual([0, 1])
-    expect(world.connection.get()).toBe('offline')
+    const updates = openUpdates({})
+    updates.start(['lots'])
+    updates.stop()
+    statusOf(updates, 'lots').set({ status: 'loaded' })
+    expect([updates.socket.start.mock.calls.length, updates.socket.stop.mock.calls.length]).toEqual([0, 1])
+    expect(updates.connection.get()).toBe('offline')
   })
 
   it('should know nothing of what was heard before it was stopped', () => {
-    const { opens, stop, since, heard } = listening({ lots: 4 })
+    const { opens, stop, since, heard: callbacks } = openUpdates({ lots: 4 })
     opens(9)
     stop()
     expect(since()).toBe(4)
     opens(4)
-    expect(heard.onGap).not.toHaveBeenCalled()
+    expect(callbacks.onGap).not.toHaveBeenCalled()
   })
 })

@@ -171,10 +171,10 @@ describe('the last label', () => {
 
   it('is told from the moment it has gone out: screens draw when they hear of it', async () => {
     const { print, last, sent } = printing()
-    const told: unknown[] = []
-    last.subscribe(() => told.push([sent.length, last.get()]))
+    const notified: unknown[] = []
+    last.subscribe(() => notified.push([sent.length, last.get()]))
     await print(() => label, { about })
-    expect(told).toEqual([
+    expect(notified).toEqual([
       [1, { about, came: 'printing' }],
       [1, { about, came: 'printed', job: 31 }],
     ])

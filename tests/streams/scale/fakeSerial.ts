@@ -60,7 +60,7 @@ export class FakePort implements PortLike {
 export class FakeSerial extends EventTarget implements SerialLike {
   allowed: FakePort[]
   choice: FakePort | null = null
-  asked = 0
+  requestCount = 0
 
   constructor(...allowed: FakePort[]) {
     super()
@@ -70,7 +70,7 @@ export class FakeSerial extends EventTarget implements SerialLike {
   getPorts = async () => this.allowed
 
   requestPort = async () => {
-    this.asked += 1
+    this.requestCount += 1
     const port = this.choice
     if (port === null) throw new DOMException('No port selected by the user.', 'NotFoundError')
     if (!this.allowed.includes(port)) this.allowed = [...this.allowed, port]

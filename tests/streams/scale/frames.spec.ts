@@ -39,8 +39,8 @@ describe('a scale’s bytes', () => {
   test.prop([anyCapture, fc.nat(300)])(
     'should give no half weight to who begins to listen in the middle',
     (capture, at) => {
-      const heard = readChunks([capture.bytes.slice(at % capture.bytes.length)])
-      expect(capture.readings.slice(capture.readings.length - heard.length)).toEqual(heard)
+      const received = readChunks([capture.bytes.slice(at % capture.bytes.length)])
+      expect(capture.readings.slice(capture.readings.length - received.length)).toEqual(received)
     },
   )
 

@@ -150,19 +150,19 @@ describe('who is signed in', () => {
     const { session } = sessionOver({ self: answers.map((each) => [10, done(each)]) })
     session.check()
     await later(10)
-    const told = vi.fn()
-    session.subscribe(told)
-    return { session, told }
+    const listener = vi.fn()
+    session.subscribe(listener)
+    return { session, told: listener }
   }
 
   it('should be told of again only where something about them is another', async () => {
-    const { session, told } = await signedIn(ana, { ...ana }, ben)
+    const { session, told: listener } = await signedIn(ana, { ...ana }, ben)
     session.check()
     await later(10)
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     session.check()
     await later(10)
-    expect([told.mock.calls.length, session.get()]).toEqual([1, { status: 'signed in', self: ben }])
+    expect([listener.mock.calls.length, session.get()]).toEqual([1, { status: 'signed in', self: ben }])
   })
 
   it('should be as they have changed themselves, and nobody after they have gone', async () => {

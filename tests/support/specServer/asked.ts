@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** A request, read. */
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -10,7 +10,7 @@ export interface Asked {
   readonly body: unknown
 }
 
-export async function readAsked(request: IncomingMessage): Promise<Asked> {
+export async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here')
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -32,6 +32,6 @@ function parsed(text: string): unknown {
 }
 
 /** The origin of a page that is not this server's, or null. */
-export function otherOrigin({ headers: { origin, host } }: Asked): string | null {
+export function otherOrigin({ headers: { origin, host } }: ReceivedRequest): string | null {
   return origin === undefined || origin === `http://${host}` ? null : origin
 }

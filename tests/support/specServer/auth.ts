@@ -4,7 +4,7 @@ import { Fields } from './fields.ts'
 import type { Memory } from './memory.ts'
 import { Refusal } from './refusal.ts'
 import type { User } from './rows.ts'
-import type { Ways } from './ways.ts'
+import type { ServerVariant } from './ways.ts'
 
 interface Session {
   readonly user: number
@@ -15,11 +15,11 @@ interface Session {
 export class Sessions {
   readonly #byToken = new Map<string, Session>()
   readonly #memory: Memory
-  readonly #ways: Ways
+  readonly #ways: ServerVariant
 
-  constructor(memory: Memory, ways: Ways) {
+  constructor(memory: Memory, variant: ServerVariant) {
     this.#memory = memory
-    this.#ways = ways
+    this.#ways = variant
   }
 
   login(body: unknown): { readonly token: string; readonly cookies: readonly string[] } {

@@ -1,17 +1,17 @@
-import { type Asked, otherOrigin } from './asked.ts'
-import type { Ways } from './ways.ts'
+import { type ReceivedRequest, otherOrigin } from './asked.ts'
+import type { ServerVariant } from './ways.ts'
 
 const listed = 'accept, authorization, content-type, user-agent, x-csrftoken, x-requested-with'
 
 /** What the browser asks before it lets a page of another origin ask; django-cors-headers with its own lists. */
-export function corsHeaders(asked: Asked, { cors }: Ways): Readonly<Record<string, string>> {
-  const origin = otherOrigin(asked)
+export function corsHeaders(request: ReceivedRequest, { cors }: ServerVariant): Readonly<Record<string, string>> {
+  const origin = otherOrigin(request)
   if (origin === null) return {}
   return {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
     vary: 'origin',
-    ...(asked.method === 'OPTIONS'
+    ...(request.method === 'OPTIONS'
       ? {
           'access-control-allow-methods': 'DELETE, GET, OPTIONS, PATCH, POST, PUT',
           'access-control-allow-headers': cors === 'default' ? listed : `${listed}, idempotency-key, if-match`,

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { password } from './seed.ts'
 import { SpecServer } from './specServer.ts'
-import { choices, kind, type Ways } from './ways.ts'
+import { choices, kind, type ServerVariant } from './ways.ts'
 
 const help = `npm run spec-server -- [--port=8090] [--bearer] [--lean] [--WAY=CHOICE …]
 
 ${Object.entries(choices)
-  .map(([way, all]) => `  --${way}=${all.join('|')}`)
+  .map(([field, all]) => `  --${field}=${all.join('|')}`)
   .join('\n')}
 
 The first of each is what it does by default. --lean is --fields=lean --decimals=text --missing=405 --cors=default --role=role.
@@ -17,8 +17,8 @@ The first of each is what it does by default. --lean is --fields=lean --decimals
 
 const lean = { fields: 'lean', decimals: 'text', missing: '405', cors: 'default', role: 'role' } as const
 
-const names = Object.keys(choices) as (keyof Ways)[]
-const flags = Object.fromEntries(names.map((way) => [way, { type: 'string' as const }]))
+const names = Object.keys(choices) as (keyof ServerVariant)[]
+const flags = Object.fromEntries(names.map((field) => [field, { type: 'string' as const }]))
 const { values } = parseArgs({
   options: {
     ...flags,
@@ -29,25 +29,25 @@ const { values } = parseArgs({
   },
 })
 
-const wayOf = (way: keyof Ways): string | undefined => {
-  const given = (values as Readonly<Record<string, unknown>>)[way]
+const valueOf = (field: keyof ServerVariant): string | undefined => {
+  const given = (values as Readonly<Record<string, unknown>>)[field]
   if (given === undefined) return undefined
-  const chosen = choices[way].find((each) => each === given)
-  if (chosen === undefined) throw new Error(`--${way} is one of ${choices[way].join(', ')}.`)
+  const chosen = choices[field].find((each) => each === given)
+  if (chosen === undefined) throw new Error(`--${field} is one of ${choices[field].join(', ')}.`)
   return chosen
 }
 
 if (values.help) {
   process.stdout.write(help)
 } else {
-  const said = names.flatMap((way) => {
-    const chosen = wayOf(way)
-    return chosen === undefined ? [] : [[way, chosen]]
+  const said = names.flatMap((field) => {
+    const chosen = valueOf(field)
+    return chosen === undefined ? [] : [[field, chosen]]
   })
-  const ways = { ...(values.lean ? lean : {}), ...Object.fromEntries(said) } as Partial<Ways>
+  const variant = { ...(values.lean ? lean : {}), ...Object.fromEntries(said) } as Partial<ServerVariant>
   const pages = fileURLToPath(new URL('../../../dist/client/', import.meta.url))
-  const server = await SpecServer.open({ ways, pages, port: Number(values.port), isBearer: values.bearer })
-  const login = ways.login ?? kind.login
+  const server = await SpecServer.open({ variant, pages, port: Number(values.port), isBearer: values.bearer })
+  const login = variant.login ?? kind.login
   process.stdout.write(
     `The specification's server is at ${server.address}\n` +
       `Sign in as one of these with the password ${password}:\n` +

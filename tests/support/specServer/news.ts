@@ -1,5 +1,5 @@
 import type { Memory } from './memory.ts'
-import type { Pen, Written } from './pen.ts'
+import type { Serializer, Columns } from './pen.ts'
 import type { User } from './rows.ts'
 import { seesBag, seesLot, seesOrder } from './visible.ts'
 import { writeBatch, writeClient, writeDryingBin, writeOrder, writeWagon } from './written.ts'
@@ -9,7 +9,7 @@ import { writeBag, writeLot, writeShipment } from './writtenLots.ts'
 interface Shown {
   readonly list: string
   readonly id: number
-  readonly record: Written
+  readonly record: Columns
   readonly isSeenBy: (user: User) => boolean
 }
 
@@ -20,14 +20,14 @@ export interface News {
 }
 
 /** Everything that is held as a list, by its list and id. Specification, sections 3 and 4. */
-export function shownNow(memory: Memory, pen: Pen): ReadonlyMap<string, Shown> {
+export function shownNow(memory: Memory, pen: Serializer): ReadonlyMap<string, Shown> {
   const { batches, bags, clients, drying_bins, lots, orders, shipments, wagons } = memory
   const isStaff = ({ role_number }: User) => role_number >= 2
   const ofOrder = (order: number) => (user: User) => user.role_number > 0 && seesOrder(user, orders.get(order))
   const shown = <R extends { readonly id: number }>(
     list: string,
     rows: readonly R[],
-    write: (row: R) => Written,
+    write: (row: R) => Columns,
     isSeen: (row: R) => (user: User) => boolean,
   ): Shown[] => rows.map((row) => ({ list, id: row.id, record: write(row), isSeenBy: isSeen(row) }))
   const all = [
@@ -91,11 +91,11 @@ export function shownNow(memory: Memory, pen: Pen): ReadonlyMap<string, Shown> {
 export function newsBetween(
   before: ReadonlyMap<string, Shown>,
   after: ReadonlyMap<string, Shown>,
-  { ways }: Pen,
+  { variant }: Serializer,
 ): readonly News[] {
   const gone = [...before.values()].filter(({ list, id }) => !after.has(`${list}/${id}`))
   const deleted = gone.map(({ list, id, isSeenBy }) => {
-    const data = ways.deletes === 'id' ? id : { id }
+    const data = variant.deletes === 'id' ? id : { id }
     return { message: { type: 'update' as const, commit: `${list}/delete`, data }, isSeenBy }
   })
   const changed = [...after].flatMap(([key, { list, record, isSeenBy }]) => {

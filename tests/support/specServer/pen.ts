@@ -1,13 +1,13 @@
 import { type Memory, zone } from './memory.ts'
-import type { Ways } from './ways.ts'
+import type { ServerVariant } from './ways.ts'
 
-export type Written = Readonly<Record<string, unknown>>
+export type Columns = Readonly<Record<string, unknown>>
 
 /** Writes values in the server's ways. */
-export interface Pen {
-  readonly ways: Ways
+export interface Serializer {
+  readonly variant: ServerVariant
   /** Columns that section 3 does not list: nothing, where the server writes only those. */
-  readonly beyond: (columns: Written) => Written
+  readonly beyond: (columns: Columns) => Columns
   readonly decimal: (value: number | null) => number | string | null
   readonly label: (value: number) => number | string
   readonly text: (value: string) => string | null
@@ -33,20 +33,21 @@ const otherWords: Readonly<Record<string, string>> = {
 }
 
 /** `origin` is what the addresses of images begin with. */
-export function createPen(ways: Ways, memory: Memory, origin: () => string): Pen {
+export function createSerializer(variant: ServerVariant, memory: Memory, origin: () => string): Serializer {
   const related = <T extends { readonly id: number }>(row: T | undefined, field: keyof T & string): unknown =>
     row === undefined
       ? null
-      : { ids: row.id, names: { id: row.id, [field]: row[field] }, whole: { ...row } }[ways.related]
-  const whole = <T extends { readonly id: number }>(row: T): unknown => (ways.related === 'whole' ? { ...row } : row.id)
+      : { ids: row.id, names: { id: row.id, [field]: row[field] }, whole: { ...row } }[variant.related]
+  const whole = <T extends { readonly id: number }>(row: T): unknown =>
+    variant.related === 'whole' ? { ...row } : row.id
   return {
-    ways,
-    beyond: (columns) => (ways.fields === 'lean' ? {} : columns),
-    decimal: (value) => (value === null || ways.decimals === 'number' ? value : value.toFixed(2)),
-    label: (value) => (ways.labels === 'number' ? value : String(value)),
-    text: (value) => (value === '' && ways.empty === 'null' ? null : value),
+    variant,
+    beyond: (columns) => (variant.fields === 'lean' ? {} : columns),
+    decimal: (value) => (value === null || variant.decimals === 'number' ? value : value.toFixed(2)),
+    label: (value) => (variant.labels === 'number' ? value : String(value)),
+    text: (value) => (value === '' && variant.empty === 'null' ? null : value),
     day: (value) =>
-      value === null || ways.dates === 'date' ? value : `${value}T00:00:00${offsetAt(`${value}T12:00:00Z`)}`,
+      value === null || variant.dates === 'date' ? value : `${value}T00:00:00${offsetAt(`${value}T12:00:00Z`)}`,
     instant: localInstant,
     client: (id) => related(memory.clients.find(id), 'company_name'),
     broker: (id) => related(memory.brokers.find(id), 'company_name'),
@@ -54,7 +55,7 @@ export function createPen(ways: Ways, memory: Memory, origin: () => string): Pen
     order: (id) => whole(memory.orders.get(id)),
     batch: (id) => whole(memory.batches.get(id)),
     lot: (id) => whole(memory.lots.get(id)),
-    word: (usual) => (ways.words === 'usual' ? usual : (otherWords[usual] ?? usual)),
+    word: (usual) => (variant.words === 'usual' ? usual : (otherWords[usual] ?? usual)),
     address: (path) => `${origin()}${path}`,
   }
 }

@@ -72,9 +72,9 @@ function place({ orders }: Memory, order: Partial<Order>): Order {
 
 function arrive({ wagons }: Memory, order: Order, wagon: Partial<Wagon>): Wagon {
   const usual = { pre_dried: false, input_more_wagons: order.more_wagons, notes: '', driver: '', drying_bin: [] }
-  const told = { excessive_trash: false, notified_by: null, notified_at: null }
+  const notNotified = { excessive_trash: false, notified_by: null, notified_at: null }
   const days = { harvested_at: day(-2), arrived_at: day(-1) }
-  return wagons.add({ ...usual, ...told, ...days, wagon_id: 'A1', status: 'Arrived', ...wagon, order: order.id })
+  return wagons.add({ ...usual, ...notNotified, ...days, wagon_id: 'A1', status: 'Arrived', ...wagon, order: order.id })
 }
 
 function load({ batches }: Memory, order: Order, batch: Partial<Batch>): Batch {
@@ -120,10 +120,10 @@ function dry({ dryer_events, moisture_readings }: Memory, batch: Batch, from: nu
 /** Order 1001, a month ago: all of it left. */
 function shipped(memory: Memory): void {
   const order = place(memory, { client: 2, orchard: 3, invoice_number: '88,89' })
-  const told = { notified_by: 1, notified_at: day(-29) }
+  const notified = { notified_by: 1, notified_at: day(-29) }
   const month = -30 * 24
   arrive(memory, order, {
-    ...told,
+    ...notified,
     wagon_id: 'H7',
     status: 'Complete',
     drying_bin: [1],
@@ -131,11 +131,11 @@ function shipped(memory: Memory): void {
     arrived_at: day(-30),
     driver: 'Lee',
   })
-  const batch = load(memory, order, { ...told, status: 'Complete', drying_bin: 1, created_at: instant(month) })
+  const batch = load(memory, order, { ...notified, status: 'Complete', drying_bin: 1, created_at: instant(month) })
   dry(memory, batch, month, month + 20)
   const lot = fill(memory, batch, 'Large A Grade', [1500, 1480.25], month + 24)
   Object.assign(lot, {
-    ...told,
+    ...notified,
     status: 'Sold',
     broker: 2,
     internal_yield: 52.25,
@@ -167,9 +167,9 @@ function arriving(memory: Memory): void {
 /** Order 1003: a batch that dries and one that is sorted into two lots. */
 function drying(memory: Memory): void {
   const order = place(memory, { client: 2, orchard: 3, variety: 2 })
-  const told = { notified_by: 1, notified_at: day(-1) }
+  const notified = { notified_by: 1, notified_at: day(-1) }
   for (const [at, wagon_id] of ['C1', 'C2'].entries())
-    arrive(memory, order, { ...told, wagon_id, status: 'Complete', drying_bin: [4 + at] })
+    arrive(memory, order, { ...notified, wagon_id, status: 'Complete', drying_bin: [4 + at] })
   dry(memory, load(memory, order, { status: 'Drying', drying_bin: 4 }), -6, null)
   const sorted = load(memory, order, { status: 'Sorting', drying_bin: 5, created_at: instant(-40) })
   dry(memory, sorted, -38, -14)
@@ -180,14 +180,14 @@ function drying(memory: Memory): void {
 /** Order 1004: all is bagged; one lot waits for a purchaser, one is sold and half of it on a truck. */
 function selling(memory: Memory): void {
   const order = place(memory, { orchard: 2, variety: 3, invoice_number: '91' })
-  const told = { notified_by: 1, notified_at: day(-2) }
-  arrive(memory, order, { ...told, wagon_id: 'D1', status: 'Complete', drying_bin: [6], arrived_at: day(-5) })
-  const batch = load(memory, order, { ...told, status: 'Complete', drying_bin: 6, created_at: instant(-100) })
+  const notified = { notified_by: 1, notified_at: day(-2) }
+  arrive(memory, order, { ...notified, wagon_id: 'D1', status: 'Complete', drying_bin: [6], arrived_at: day(-5) })
+  const batch = load(memory, order, { ...notified, status: 'Complete', drying_bin: 6, created_at: instant(-100) })
   dry(memory, batch, -99, -75)
   const waiting = fill(memory, batch, 'Small A Grade', [1410.75, 1388], -60)
-  Object.assign(waiting, { ...told, status: 'Ready', internal_moisture: 4.4 })
+  Object.assign(waiting, { ...notified, status: 'Ready', internal_moisture: 4.4 })
   const sold = fill(memory, batch, 'B Grade', [900.5, 870.25], -60)
-  Object.assign(sold, { ...told, status: 'Sold', broker: 1, broker_yield: 48.5 })
+  Object.assign(sold, { ...notified, status: 'Sold', broker: 1, broker_yield: 48.5 })
   const shipment = memory.shipments.add({
     shipment_number: 902,
     lot: sold.id,

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type Asked, readAsked } from './asked.ts'
+import { type ReceivedRequest, readRequest } from './asked.ts'
 import { Sessions } from './auth.ts'
 import { bagRoutes } from './bags.ts'
 import { batchRoutes } from './batches.ts'
@@ -13,14 +13,14 @@ import { Memory } from './memory.ts'
 import { newsBetween, shownNow } from './news.ts'
 import { orderRoutes, settleOrders } from './orders.ts'
 import { builtFile, type File, imageIn } from './pages.ts'
-import { createPen, type Pen } from './pen.ts'
+import { createSerializer, type Serializer } from './pen.ts'
 import { plantRoutes } from './plantRoutes.ts'
 import { Refusal } from './refusal.ts'
 import type { User } from './rows.ts'
 import { seed } from './seed.ts'
 import { viewsetRoutes } from './viewsets.ts'
 import { wagonRoutes } from './wagons.ts'
-import { kind, type Ways } from './ways.ts'
+import { kind, type ServerVariant } from './ways.ts'
 import { iconImage } from './written.ts'
 
 const listed = [...orderRoutes, ...wagonRoutes, ...batchRoutes, ...lotRoutes, ...bagRoutes, ...plantRoutes]
@@ -33,7 +33,7 @@ interface Answer {
 
 export interface SpecServerOptions {
   /** What differs from the kind reading. */
-  readonly ways?: Partial<Ways>
+  readonly variant?: Partial<ServerVariant>
   /** The folder of a built front end to serve beside the calls. */
   readonly pages?: string
   /** Whether that front end is to sign in by a bearer token. */
@@ -45,33 +45,33 @@ export interface SpecServerOptions {
 /** A server that speaks sections 3 and 7 of the specification and nothing else. It remembers until it is closed. */
 export class SpecServer {
   readonly memory = new Memory()
-  readonly ways: Ways
+  readonly variant: ServerVariant
   /** Every call so far, oldest first. */
-  readonly asked: Asked[] = []
+  readonly requests: ReceivedRequest[] = []
   /** Those that were refused, as `403 GET /api/orders/`. */
   readonly refused: string[] = []
   readonly #http: Server
   readonly #sockets: WebSocketServer
   readonly #listeners = new Map<WebSocket, User | undefined>()
   readonly #sessions: Sessions
-  readonly #pen: Pen
+  readonly #pen: Serializer
   readonly #routes: readonly Route[]
   readonly #pages: string | undefined
   readonly #isBearer: boolean
   #losesNext = false
   #refusesNext: unknown = undefined
 
-  private constructor({ ways = {}, pages, isBearer = false }: SpecServerOptions) {
-    this.ways = { ...kind, ...ways }
+  private constructor({ variant = {}, pages, isBearer = false }: SpecServerOptions) {
+    this.variant = { ...kind, ...variant }
     this.#pages = pages
     this.#isBearer = isBearer
-    this.#sessions = new Sessions(this.memory, this.ways)
-    this.#pen = createPen(this.ways, this.memory, () => this.address)
-    this.#routes = this.ways.fields === 'viewset' ? [...listed, ...viewsetRoutes] : listed
+    this.#sessions = new Sessions(this.memory, this.variant)
+    this.#pen = createSerializer(this.variant, this.memory, () => this.address)
+    this.#routes = this.variant.fields === 'viewset' ? [...listed, ...viewsetRoutes] : listed
     seed(this.memory)
     settleOrders(this.memory)
     this.#http = createServer((request, response) => {
-      void readAsked(request).then(async (asked) => this.#answer(asked, response))
+      void readRequest(request).then(async (received) => this.#answer(received, response))
     })
     this.#sockets = new WebSocketServer({ server: this.#http, path: '/ws/' })
     this.#sockets.on('connection', (socket, { headers }) => {
@@ -111,14 +111,14 @@ export class SpecServer {
     await new Promise((resolve) => this.#http.close(resolve))
   }
 
-  async #answer(asked: Asked, response: ServerResponse): Promise<void> {
-    const headers = corsHeaders(asked, this.ways)
-    if (!asked.path.startsWith('/api/')) return this.#sendFile(asked, response, headers)
-    if (asked.method === 'OPTIONS') return void response.writeHead(200, headers).end()
-    this.asked.push(asked)
-    const { status, body, cookies = [] } = this.#reply(asked)
-    if (status >= 400) this.refused.push(`${status} ${asked.method} ${asked.path}`)
-    if (this.#losesNext && asked.method !== 'GET') {
+  async #answer(received: ReceivedRequest, response: ServerResponse): Promise<void> {
+    const headers = corsHeaders(received, this.variant)
+    if (!received.path.startsWith('/api/')) return this.#sendFile(received, response, headers)
+    if (received.method === 'OPTIONS') return void response.writeHead(200, headers).end()
+    this.requests.push(received)
+    const { status, body, cookies = [] } = this.#reply(received)
+    if (status >= 400) this.refused.push(`${status} ${received.method} ${received.path}`)
+    if (this.#losesNext && received.method !== 'GET') {
       this.#losesNext = false
       return void response.destroy()
     }
@@ -132,29 +132,29 @@ export class SpecServer {
     response.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
   }
 
-  #reply(asked: Asked): Answer {
+  #reply(received: ReceivedRequest): Answer {
     try {
-      const { method, path, headers, body } = asked
+      const { method, path, headers, body } = received
       if (`${method} ${path}` === 'POST /api/auth/login/') {
         const { token, cookies } = this.#sessions.login(body)
         return { status: 200, body: { token }, cookies }
       }
       if (`${method} ${path}` === 'POST /api/auth/logout/')
         return { status: 200, body: { detail: 'Successfully logged out.' }, cookies: this.#sessions.logout(headers) }
-      return this.#called(asked)
+      return this.#called(received)
     } catch (error) {
       if (error instanceof Refusal) return { status: error.status, body: error.body }
       throw error
     }
   }
 
-  #called(asked: Asked): Answer {
-    const { method, path, query, headers, body } = asked
+  #called(received: ReceivedRequest): Answer {
+    const { method, path, query, headers, body } = received
     const here = this.#routes.filter((each) => matches(each.path, path))
     if (here.length === 0) return { status: 404, body: '<h1>Not Found</h1>' }
     const user = this.#sessions.userOf(method, headers)
     const found = here.find((each) => each.method === method)
-    if (found === undefined) return missing(method, this.ways)
+    if (found === undefined) return missing(method, this.variant)
     if (method !== 'GET' && this.#refusesNext !== undefined) {
       const errors = this.#refusesNext
       this.#refusesNext = undefined
@@ -178,9 +178,13 @@ export class SpecServer {
     return done
   }
 
-  async #sendFile(asked: Asked, response: ServerResponse, headers: Readonly<Record<string, string>>): Promise<void> {
+  async #sendFile(
+    received: ReceivedRequest,
+    response: ServerResponse,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<void> {
     try {
-      const { type, bytes } = await this.#file(asked.path)
+      const { type, bytes } = await this.#file(received.path)
       response.writeHead(200, { ...headers, 'content-type': type, 'cache-control': 'no-cache' }).end(bytes)
     } catch {
       response.writeHead(404, headers).end()
@@ -199,7 +203,7 @@ export class SpecServer {
 const matches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replace('{id}', '\\d+')}$`).test(path)
 
-const missing = (method: string, ways: Ways): Answer =>
-  ways.missing === '405'
+const missing = (method: string, variant: ServerVariant): Answer =>
+  variant.missing === '405'
     ? { status: 405, body: { detail: `Method "${method}" not allowed.` } }
     : { status: 404, body: '<h1>Not Found</h1>' }

@@ -1,5 +1,5 @@
 /** How the server writes what the specification leaves open. */
-export interface Ways {
+export interface ServerVariant {
   /** Weights, percentages and hours: numbers, or text as Django REST framework writes decimals by default. */
   readonly decimals: 'number' | 'text'
   /** The numbers that people read: order, lot, batch, bag and shipment numbers. */
@@ -34,7 +34,7 @@ export interface Ways {
 }
 
 /** The reading that is easiest for a front end. */
-export const kind: Ways = {
+export const kind: ServerVariant = {
   decimals: 'number',
   labels: 'number',
   empty: 'text',
@@ -52,7 +52,7 @@ export const kind: Ways = {
 }
 
 /** What a way may be, the kind one first. */
-export const choices: { readonly [W in keyof Ways]: readonly Ways[W][] } = {
+export const choices: { readonly [W in keyof ServerVariant]: readonly ServerVariant[W][] } = {
   decimals: ['number', 'text'],
   labels: ['number', 'text'],
   empty: ['text', 'null'],

@@ -1,5 +1,5 @@
 import type { Memory } from './memory.ts'
-import type { Pen, Written } from './pen.ts'
+import type { Serializer, Columns } from './pen.ts'
 import type {
   Batch,
   Broker,
@@ -15,7 +15,7 @@ import type {
 } from './rows.ts'
 import { bagsOfOrder, cleanNet, lockOf, sum, totalDryHours, windowsOf } from './sums.ts'
 
-export const writeUser = ({ ways }: Pen, user: User): Written => ({
+export const writeUser = ({ variant }: Serializer, user: User): Columns => ({
   id: user.id,
   first_name: user.first_name,
   last_name: user.last_name,
@@ -23,12 +23,12 @@ export const writeUser = ({ ways }: Pen, user: User): Written => ({
   client: user.client,
   broker: user.broker,
   permissions: ['plant.view_order', 'plant.view_lot'],
-  [ways.role]: user.role,
+  [variant.role]: user.role,
 })
 
-export const writeStaff = ({ id, first_name, last_name }: User): Written => ({ id, first_name, last_name })
+export const writeStaff = ({ id, first_name, last_name }: User): Columns => ({ id, first_name, last_name })
 
-export const writeClient = (pen: Pen, client: Client): Written => ({
+export const writeClient = (pen: Serializer, client: Client): Columns => ({
   ...client,
   phone: pen.text(client.phone),
   mobile_phone: pen.text(client.mobile_phone),
@@ -37,30 +37,30 @@ export const writeClient = (pen: Pen, client: Client): Written => ({
   preferred_broker: pen.broker(client.preferred_broker),
 })
 
-export const writeBroker = (_: Pen, broker: Broker): Written => ({ ...broker })
-export const writeVariety = (_: Pen, variety: Variety): Written => ({ ...variety })
+export const writeBroker = (_: Serializer, broker: Broker): Columns => ({ ...broker })
+export const writeVariety = (_: Serializer, variety: Variety): Columns => ({ ...variety })
 
-export const writeOrchard = (pen: Pen, orchard: Orchard): Written => ({
+export const writeOrchard = (pen: Serializer, orchard: Orchard): Columns => ({
   ...orchard,
   farm: pen.text(orchard.farm),
   client: pen.client(orchard.client),
   notes: pen.text(orchard.notes),
 })
 
-export function writeDryingBin(pen: Pen, bin: DryingBin, memory: Memory): Written {
+export function writeDryingBin(pen: Serializer, bin: DryingBin, memory: Memory): Columns {
   const order = lockOf(memory, bin)
   const order_number = order === undefined ? null : pen.label(order.order_number)
   // A serializer of the order nests an object with nothing in it where there is none.
-  return { ...bin, locked_by_details: order_number === null && pen.ways.empty === 'text' ? null : { order_number } }
+  return { ...bin, locked_by_details: order_number === null && pen.variant.empty === 'text' ? null : { order_number } }
 }
 
 /** What other records show of an orchard. */
-export function orchardModel(pen: Pen, { orchards }: Memory, { orchard }: Order): Written {
+export function orchardModel(pen: Serializer, { orchards }: Memory, { orchard }: Order): Columns {
   const { name, farm, notes } = orchards.get(orchard)
   return { name, farm: pen.text(farm), notes: pen.text(notes) }
 }
 
-export function writeOrder(pen: Pen, order: Order, memory: Memory): Written {
+export function writeOrder(pen: Serializer, order: Order, memory: Memory): Columns {
   const bags = bagsOfOrder(memory, order.id)
   const { id, name } = memory.orchards.get(order.orchard)
   return {
@@ -85,7 +85,7 @@ export function writeOrder(pen: Pen, order: Order, memory: Memory): Written {
   }
 }
 
-export function writeWagon(pen: Pen, wagon: Wagon, memory: Memory): Written {
+export function writeWagon(pen: Serializer, wagon: Wagon, memory: Memory): Columns {
   const order = memory.orders.get(wagon.order)
   const variety = memory.varieties.get(order.variety)
   return {
@@ -100,14 +100,14 @@ export function writeWagon(pen: Pen, wagon: Wagon, memory: Memory): Written {
     notified_at: pen.day(wagon.notified_at),
     client: pen.client(order.client),
     order_number: pen.label(order.order_number),
-    variety: pen.ways.related === 'ids' ? variety.id : variety.name,
+    variety: pen.variant.related === 'ids' ? variety.id : variety.name,
     orchard: orchardModel(pen, memory, order),
     orchard_name: memory.orchards.get(order.orchard).name,
     company_name: memory.clients.get(order.client).company_name,
   }
 }
 
-export function writeBatch(pen: Pen, batch: Batch, memory: Memory): Written {
+export function writeBatch(pen: Serializer, batch: Batch, memory: Memory): Columns {
   const order = memory.orders.get(batch.order)
   const { pre_dried, ...listed } = batch
   return {
@@ -125,19 +125,19 @@ export function writeBatch(pen: Pen, batch: Batch, memory: Memory): Written {
   }
 }
 
-export function writeReading(pen: Pen, { id, ...reading }: MoistureReading): Written {
+export function writeReading(pen: Serializer, { id, ...reading }: MoistureReading): Columns {
   const listed = { ...reading, reading: pen.decimal(reading.reading), reading_time: pen.instant(reading.reading_time) }
   return { ...pen.beyond({ id }), ...listed }
 }
 
-export const writeDryerEvent = (pen: Pen, event: DryerEvent): Written => ({
+export const writeDryerEvent = (pen: Serializer, event: DryerEvent): Columns => ({
   ...event,
   event_time: pen.instant(event.event_time),
 })
 
-export function writeSettings(pen: Pen, { settings }: Memory): Written {
+export function writeSettings(pen: Serializer, { settings }: Memory): Columns {
   const { company_name, cardboard_pallet_weight, max_lot_weight, ideal_moisture_content, ...address } = settings
-  const { icon, address: keys } = pen.ways
+  const { icon, address: keys } = pen.variant
   const prefix = keys === 'bare' ? '' : 'company_'
   return {
     company_name,
@@ -150,12 +150,12 @@ export function writeSettings(pen: Pen, { settings }: Memory): Written {
   }
 }
 
-export const writePlant = (pen: Pen, { label_printer1 }: Memory): Written => ({
+export const writePlant = (pen: Serializer, { label_printer1 }: Memory): Columns => ({
   ...pen.beyond({ id: 1 }),
   label_printer1: pen.text(label_printer1),
 })
 
-export const writeStatistics = (pen: Pen, memory: Memory): Written =>
+export const writeStatistics = (pen: Serializer, memory: Memory): Columns =>
   Object.fromEntries(
     Object.entries(windowsOf(memory)).map(([name, bags]) => [
       name,

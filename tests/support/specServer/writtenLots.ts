@@ -1,10 +1,10 @@
 import type { Memory } from './memory.ts'
-import type { Pen, Written } from './pen.ts'
+import type { Serializer, Columns } from './pen.ts'
 import type { Bag, Lot, Shipment } from './rows.ts'
 import { cleanNet, shipNet, sum } from './sums.ts'
 import { orchardModel } from './written.ts'
 
-export function writeLot(pen: Pen, lot: Lot, memory: Memory): Written {
+export function writeLot(pen: Serializer, lot: Lot, memory: Memory): Columns {
   const order = memory.orders.get(lot.order)
   const bags = memory.bags.rows.filter((bag) => bag.lot === lot.id)
   const { created_at, ...listed } = lot
@@ -31,7 +31,7 @@ export function writeLot(pen: Pen, lot: Lot, memory: Memory): Written {
   }
 }
 
-export function writeBag(pen: Pen, bag: Bag, memory: Memory): Written {
+export function writeBag(pen: Serializer, bag: Bag, memory: Memory): Columns {
   const lot = memory.lots.get(bag.lot)
   const order = memory.orders.get(lot.order)
   return {
@@ -52,7 +52,7 @@ export function writeBag(pen: Pen, bag: Bag, memory: Memory): Written {
   }
 }
 
-export function writeShipment(pen: Pen, shipment: Shipment, memory: Memory): Written {
+export function writeShipment(pen: Serializer, shipment: Shipment, memory: Memory): Columns {
   const { lot: lotId, ...listed } = shipment
   const lot = memory.lots.get(lotId)
   const order = memory.orders.get(lot.order)

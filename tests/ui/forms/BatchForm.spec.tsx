@@ -37,7 +37,7 @@ describe('a new batch', () => {
     await user.selectOptions(field('Drying bin'), '3')
     await user.click(screen.getByRole('switch', { name: /Pre-dried/ }))
     await user.click(screen.getByRole('button', { name: 'Open batch' }))
-    expect(server.heard).toMatchObject([
+    expect(server.requests).toMatchObject([
       { line: 'POST /api/batches/', body: { order: 1, drying_bin: 3, pre_dried: true } },
     ])
     await vi.waitFor(() => expect(history.at(-1)).toMatch(/^\/batches\/\d+$/))
@@ -58,7 +58,7 @@ describe('a new lot', () => {
     await user.selectOptions(field('Grade'), 'Large A Grade')
     await user.click(screen.getByRole('button', { name: 'Start lot' }))
     expect(screen.getByText(/empty/)).toBeDefined()
-    expect(server.heard).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it('is started for its purchaser with one call, and its page shown', async () => {
@@ -66,7 +66,9 @@ describe('a new lot', () => {
     await user.selectOptions(field('Grade'), 'B Grade')
     await user.selectOptions(field('Purchaser'), '4')
     await user.click(screen.getByRole('button', { name: 'Start lot' }))
-    expect(server.heard).toMatchObject([{ line: 'POST /api/lots/', body: { order: 1, grade: 'B Grade', broker: 4 } }])
+    expect(server.requests).toMatchObject([
+      { line: 'POST /api/lots/', body: { order: 1, grade: 'B Grade', broker: 4 } },
+    ])
     await vi.waitFor(() => expect(history.at(-1)).toMatch(/^\/lots\/\d+$/))
   })
 })

@@ -26,7 +26,7 @@ describe('a client that two people change', () => {
     ['the grower', grower, '/client/form'],
   ])('should keep of %s only what was typed, and what the other one changed', async (_who, self, place) => {
     const server = await change(self, place)
-    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+    expect(server.requests.map(({ line, body }) => [line, body])).toEqual([
       ['PATCH /api/clients/1/', { alt_phone: '229-555-0199' }],
     ])
   })

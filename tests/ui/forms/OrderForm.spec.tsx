@@ -78,7 +78,7 @@ describe('an order of an orchard that is there', () => {
     await opened.user.type(field('Notes'), 'Early shaking')
     await opened.press('Add')
     await screen.findByText('Order created!')
-    expect(opened.server.heard).toMatchObject([
+    expect(opened.server.requests).toMatchObject([
       {
         line: 'POST /api/orders/',
         body: { client: 1, variety: 1, preselected_broker: 1, notes: 'Early shaking' },
@@ -127,7 +127,7 @@ describe('an order of an orchard that is there', () => {
     expect(screen.queryByText('Unable to create Order!')).toBeNull()
     await opened.press('Add')
     await screen.findByText('Order created!')
-    expect(new Set(opened.server.heard.map(({ key }) => key)).size).toBe(1)
+    expect(new Set(opened.server.requests.map(({ key }) => key)).size).toBe(1)
     expect(opened.server.rows('orders')).toHaveLength(1)
   })
 
@@ -140,7 +140,7 @@ describe('an order of an orchard that is there', () => {
     await screen.findByText('The network is back: it was sent again.')
     await screen.findByText('Order created!')
     expect(screen.queryByText(/^No answer yet/)).toBeNull()
-    expect(new Set(opened.server.heard.map(({ key }) => key)).size).toBe(1)
+    expect(new Set(opened.server.requests.map(({ key }) => key)).size).toBe(1)
     expect(opened.server.rows('orders')).toHaveLength(1)
   })
 })
@@ -174,7 +174,7 @@ describe('an order of a New orchard', () => {
     await screen.findByText('Order created!')
     expect(screen.getByText('Orchard created!')).toBeDefined()
     const [orchard] = opened.server.rows('orchards')
-    expect(opened.server.heard).toMatchObject([
+    expect(opened.server.requests).toMatchObject([
       { line: 'POST /api/orchards/', body: { name: 'South forty', farm: '77', client: 1 } },
       { line: 'POST /api/orders/', body: { orchard: { id: orchard?.id } } },
     ])
@@ -200,7 +200,7 @@ describe('an order of a New orchard', () => {
     opened.server.fail('POST /api/orchards/', 'lost')
     await opened.press('Add')
     await screen.findByText('It isn’t known whether this was saved. Look at the list before you try again.')
-    expect(opened.server.heard.map(({ line, key }) => [line, key])).toEqual([['POST /api/orchards/', '']])
+    expect(opened.server.requests.map(({ line, key }) => [line, key])).toEqual([['POST /api/orchards/', '']])
     expect(screen.queryByText('Unable to create Orchard!')).toBeNull()
     await vi.waitFor(() => expect(opened.plant.lists.orchards.get().size).toBe(3))
   })
@@ -242,12 +242,12 @@ describe('an order of a New client', () => {
     await screen.findByText('Order created!')
     const [client] = opened.server.rows('clients')
     expect(opened.server.writes).toEqual(calls)
-    expect(opened.server.heard.map(({ body }) => body)).toMatchObject([
+    expect(opened.server.requests.map(({ body }) => body)).toMatchObject([
       { company_name: 'Ingram Orchards', mobile_phone: '229-555-5008' },
       { name: 'South forty', client: client?.id },
       { client: client?.id, variety: 1 },
     ])
-    expect(new Set(opened.server.heard.map(({ key }) => key)).size).toBe(3)
+    expect(new Set(opened.server.requests.map(({ key }) => key)).size).toBe(3)
   })
 
   it.each([

@@ -109,7 +109,7 @@ describe('a new wagon', () => {
     await user.click(box('Pre-dried', 'switch'))
     await press('Add')
     await screen.findByText('Wagon created!')
-    expect(server.heard[0]?.body).toEqual({
+    expect(server.requests[0]?.body).toEqual({
       ...answered,
       order: 31,
       wagon_id: 'B14',

@@ -27,47 +27,47 @@ function call(id: string, ...replies: readonly Reply[]) {
 }
 
 function started(policy: SavePolicy = 'locked') {
-  const told: string[] = []
+  const outcomes: string[] = []
   const actor = createActor(dialogMachine, { input: policy }).start()
   const attempt = (calls: readonly { readonly made: Call }[], more: Partial<Attempt> = {}): Attempt => ({
     name: 'advance',
     calls: calls.map(({ made }) => made),
-    onDone: (answers) => told.push(`done ${Object.values(answers).join(' ')}`),
-    onFailed: (_, missed) => told.push(`failed ${missed.map((each) => each.call).join(' ')}`),
+    onDone: (answers) => outcomes.push(`done ${Object.values(answers).join(' ')}`),
+    onFailed: (_, missed) => outcomes.push(`failed ${missed.map((each) => each.call).join(' ')}`),
     ...more,
   })
   const settled = async () => waitFor(actor, (state) => !state.matches('saving'))
-  return { actor, attempt, settled, told }
+  return { actor, attempt, settled, told: outcomes }
 }
 
 describe('an attempt of several calls', () => {
   it('makes them in turn and answers with their records', async () => {
-    const { actor, attempt, settled, told } = started()
+    const { actor, attempt, settled, told: outcomes } = started()
     actor.send({ type: 'save', attempt: attempt([call('start', ok(11)), call('advance', ok(7))]) })
     await settled()
-    expect(told).toEqual(['done 11 7'])
+    expect(outcomes).toEqual(['done 11 7'])
   })
 
   it('stops at the first failure, and a new try goes on there', async () => {
-    const { actor, attempt, settled, told } = started()
+    const { actor, attempt, settled, told: outcomes } = started()
     const [start, reading, advance] = [call('start'), call('reading', refused), call('advance')]
     actor.send({ type: 'save', attempt: attempt([start, reading, advance]) })
     await settled()
     actor.send({ type: 'save', attempt: attempt([start, reading, advance]) })
     await settled()
     expect([start, reading, advance].map(({ keys }) => keys.length)).toEqual([1, 2, 1])
-    expect(told).toEqual(['failed reading', 'done 1 1 1'])
+    expect(outcomes).toEqual(['failed reading', 'done 1 1 1'])
   })
 
   it('makes all that do not depend on each other, and again only what failed', async () => {
-    const { actor, attempt, settled, told } = started()
+    const { actor, attempt, settled, told: outcomes } = started()
     const [five, six, eight] = [call('5'), call('6', refused), call('8')]
     actor.send({ type: 'save', attempt: attempt([five, six, eight], { each: true }) })
     await settled()
     actor.send({ type: 'save', attempt: attempt([six], { each: true }) })
     await settled()
     expect([five, six, eight].map(({ keys }) => keys.length)).toEqual([1, 2, 1])
-    expect(told).toEqual(['failed 6', 'done 1 1 1'])
+    expect(outcomes).toEqual(['failed 6', 'done 1 1 1'])
   })
 })
 
@@ -115,13 +115,17 @@ describe('a dialog', () => {
   })
 
   it('asks for the first try’s answer when the server says that its key stood for something else', async () => {
-    const { actor, attempt, settled, told } = started('open')
+    const { actor, attempt, settled, told: outcomes } = started('open')
     const [first, changed] = [call('start', broken, ok(5)), call('start', otherBody)]
     actor.send({ type: 'save', attempt: attempt([first]) })
     await settled()
     actor.send({ type: 'save', attempt: attempt([changed]) })
     await settled()
-    expect([told, changed.keys, first.keys[1]]).toEqual([['failed start', 'done 5'], [first.keys[0]], first.keys[0]])
+    expect([outcomes, changed.keys, first.keys[1]]).toEqual([
+      ['failed start', 'done 5'],
+      [first.keys[0]],
+      first.keys[0],
+    ])
   })
 
   it('saves once however often it is pressed', async () => {

@@ -25,7 +25,7 @@ async function open(label_printer1 = 'zebra') {
 type Opened = Awaited<ReturnType<typeof open>>
 
 const receipt = () => box('Print a receipt', 'switch')
-const prints = ({ server }: Opened) => server.heard.filter(({ line }) => line === 'POST /api/print/')
+const prints = ({ server }: Opened) => server.requests.filter(({ line }) => line === 'POST /api/print/')
 
 describe('a wagon’s receipt', () => {
   it('is off by default, and then not printed', async () => {

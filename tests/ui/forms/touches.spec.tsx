@@ -31,9 +31,9 @@ const arrived = { order: 31, wagon_id: 'B14', arrived_at: today }
 
 /** The whole application at the dashboard; `touch` as of a tablet. */
 function atDashboard(touch = false) {
-  const asked = window.matchMedia.bind(window)
+  const matchMedia = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.defineProperty(asked(query), 'matches', { value: touch && query === '(pointer: coarse)' }),
+    Object.defineProperty(matchMedia(query), 'matches', { value: touch && query === '(pointer: coarse)' }),
   )
   return openApp({ self: ana, place: '/', tables })
 }
@@ -52,7 +52,7 @@ describe('a wagon that arrives', () => {
     await user.keyboard('b14')
     await press(screen.getByRole('button', { name: 'Add' }))
     await screen.findByText('Wagon created!')
-    expect([presses, server.heard[0]?.body]).toMatchObject([4, arrived])
+    expect([presses, server.requests[0]?.body]).toMatchObject([4, arrived])
   })
 
   it('takes twelve keys from the dashboard, its id among them', async () => {
@@ -78,7 +78,7 @@ describe('a wagon that arrives', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Wagon id'))
     await type('b', '1', '4', '{Enter}')
     await screen.findByText('Wagon created!')
-    expect([keys, server.heard[0]?.body]).toMatchObject([12, arrived])
+    expect([keys, server.requests[0]?.body]).toMatchObject([12, arrived])
   })
 })
 

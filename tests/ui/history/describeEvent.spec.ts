@@ -105,11 +105,11 @@ describe('a long history', () => {
   it('tells a run of bags as one, and starts anew after anything else', () => {
     const weighed = [5, 4].map((seq) => event({ seq }))
     const unloaded = event({ seq: 3, type: 'wagon.unloaded', entity: 'wagon' })
-    expect(grouped([...weighed, unloaded, event({ seq: 2 })]).map((told) => told.length)).toEqual([2, 1, 1])
+    expect(grouped([...weighed, unloaded, event({ seq: 2 })]).map((run) => run.length)).toEqual([2, 1, 1])
   })
 
   it('never hides a reason in a run', () => {
     const voided = [5, 4].map((seq) => event({ seq, type: 'bag.voided', reason: 'Torn' }))
-    expect(grouped(voided).map((told) => told.length)).toEqual([1, 1])
+    expect(grouped(voided).map((run) => run.length)).toEqual([1, 1])
   })
 })

@@ -18,12 +18,12 @@ const tables = { orders: [order], wagons: [wagon], batches: [batch], lots: [lot]
 /** What is possible, as `next step → status | step permission rules cure`. */
 function Possible({ entity, id }: { entity: LifecycleName; id: number }) {
   const { next, steps } = usePossible(entity, id)
-  const told = steps.map(({ step, permission, refusals, cure }) =>
+  const descriptions = steps.map(({ step, permission, refusals, cure }) =>
     [step, permission, ...(refusals ?? ['…']).map((each) => (typeof each === 'string' ? each : each.rule)), cure?.step]
       .filter(Boolean)
       .join(' '),
   )
-  return <p>{[next && `${next.step} → ${next.towards}`, ...told].join(' | ')}</p>
+  return <p>{[next && `${next.step} → ${next.towards}`, ...descriptions].join(' | ')}</p>
 }
 
 const said = async (entity: LifecycleName, id: number, role = 3) => {
@@ -53,8 +53,8 @@ describe('what is possible with a record', () => {
     function May() {
       const may = useMayTake()
       const fixing = useMay('bag', 4, 'correct')
-      const asked = [bareStep('wagon', 'arrive', { order: 1 }), bareStep('batch', 'open', { order: 1 })]
-      return <p>{[...asked.map(may), fixing, useMay('wagon', 5, 'notify'), useMay('wagon', 5, 'unload')].join(' ')}</p>
+      const steps = [bareStep('wagon', 'arrive', { order: 1 }), bareStep('batch', 'open', { order: 1 })]
+      return <p>{[...steps.map(may), fixing, useMay('wagon', 5, 'notify'), useMay('wagon', 5, 'unload')].join(' ')}</p>
     }
     await onPlant(<May />, tables)
     expect(screen.getByText('false true false true false')).toBeTruthy()

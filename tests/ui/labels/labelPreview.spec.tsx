@@ -11,10 +11,10 @@ const picture: LabelPicture = { png: 'data:image/png;base64,iVBORw0KGgo=', says:
 
 /** A label over a server that gives these answers one after the other. */
 function shown(...answers: readonly Result<LabelPicture>[]) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const send = async (...call: readonly unknown[]) => {
-    asked.push(call)
-    return answers[asked.length - 1]
+    requests.push(call)
+    return answers[requests.length - 1]
   }
   const plant = { send } as unknown as PlantClient
   const over = (label: string) => (
@@ -23,12 +23,12 @@ function shown(...answers: readonly Result<LabelPicture>[]) {
     </PlantClientProvider>
   )
   const { rerender } = render(over('^XA1^XZ'))
-  return { asked, show: (label: string) => rerender(over(label)) }
+  return { asked: requests, show: (label: string) => rerender(over(label)) }
 }
 
 describe('a label, before it is printed', () => {
   it('should be drawn by the server, and told to who can’t see it', async () => {
-    const { asked } = shown(done(picture))
+    const { asked: requests } = shown(done(picture))
     expect(screen.getByRole('status', { name: 'Drawing the label' })).toBeDefined()
     const drawn = await screen.findByRole('img', { name: 'Label that says: Oak Hill, 81-7' })
     expect([drawn.getAttribute('src'), drawn.getAttribute('width'), drawn.getAttribute('height')]).toEqual([
@@ -36,7 +36,7 @@ describe('a label, before it is printed', () => {
       '800',
       '600',
     ])
-    expect(asked).toEqual([['previewLabel', { body: { label: '^XA1^XZ' } }]])
+    expect(requests).toEqual([['previewLabel', { body: { label: '^XA1^XZ' } }]])
   })
 
   it('should never show the picture of another label', async () => {

@@ -45,7 +45,7 @@ async function resumed(entity: 'bag' | 'wagon', label_printer1 = 'zebra') {
   await act(async () => (plant.recovered$ as Subject<RecoveredRecord>).next(news))
   await vi.dynamicImportSettled()
   await Promise.all(print.mock.results.map(({ value }) => value as unknown))
-  return server.heard.flatMap(({ line, body }) => (line === 'POST /api/print/' ? [body] : []))
+  return server.requests.flatMap(({ line, body }) => (line === 'POST /api/print/' ? [body] : []))
 }
 
 afterEach(() => localStorage.clear())

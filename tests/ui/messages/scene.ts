@@ -58,7 +58,7 @@ const bag = {
 }
 const shipment = { lot: 6, lot_number: 1045, grade: 'B Grade', status: 'Open' }
 const order = { client: 1, orchard: { id: 3, name: 'Ridge' }, variety: 2 }
-const told = { notified_by: 7, notified_at: today }
+const notified = { notified_by: 7, notified_at: today }
 
 /** A plant with one record at every step. */
 export const plantTables: Tables = {
@@ -80,7 +80,7 @@ export const plantTables: Tables = {
     { ...wagon, id: 5, wagon_id: 'B12', status: 'Arrived' },
     { ...wagon, id: 6, wagon_id: 'B13', status: 'Pre-cleaning', drying_bin: [3] },
     { ...wagon, id: 7, wagon_id: 'B14', status: 'Unloaded', drying_bin: [3] },
-    { ...wagon, id: 8, wagon_id: 'B15', status: 'Unloaded', drying_bin: [3], ...told },
+    { ...wagon, id: 8, wagon_id: 'B15', status: 'Unloaded', drying_bin: [3], ...notified },
   ],
   batches: [
     { ...batch, id: 70, batch_number: 70, status: 'Loading' },
@@ -101,8 +101,8 @@ export const plantTables: Tables = {
   dryer_events: [],
   lots: [
     { ...lot, id: 2, lot_number: 1042, status: 'Sorting' },
-    { ...lot, id: 4, lot_number: 1044, status: 'Ready', ...told },
-    { ...lot, id: 6, lot_number: 1045, status: 'Sold', broker: 4, ...told },
+    { ...lot, id: 4, lot_number: 1044, status: 'Ready', ...notified },
+    { ...lot, id: 6, lot_number: 1045, status: 'Sold', broker: 4, ...notified },
   ],
   bags: [
     { ...bag, id: 20, bag_number: 1 },

@@ -15,7 +15,7 @@ describe('a clock that leapt', () => {
     server.clock = clock
     const section = await screen.findByRole('region', { name: 'Clock of the server' })
     expect(section.textContent).toContain('The clock leapt by more than an hour.')
-    for (const told of ['11/22/2026', '11/20/2026']) expect(section.textContent).toContain(told)
+    for (const day of ['11/22/2026', '11/20/2026']) expect(section.textContent).toContain(day)
     await pressed(user, within(section).getByRole('button', { name: 'This is the time now: go on' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Clock of the server' })).toBeNull())
     expect(server.writes).toEqual(['POST /api/clock/'])

@@ -30,7 +30,7 @@ describe('erasing a client', () => {
     await pressed(user, within(question).getByRole('button', { name: 'Erase' }))
     await waitFor(() => expect(location.hash).toBe('#/clients/1'))
     expect(server.writes).toEqual(['POST /api/clients/1/erase/'])
-    expect(server.heard.at(-1)?.body).toEqual({ reason: 'By letter' })
+    expect(server.requests.at(-1)?.body).toEqual({ reason: 'By letter' })
   })
 
   it('says what the server refused, and keeps the reason', async () => {

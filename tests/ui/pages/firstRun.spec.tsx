@@ -32,7 +32,7 @@ describe('The questions to a new plant', () => {
     await begin(opened)
     await waitFor(() => expect(location.hash).toBe('#/'))
     expect(server.writes).toEqual(['PATCH /api/system/', 'PATCH /api/plants/1/', 'POST /api/import/'])
-    const bodies = server.heard.filter(({ line }) => !line.startsWith('GET')).map(({ body }) => body)
+    const bodies = server.requests.filter(({ line }) => !line.startsWith('GET')).map(({ body }) => body)
     expect(bodies[0]).toMatchObject({ company_name: 'Oak Hill Pecans', season_start: '09-15', max_lot_weight: 42_000 })
     expect(bodies[0]).toHaveProperty('time_zone')
     expect(bodies[1]).toEqual({ label_printer1: '192.168.1.50' })

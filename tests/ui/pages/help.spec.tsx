@@ -27,9 +27,9 @@ describe('the rulebook, read', () => {
   })
 
   it.each(names)('has the words for every rule that the machine of a %s holds', (name) => {
-    const written = new Set(readRules(rulebook).map(({ id }) => id))
+    const ruleIds = new Set(readRules(rulebook).map(({ id }) => id))
     const held = readLifecycle(name).moves.flatMap(({ rules }) => rules.map(({ id }) => id))
-    expect(held.filter((id) => !written.has(id))).toEqual([])
+    expect(held.filter((id) => !ruleIds.has(id))).toEqual([])
     expect(held.length).toBeGreaterThan(0)
   })
 })

@@ -266,7 +266,7 @@ describe('several at once', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Labels of lot 1041' }))
     await pressed(user, await dialog.findByRole('button', { name: 'Print 2 labels' }))
     await screen.findByText('2 labels printed.')
-    const labels = server.heard
+    const labels = server.requests
       .filter(({ line }) => line === 'POST /api/print/')
       .map(({ body }) => JSON.stringify(body))
     expect(labels.map((label) => /Bag \d+/.exec(label)?.[0])).toEqual(['Bag 2', 'Bag 12'])

@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     await press(user, 'Send me a link')
     expect(await heading('Look in your mail')).toBeDefined()
     expect(screen.getByText(/^If somebody signs in with ana@example.com/).closest('[role=status]')).not.toBeNull()
-    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+    expect(server.requests.map(({ line, body }) => [line, body])).toEqual([
       ['POST /api/auth/password/reset/', { email: 'ana@example.com' }],
     ])
   })
@@ -86,7 +86,7 @@ describe('the link of a mail', () => {
     server.fail(line, { status: 200, body: { detail: 'Password has been reset with the new password.' } })
     await choose(user, 'ten pecans')
     expect(await heading('Your password is set')).toBeDefined()
-    expect(server.heard.map(({ body }) => body)).toEqual([
+    expect(server.requests.map(({ body }) => body)).toEqual([
       { uid: '7', token: 'a-token', new_password1: 'ten pecans', new_password2: 'ten pecans' },
     ])
     await user.click(screen.getByRole('link', { name: 'Sign in' }))
@@ -117,7 +117,7 @@ describe('the link of a mail', () => {
     server.fail(line, { status: 400, body: { uid: ['Invalid value'], token: ['Invalid value'] } })
     await choose(user, 'ten pecans')
     expect(await banner('No password was set')).toBe('No password was setInvalid value')
-    expect(server.heard[0]?.body).toMatchObject({ uid: '', token: 'a-token' })
+    expect(server.requests[0]?.body).toMatchObject({ uid: '', token: 'a-token' })
   })
 
   it('keeps what was typed when no answer comes', async () => {

@@ -28,9 +28,9 @@ const job = (is: Partial<PrintJob>): PrintJob => ({
 
 /** The page over a server that answers with a report, and what it was asked to change. */
 function shown(report: PrintQueueReport, role_number = 2) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const send = async (call: string, parts: { ids?: unknown; body?: unknown } = {}) => {
-    if (call !== 'listPrintJobs') asked.push([call, parts.ids, parts.body])
+    if (call !== 'listPrintJobs') requests.push([call, parts.ids, parts.body])
     if (call === 'printJobPicture') return done({ png: 'data:image/png;base64,iVBORw0KGgo=', says: ['81-7'] })
     return done(call === 'listPrintJobs' ? report : report.jobs[0])
   }
@@ -41,7 +41,7 @@ function shown(report: PrintQueueReport, role_number = 2) {
       </PlantTime>
     </PlantClientProvider>,
   )
-  return { asked, user: userEvent.setup() }
+  return { asked: requests, user: userEvent.setup() }
 }
 
 const both = [
@@ -52,16 +52,16 @@ const both = [
 describe('the print queue', () => {
   it('should say what waits, why, and let a person try, choose the other printer, or cancel', async () => {
     const waits = job({ state: 'silent', reason: 'The label printer does not answer.' })
-    const { asked, user } = shown({ printers: [...both], jobs: [waits] })
+    const { asked: requests, user } = shown({ printers: [...both], jobs: [waits] })
     const list = await screen.findByRole('region', { name: 'Waiting' })
     expect(within(list).getByText('Label of bag 81-7')).toBeDefined()
     expect(within(list).getByText('The label printer does not answer.')).toBeDefined()
     for (const name of ['Try now', 'Use printer 2', 'Cancel']) {
       await user.click(within(list).getByRole('button', { name }))
-      await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+      await waitFor(() => expect(requests.length).toBeGreaterThan(0))
     }
     await waitFor(() =>
-      expect(asked).toEqual([
+      expect(requests).toEqual([
         ['changePrintJob', { id: 1 }, { state: 'waiting' }],
         ['changePrintJob', { id: 1 }, { state: 'waiting', printer: 2 }],
         ['changePrintJob', { id: 1 }, { state: 'cancelled' }],
@@ -70,7 +70,7 @@ describe('the print queue', () => {
   })
 
   it('should print again what came out, and offer nothing else', async () => {
-    const { user, asked } = shown({ printers: [...both], jobs: [job({})] })
+    const { user, asked: requests } = shown({ printers: [...both], jobs: [job({})] })
     const list = await screen.findByRole('region', { name: 'Last 30 days' })
     expect(
       within(list)
@@ -78,14 +78,14 @@ describe('the print queue', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Show label', 'Print again'])
     await user.click(within(list).getByRole('button', { name: 'Print again' }))
-    expect(asked).toEqual([['changePrintJob', { id: 1 }, { state: 'waiting' }]])
+    expect(requests).toEqual([['changePrintJob', { id: 1 }, { state: 'waiting' }]])
   })
 
   it('should show what was sent, and put it away again', async () => {
-    const { user, asked } = shown({ printers: [...both], jobs: [job({ id: 4 })] })
+    const { user, asked: requests } = shown({ printers: [...both], jobs: [job({ id: 4 })] })
     await user.click(await screen.findByRole('button', { name: 'Show label' }))
     expect(await screen.findByRole('img', { name: 'Label that says: 81-7' })).toBeDefined()
-    expect(asked).toEqual([['printJobPicture', { id: 4 }, undefined]])
+    expect(requests).toEqual([['printJobPicture', { id: 4 }, undefined]])
     await user.click(screen.getByRole('button', { name: 'Hide label' }))
     expect(screen.queryByRole('img')).toBeNull()
   })

@@ -57,7 +57,7 @@ describe('my profile', () => {
     await user.type(within(dialog).getByLabelText(/^Your present password/), 'the old pecan')
     await pressed(user, within(dialog).getByRole('button', { name: 'Sign out' }))
     await waitFor(async () => expect(await lines()).toBe(2))
-    expect(server.heard).toMatchObject([
+    expect(server.requests).toMatchObject([
       { line: 'DELETE /api/auth/sessions/2/', body: { current_password: 'the old pecan' } },
     ])
     const present = screen.getByText('This device').closest('li') ?? document.body
@@ -68,7 +68,7 @@ describe('my profile', () => {
     const { server, confirm } = await signOut('Sign out everywhere else')
     await confirm('the old pecan')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server.heard).toMatchObject([
+    expect(server.requests).toMatchObject([
       { line: 'DELETE /api/auth/sessions/', body: { current_password: 'the old pecan', others: true } },
     ])
     expect(location.hash).toBe('#/profile')
@@ -78,7 +78,7 @@ describe('my profile', () => {
     const { server, confirm } = await signOut('Sign out everywhere')
     await confirm('the old pecan')
     await waitFor(() => expect(location.hash).toBe('#/login'))
-    expect(server.heard).toMatchObject([
+    expect(server.requests).toMatchObject([
       { line: 'DELETE /api/auth/sessions/', body: { current_password: 'the old pecan' } },
     ])
   })
@@ -105,7 +105,7 @@ describe('changing my profile', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('button', { name: 'Anna Rigsby' })).toBeDefined()
     expect(location.hash).toBe('#/profile')
-    expect(server.heard[0]?.body).toEqual({ first_name: 'Anna', last_name: 'Rigsby', email: 'ana@example.com' })
+    expect(server.requests[0]?.body).toEqual({ first_name: 'Anna', last_name: 'Rigsby', email: 'ana@example.com' })
   })
 
   it('asks for the password with another address, and for nothing with the same', async () => {
@@ -120,7 +120,7 @@ describe('changing my profile', () => {
     await user.type(screen.getByLabelText(/^Your present password/), 'the old pecan')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(location.hash).toBe('#/profile'))
-    expect(server.heard[0]?.body).toMatchObject({ email: 'rigsby@example.com', current_password: 'the old pecan' })
+    expect(server.requests[0]?.body).toMatchObject({ email: 'rigsby@example.com', current_password: 'the old pecan' })
   })
 
   it('puts what the server says under its field', async () => {
@@ -146,7 +146,7 @@ describe('changing my password', () => {
     const { server, press } = await typed('the old pecan', 'the new pecan')
     await press()
     expect(await screen.findByText('New password has been saved.')).toBeDefined()
-    expect(server.heard[0]?.body).toEqual({ old_password: 'the old pecan', new_password: 'the new pecan' })
+    expect(server.requests[0]?.body).toEqual({ old_password: 'the old pecan', new_password: 'the new pecan' })
     expect(screen.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('')
   })
 

@@ -103,7 +103,7 @@ describe('a test print', () => {
     await screen.findByText('192.168.1.50')
     await user.click(screen.getByRole('button', { name: 'Test print' }))
     expect(await screen.findByText('Sent to the label printer.')).toBeDefined()
-    expect(JSON.stringify(server.heard[0]?.body)).toContain('Test print')
+    expect(JSON.stringify(server.requests[0]?.body)).toContain('Test print')
   })
 
   it('says why nothing came', async () => {
@@ -119,7 +119,7 @@ describe('a test print', () => {
     const { server, user } = open('/system', { plants })
     await user.click(await screen.findByRole('button', { name: 'Test print on printer 2' }))
     expect(await screen.findByText('Sent to the label printer.')).toBeDefined()
-    expect(server.heard[0]?.body).toMatchObject({ printer: 2 })
+    expect(server.requests[0]?.body).toMatchObject({ printer: 2 })
   })
 
   it('needs a printer', async () => {
@@ -136,7 +136,9 @@ describe('a variety', () => {
     await user.type(await screen.findByLabelText(/^Name/), ' Pawnee ')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await arrivesAt('/system')
-    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([['POST /api/varieties/', { name: 'Pawnee' }]])
+    expect(server.requests.map(({ line, body }) => [line, body])).toEqual([
+      ['POST /api/varieties/', { name: 'Pawnee' }],
+    ])
     expect((await namesIn('Varieties')).map(([name]) => name)).toEqual(['Caddo', 'Desirable', 'Pawnee'])
   })
 
@@ -167,7 +169,7 @@ describe('a broker', () => {
     await user.type(screen.getByLabelText(/^Address/), address)
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await arrivesAt('/system')
-    expect(server.heard[0]?.body).toEqual({ company_name: 'Southern Shellers', address })
+    expect(server.requests[0]?.body).toEqual({ company_name: 'Southern Shellers', address })
     expect((await namesIn('Brokers')).map(([name]) => name)).toContain(`Southern Shellers${address}`)
   })
 
@@ -176,7 +178,7 @@ describe('a broker', () => {
     await user.type(await screen.findByLabelText(/^Company name/), '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await arrivesAt('/system')
-    expect(server.heard[0]?.body).toEqual({ company_name: 'Pecan Traders!' })
+    expect(server.requests[0]?.body).toEqual({ company_name: 'Pecan Traders!' })
   })
 })
 
@@ -240,7 +242,7 @@ describe('changing the settings', () => {
     await user.click(screen.getByRole('radio', { name: 'Sunday' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await arrivesAt('/system')
-    expect(server.heard.map(({ body }) => body)).toEqual([{ max_lot_weight: 43_000.5, week_start: 'Sunday' }])
+    expect(server.requests.map(({ body }) => body)).toEqual([{ max_lot_weight: 43_000.5, week_start: 'Sunday' }])
   })
 
   it('refuses a season that starts on no day', async () => {
@@ -265,7 +267,7 @@ describe('changing the settings', () => {
     await user.type(most, '2200.5')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await arrivesAt('/system')
-    expect(server.heard.map(({ body }) => body)).toEqual([{ usual_super_sack_max: 2200.5 }])
+    expect(server.requests.map(({ body }) => body)).toEqual([{ usual_super_sack_max: 2200.5 }])
   })
 
   it('shows the chosen images, and sends each in a call of its own', async () => {
@@ -278,7 +280,7 @@ describe('changing the settings', () => {
     expect(icon.getAttribute('src')).toBe('data:image/png;base64,AAAAAAAAAAAAAAAA')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await arrivesAt('/system')
-    expect(server.heard.map(({ body }) => Object.keys(body as object))).toEqual([
+    expect(server.requests.map(({ body }) => Object.keys(body as object))).toEqual([
       ['company_icon'],
       ['company_logo_landscape'],
     ])
@@ -304,7 +306,7 @@ describe('changing the plant', () => {
     await user.type(printer, 'printer:8080')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await arrivesAt('/system')
-    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+    expect(server.requests.map(({ line, body }) => [line, body])).toEqual([
       ['PATCH /api/plants/1/', { label_printer1: 'printer:8080' }],
     ])
   })

@@ -85,7 +85,7 @@ describe('a new user', () => {
     await user.selectOptions(labelled(/^Role/), 'Supervisor')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await arrivesAt('/users')
-    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+    expect(server.requests.map(({ line, body }) => [line, body])).toEqual([
       ['POST /api/users/', { ...ivy, role_number: 3, client: null, broker: null }],
     ])
   })
@@ -98,7 +98,7 @@ describe('a new user', () => {
     await user.selectOptions(labelled(/^Client/), 'Hollis Farms')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await arrivesAt('/users')
-    expect(server.heard[0]?.body).toEqual({ ...ivy, role_number: 1, client: 1, broker: null })
+    expect(server.requests[0]?.body).toEqual({ ...ivy, role_number: 1, client: 1, broker: null })
   })
 
   it('that is a broker may have none, and then only looks', async () => {
@@ -107,7 +107,7 @@ describe('a new user', () => {
     expect(choices(/^Broker/)).toEqual(['None: inventory viewer', 'Pecan Traders'])
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await arrivesAt('/users')
-    expect(server.heard[0]?.body).toEqual({ ...ivy, role_number: 0, client: null, broker: null })
+    expect(server.requests[0]?.body).toEqual({ ...ivy, role_number: 0, client: null, broker: null })
   })
 
   it('needs a password where the server says nothing of mail', async () => {
@@ -145,7 +145,7 @@ describe('inviting a user', () => {
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await arrivesAt('/users')
     const { password: _, ...person } = ivy
-    expect(server.heard[0]?.body).toEqual({ ...person, role_number: 2, client: null, broker: null })
+    expect(server.requests[0]?.body).toEqual({ ...person, role_number: 2, client: null, broker: null })
   })
 
   it('can be left for a password', async () => {
@@ -154,7 +154,7 @@ describe('inviting a user', () => {
     await fill(user)
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await arrivesAt('/users')
-    expect(server.heard[0]?.body).toEqual({ ...ivy, role_number: 2, client: null, broker: null })
+    expect(server.requests[0]?.body).toEqual({ ...ivy, role_number: 2, client: null, broker: null })
   })
 
   it('is no choice where the server can not send mail', async () => {
@@ -212,7 +212,7 @@ describe('what a user is allowed beyond the role', () => {
     await hand.click(screen.getByRole('checkbox', { name: 'Correct and void bags' }))
     await hand.click(screen.getByRole('button', { name: 'Save' }))
     await arrivesAt('/users')
-    expect(server.heard[0]?.body).toEqual({ permissions: ['change_settings', 'correct_bag'] })
+    expect(server.requests[0]?.body).toEqual({ permissions: ['change_settings', 'correct_bag'] })
   })
 
   it('keeps their email from whoever may less, in the words of the server', async () => {
@@ -237,7 +237,7 @@ describe('a changed user', () => {
     await user.click(await screen.findByRole('switch', { name: 'Active' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await arrivesAt('/users')
-    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([['PATCH /api/users/23/', { active: false }]])
+    expect(server.requests.map(({ line, body }) => [line, body])).toEqual([['PATCH /api/users/23/', { active: false }]])
   })
 
   it('keeps its password while none is typed, and nothing is sent where nothing changed', async () => {

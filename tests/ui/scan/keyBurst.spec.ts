@@ -8,9 +8,9 @@ import { labels, onSpanishBoard, pressed, scanned, scans, stroke, type Stroke, t
 function scansOf(strokes: readonly Stroke[]): readonly Scan[] {
   let burst = silence
   return pressed(strokes).flatMap((press) => {
-    const heard = addPress(burst, press, readScan)
-    burst = heard.burst
-    return heard.scan ?? []
+    const result = addPress(burst, press, readScan)
+    burst = result.burst
+    return result.scan ?? []
   })
 }
 const codesOf = (strokes: readonly Stroke[]) =>

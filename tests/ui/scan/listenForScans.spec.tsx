@@ -10,11 +10,11 @@ import { listenForScans } from '#ui/scan/listenForScans.ts'
 import { pressed, scanned, scans, stroke, type Stroke, typing } from './keys.ts'
 import { type } from './typeInto.ts'
 
-let heard: string[] = []
+let scannedTexts: string[] = []
 let stop = () => {}
 beforeEach(() => {
-  heard = []
-  stop = listenForScans((scan) => heard.push(scan.kind === 'label' ? scan.code : scan.place))
+  scannedTexts = []
+  stop = listenForScans((scan) => scannedTexts.push(scan.kind === 'label' ? scan.code : scan.place))
 })
 afterEach(() => stop())
 
@@ -73,7 +73,7 @@ describe('a scan while a field has the focus', () => {
     const notes = on('Notes', 'wet at the gate')
     notes.setSelectionRange(4, 6)
     type(scanned('1042-7'))
-    expect([heard, notes.value, notes.selectionStart, notes.selectionEnd]).toEqual([
+    expect([scannedTexts, notes.value, notes.selectionStart, notes.selectionEnd]).toEqual([
       ['1042-7'],
       'wet at the gate',
       4,
@@ -85,7 +85,7 @@ describe('a scan while a field has the focus', () => {
     on(label)
     const before = kept()
     type(scanned('81-7'))
-    expect([heard, kept()]).toEqual([['81-7'], before])
+    expect([scannedTexts, kept()]).toEqual([['81-7'], before])
   })
 
   it('leaves the field that a button hands its digits to, and the focus on the button', () => {
@@ -94,7 +94,7 @@ describe('a scan while a field has the focus', () => {
     button.focus()
     const before = kept()
     type(scanned('1042-7'))
-    expect([heard, kept(), document.activeElement]).toEqual([['1042-7'], before, button])
+    expect([scannedTexts, kept(), document.activeElement]).toEqual([['1042-7'], before, button])
     type([stroke('1', 300), stroke('9', 300)])
     expect(screen.getByLabelText<HTMLInputElement>('Gross').value).toBe('19')
   })
@@ -133,7 +133,7 @@ describe('a scan while a field has the focus', () => {
     on('Notes')
     screen.getByRole('button', { name: 'Save' }).focus()
     type(scanned('81-7'))
-    expect([heard, kept()]).toEqual([['81-7'], expect.stringMatching(/ 0$/)])
+    expect([scannedTexts, kept()]).toEqual([['81-7'], expect.stringMatching(/ 0$/)])
   })
 
   it('ends unheard by whoever else listens for Enter', () => {
@@ -147,7 +147,7 @@ describe('a scan while a field has the focus', () => {
   it('goes to no other field when it ends with Tab', () => {
     const notes = on('Notes')
     type(scanned('81-7', { end: 'Tab' }))
-    expect([heard, document.activeElement]).toEqual([['81-7'], notes])
+    expect([scannedTexts, document.activeElement]).toEqual([['81-7'], notes])
   })
 })
 
@@ -155,13 +155,13 @@ describe('what is no scan', () => {
   it('stays where it was typed, and its Enter submits', () => {
     const wagon = on('Wagon id')
     type(scanned('81-7', { pace: 80 }))
-    expect([heard, wagon.value, kept()]).toEqual([[], '81-7', expect.stringMatching(/ 1$/)])
+    expect([scannedTexts, wagon.value, kept()]).toEqual([[], '81-7', expect.stringMatching(/ 1$/)])
   })
 
   it('may be as fast as it likes', () => {
     const wagon = on('Wagon id')
     type(scanned('B12'))
-    expect([heard, wagon.value, kept()]).toEqual([[], 'B12', expect.stringMatching(/ 1$/)])
+    expect([scannedTexts, wagon.value, kept()]).toEqual([[], 'B12', expect.stringMatching(/ 1$/)])
   })
 
   it('is composed, held down with Ctrl, or repeated', () => {
@@ -175,21 +175,21 @@ describe('what is no scan', () => {
         Object.defineProperties(event, { timeStamp: { value: at }, [more]: { value: true }, getModifierState: left })
         fireEvent(document.body, event)
       }
-    expect(heard).toEqual([])
+    expect(scannedTexts).toEqual([])
   })
 
   it('is pasted', () => {
     const notes = on('Notes')
     fireEvent.paste(notes, { clipboardData: { getData: () => '81-7\n' } })
     fireEvent.input(notes, { target: { value: '81-7\n' } })
-    expect([heard, notes.value]).toEqual([[], '81-7\n'])
+    expect([scannedTexts, notes.value]).toEqual([[], '81-7\n'])
   })
 
   it('is heard no more once it was stopped', () => {
     on('Notes')
     stop()
     type(scanned('81-7'))
-    expect(heard).toEqual([])
+    expect(scannedTexts).toEqual([])
   })
 })
 
@@ -202,13 +202,13 @@ describe('somebody typing, with scans in between', () => {
       const field = document.createElement('textarea')
       document.body.append(field)
       field.focus()
-      heard = []
+      scannedTexts = []
       type(strokes)
       field.remove()
       return field.value
     }
     const alone = run(mixed.flatMap((part) => ('text' in part ? [] : calm(part))))
     const together = run(mixed.flatMap((part) => calm('text' in part ? part.strokes : part)))
-    expect([together, heard]).toEqual([alone, mixed.flatMap((part) => ('text' in part ? [part.text] : []))])
+    expect([together, scannedTexts]).toEqual([alone, mixed.flatMap((part) => ('text' in part ? [part.text] : []))])
   })
 })

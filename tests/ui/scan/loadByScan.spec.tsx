@@ -76,7 +76,7 @@ describe('scanning while a truck is loaded', () => {
   it('puts the bag on the shipment of its lot, with its weights from the plant’s scale', async () => {
     const { scan, server } = await loading()
     expect(await scan('1042-7')).toEqual(['loaded', 'Loaded1042-7', expect.stringMatching(/^Shipment 50 · 2 bags · /)])
-    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+    expect(server.requests.map(({ line, body }) => [line, body])).toEqual([
       ['PATCH /api/bags/7/', { shipment: 4, ship_gross: 2095.25, ship_tare: 35, pallet_type: 'Cardboard' }],
     ])
   })
@@ -89,7 +89,7 @@ describe('scanning while a truck is loaded', () => {
     screen.getByLabelText<HTMLInputElement>(/No\. 51/).click()
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Shipment 51 · Lot 1043' })).toBeDefined())
     await scan('1043-3')
-    expect([said()[0], server.heard[0]?.body]).toEqual(['loaded', expect.objectContaining({ shipment: 5 })])
+    expect([said()[0], server.requests[0]?.body]).toEqual(['loaded', expect.objectContaining({ shipment: 5 })])
   })
 
   it('[S6] says in the rulebook’s words that a bag is of another lot, and sends nothing', async () => {
@@ -181,7 +181,7 @@ describe('scanning while a truck is loaded', () => {
     expect((await scan('1042-7'))[0]).toBe('failed')
     // A page that has read its bags once more by then knows already that it is on the truck.
     expect(['loaded', 'onTruck']).toContain((await scan('1042-7'))[0])
-    expect(new Set(server.heard.map(({ key }) => key)).size).toBe(1)
+    expect(new Set(server.requests.map(({ key }) => key)).size).toBe(1)
   })
 
   it('loads again what was taken off after an answer was lost', async () => {
@@ -192,7 +192,7 @@ describe('scanning while a truck is loaded', () => {
     await waitFor(() => expect(plant.record('bags', 7)?.shipment).toBe(4))
     await act(async () => plant.take({ entity: 'bag', type: 'takeOff', id: 7 }))
     expect((await scan('1042-7'))[0]).toBe('loaded')
-    expect([new Set(server.heard.map(({ key }) => key)).size, plant.record('bags', 7)?.shipment]).toEqual([3, 4])
+    expect([new Set(server.requests.map(({ key }) => key)).size, plant.record('bags', 7)?.shipment]).toEqual([3, 4])
   })
 
   it('gives up what stayed without an answer when the page is left', async () => {
@@ -201,7 +201,7 @@ describe('scanning while a truck is loaded', () => {
     server.fail('PATCH /api/bags/7/', 'lost')
     expect((await scan('1042-7'))[0]).toBe('failed')
     cleanup()
-    expect(abandon.mock.calls).toEqual([[server.heard[0]?.key]])
+    expect(abandon.mock.calls).toEqual([[server.requests[0]?.key]])
   })
 
   it('takes no old label that is typed either', async () => {

@@ -166,14 +166,14 @@ describe('the sound of a scan', () => {
   it('is another one for each outcome', async () => {
     const { scan, plant } = await open()
     vi.spyOn(plant, 'send').mockResolvedValue(failed({ kind: 'absent', statusErrors: [] }))
-    const heard: string[] = []
+    const scannedTexts: string[] = []
     for (const code of ['81-7', '81-6', '99-9']) {
       played.length = 0
       await scan(code)
       await waitFor(() => expect(played.length).toBeGreaterThan(0))
-      heard.push(played.join(', '))
+      scannedTexts.push(played.join(', '))
     }
-    expect(new Set(heard).size).toBe(3)
+    expect(new Set(scannedTexts).size).toBe(3)
   })
 
   it('is none where this device is to be quiet', async () => {

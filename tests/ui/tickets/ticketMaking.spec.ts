@@ -37,11 +37,11 @@ describe('what a ticket is made with', () => {
   })
 
   it('loads a face only for names beyond Latin-1', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('face'))
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('face'))
     expect((await made({ company_name: 'Peña & Söhne' })).fonts).toBeNull()
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchSpy).not.toHaveBeenCalled()
     expect((await made({ company_name: 'Łąka' })).fonts).toEqual({ regular: btoa('face'), bold: btoa('face') })
-    asked.mockRestore()
+    fetchSpy.mockRestore()
   })
 })
 

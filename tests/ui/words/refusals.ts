@@ -28,10 +28,10 @@ const saidBy = (rule: string, { message, cure }: { message: Wording; cure?: Cure
 function* saidOf(entity: LifecycleName, facts: object, step: Deed): Generator<Said> {
   const lifecycle: Lifecycle<unknown, Deed> = lifecycles[entity]
   const node = lifecycle.machine.states[lifecycle.statusOf(facts)]
-  const ways = node?.transitions.get(step.type)
-  if (ways === undefined) for (const each of refusals(lifecycle, facts, step)) yield* saidBy(each.rule, each)
-  for (const way of ways ?? [])
-    for (const rule of rulesOn(way.guard))
+  const transitions = node?.transitions.get(step.type)
+  if (transitions === undefined) for (const each of refusals(lifecycle, facts, step)) yield* saidBy(each.rule, each)
+  for (const transition of transitions ?? [])
+    for (const rule of rulesOn(transition.guard))
       if (!rule.holds(facts, step))
         yield* saidBy(rule.id, { message: rule.message(facts, step), cure: rule.cure?.(facts, step) })
 }

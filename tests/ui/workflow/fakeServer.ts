@@ -75,7 +75,7 @@ export const sentJob = {
  * and fails when told to. It has no rules; what a step does is that its body is merged into its row.
  */
 export class FakeServer {
-  readonly heard: Heard[] = []
+  readonly requests: Heard[] = []
   /** What a step changes beside what it says. */
   follow: (line: string) => Body = () => ({})
   /** What it says that a step would do. */
@@ -120,7 +120,7 @@ export class FakeServer {
 
   /** The writes that arrived, as `PATCH /api/wagons/1/`. */
   get writes(): readonly string[] {
-    return this.heard.map(({ line }) => line)
+    return this.requests.map(({ line }) => line)
   }
 
   rows(name: string): readonly Row[] {
@@ -184,17 +184,17 @@ export class FakeServer {
 
   #read(url: URL): Response {
     const path = url.pathname
-    const told = answerOf(this.rows('events') as unknown as LogEvent[], url)
-    if (told !== null) return Response.json(told)
+    const answer = answerOf(this.rows('events') as unknown as LogEvent[], url)
+    if (answer !== null) return Response.json(answer)
     const [, , name = '', id] = path.split('/')
     if (path === '/api/auth/user/') return Response.json(this.self, this.#seqHeader())
     if (path === '/api/mail/' && this.#mail !== null) return Response.json(this.#mail)
     if (path === '/api/clock/' && this.clock !== null) return Response.json(this.clock)
     if (path === '/api/copies/' && this.copies !== null) {
-      const told = this.copies
+      const copies = this.copies
       // The copy that was being made is there when it is asked again.
-      if (told.making) this.copies = { ...told, making: false, copies: [madeCopy, ...told.copies], failed: null }
-      return Response.json(told)
+      if (copies.making) this.copies = { ...copies, making: false, copies: [madeCopy, ...copies.copies], failed: null }
+      return Response.json(copies)
     }
     if (path === '/api/print_jobs/') return Response.json(this.queue)
     if (path === '/api/labels/') return Response.json({ detail: 'Not found.' }, { status: 404 })
@@ -233,7 +233,7 @@ export class FakeServer {
 
   async #write(line: string, body: Body, key: string, source: string | null): Promise<Response> {
     if (line === 'POST /api/steps/preview/') return Response.json(this.foresee(body))
-    this.heard.push({ line, body, key, source })
+    this.requests.push({ line, body, key, source })
     await this.#gate
     const at = this.#troubles.findIndex((each) => each.line === line)
     const how = at === -1 ? null : this.#troubles.splice(at, 1)[0]?.how
@@ -264,8 +264,8 @@ export class FakeServer {
     if (method === 'DELETE') return this.#remove(path)
     const [, , name = '', id = '', action] = path.split('/')
     if (method === 'POST' && id === '') return Response.json(this.#add(name, body), { status: 201 })
-    const told = action === 'unloaded' ? { status: 'Unloaded' } : body
-    return Response.json(this.#merge(name, Number(id), { ...told, ...this.follow(line) }))
+    const change = action === 'unloaded' ? { status: 'Unloaded' } : body
+    return Response.json(this.#merge(name, Number(id), { ...change, ...this.follow(line) }))
   }
 
   #add(name: string, body: Body): Row {

@@ -274,7 +274,7 @@ describe('a grower’s lot', () => {
     await pressed(user, dialog.getByRole('button', { name: 'Sell to Navarro' }))
     await pressed(user, await screen.findByRole('button', { name: 'Yes, sell it' }))
     expect(await screen.findByText('Updated Lot with Broker!')).toBeDefined()
-    expect(server.heard[0]).toMatchObject({ line: 'PATCH /api/lots/8/', body: { broker: 2 } })
+    expect(server.requests[0]).toMatchObject({ line: 'PATCH /api/lots/8/', body: { broker: 2 } })
   })
 
   it('says that a purchaser who is meant for it is not confirmed yet', async () => {
@@ -318,9 +318,9 @@ describe('a grower’s own contact', () => {
     await user.type(phone, '229-555-0000')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('229-555-0000')).toBeDefined()
-    expect(server.heard[0]?.line).toBe('PATCH /api/clients/1/')
-    expect(server.heard[0]?.body).toMatchObject({ phone: '229-555-0000' })
-    expect(server.heard[0]?.body).not.toHaveProperty('preferred_broker')
-    expect(server.heard[0]?.body).not.toHaveProperty('company_name')
+    expect(server.requests[0]?.line).toBe('PATCH /api/clients/1/')
+    expect(server.requests[0]?.body).toMatchObject({ phone: '229-555-0000' })
+    expect(server.requests[0]?.body).not.toHaveProperty('preferred_broker')
+    expect(server.requests[0]?.body).not.toHaveProperty('company_name')
   })
 })

@@ -76,17 +76,17 @@ describe('the next step on a record’s page', () => {
       cleanup()
       return found.filter((each) => !each.startsWith('Print'))
     }
-    const [told, sold] = [
+    const [ready, sold] = [
       { status: 'Ready', ...notified },
       { status: 'Sold', ...notified },
     ]
-    expect([await words(0, { status: 'Ready' }), await words(0, told), await words(0, sold)]).toEqual([
+    expect([await words(0, { status: 'Ready' }), await words(0, ready), await words(0, sold)]).toEqual([
       [],
       ['Buy lot 1042'],
       ['Edit our figures of lot 1042'],
     ])
-    expect([await words(1, told), await words(1, sold)]).toEqual([['Confirm purchaser of lot 1042'], []])
-    expect([await words(0, told, null), await words(0, sold, null)]).toEqual([[], []])
+    expect([await words(1, ready), await words(1, sold)]).toEqual([['Confirm purchaser of lot 1042'], []])
+    expect([await words(0, ready, null), await words(0, sold, null)]).toEqual([[], []])
   })
 })
 

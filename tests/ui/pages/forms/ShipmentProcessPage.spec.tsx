@@ -74,7 +74,7 @@ describe('loading a truck', () => {
     await scan(opened, '1042-7')
     await opened.press('Load')
     await screen.findByText('Bag added!')
-    expect(opened.server.heard.map(({ line, body }) => ({ line, body }))).toEqual([
+    expect(opened.server.requests.map(({ line, body }) => ({ line, body }))).toEqual([
       {
         line: 'PATCH /api/bags/7/',
         body: { shipment: 4, ship_gross: 2095.25, ship_tare: 35, pallet_type: 'Cardboard' },
@@ -98,7 +98,7 @@ describe('loading a truck', () => {
     await opened.press('Load')
     await opened.press('Yes')
     await screen.findByText('Bag added!')
-    expect(opened.server.heard[0]?.body).toMatchObject({ ship_gross: 20_952.5 })
+    expect(opened.server.requests[0]?.body).toMatchObject({ ship_gross: 20_952.5 })
   })
 
   it('leaves the hand on Load, so that a label scanned too early becomes no weight', async () => {

@@ -5,10 +5,10 @@ import { done, failed } from '#streams/http/failure.ts'
 import { createTimelineSource } from '#ui/pages/timeline/timelineSource.ts'
 import { answerOf, logEvent, logOf } from './logOf.ts'
 
-/** A timeline over a log that can grow and break; `asked` are the spans that it asked for. */
+/** A timeline over a log that can grow and break; `requests` are the spans that it asked for. */
 function timelineOver(length: number) {
   const server = { log: logOf(length), down: false }
-  const asked: string[] = []
+  const requests: string[] = []
   const answer = <T>(path: string, query: object) => {
     const url = new URL(path, 'http://plant.test')
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
@@ -18,7 +18,7 @@ function timelineOver(length: number) {
   const source = createTimelineSource({
     pages: async () => answer<z.infer<typeof EventPages>>('/api/events/pages/', { limit: 100 }),
     list: async (span) => {
-      asked.push(JSON.stringify(span))
+      requests.push(JSON.stringify(span))
       return answer<LogEvent[]>('/api/events/', span)
     },
   })
@@ -29,7 +29,7 @@ function timelineOver(length: number) {
   }
   const seqs = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, nth) => source.get().at(first + nth)?.seq)
-  return { source, server, asked, settled, grow, seqs }
+  return { source, server, asked: requests, settled, grow, seqs }
 }
 
 describe('a timeline', () => {
@@ -63,14 +63,14 @@ describe('a timeline', () => {
   })
 
   it('skips the pages that are flown over', async () => {
-    const { source, asked, settled } = timelineOver(100_000)
+    const { source, asked: requests, settled } = timelineOver(100_000)
     source.start()
     await settled()
     for (let place = 0; place < 90_000; place += 30) source.look(place, place + 30)
     source.look(90_000, 90_030)
     await settled()
     expect(source.get().at(90_010)?.seq).toBe(9_990)
-    expect(asked.length).toBeLessThan(8)
+    expect(requests.length).toBeLessThan(8)
   })
 
   it('puts what happens in front, and moves nothing of what is held', async () => {

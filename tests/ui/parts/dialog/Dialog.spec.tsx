@@ -160,16 +160,16 @@ function NotesDialog({ onSubmit, refused, errors }: NotesDialogProps) {
 }
 
 function NestedDialogs() {
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [open, setOpen] = useState(true)
   return (
     <Dialog
       open={open}
       onClose={() => setOpen(false)}
       title="Batch 1042"
-      footer={<Button onClick={() => setAsked(true)}>Add bag</Button>}
+      footer={<Button onClick={() => setConfirming(true)}>Add bag</Button>}
     >
-      <ConfirmDialog open={asked} title="Confirm Bag Info" onNo={() => setAsked(false)} onYes={() => {}} />
+      <ConfirmDialog open={isConfirming} title="Confirm Bag Info" onNo={() => setConfirming(false)} onYes={() => {}} />
     </Dialog>
   )
 }

@@ -50,10 +50,10 @@ test.prop([fc.array(value), fc.boolean()])(
   'the same rows should come out as from a stable sort',
   (values, descending) => {
     const rows = rowsOf(...values)
-    const way = descending ? -1 : 1
+    const sign = descending ? -1 : 1
     const expected = rows.toSorted((a, b) => {
       if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
-      return way * (Number(a.value) - Number(b.value))
+      return sign * (Number(a.value) - Number(b.value))
     })
     expect(sortRows(rows, { key: 'value', descending }, [columnOf()])).toEqual(expected)
   },

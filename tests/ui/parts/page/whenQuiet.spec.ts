@@ -4,19 +4,19 @@ import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 /** Tells of answers that arrive, as a browser does. */
 class Arrivals {
   static readonly supportedEntryTypes = ['resource']
-  static heard: Arrivals[] = []
+  static listeners: Arrivals[] = []
   readonly #listener: () => void
   constructor(listener: () => void) {
     this.#listener = listener
   }
   observe() {
-    Arrivals.heard.push(this)
+    Arrivals.listeners.push(this)
   }
   disconnect() {
-    Arrivals.heard = Arrivals.heard.filter((each) => each !== this)
+    Arrivals.listeners = Arrivals.listeners.filter((each) => each !== this)
   }
   static tell() {
-    for (const each of Arrivals.heard) each.#listener()
+    for (const each of Arrivals.listeners) each.#listener()
   }
 }
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  Arrivals.heard = []
+  Arrivals.listeners = []
 })
 
 it('waits until nothing has arrived for a second', () => {
@@ -42,7 +42,7 @@ it('waits until nothing has arrived for a second', () => {
   expect(task).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1001)
   expect(task).toHaveBeenCalledOnce()
-  expect(Arrivals.heard).toEqual([])
+  expect(Arrivals.listeners).toEqual([])
 })
 
 it('is called off at any time', () => {
@@ -53,7 +53,7 @@ it('is called off at any time', () => {
   late()
   vi.advanceTimersByTime(5000)
   expect(task).not.toHaveBeenCalled()
-  expect(Arrivals.heard).toEqual([])
+  expect(Arrivals.listeners).toEqual([])
 })
 
 it('does without where the browser does not tell what arrives', () => {

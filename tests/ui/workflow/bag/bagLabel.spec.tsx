@@ -35,7 +35,7 @@ async function open(label_printer1 = 'zebra') {
     await opened.press('Yes')
   }
   const labels = () =>
-    opened.server.heard.flatMap(({ line, body }) => (line === 'POST /api/print/' ? [JSON.stringify(body)] : []))
+    opened.server.requests.flatMap(({ line, body }) => (line === 'POST /api/print/' ? [JSON.stringify(body)] : []))
   return { ...opened, weigh, labels }
 }
 

@@ -43,7 +43,7 @@ async function open({
     device,
   )
   await vi.waitFor(() => expect(opened.plant.site.get()).not.toBeNull())
-  const bags = () => opened.server.heard.filter(({ line }) => line === 'POST /api/bags/').map(({ body }) => body)
+  const bags = () => opened.server.requests.filter(({ line }) => line === 'POST /api/bags/').map(({ body }) => body)
   return { ...opened, bags }
 }
 
@@ -154,21 +154,21 @@ describe('bagging by keyboard', () => {
 
   it('shows with the question about a new lot what it and the bag will change, and asks that of no other bag', async () => {
     const { user, press, bags, server } = await open({ lots: [{ ...lot, clean_gross: 43_000 }] })
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     server.foresee = (call) => {
-      asked.push(call)
+      requests.push(call)
       return { records: [{ list: 'lots', id: 3, before: null, after: { ...lot, id: 3, lot_number: 1043 } }] }
     }
     await user.click(box('Large A Grade', 'radio'))
     await user.type(field(/Gross weight/), '2060.5')
     enter()
     await confirmation()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await press('Yes')
     const question = await screen.findByRole('alertdialog', { name: 'Start a new lot?' })
     const section = await within(question).findByRole('region', { name: 'What this will change' })
     expect(section.textContent).toContain('Lot 1043 · New')
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         path: '/api/lots/',
         body: { order: 1, grade: 'Large A Grade' },
@@ -193,7 +193,7 @@ describe('bagging with a scale', () => {
     await confirmation()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(bags()).toMatchObject([{ clean_gross: 2060.5 }, { clean_gross: 2060.5 }]))
-    const weighed = server.heard.filter(({ line }) => line === 'POST /api/bags/')
+    const weighed = server.requests.filter(({ line }) => line === 'POST /api/bags/')
     expect(weighed.map(({ source }) => source)).toEqual(['scale', 'scale'])
   })
 
@@ -231,7 +231,7 @@ describe('bagging with a scale', () => {
     const serial = new FakeSerial()
     const { press } = await open({ scale: serial })
     await press('Connect scale')
-    expect(serial.asked).toBe(1)
+    expect(serial.requestCount).toBe(1)
   })
 
   it('is set up beside it', async () => {
@@ -329,7 +329,7 @@ describe('the last bag', () => {
     await screen.findByRole('dialog', { name: /^Void bag/ })
     await press('Wrong weight')
     await screen.findByText(/is void\.$/)
-    expect(server.heard.at(-1)).toMatchObject({ line: 'POST /api/bags/900/void/', body: { reason: 'Wrong weight' } })
+    expect(server.requests.at(-1)).toMatchObject({ line: 'POST /api/bags/900/void/', body: { reason: 'Wrong weight' } })
     await waitFor(() => expect(mayVoid()).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(field(/Gross weight/)))
   })

@@ -96,7 +96,7 @@ describe('a batch that is Loading', () => {
     await type(opened, 'Initial moisture reading (optional)', '18.5')
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Drying!')
-    expect(opened.server.heard.map(({ line, body }) => [line, body])).toEqual([
+    expect(opened.server.requests.map(({ line, body }) => [line, body])).toEqual([
       ['POST /api/dryer_events/', { batch: 7, drying_bin: 3, event_type: 'Start', event_time: `${now}:00.000Z` }],
       [
         'POST /api/moisture_readings/',
@@ -136,7 +136,7 @@ describe('a batch that is Loading', () => {
     expect(field('Drying start time').closest('fieldset')?.disabled).toBe(true)
     await opened.press('Try again')
     await screen.findByText('Advanced Batch 70 to Drying!')
-    const [first, second] = opened.server.heard
+    const [first, second] = opened.server.requests
     expect(second?.key).toBe(first?.key)
     expect(opened.server.rows('dryer_events')).toHaveLength(1)
   })
@@ -174,7 +174,7 @@ describe('a batch that is Loading', () => {
     const opened = await open({ pre_dried: true })
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Drying!')
-    expect(opened.server.heard.map(({ line, body }) => [line, body])).toEqual([
+    expect(opened.server.requests.map(({ line, body }) => [line, body])).toEqual([
       ['PUT /api/batches/7/', { status: 'Ready', input_more_wagons: false }],
     ])
   })
@@ -212,7 +212,7 @@ describe('a batch that is Drying', () => {
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Sorting!')
     expect(presses()).toBe(2)
-    expect(opened.server.heard).toMatchObject([
+    expect(opened.server.requests).toMatchObject([
       { line: 'POST /api/dryer_events/', body: { batch: 7, drying_bin: 3, event_type: 'Stop' } },
       { line: 'PUT /api/batches/7/', body: { order: 1, status: 'Ready', input_more_wagons: false } },
     ])
@@ -264,7 +264,7 @@ describe('a batch that is Drying', () => {
     await opened.press('Now')
     await opened.press('Add moisture test')
     await screen.findByText('Saved Moisture Reading!')
-    expect(opened.server.heard[0]?.body).toMatchObject({
+    expect(opened.server.requests[0]?.body).toMatchObject({
       reading: 8.21,
       reading_method: 'In-Shell',
       sample_location: 'Middle',
@@ -289,13 +289,13 @@ describe('a batch that is Drying', () => {
     await opened.press('Add moisture test')
     await screen.findByText('Saved Moisture Reading!')
     expect(presses()).toBe(3)
-    expect(opened.server.heard.map(({ body }) => body)).toMatchObject([
+    expect(opened.server.requests.map(({ body }) => body)).toMatchObject([
       { reading: 13.89, sample_location: 'Top', reading_method: 'Shelled' },
       { reading: 12.5, sample_location: 'Middle', reading_method: 'Shelled' },
       { reading: 11.02, sample_location: 'Bottom', reading_method: 'Shelled' },
     ])
     const times = new Set(opened.server.rows('moisture_readings').map((each) => each['reading_time']))
-    expect([times.size, new Set(opened.server.heard.map(({ key }) => key)).size]).toEqual([1, 3])
+    expect([times.size, new Set(opened.server.requests.map(({ key }) => key)).size]).toEqual([1, 3])
   })
 
   it('is tested from the keyboard alone: Enter is Now in an empty time, and goes from each figure to the next place', async () => {
@@ -402,7 +402,7 @@ describe('a batch that is Drying', () => {
     await type(opened, 'Event time', '2026-11-20T05:30')
     await opened.press('Save')
     await screen.findByText('Saved Dryer Event!')
-    expect(opened.server.heard[0]).toMatchObject({
+    expect(opened.server.requests[0]).toMatchObject({
       line: 'PATCH /api/dryer_events/1/',
       body: { event_time: '2026-11-20T05:30:00.000Z' },
     })
@@ -414,7 +414,7 @@ describe('a batch that is Ready', () => {
     const opened = await open({ status: 'Ready', more_wagons: true }, { orders: [{ ...order, more_wagons: false }] })
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Sorting!')
-    expect(opened.server.heard[0]).toMatchObject({ body: { input_more_wagons: false } })
+    expect(opened.server.requests[0]).toMatchObject({ body: { input_more_wagons: false } })
   })
 
   it('sends nothing of more wagons to another server while its order is not held', async () => {
@@ -422,14 +422,14 @@ describe('a batch that is Ready', () => {
     const opened = await openDialog({ kind: 'batch', id: 7 }, tables, ana, { keyed: false })
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Sorting!')
-    expect(opened.server.heard[0]?.body).toEqual({ order: 1, status: 'Sorting' })
+    expect(opened.server.requests[0]?.body).toEqual({ order: 1, status: 'Sorting' })
   })
 
   it('advances to Sorting', async () => {
     const opened = await open({ status: 'Ready' })
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Sorting!')
-    expect(opened.server.heard[0]).toMatchObject({
+    expect(opened.server.requests[0]).toMatchObject({
       line: 'PUT /api/batches/7/',
       body: { order: 1, status: 'Sorting', input_more_wagons: false },
     })
@@ -480,7 +480,7 @@ describe('a batch that is Sorting', () => {
     expect(screen.getByText('1042')).toBeDefined()
     await opened.press('Yes')
     await screen.findByText('Bag added!')
-    expect(opened.server.heard[0]).toMatchObject({
+    expect(opened.server.requests[0]).toMatchObject({
       line: 'POST /api/bags/',
       body: {
         batch: 7,
@@ -517,8 +517,8 @@ describe('a batch that is Sorting', () => {
     ).toBeDefined()
     await opened.press('Yes')
     await screen.findByText('Bag added!')
-    expect(opened.server.heard.map(({ line }) => line)).toEqual(['POST /api/lots/', 'POST /api/bags/'])
-    expect(opened.server.heard[0]?.body).toEqual({ order: 1, grade: 'Large A Grade', broker: 4 })
+    expect(opened.server.requests.map(({ line }) => line)).toEqual(['POST /api/lots/', 'POST /api/bags/'])
+    expect(opened.server.requests[0]?.body).toEqual({ order: 1, grade: 'Large A Grade', broker: 4 })
   })
 
   it('[L2] starts no second lot when only the bag failed', async () => {
@@ -546,7 +546,7 @@ describe('a batch that is Sorting', () => {
     expect(screen.getByText('Advance to Complete?')).toBeDefined()
     await opened.press('Yes')
     await screen.findByText('Batch advanced to Complete!')
-    expect(opened.server.heard[0]).toMatchObject({ line: 'PATCH /api/batches/7/', body: { status: 'Complete' } })
+    expect(opened.server.requests[0]).toMatchObject({ line: 'PATCH /api/batches/7/', body: { status: 'Complete' } })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -581,7 +581,7 @@ describe('what its client is told of a batch', () => {
     await type(opened, 'On which day?', '2026-11-20')
     await opened.press('Client has been told')
     await screen.findByText('Batch 70: the notification is recorded.')
-    expect(opened.server.heard.map(({ line, body }) => [line, body])).toEqual([
+    expect(opened.server.requests.map(({ line, body }) => [line, body])).toEqual([
       ['PATCH /api/batches/7/', { notified_by: 7, notified_at: '2026-11-20' }],
     ])
   })
@@ -594,7 +594,7 @@ describe('what its client is told of a batch', () => {
     await opened.user.type(field('Picked up on'), '2026-11-20')
     await opened.press('Save pick-up')
     await screen.findByText('Batch 70: the pick-up is recorded.')
-    expect(opened.server.heard.map(({ line, body }) => [line, body])).toEqual([
+    expect(opened.server.requests.map(({ line, body }) => [line, body])).toEqual([
       ['PATCH /api/batches/7/', { picked_up_at: '2026-11-20' }],
     ])
   })

@@ -44,7 +44,7 @@ const tables = {
 const supervisor = { ...ana, role_number: 3 }
 
 /** The question that is put; its safe answer has the focus. */
-async function asked(title: string, caution: string): Promise<HTMLElement> {
+async function confirmationOf(title: string, caution: string): Promise<HTMLElement> {
   const question = await screen.findByRole('alertdialog', { name: title })
   expect(within(question).getByText(caution)).toBeDefined()
   const no = within(question).getByRole('button', { name: /^No/ })
@@ -67,7 +67,7 @@ describe('a bag far outside of what its type holds', () => {
 
   it('is asked about before all else, also before the question that would close its lot', async () => {
     const { press, server } = await weigh('29500')
-    await asked(question, tooHeavy)
+    await confirmationOf(question, tooHeavy)
     await press('Yes')
     await screen.findByRole('alertdialog', { name: 'Confirm Bag Info' })
     await press('Yes')
@@ -79,7 +79,7 @@ describe('a bag far outside of what its type holds', () => {
 
   it('is weighed again after a No: nothing is sent, and what was typed stays', async () => {
     const { press, server } = await weigh('29500')
-    await asked(question, tooHeavy)
+    await confirmationOf(question, tooHeavy)
     await press('No, weigh again')
     await gone(question)
     expect([server.writes, valueOf(/Gross weight/), box('Large A Grade', 'radio').checked]).toEqual([[], '29500', true])
@@ -104,15 +104,15 @@ describe('a bag far outside of what its type holds', () => {
     await user.clear(field('Gross weight'))
     await user.type(field('Gross weight'), '145')
     await press('Save')
-    await asked(question, '110.00 lbs net is less than a Super Sack usually holds: 800–2,200 lbs.')
+    await confirmationOf(question, '110.00 lbs net is less than a Super Sack usually holds: 800–2,200 lbs.')
     await press('No, weigh again')
     await gone(question)
     expect([server.writes, valueOf('Gross weight')]).toEqual([[], '145'])
     await press('Save')
-    await asked(question, '110.00 lbs net is less than a Super Sack usually holds: 800–2,200 lbs.')
+    await confirmationOf(question, '110.00 lbs net is less than a Super Sack usually holds: 800–2,200 lbs.')
     await press('Yes')
     await screen.findByText('Bag 1042-1 is corrected.')
-    expect(server.heard[0]?.body).toEqual({ reason: 'Misread scale', clean_gross: 145 })
+    expect(server.requests[0]?.body).toEqual({ reason: 'Misread scale', clean_gross: 145 })
   })
 
   it('is not asked about where only its grade is corrected', async () => {
@@ -126,7 +126,7 @@ describe('a bag far outside of what its type holds', () => {
     await user.type(field(/Reason/), 'Another table')
     await press('Save')
     await screen.findByText('Bag 1042-1 is corrected.')
-    expect(server.heard[0]?.body).toEqual({ reason: 'Another table', grade: 'B Grade' })
+    expect(server.requests[0]?.body).toEqual({ reason: 'Another table', grade: 'B Grade' })
   })
 
   it('is asked about at the truck, but not by the weight that it was weighed in with', async () => {
@@ -143,7 +143,7 @@ describe('a bag far outside of what its type holds', () => {
     )
     await user.type(field('Ship gross'), '14500')
     await press('Add bag')
-    await asked(question, '14,465.00 lbs net is more than a Super Sack usually holds: 800–2,200 lbs.')
+    await confirmationOf(question, '14,465.00 lbs net is more than a Super Sack usually holds: 800–2,200 lbs.')
     await press('No, weigh again')
     await gone(question)
     await user.clear(field('Ship gross'))
@@ -152,28 +152,28 @@ describe('a bag far outside of what its type holds', () => {
     await screen.findByRole('alertdialog', { name: 'Confirm Bag Info' })
     await press('Yes')
     await screen.findByText('Bag added!')
-    expect(server.heard[0]?.body).toMatchObject({ ship_gross: 435, ship_tare: 35 })
+    expect(server.requests[0]?.body).toMatchObject({ ship_gross: 435, ship_tare: 35 })
   })
 })
 
 describe('figures that pecans rarely have', () => {
-  const told = { ...lot, status: 'Ready', notified_by: 7, notified_at: '2026-11-19' }
+  const notified = { ...lot, status: 'Ready', notified_by: 7, notified_at: '2026-11-19' }
   const caution = 'A yield of 99.90 % is unusual: mostly it is 30–70 %.'
 
   it('are asked about before a lot is measured or sold', async () => {
-    const { user, press, server } = await openDialog({ kind: 'lot', id: 2 }, { ...tables, lots: [told] })
+    const { user, press, server } = await openDialog({ kind: 'lot', id: 2 }, { ...tables, lots: [notified] })
     await user.type(field('Internal yield'), '99.9')
     await press('Save')
-    await asked('Are these figures right?', caution)
+    await confirmationOf('Are these figures right?', caution)
     await press('No, change them')
     await gone('Are these figures right?')
     expect([server.writes, valueOf('Internal yield')]).toEqual([[], '99.9'])
     await user.selectOptions(field('Purchaser'), 'Golden Kernel')
     await press('Sell to Golden Kernel')
-    await asked('Are these figures right?', caution)
+    await confirmationOf('Are these figures right?', caution)
     await press('Yes')
     await screen.findByText('Updated Lot with Broker!')
-    expect(server.heard[0]?.body).toEqual({ broker: 4, internal_yield: 99.9 })
+    expect(server.requests[0]?.body).toEqual({ broker: 4, internal_yield: 99.9 })
   })
 
   it('are not asked about again where they were there before', async () => {
@@ -181,13 +181,13 @@ describe('figures that pecans rarely have', () => {
       { kind: 'lot', id: 2 },
       {
         ...tables,
-        lots: [{ ...told, internal_yield: 99.9 }],
+        lots: [{ ...notified, internal_yield: 99.9 }],
       },
     )
     await user.type(field('Internal count'), '62')
     await press('Save')
     await screen.findByText('Saved Lot 1042!')
-    expect(server.heard[0]?.body).toEqual({ internal_count: 62 })
+    expect(server.requests[0]?.body).toEqual({ internal_count: 62 })
   })
 })
 
@@ -204,12 +204,12 @@ describe('moisture that pecans rarely have', () => {
     await user.type(field('Middle'), '84')
     await press('Now')
     await press('Add moisture test')
-    await asked(question, caution)
+    await confirmationOf(question, caution)
     await press('No, change it')
     await gone(question)
     expect([server.writes, valueOf('Middle')]).toEqual([[], '84'])
     await press('Add moisture test')
-    await asked(question, caution)
+    await confirmationOf(question, caution)
     await press('Yes')
     await screen.findByText('Saved Moisture Reading!')
   })
@@ -222,7 +222,7 @@ describe('moisture that pecans rarely have', () => {
     await press('Now')
     await user.type(field('Initial moisture reading (optional)'), '84')
     await press('Yes')
-    const asks = await asked(question, caution)
+    const asks = await confirmationOf(question, caution)
     await pressed(user, within(asks).getByRole('button', { name: 'Yes' }))
     await screen.findByText('Advanced Batch 70 to Drying!')
     expect(server.writes).toEqual(['POST /api/dryer_events/', 'POST /api/moisture_readings/', 'PATCH /api/batches/7/'])
@@ -252,12 +252,12 @@ describe('a batch that is still wet', () => {
   it('is asked about before it goes Ready', async () => {
     const { press, server } = await open([reading])
     await press('Advance to Ready')
-    await asked(question, 'The last Shelled reading (Top) is 12.40 %, the target is 4.50 %.')
+    await confirmationOf(question, 'The last Shelled reading (Top) is 12.40 %, the target is 4.50 %.')
     await press('No')
     await gone(question)
     expect(server.writes).toEqual([])
     await press('Advance to Ready')
-    await asked(question, 'The last Shelled reading (Top) is 12.40 %, the target is 4.50 %.')
+    await confirmationOf(question, 'The last Shelled reading (Top) is 12.40 %, the target is 4.50 %.')
     await press('Yes')
     await screen.findByText('Advanced Batch 70 to Sorting!')
     expect(server.writes).toEqual(['PUT /api/batches/7/'])
@@ -273,6 +273,6 @@ describe('a batch that is still wet', () => {
   it('is asked about where nobody measured it by the method of the target', async () => {
     const { press } = await open([{ ...reading, reading: 4.4, reading_method: 'In-Shell' }])
     await press('Advance to Ready')
-    await asked(question, 'There is no Shelled reading to hold against the target of 4.50 %.')
+    await confirmationOf(question, 'There is no Shelled reading to hold against the target of 4.50 %.')
   })
 })

@@ -31,7 +31,7 @@ async function opened(request: WorkflowRequest) {
     await dialog.user.type(field('Reason'), 'Misread')
     await dialog.press('Save')
     await screen.findByText(message)
-    return dialog.server.heard.find((each) => each.line === line)?.body
+    return dialog.server.requests.find((each) => each.line === line)?.body
   }
   return { ...dialog, sent }
 }

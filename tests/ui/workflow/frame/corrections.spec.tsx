@@ -55,7 +55,7 @@ describe('taking a wagon back', () => {
     await user.type(field('Reason'), ' Wrong bin ')
     await press('Take back to Pre-cleaning')
     await screen.findByText('Wagon B12 is back in Pre-cleaning.')
-    expect(server.heard[0]).toMatchObject({ line: 'POST /api/wagons/5/step_back/', body: { reason: 'Wrong bin' } })
+    expect(server.requests[0]).toMatchObject({ line: 'POST /api/wagons/5/step_back/', body: { reason: 'Wrong bin' } })
   })
 
   it('takes no blank reason', async () => {
@@ -97,7 +97,7 @@ describe('taking a lot back that a wrong weight closed', () => {
     )
     await press('Merge the lots')
     await screen.findByText('Lot 1042 is back in Sorting.')
-    expect(server.heard[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       line: 'POST /api/lots/8/merge/',
       body: { reason: 'Bag 8 was typed wrong' },
     })
@@ -160,7 +160,7 @@ describe('voiding a bag', () => {
     const { press, server } = await correct({ entity: 'bag', type: 'void', id: 2 }, 'bag 1042-7')
     await press('Wrong weight')
     await screen.findByText('Bag 1042-7 is void.')
-    expect(server.heard[0]).toMatchObject({ line: 'POST /api/bags/2/void/', body: { reason: 'Wrong weight' } })
+    expect(server.requests[0]).toMatchObject({ line: 'POST /api/bags/2/void/', body: { reason: 'Wrong weight' } })
   })
 
   it('[K3] is refused once its lot is Sold', async () => {
@@ -187,7 +187,7 @@ describe('correcting a bag', () => {
     await user.type(field('Reason'), 'Misread scale')
     await press('Save')
     await screen.findByText('Bag 1042-7 is corrected.')
-    expect(server.heard[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       line: 'POST /api/bags/2/correct/',
       body: { reason: 'Misread scale', clean_gross: 890.5 },
     })
@@ -201,7 +201,7 @@ describe('correcting a bag', () => {
     await vi.waitFor(() => expect(field('Gross weight').value).toBe('890.5'))
     await press('Save')
     await screen.findByText('Bag 1042-7 is corrected.')
-    expect(server.heard[0]?.body).toEqual({ reason: 'Another bag', pallet_type: 'Plastic' })
+    expect(server.requests[0]?.body).toEqual({ reason: 'Another bag', pallet_type: 'Plastic' })
   })
 
   it('[K2] keeps the gross at least the tare', async () => {
@@ -239,7 +239,7 @@ describe('a correction of a bag whose label is printed', () => {
     expect(await screen.findByText(/corrected after its label was printed/)).toBeDefined()
     await press('Print')
     await screen.findByText('Label of bag 1042-7: printed.')
-    expect(JSON.stringify(server.heard.at(-1)?.body)).toContain('^FD910.00^FS')
+    expect(JSON.stringify(server.requests.at(-1)?.body)).toContain('^FD910.00^FS')
   })
 
   it('offers none where none was printed, and none without a printer', async () => {
@@ -263,7 +263,7 @@ describe('holding and releasing', () => {
     await user.type(field('Reason'), 'Wet corner')
     await press(action)
     await screen.findByText(done)
-    expect(server.heard[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       line: `POST /api/${entity}s/${id}/hold/`,
       body: { reason: 'Wet corner' },
     })
@@ -284,6 +284,6 @@ describe('holding and releasing', () => {
     await user.type(field('Reason'), 'Dried again')
     await press('Release')
     await screen.findByText('Lot 1042 is released.')
-    expect(server.heard[0]).toMatchObject({ line: 'POST /api/lots/8/release/', body: { reason: 'Dried again' } })
+    expect(server.requests[0]).toMatchObject({ line: 'POST /api/lots/8/release/', body: { reason: 'Dried again' } })
   })
 })

@@ -77,7 +77,7 @@ const open = async (request: WorkflowRequest, more: object = {}) => {
   const escape = async () => opened.user.keyboard('{Escape}')
   return { ...opened, escape }
 }
-const told = { notified_by: 7, notified_at: '2026-11-20' }
+const notified = { notified_by: 7, notified_at: '2026-11-20' }
 type Opened = Awaited<ReturnType<typeof open>>
 
 const isAsked = () => screen.queryByRole('alertdialog', { name: 'Discard what you typed?' }) !== null
@@ -139,7 +139,7 @@ describe('a dialog', () => {
     await opened.escape()
     await opened.press('Discard')
     await isClosed()
-    expect(opened.server.heard).toEqual([])
+    expect(opened.server.requests).toEqual([])
   })
 
   it('asks nothing about what was typed and taken back, nor after it is saved', async () => {
@@ -171,7 +171,7 @@ describe('a dialog', () => {
   it('keeps what is typed while somebody else changes its record', async () => {
     const { user, server } = await open(
       { kind: 'lot', id: 2 },
-      { lots: [{ ...tables.lots[0], ...told, status: 'Ready' }] },
+      { lots: [{ ...tables.lots[0], ...notified, status: 'Ready' }] },
     )
     await user.type(field('Internal count'), '52')
     server.change('lots', 2, { status: 'Sold' })
@@ -226,7 +226,7 @@ describe('notes that somebody else changes meanwhile', () => {
     expect(field('Notes')).toHaveProperty('value', 'Gate code 4711\nCall first at noon')
     await press('Save')
     await screen.findByText('Updated Order notes!')
-    expect(server.heard.at(-1)?.body).toMatchObject({ notes: 'Gate code 4711\nCall first at noon' })
+    expect(server.requests.at(-1)?.body).toMatchObject({ notes: 'Gate code 4711\nCall first at noon' })
   })
 
   it('are shown as they are while nothing is typed over them', async () => {

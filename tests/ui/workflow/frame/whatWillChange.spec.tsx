@@ -73,9 +73,9 @@ const linesOf = (shown: HTMLElement): readonly (string | null)[] =>
 describe('What a correction will change', () => {
   it('is said before Yes in plain words, the bag itself first, and once more as what is typed changes', async () => {
     const { server, user } = await openDialog(correctBag, tables, supervisor)
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     server.foresee = (call) => {
-      asked.push(call)
+      requests.push(call)
       return { records: moved }
     }
     expect(screen.queryByRole('region', { name: 'What this will change' })).toBeNull()
@@ -87,13 +87,13 @@ describe('What a correction will change', () => {
       'Bin 3Taken by order 31—',
     ])
     const call = { method: 'POST', path: '/api/bags/2/correct/', body: { grade: 'Small A Grade', reason: '—' } }
-    expect(asked).toEqual([call])
+    expect(requests).toEqual([call])
     // The words of the reason change nothing.
     await user.type(field('Reason'), 'Looked again')
     await user.clear(field('Gross weight'))
     await user.type(field('Gross weight'), '1802')
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
-    expect(asked[1]).toEqual({ ...call, body: { ...call.body, clean_gross: 1802 } })
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    expect(requests[1]).toEqual({ ...call, body: { ...call.body, clean_gross: 1802 } })
     expect(server.writes).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { box, field, isRefused, openDialog, reasonOf, valueOf } from '#tests/ui/
 
 const today = new Date().toISOString().slice(0, 10)
 const lot = { id: 2, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sorting', clean_gross: 2000, bag_count: 2 }
-const told = { status: 'Ready', notified_by: 7, notified_at: '2026-11-19' }
+const notified = { status: 'Ready', notified_by: 7, notified_at: '2026-11-19' }
 const brokers = [
   { id: 1, company_name: 'Atlas Nut' },
   { id: 4, company_name: 'Golden Kernel' },
@@ -26,7 +26,7 @@ describe('a lot that is Sorting', () => {
     const { press, server } = await open({})
     await press('Advance to Ready')
     await screen.findByText('Saved Lot 1042!')
-    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+    expect(server.requests.map(({ line, body }) => [line, body])).toEqual([
       ['PATCH /api/lots/2/', { notified_by: 7, notified_at: today }],
       ['PATCH /api/lots/2/', { status: 'Ready' }],
     ])
@@ -55,21 +55,21 @@ describe('a lot that is Sorting', () => {
 
   it('shows before Yes what the notification and the move will change together, for the day that is given', async () => {
     const { server, user } = await open({})
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     server.foresee = (call) => {
-      asked.push(call)
+      requests.push(call)
       const before = { ...lot, notified_at: null }
       return { records: [{ list: 'lots', id: 2, before, after: { ...lot, status: 'Ready', notified_at: today } }] }
     }
     await user.clear(field('On which day?'))
     await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'What this will change' })).toBeNull())
-    asked.length = 0
+    requests.length = 0
     await user.type(field('On which day?'), '2026-11-18')
     const section = await screen.findByRole('region', { name: 'What this will change' })
     expect(section.textContent).toMatch(/Lot 1042.*Status SortingReady/)
     const call = { method: 'PATCH', path: '/api/lots/2/' }
     const next = [{ ...call, body: { status: 'Ready' } }]
-    expect(asked).toEqual([{ ...call, body: { notified_by: 7, notified_at: '2026-11-18' }, next }])
+    expect(requests).toEqual([{ ...call, body: { notified_by: 7, notified_at: '2026-11-18' }, next }])
     expect(server.writes).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('a lot that is Sorting', () => {
     await screen.findByText('No answer yet')
     await press('Try again')
     await screen.findByText('Saved Lot 1042!')
-    expect(server.heard.map(({ body }) => body)).toEqual([
+    expect(server.requests.map(({ body }) => body)).toEqual([
       { notified_by: 7, notified_at: today },
       { notified_by: 7, notified_at: today },
       { status: 'Ready' },
@@ -93,70 +93,70 @@ describe('a lot that is Ready', () => {
     const { press, server } = await open({ status: 'Ready' })
     await press('Client has been told')
     await screen.findByText('Saved Lot 1042!')
-    expect(server.heard[0]?.body).toEqual({ notified_by: 7, notified_at: today })
+    expect(server.requests[0]?.body).toEqual({ notified_by: 7, notified_at: today })
   })
 
   it('saves the figures that were changed, and no others', async () => {
-    const { user, press, server } = await open({ ...told, internal_yield: 51 })
+    const { user, press, server } = await open({ ...notified, internal_yield: 51 })
     await user.type(field('Internal count'), '62')
     await press('Save')
     await screen.findByText('Saved Lot 1042!')
-    expect(server.heard[0]?.body).toEqual({ internal_count: 62 })
+    expect(server.requests[0]?.body).toEqual({ internal_count: 62 })
   })
 
   it('sells by naming the broker', async () => {
-    const { user, press, server } = await open(told)
+    const { user, press, server } = await open(notified)
     await user.selectOptions(field('Purchaser'), 'Golden Kernel')
     await press('Sell to Golden Kernel')
     await screen.findByText('Updated Lot with Broker!')
-    expect(server.heard[0]?.body).toEqual({ broker: 4 })
+    expect(server.requests[0]?.body).toEqual({ broker: 4 })
   })
 
   it('can save figures without selling to the preselected broker', async () => {
-    const { user, press, server } = await open({ ...told, broker: 4 })
+    const { user, press, server } = await open({ ...notified, broker: 4 })
     await user.type(field('Internal moisture'), '4.12')
     await press('Save without selling')
     await screen.findByText('Saved Lot 1042!')
-    expect(server.heard[0]?.body).toEqual({ internal_moisture: 4.12 })
+    expect(server.requests[0]?.body).toEqual({ internal_moisture: 4.12 })
   })
 })
 
 describe('a lot that is Sold', () => {
   it('[L6] keeps a purchaser', async () => {
-    const { user, button } = await open({ ...told, status: 'Sold', broker: 4 })
+    const { user, button } = await open({ ...notified, status: 'Sold', broker: 4 })
     await user.selectOptions(field('Purchaser'), 'None')
     expect(reasonOf(button('Save'))).toContain('L6')
   })
 
   it('may still be measured', async () => {
-    const { user, press, server } = await open({ ...told, status: 'Sold', broker: 4 })
+    const { user, press, server } = await open({ ...notified, status: 'Sold', broker: 4 })
     await user.type(field('Broker yield'), '50.5')
     await press('Save')
     await screen.findByText('Saved Lot 1042!')
-    expect(server.heard[0]?.body).toEqual({ broker_yield: 50.5 })
+    expect(server.requests[0]?.body).toEqual({ broker_yield: 50.5 })
   })
 })
 
 describe('the purchase', () => {
   it('lets the plant enter the internal figures and pick the purchaser', async () => {
-    await open(told, 'purchase')
+    await open(notified, 'purchase')
     expect(field('Internal count')).toBeDefined()
     expect(screen.queryByLabelText('Broker count')).toBeNull()
     expect(field('Purchaser')).toBeDefined()
   })
 
   it('lets a grower confirm the purchaser, and nothing else', async () => {
-    const { press, server } = await open({ ...told, client: 9, broker: 4 }, 'purchase', grower)
+    const { press, server } = await open({ ...notified, client: 9, broker: 4 }, 'purchase', grower)
     expect(valueOf('Purchaser')).toBe('4')
     expect(screen.queryByLabelText(/count/i)).toBeNull()
     await press('Sell to Golden Kernel')
     await press('Yes, sell it')
     await screen.findByText('Updated Lot with Broker!')
-    expect(server.heard[0]?.body).toEqual({ broker: 4 })
+    expect(server.requests[0]?.body).toEqual({ broker: 4 })
   })
 
   it('lets a broker enter its own figures and agree to buy', async () => {
-    const { user, press, server, button } = await open(told, 'purchase', broker)
+    const { user, press, server, button } = await open(notified, 'purchase', broker)
     expect(reasonOf(button('Save'))).toBe('Enter your figures, or tick that you agree.')
     expect(screen.queryByLabelText('Internal count')).toBeNull()
     await user.type(field('Count'), '60')
@@ -165,15 +165,15 @@ describe('the purchase', () => {
     await press('Buy lot 1042')
     await press('Yes, buy it')
     await screen.findByText('Updated Lot with Broker!')
-    expect(server.heard[0]?.body).toEqual({ broker_count: 60, broker_moisture: 4.2, broker: 4 })
+    expect(server.requests[0]?.body).toEqual({ broker_count: 60, broker_moisture: 4.2, broker: 4 })
   })
 
   it('lets a broker save figures without buying', async () => {
-    const { user, press, server } = await open(told, 'purchase', broker)
+    const { user, press, server } = await open(notified, 'purchase', broker)
     await user.type(field('Yield'), '50')
     await press('Save')
     await screen.findByText('Saved Lot 1042!')
-    expect(server.heard[0]?.body).toEqual({ broker_yield: 50 })
+    expect(server.requests[0]?.body).toEqual({ broker_yield: 50 })
   })
 
   it('[L4] waits for the notification', async () => {
@@ -184,7 +184,13 @@ describe('the purchase', () => {
     ])
   })
 
-  const weighed = { ...told, clean_net: 14_123.31, remaining_net: 14_123.31, client: 9, broker_name: 'Golden Kernel' }
+  const weighed = {
+    ...notified,
+    clean_net: 14_123.31,
+    remaining_net: 14_123.31,
+    client: 9,
+    broker_name: 'Golden Kernel',
+  }
   const only = 'Only the plant can change it afterwards.'
   const shownIn = (element: HTMLElement) => element.textContent.replaceAll(/\s+/g, ' ')
 
@@ -254,7 +260,7 @@ describe('the purchase', () => {
     expect(screen.getByText(`This sells lot 1042, 14,123.31 lbs, to Atlas Nut. ${until}`)).toBeDefined()
     await press('Sell to Atlas Nut')
     await screen.findByText('Updated Lot with Broker!')
-    expect(server.heard[0]?.body).toEqual({ broker: 1 })
+    expect(server.requests[0]?.body).toEqual({ broker: 1 })
   })
 
   it('[L5] says that a purchaser stays where bags have left already', async () => {
@@ -274,7 +280,7 @@ describe('a lot with something held', () => {
     openDialog({ kind: self === ana ? 'lot' : 'purchase', id: 2 }, { orders: [order], brokers, ...tables }, self)
 
   it('[H3] says why it is held, and is not sold', async () => {
-    const { user, button } = await openWith({ lots: [{ ...lot, ...told, hold }] })
+    const { user, button } = await openWith({ lots: [{ ...lot, ...notified, hold }] })
     expect(screen.getByText('Held: Wet corner')).toBeDefined()
     await user.selectOptions(field('Purchaser'), 'Golden Kernel')
     expect(reasonOf(button('Sell to Golden Kernel'))).toBe('Lot 1042 is held: Wet corner H3 Go to lot 1042')
@@ -285,12 +291,12 @@ describe('a lot with something held', () => {
     ['its grower', grower, 'Sell to Golden Kernel'],
   ] as const)('asks %s once more where a bag of it is held', async (_, self, sell) => {
     const held = bags.map((bag) => ({ ...bag, ...weights, client: 9 }))
-    const { user, press, server } = await openWith({ lots: [{ ...lot, ...told, client: 9 }], bags: held }, self)
+    const { user, press, server } = await openWith({ lots: [{ ...lot, ...notified, client: 9 }], bags: held }, self)
     await user.selectOptions(field('Purchaser'), 'Golden Kernel')
     await press(sell)
     await screen.findByText('Sell the lot with what is held of it?')
     expect(screen.getByText('Bag 1042-3 is held: Wet corner')).toBeDefined()
-    expect(server.heard).toEqual([])
+    expect(server.requests).toEqual([])
     await press('Yes')
     if (self === grower) await press('Yes, sell it')
     await screen.findByText('Updated Lot with Broker!')
@@ -298,7 +304,7 @@ describe('a lot with something held', () => {
 
   it('tells a broker that it is held, before anything is ticked', async () => {
     const masked = { ...hold, reason: '', by: null }
-    const offered = { lots: [{ ...lot, ...told, hold: masked }], brokers }
+    const offered = { lots: [{ ...lot, ...notified, hold: masked }], brokers }
     const { user, button } = await openDialog({ kind: 'purchase', id: 2 }, offered, broker)
     expect(screen.getByText('Held by the plant')).toBeDefined()
     await user.click(box('We agree to purchase this lot'))

@@ -28,7 +28,7 @@ describe('the order dialog', () => {
     await user.type(field('Invoice numbers'), ', 8802')
     await press('Save')
     await screen.findByText('Updated Order with Invoicing!')
-    expect(server.heard[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       line: 'PUT /api/orders/1/',
       body: { client: 9, orchard_id: 3, variety: 2, invoice_number: '8801, 8802', more_wagons: false },
     })
@@ -50,7 +50,7 @@ describe('the order dialog', () => {
     await user.type(field('Invoice numbers'), ' , 8801,, 8802 ,')
     await press('Save')
     await screen.findByText('Updated Order with Invoicing!')
-    expect(server.heard[0]?.body).toMatchObject({ invoice_number: '8801, 8802' })
+    expect(server.requests[0]?.body).toMatchObject({ invoice_number: '8801, 8802' })
   })
 
   it('has a button that Enter finds from every field, though it stands in the dialog’s foot', async () => {
@@ -65,7 +65,7 @@ describe('the order dialog', () => {
     expect([valueOf('Invoice numbers'), field('Invoice numbers').disabled]).toEqual(['', true])
     await press('Save')
     await screen.findByText('Updated Order with Invoicing!')
-    expect(server.heard[0]?.body).toMatchObject({ invoice_number: '', more_wagons: true })
+    expect(server.requests[0]?.body).toMatchObject({ invoice_number: '', more_wagons: true })
   })
 
   it('asks nothing of an order that is not Complete', async () => {
@@ -104,7 +104,7 @@ describe('notes', () => {
     await user.type(field('Notes'), 'Wet load')
     await press('Save')
     await screen.findByText(said)
-    expect(server.heard[0]).toMatchObject({ line: `PATCH /api/${list}/5/`, body: { notes: 'Wet load' } })
+    expect(server.requests[0]).toMatchObject({ line: `PATCH /api/${list}/5/`, body: { notes: 'Wet load' } })
   })
 
   it('of an order name its client', async () => {
@@ -116,7 +116,7 @@ describe('notes', () => {
     await user.type(field('Notes'), '!')
     await press('Save')
     await screen.findByText('Updated Order notes!')
-    expect(server.heard[0]?.body).toEqual({ client: 9, notes: 'Call first!' })
+    expect(server.requests[0]?.body).toEqual({ client: 9, notes: 'Call first!' })
   })
 
   it('say so when no answer comes, and are sent again', async () => {
@@ -147,7 +147,7 @@ describe('notes whose answer is lost by a server that knows no keys', () => {
     ])
     await press('Save')
     await screen.findByText('Updated Order notes!')
-    expect(server.heard.map(({ line, key }) => [line, key])).toEqual([
+    expect(server.requests.map(({ line, key }) => [line, key])).toEqual([
       ['PATCH /api/orders/1/', ''],
       ['PATCH /api/orders/1/', ''],
     ])

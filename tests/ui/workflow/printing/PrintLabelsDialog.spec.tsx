@@ -41,7 +41,7 @@ async function open(what: LabelsWanted, { plant = one, bags = tables.bags, role_
   const opened = await openDialog({ kind: 'printLabels', what }, given, { ...ana, role_number })
   await vi.waitFor(() => expect(opened.plant.site.get()).not.toBeNull())
   const printed = () =>
-    opened.server.heard.flatMap(({ line, body }) => (line === 'POST /api/print/' ? [body as Printed] : []))
+    opened.server.requests.flatMap(({ line, body }) => (line === 'POST /api/print/' ? [body as Printed] : []))
   return { ...opened, printed }
 }
 interface Given {
@@ -244,7 +244,8 @@ describe('before a label is printed', () => {
   it('is shown as it will come out, with what is known now', async () => {
     const { server } = await open({ bag: 2 })
     await screen.findByRole('img', { name: 'Label that says: a label' })
-    const drawn = () => server.heard.flatMap(({ line, body }) => (line === 'POST /api/labels/preview/' ? [body] : []))
+    const drawn = () =>
+      server.requests.flatMap(({ line, body }) => (line === 'POST /api/labels/preview/' ? [body] : []))
     expect(JSON.stringify(drawn())).toContain('^FD900.00^FS')
     server.change('bags', 2, { clean_gross: 910 })
     await vi.waitFor(() => expect(JSON.stringify(drawn().at(-1))).toContain('^FD910.00^FS'))

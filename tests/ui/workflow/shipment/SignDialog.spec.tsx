@@ -53,9 +53,9 @@ describe('signing', () => {
 
   it('asks before it is signed what the whole truckload will change, each shipment on what the one before leaves', async () => {
     const { server, signed } = await sign([5, 6])
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     server.foresee = (call) => {
-      asked.push(call)
+      requests.push(call)
       const records = [5, 6].map((id) => {
         const before = shipments.find((each) => each.id === id)
         return { list: 'shipments', id, before, after: { ...before, status: 'Closed' } }
@@ -66,7 +66,7 @@ describe('signing', () => {
     const shown = await screen.findByRole('region', { name: 'What this will change' })
     for (const number of [105, 106]) expect(shown.textContent).toContain(`Shipment ${number}`)
     const next = [{ path: '/api/shipments/6/' }]
-    expect(asked.at(-1)).toMatchObject({ path: '/api/shipments/5/', body: { status: 'Closed' }, next })
+    expect(requests.at(-1)).toMatchObject({ path: '/api/shipments/5/', body: { status: 'Closed' }, next })
     expect(server.writes).toEqual([])
   })
 
@@ -136,7 +136,7 @@ describe('signing', () => {
     await signed()
     await press('Sign shipment')
     await screen.findByText('Shipment updated!')
-    expect(server.heard[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       line: 'PATCH /api/shipments/5/',
       body: { status: 'Closed', signed_by: 'Dale Roy' },
     })
@@ -152,7 +152,7 @@ describe('signing', () => {
     await press('Sign 3 shipments')
     await screen.findByText('Shipments updated!')
     expect(server.writes).toEqual([5, 6, 8].map((id) => `PATCH /api/shipments/${id}/`))
-    for (const { body } of server.heard) expect(body).toMatchObject({ signed_by: 'Dale Roy' })
+    for (const { body } of server.requests) expect(body).toMatchObject({ signed_by: 'Dale Roy' })
     expect(screen.getByRole('button', { name: 'Save 3 tickets' })).toBeDefined()
   })
 
@@ -235,10 +235,10 @@ describe('adding a bag to a shipment', () => {
     await user.type(field('Ship tare'), '40')
     await press('Add bag')
     expect(screen.getByText('Confirm Bag Info')).toBeDefined()
-    expect(server.heard).toEqual([])
+    expect(server.requests).toEqual([])
     await press('Yes')
     await screen.findByText('Bag added!')
-    expect(server.heard[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       line: 'PATCH /api/bags/20/',
       body: { shipment: 5, ship_gross: 2061, ship_tare: 40, pallet_type: 'Plastic' },
     })

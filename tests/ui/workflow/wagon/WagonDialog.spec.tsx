@@ -52,7 +52,7 @@ describe('a wagon that is Arrived', () => {
     await user.click(box('Pre-dried'))
     await press('Advance to Pre-cleaning')
     await screen.findByText('Advanced Wagon B12 to Precleaning!')
-    expect(server.heard[0]).toMatchObject({
+    expect(server.requests[0]).toMatchObject({
       line: 'PATCH /api/wagons/5/',
       body: { status: 'Pre-cleaning', drying_bin: [1], pre_dried: true },
     })
@@ -99,7 +99,7 @@ describe('a wagon in Pre-cleaning', () => {
     await user.click(box('Excessive Trash'))
     await press('Save')
     await screen.findByText('Saved Wagon B12!')
-    expect(server.heard.map(({ line, body }) => [line, body])).toEqual([
+    expect(server.requests.map(({ line, body }) => [line, body])).toEqual([
       ['PATCH /api/wagons/5/', { drying_bin: [3, 1], excessive_trash: true }],
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -114,15 +114,15 @@ describe('a wagon in Pre-cleaning', () => {
 
   it('shows before it is unloaded what its bins and the unloading will change together', async () => {
     const { server, user } = await open(preCleaning)
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     server.foresee = (call) => {
-      asked.push(call)
+      requests.push(call)
       const before = { ...wagon, ...preCleaning }
       return { records: [{ list: 'wagons', id: 5, before, after: { ...before, status: 'Unloaded' } }] }
     }
     await user.click(box('Bin 1'))
     await vi.waitFor(() =>
-      expect(asked.at(-1)).toEqual({
+      expect(requests.at(-1)).toEqual({
         method: 'PATCH',
         path: '/api/wagons/5/',
         body: { drying_bin: [3, 1], excessive_trash: false },
@@ -180,7 +180,7 @@ describe('a wagon in Pre-cleaning', () => {
     await user.click(box('Bin 1'))
     await press('Advance to Unloaded')
     await screen.findByText('Advanced Wagon B12 to Unloaded!')
-    expect(server.heard[2]).toMatchObject({ line: 'PATCH /api/wagons/5/', body: { drying_bin: [3, 1] } })
+    expect(server.requests[2]).toMatchObject({ line: 'PATCH /api/wagons/5/', body: { drying_bin: [3, 1] } })
   })
 
   it('shows bins that somebody else adds meanwhile', async () => {
@@ -201,7 +201,7 @@ describe('a wagon in Pre-cleaning', () => {
     )
     await press('Save')
     await screen.findByText('Saved Wagon B12!')
-    expect(server.heard[0]?.body).toMatchObject({ drying_bin: [1, 4] })
+    expect(server.requests[0]?.body).toMatchObject({ drying_bin: [1, 4] })
   })
 
   it('says that it saves, and lets nothing be changed or sent twice meanwhile', async () => {
@@ -246,7 +246,7 @@ describe('a wagon that is Unloaded', () => {
     expect(valueOf('On which day?')).toBe(today)
     await press('Client has been told')
     await screen.findByText('Notified Client regarding Wagon B12!')
-    expect(server.heard[0]?.body).toEqual({ notified_by: 7, notified_at: today })
+    expect(server.requests[0]?.body).toEqual({ notified_by: 7, notified_at: today })
     expect(screen.getByRole('switch', { name: 'Expecting More' })).toBeDefined()
   })
 
@@ -265,8 +265,8 @@ describe('a wagon that is Unloaded', () => {
       { kind: 'wagon', id: 5 },
       { wagons: [{ ...wagon, status: 'Unloaded' }], orders: [order], drying_bins: bins, clients: [client] },
     )
-    const ways = within(await screen.findByRole('list', { name: 'How to reach Hollis Farms' })).getAllByRole('link')
-    expect(ways.map((way) => [way.getAttribute('href'), way.textContent])).toEqual([
+    const links = within(await screen.findByRole('list', { name: 'How to reach Hollis Farms' })).getAllByRole('link')
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['sms:2295557160', '229-555-7160 Text · Mobile phone · preferred'],
       ['tel:2295555008', '(229) 555-5008 Call · Phone'],
       ['tel:2295557160', '229-555-7160 Call · Mobile phone'],
@@ -301,7 +301,7 @@ describe('a wagon that is Unloaded', () => {
     await user.click(more)
     await press('Complete')
     await screen.findByText('Updated Wagon B12!')
-    expect(server.heard[0]?.body).toEqual({ status: 'Complete', input_more_wagons: false })
+    expect(server.requests[0]?.body).toEqual({ status: 'Complete', input_more_wagons: false })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

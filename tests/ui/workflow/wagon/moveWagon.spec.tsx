@@ -33,7 +33,7 @@ describe('moving a wagon to another order', () => {
     await press('Save')
     await screen.findByText('Updated Wagon B12!')
     expect(server.writes).toEqual(['POST /api/wagons/5/move/'])
-    expect(server.heard.find(({ line }) => line.includes('move'))?.body).toEqual({
+    expect(server.requests.find(({ line }) => line.includes('move'))?.body).toEqual({
       order: 2,
       reason: 'Wrong ticket',
       wagons: [6],

@@ -27,7 +27,7 @@ describe('weighing a wagon', () => {
     await user.type(field(/^Tare/), '4,100.5')
     await press('Save')
     await screen.findByText('Updated Wagon B12!')
-    expect(server.heard[0]).toMatchObject({ line: 'PATCH /api/wagons/5/', body: { tare: 4100.5 } })
+    expect(server.requests[0]).toMatchObject({ line: 'PATCH /api/wagons/5/', body: { tare: 4100.5 } })
   })
 
   it('[W16] says beside the button that a tare is above the gross weight', async () => {
@@ -49,7 +49,7 @@ describe('correcting a wagon', () => {
     await press('Save')
     await screen.findByText('Updated Wagon B12!')
     expect(server.writes).toEqual(['POST /api/wagons/5/correct/'])
-    expect(server.heard.find(({ line }) => line.includes('correct'))?.body).toEqual({
+    expect(server.requests.find(({ line }) => line.includes('correct'))?.body).toEqual({
       gross: 12_040,
       reason: 'Read off wrong',
     })
@@ -61,6 +61,6 @@ describe('correcting a wagon', () => {
     await user.type(field('Reason'), 'Another wagon’s ticket')
     await press('Save')
     await screen.findByText('Updated Wagon B12!')
-    expect(server.heard.find(({ line }) => line.includes('correct'))?.body).toMatchObject({ gross: null })
+    expect(server.requests.find(({ line }) => line.includes('correct'))?.body).toMatchObject({ gross: null })
   })
 })
