@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
-import type { Office } from '#tests/browser/office.ts'
+import type { AdminApi } from '#tests/browser/office.ts'
 import type { ServedPlant } from '#tests/browser/plant.ts'
 import { type FakeScale, installFakeScale } from './fakeScale.ts'
 
@@ -37,15 +37,15 @@ export async function openPrinter() {
 const now = (): number => performance.timeOrigin + performance.now()
 
 /** A batch that is being sorted, in a plant whose labels go to `label_printer1`. */
-export async function furnish(office: Office, label_printer1: string): Promise<void> {
-  await office.change('plants/1', { label_printer1 })
-  const variety = await office.add('varieties', { name: 'Desirable' })
-  const drying_bin = await office.add('drying_bins', { name: 'Bin 1' })
-  const client = await office.add('clients', { company_name: 'Hollis Farms' })
-  const orchard = await office.add('orchards', { name: 'River orchard', farm: '4417', client })
-  const order = await office.add('orders', { client, variety, orchard })
-  const batch = await office.add('batches', { order, drying_bin, pre_dried: true })
-  for (const status of ['Ready', 'Sorting']) await office.change(`batches/${batch}`, { status })
+export async function furnish(adminApi: AdminApi, label_printer1: string): Promise<void> {
+  await adminApi.change('plants/1', { label_printer1 })
+  const variety = await adminApi.add('varieties', { name: 'Desirable' })
+  const drying_bin = await adminApi.add('drying_bins', { name: 'Bin 1' })
+  const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
+  const orchard = await adminApi.add('orchards', { name: 'River orchard', farm: '4417', client })
+  const order = await adminApi.add('orders', { client, variety, orchard })
+  const batch = await adminApi.add('batches', { order, drying_bin, pre_dried: true })
+  for (const status of ['Ready', 'Sorting']) await adminApi.change(`batches/${batch}`, { status })
 }
 
 export async function atTheStation(chrome: Browser, { url, admin }: ServedPlant): Promise<Page> {

@@ -1,6 +1,6 @@
 /* oxlint-disable no-console -- it prints what it measured */
 import { chromium as browser } from '@playwright/test'
-import { openOffice } from '#tests/browser/office.ts'
+import { openAdminApi } from '#tests/browser/office.ts'
 import { openPlant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
 import { atTheStation, bag, furnish, openPrinter, type Timed, weightOf } from './bagStation.ts'
@@ -17,7 +17,7 @@ const plant = await openPlant({ PRINTER_ALLOW_LOOPBACK: '1' })
 const printer = await openPrinter()
 const chrome = await browser.launch(await chromium())
 try {
-  await furnish(await openOffice(plant), printer.address)
+  await furnish(await openAdminApi(plant), printer.address)
   const page = await atTheStation(chrome, plant)
   const all: Timed[] = []
   for (let each = 0; each < bags; each += 1) all.push(await bag(page, printer.next(), weightOf(each)))

@@ -48,7 +48,7 @@ interface Cost {
 const ids = z.array(z.object({ id: z.int() }))
 const first = (list: unknown): number => ids.parse(list)[0]?.id ?? 0
 
-class Office {
+class AdminCaller {
   readonly #plant: ServedPlant
   readonly #headers: Readonly<Record<string, string>>
   readonly #order: unknown
@@ -59,7 +59,7 @@ class Office {
     this.#order = order
   }
 
-  static async open(plant: ServedPlant): Promise<Office> {
+  static async open(plant: ServedPlant): Promise<AdminCaller> {
     const answer = await fetch(`${plant.url}/api/auth/login/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -70,7 +70,7 @@ class Office {
       (await fetch(`${plant.url}/api/${name}/`, { headers: { authorization: `Bearer ${token}` } })).json()
     const orchards = z.array(z.object({ id: z.int(), client: z.int() })).parse(await list('orchards'))
     const [{ id: orchard, client } = { id: 0, client: 0 }] = orchards
-    return new Office(plant, token, { client, orchard, variety: first(await list('varieties')), notes: '' })
+    return new AdminCaller(plant, token, { client, orchard, variety: first(await list('varieties')), notes: '' })
   }
 
   /** One order more, in ms. */
@@ -169,10 +169,10 @@ const copy = temporaryDatabase()
 for (const end of ['', '.head']) copyFileSync(`${season}${end}`, `${copy.url}${end}`)
 const plant = await openPlant({ DATABASE_URL: copy.url, LOG_LEVEL: 'warn' })
 try {
-  const office = await Office.open(plant)
+  const adminCaller = await AdminCaller.open(plant)
   say('| Beside it | writes | median, ms | slowest, ms | all of it, s | peak memory, MB |\n|---|--:|--:|--:|--:|--:|')
   for (const [name, path, times] of loads) {
-    const { writes, medianWrite, slowestWrite, seconds, peakMb } = await office.cost(path, times)
+    const { writes, medianWrite, slowestWrite, seconds, peakMb } = await adminCaller.cost(path, times)
     say(
       `| ${name} | ${writes} | ${medianWrite.toFixed(0)} | ${slowestWrite.toFixed(0)} | ${seconds.toFixed(1)} | ${peakMb.toFixed(0)} |`,
     )

@@ -1,7 +1,7 @@
 /* oxlint-disable no-console -- it prints what it measured */
 import { type Browser, chromium as browser, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { openOffice, type Office } from '#tests/browser/office.ts'
+import { openAdminApi, type AdminApi } from '#tests/browser/office.ts'
 import { openPlant, type ServedPlant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
 import { atTheStation, bag, furnish, openPrinter, weightOf } from './bagStation.ts'
@@ -23,11 +23,11 @@ const rest = 700
 const tablet = { width: 820, height: 1180 }
 
 /** Wagons that have arrived, all of one order. */
-async function arrive(office: Office): Promise<readonly number[]> {
+async function arrive(adminApi: AdminApi): Promise<readonly number[]> {
   const ids: number[] = []
   for (let each = 0; each < times; each += 1) {
     const day = '2026-10-05'
-    ids.push(await office.add('wagons', { order: 1, wagon_id: `T${each}`, harvested_at: day, arrived_at: day }))
+    ids.push(await adminApi.add('wagons', { order: 1, wagon_id: `T${each}`, harvested_at: day, arrived_at: day }))
   }
   return ids
 }
@@ -118,15 +118,15 @@ const plant = await openPlant({ PRINTER_ALLOW_LOOPBACK: '1' })
 const printer = await openPrinter()
 const chrome = await browser.launch(await chromium())
 try {
-  const office = await openOffice(plant)
-  await furnish(office, printer.address)
+  const adminApi = await openAdminApi(plant)
+  await furnish(adminApi, printer.address)
   const rows: Row[] = []
   if (isAsked('labels')) {
     const labels = await weigh(chrome, plant, printer)
     rows.push(['Weight steady to the label at the printer, two presses between', labels, 300])
   }
   if (isAsked('steps')) {
-    const { dialogs, answers, scans } = await steps(chrome, plant, await arrive(office))
+    const { dialogs, answers, scans } = await steps(chrome, plant, await arrive(adminApi))
     rows.push(
       ['Press to a dialog that can be used', dialogs, 250],
       ["Press on a step to its answer shown, server's time taken off", answers, 100],

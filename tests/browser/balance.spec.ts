@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signedIn } from './hand.ts'
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { test } from './plant.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }
@@ -9,21 +9,21 @@ test('a plant owner sees what was water and what is missing of an order, and an 
   plant,
   browser,
 }) => {
-  const office = await openOffice(plant)
-  const variety = await office.add('varieties', { name: 'Desirable' })
-  const bin = await office.add('drying_bins', { name: 'Bin 1' })
-  const client = await office.add('clients', { company_name: 'Hollis Farms' })
-  const orchard = await office.add('orchards', { name: 'Ridge', client })
-  const order = await office.add('orders', { client, variety, orchard })
+  const adminApi = await openAdminApi(plant)
+  const variety = await adminApi.add('varieties', { name: 'Desirable' })
+  const bin = await adminApi.add('drying_bins', { name: 'Bin 1' })
+  const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
+  const orchard = await adminApi.add('orchards', { name: 'Ridge', client })
+  const order = await adminApi.add('orders', { client, variety, orchard })
   const day = new Date().toISOString().slice(0, 10)
   const weights = { gross: 14_000, tare: 4_000, trash: 400 }
-  const wagon = await office.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day, ...weights })
-  await office.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [bin] })
-  await office.add(`wagons/${wagon}/unloaded`, {})
-  await office.change('batches/1', { status: 'Drying' })
+  const wagon = await adminApi.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day, ...weights })
+  await adminApi.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [bin] })
+  await adminApi.add(`wagons/${wagon}/unloaded`, {})
+  await adminApi.change('batches/1', { status: 'Drying' })
   const now = Date.now()
   const read = async (reading: number, sample_location: string, hoursAgo: number) =>
-    office.add('moisture_readings', {
+    adminApi.add('moisture_readings', {
       batch: 1,
       reading,
       reading_method: 'In-Shell',
@@ -33,10 +33,10 @@ test('a plant owner sees what was water and what is missing of an order, and an 
   await read(12, 'Top', 9)
   await read(14, 'Bottom', 9)
   await read(4, 'Middle', 1)
-  for (const status of ['Ready', 'Sorting']) await office.change('batches/1', { status })
+  for (const status of ['Ready', 'Sorting']) await adminApi.change('batches/1', { status })
   const sack = { batch: 1, grade: 'Large A Grade', type: 'Super Sack', pallet_type: 'Cardboard', clean_tare: 35 }
-  await office.add('bags', { ...sack, clean_gross: 4_535 })
-  await office.add('bags', { ...sack, grade: 'B Grade', clean_gross: 4_175 })
+  await adminApi.add('bags', { ...sack, clean_gross: 4_535 })
+  await adminApi.add('bags', { ...sack, grade: 'B Grade', clean_gross: 4_175 })
 
   const page = await signedIn(browser, plant, tablet, plant.admin)
   const main = page.getByRole('main')
@@ -46,7 +46,7 @@ test('a plant owner sees what was water and what is missing of an order, and an 
   await expect(main).toContainText('It can’t be told')
   await expect(main).toContainText('Batch 1 is not Complete.')
 
-  await office.change('batches/1', { status: 'Complete' })
+  await adminApi.change('batches/1', { status: 'Complete' })
   await page.reload()
   await expect(main).toContainText('It fits')
   await expect(main).toContainText('Unexplained: 60.00 lbs, between −34.82 lbs and 155.81 lbs')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { signedIn } from './hand.ts'
 import { message } from './job.ts'
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 
@@ -11,21 +11,21 @@ test('a supervisor puts a reading, a start and a purchaser right, and both broke
   plant,
   browser,
 }) => {
-  const office = await openOffice(plant)
+  const adminApi = await openAdminApi(plant)
   const person = async (first: string, role: object) => {
-    const login = office.staff(first, 'Ortiz')
-    await office.add('users', { ...login, first_name: first, last_name: 'Ortiz', ...role })
+    const login = adminApi.staff(first, 'Ortiz')
+    await adminApi.add('users', { ...login, first_name: first, last_name: 'Ortiz', ...role })
     return login
   }
-  const { lot } = await sortedOrder(office, 'Hollis Farms')
-  const gulf = await office.add('brokers', { company_name: 'Gulf Nut' })
-  const navarro = await office.add('brokers', { company_name: 'Navarro' })
-  await office.change(`lots/${lot}`, { broker: gulf })
-  const drying_bin = await office.add('drying_bins', { name: 'Bin 9' })
-  const batch = await office.add('batches', { order: 1, drying_bin })
+  const { lot } = await sortedOrder(adminApi, 'Hollis Farms')
+  const gulf = await adminApi.add('brokers', { company_name: 'Gulf Nut' })
+  const navarro = await adminApi.add('brokers', { company_name: 'Navarro' })
+  await adminApi.change(`lots/${lot}`, { broker: gulf })
+  const drying_bin = await adminApi.add('drying_bins', { name: 'Bin 9' })
+  const batch = await adminApi.add('batches', { order: 1, drying_bin })
   const time = new Date(Date.now() - 3_600_000).toISOString()
-  await office.add('moisture_readings', { batch, reading: 42, reading_time: time })
-  await office.add('dryer_events', { batch, drying_bin, event_type: 'Stop', event_time: time })
+  await adminApi.add('moisture_readings', { batch, reading: 42, reading_time: time })
+  await adminApi.add('dryer_events', { batch, drying_bin, event_type: 'Stop', event_time: time })
 
   const sam = await signedIn(browser, plant, tablet, await person('Sam', { role_number: 3 }))
   const gil = await signedIn(browser, plant, {}, await person('Gil', { role_number: 0, broker: gulf }))

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { signedIn } from './hand.ts'
 import { message } from './job.ts'
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 
@@ -13,15 +13,15 @@ test('a supervisor signs a counter-ticket: the signed shipment stays, and everyb
   plant,
   browser,
 }) => {
-  const office = await openOffice(plant)
-  const { client, lot, bag } = await sortedOrder(office, 'Hollis Farms')
-  await office.change(`lots/${lot}`, { broker: await office.add('brokers', { company_name: 'Gulf Nut' }) })
-  const shipment = await office.add('shipments', { lot, shipped_by: 'Delta Truck Line' })
-  await office.change(`bags/${bag}`, { shipment, ship_gross: 2035, ship_tare: 35 })
-  await office.change(`shipments/${shipment}`, { status: 'Closed', signature: pixel, signed_by: 'Dale Roy' })
+  const adminApi = await openAdminApi(plant)
+  const { client, lot, bag } = await sortedOrder(adminApi, 'Hollis Farms')
+  await adminApi.change(`lots/${lot}`, { broker: await adminApi.add('brokers', { company_name: 'Gulf Nut' }) })
+  const shipment = await adminApi.add('shipments', { lot, shipped_by: 'Delta Truck Line' })
+  await adminApi.change(`bags/${bag}`, { shipment, ship_gross: 2035, ship_tare: 35 })
+  await adminApi.change(`shipments/${shipment}`, { status: 'Closed', signature: pixel, signed_by: 'Dale Roy' })
   const person = async (first: string, role: object) => {
-    const login = office.staff(first, 'Ortiz')
-    await office.add('users', { ...login, first_name: first, last_name: 'Ortiz', ...role })
+    const login = adminApi.staff(first, 'Ortiz')
+    await adminApi.add('users', { ...login, first_name: first, last_name: 'Ortiz', ...role })
     return login
   }
   const sam = await signedIn(browser, plant, tablet, await person('Sam', { role_number: 3 }))

@@ -102,14 +102,17 @@ const pattern = (path: string): string => path.replaceAll(/\/:\w+\??|\/[xy]\b/g,
 /** The names of companies that growers and brokers must not meet: others of their kind, and growers where they buy. */
 async function secretsFrom(person: Person, browser: Browser, season: Address): Promise<readonly string[]> {
   if (person !== 'grower' && person !== 'broker') return []
-  const [office, theirs] = [await seat(browser, season, 'administrator'), await seat(browser, season, person)]
+  const [administrator, theirs] = [await seat(browser, season, 'administrator'), await seat(browser, season, person)]
   const namesOf = async (sat: Seat, list: string): Promise<readonly string[]> =>
     ((await sat.fetched(list)) as unknown as readonly { company_name: string }[]).map(
       ({ company_name }) => company_name,
     )
   const own = await namesOf(theirs, person === 'grower' ? 'clients' : 'brokers')
-  const all = [...(await namesOf(office, 'clients')), ...(person === 'broker' ? await namesOf(office, 'brokers') : [])]
-  for (const { context } of [office, theirs]) await context.close()
+  const all = [
+    ...(await namesOf(administrator, 'clients')),
+    ...(person === 'broker' ? await namesOf(administrator, 'brokers') : []),
+  ]
+  for (const { context } of [administrator, theirs]) await context.close()
   const others = all.filter((name) => !own.includes(name))
   expect(own.length).toBeGreaterThan(0)
   expect(others.length).toBeGreaterThan(3)

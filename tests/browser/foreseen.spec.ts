@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { signedIn } from './hand.ts'
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { expect, type ServedPlant, test } from './plant.ts'
 
 const Foreseen = z.object({
@@ -47,17 +47,17 @@ test('shows a supervisor what another grade will change, and after Yes the table
 
 /** A lot of two bags, and a supervisor; what they sign in with. */
 async function furnish(plant: ServedPlant): Promise<{ email: string; password: string }> {
-  const office = await openOffice(plant)
-  const variety = await office.add('varieties', { name: 'Desirable' })
-  const drying_bin = await office.add('drying_bins', { name: 'Bin 1' })
-  const client = await office.add('clients', { company_name: 'Hollis Farms' })
-  const orchard = await office.add('orchards', { name: 'River orchard', farm: '4417', client })
-  const order = await office.add('orders', { client, variety, orchard })
-  const batch = await office.add('batches', { order, drying_bin, pre_dried: true })
-  for (const status of ['Ready', 'Sorting']) await office.change(`batches/${batch}`, { status })
+  const adminApi = await openAdminApi(plant)
+  const variety = await adminApi.add('varieties', { name: 'Desirable' })
+  const drying_bin = await adminApi.add('drying_bins', { name: 'Bin 1' })
+  const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
+  const orchard = await adminApi.add('orchards', { name: 'River orchard', farm: '4417', client })
+  const order = await adminApi.add('orders', { client, variety, orchard })
+  const batch = await adminApi.add('batches', { order, drying_bin, pre_dried: true })
+  for (const status of ['Ready', 'Sorting']) await adminApi.change(`batches/${batch}`, { status })
   const sack = { batch, grade: 'Large A Grade', type: 'Super Sack', pallet_type: 'Cardboard', clean_tare: 35 }
-  for (const clean_gross of [2035, 1900]) await office.add('bags', { ...sack, clean_gross })
-  const login = office.staff('Sonia', 'Pruitt')
-  await office.add('users', { ...login, first_name: 'Sonia', last_name: 'Pruitt', role_number: 3 })
+  for (const clean_gross of [2035, 1900]) await adminApi.add('bags', { ...sack, clean_gross })
+  const login = adminApi.staff('Sonia', 'Pruitt')
+  await adminApi.add('users', { ...login, first_name: 'Sonia', last_name: 'Pruitt', role_number: 3 })
   return login
 }

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { scribble, signedIn } from './hand.ts'
 import { message } from './job.ts'
-import { type Office, openOffice } from './office.ts'
+import { type AdminApi, openAdminApi } from './office.ts'
 import { test } from './plant.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }
 
 test('a hold stops a truck until it is released', async ({ plant, browser }) => {
-  const office = await openOffice(plant)
-  await furnish(office)
-  const ana = await signedIn(browser, plant, tablet, office.staff('Ana', 'Rigsby'))
-  const sam = await signedIn(browser, plant, tablet, office.staff('Sam', 'Ortiz'))
+  const adminApi = await openAdminApi(plant)
+  await furnish(adminApi)
+  const ana = await signedIn(browser, plant, tablet, adminApi.staff('Ana', 'Rigsby'))
+  const sam = await signedIn(browser, plant, tablet, adminApi.staff('Sam', 'Ortiz'))
   const sign = ana.getByRole('main').getByRole('button', { name: 'Sign shipment 1' })
   const why = ana.getByRole('main').getByText('Lot 1 is held: Wet corner').first()
 
@@ -68,23 +68,23 @@ async function because(page: Page, button: string, title: string, action: string
 }
 
 /** A Ready lot of one bag, which stands on an Open shipment. */
-async function furnish(office: Office): Promise<void> {
+async function furnish(adminApi: AdminApi): Promise<void> {
   for (const [first_name, last_name, role_number] of [
     ['Ana', 'Rigsby', 2],
     ['Sam', 'Ortiz', 3],
   ] as const)
-    await office.add('users', { ...office.staff(first_name, last_name), first_name, last_name, role_number })
-  const variety = await office.add('varieties', { name: 'Desirable' })
-  const drying_bin = await office.add('drying_bins', { name: 'Bin 1' })
-  const client = await office.add('clients', { company_name: 'Hollis Farms' })
-  const orchard = await office.add('orchards', { name: 'River orchard', farm: '4417', client })
-  const order = await office.add('orders', { client, variety, orchard })
-  const batch = await office.add('batches', { order, drying_bin, pre_dried: true })
-  for (const status of ['Ready', 'Sorting']) await office.change(`batches/${batch}`, { status })
+    await adminApi.add('users', { ...adminApi.staff(first_name, last_name), first_name, last_name, role_number })
+  const variety = await adminApi.add('varieties', { name: 'Desirable' })
+  const drying_bin = await adminApi.add('drying_bins', { name: 'Bin 1' })
+  const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
+  const orchard = await adminApi.add('orchards', { name: 'River orchard', farm: '4417', client })
+  const order = await adminApi.add('orders', { client, variety, orchard })
+  const batch = await adminApi.add('batches', { order, drying_bin, pre_dried: true })
+  for (const status of ['Ready', 'Sorting']) await adminApi.change(`batches/${batch}`, { status })
   const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 2035 }
-  const bag = await office.add('bags', { ...sack, batch, grade: 'Large A Grade' })
-  await office.change('lots/1', { notified_by: 1, notified_at: new Date().toISOString().slice(0, 10) })
-  await office.change('lots/1', { status: 'Ready' })
-  const shipment = await office.add('shipments', { lot: 1, shipped_by: 'Dixie Lines', truck_number: '412' })
-  await office.change(`bags/${bag}`, { shipment, ship_gross: 2030, ship_tare: 35 })
+  const bag = await adminApi.add('bags', { ...sack, batch, grade: 'Large A Grade' })
+  await adminApi.change('lots/1', { notified_by: 1, notified_at: new Date().toISOString().slice(0, 10) })
+  await adminApi.change('lots/1', { status: 'Ready' })
+  const shipment = await adminApi.add('shipments', { lot: 1, shipped_by: 'Dixie Lines', truck_number: '412' })
+  await adminApi.change(`bags/${bag}`, { shipment, ship_gross: 2030, ship_tare: 35 })
 }

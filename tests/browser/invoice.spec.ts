@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { signedIn } from './hand.ts'
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { test } from './plant.ts'
 
 test('an order is invoiced from a sheet that its page leads to, which is saved for the accounting', async ({
   plant,
   browser,
 }) => {
-  const office = await openOffice(plant)
-  const variety = await office.add('varieties', { name: 'Desirable' })
-  const bin = await office.add('drying_bins', { name: 'Bin 1' })
-  const client = await office.add('clients', { company_name: 'Hollis Farms' })
-  const orchard = await office.add('orchards', { name: 'Ridge', farm: '1184', client, notes: 'Share 82%-18%' })
-  const order = await office.add('orders', { client, variety, orchard })
+  const adminApi = await openAdminApi(plant)
+  const variety = await adminApi.add('varieties', { name: 'Desirable' })
+  const bin = await adminApi.add('drying_bins', { name: 'Bin 1' })
+  const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
+  const orchard = await adminApi.add('orchards', { name: 'Ridge', farm: '1184', client, notes: 'Share 82%-18%' })
+  const order = await adminApi.add('orders', { client, variety, orchard })
   const day = new Date().toISOString().slice(0, 10)
-  const wagon = await office.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
-  await office.change(`wagons/${wagon}`, {
+  const wagon = await adminApi.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
+  await adminApi.change(`wagons/${wagon}`, {
     status: 'Pre-cleaning',
     drying_bin: [bin],
     pre_dried: true,
   })
-  await office.change(`wagons/${wagon}`, { excessive_trash: true })
-  await office.add(`wagons/${wagon}/unloaded`, {})
-  for (const status of ['Ready', 'Sorting']) await office.change('batches/1', { status })
+  await adminApi.change(`wagons/${wagon}`, { excessive_trash: true })
+  await adminApi.add(`wagons/${wagon}/unloaded`, {})
+  for (const status of ['Ready', 'Sorting']) await adminApi.change('batches/1', { status })
   const sack = { batch: 1, type: 'Super Sack', pallet_type: 'Cardboard', clean_tare: 35 }
-  await office.add('bags', { ...sack, grade: 'Large A Grade', clean_gross: 2035.33 })
-  await office.add('bags', { ...sack, grade: 'B Grade', clean_gross: 935 })
+  await adminApi.add('bags', { ...sack, grade: 'Large A Grade', clean_gross: 2035.33 })
+  await adminApi.add('bags', { ...sack, grade: 'B Grade', clean_gross: 935 })
 
   const page = await signedIn(browser, plant)
   const main = page.getByRole('main')

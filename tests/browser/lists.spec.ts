@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { axeFaults, bringAxe } from './axeFaults.ts'
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
 
 // A name that a spreadsheet would run, one that it would part, one that is not ASCII.
@@ -64,9 +64,9 @@ test('a list with ticks and an open menu is accessible at a desk and on a phone'
 })
 
 async function openClients(page: Page, plant: ServedPlant): Promise<void> {
-  const office = await openOffice(plant)
+  const adminApi = await openAdminApi(plant)
   for (const company_name of names)
-    await office.add('clients', { company_name, first_name: 'Ivy', last_name: 'Ingram', phone: '575 555 0101' })
+    await adminApi.add('clients', { company_name, first_name: 'Ivy', last_name: 'Ingram', phone: '575 555 0101' })
   await signedInAs(page)
   await page.goto('/#/clients')
   await expect(page.getByRole('link', { name: '🌰 Ingram' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { scribble, signedIn } from './hand.ts'
 import { addBag, choose, localText, message, opened } from './job.ts'
-import { type Office, openOffice } from './office.ts'
+import { type AdminApi, openAdminApi } from './office.ts'
 import { test } from './plant.ts'
 
 test('carries a grower’s pecans from the yard to a signed truck, with everybody watching', async ({
@@ -9,10 +9,10 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
   browser,
 }) => {
   test.setTimeout(240_000)
-  const office = await openOffice(plant)
-  await furnish(office)
-  const ana = await signedIn(browser, plant, {}, office.staff('Ana', 'Rigsby'))
-  const ben = await signedIn(browser, plant, {}, office.staff('Ben', 'Odom'))
+  const adminApi = await openAdminApi(plant)
+  await furnish(adminApi)
+  const ana = await signedIn(browser, plant, {}, adminApi.staff('Ana', 'Rigsby'))
+  const ben = await signedIn(browser, plant, {}, adminApi.staff('Ben', 'Odom'))
 
   await test.step('a grower with an orchard', async () => {
     await ben.goto('/#/clients')
@@ -166,15 +166,15 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
 
 // Helpers
 
-async function furnish(office: Office): Promise<void> {
-  await office.add('varieties', { name: 'Desirable' })
-  await office.add('brokers', { company_name: 'Navarro Pecan Buyers' })
-  for (const name of ['Bin 1', 'Bin 2']) await office.add('drying_bins', { name })
+async function furnish(adminApi: AdminApi): Promise<void> {
+  await adminApi.add('varieties', { name: 'Desirable' })
+  await adminApi.add('brokers', { company_name: 'Navarro Pecan Buyers' })
+  for (const name of ['Bin 1', 'Bin 2']) await adminApi.add('drying_bins', { name })
   for (const [first_name, last_name] of [
     ['Ana', 'Rigsby'],
     ['Ben', 'Odom'],
   ] as const)
-    await office.add('users', { ...office.staff(first_name, last_name), first_name, last_name, role_number: 2 })
+    await adminApi.add('users', { ...adminApi.staff(first_name, last_name), first_name, last_name, role_number: 2 })
 }
 
 /** The row of a list that names a record also shows this status. */

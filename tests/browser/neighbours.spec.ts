@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signedIn } from './hand.ts'
-import { type Office, openOffice } from './office.ts'
+import { type AdminApi, openAdminApi } from './office.ts'
 import { expect, test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 
@@ -10,11 +10,11 @@ test('a grower changes the contact, confirms the purchaser of a lot, and finds n
   plant,
   browser,
 }) => {
-  const office = await openOffice(plant)
-  const mine = await sortedOrder(office, 'Hollis Farms')
-  const neighbours = await sortedOrder(office, 'Oak Hill Orchards')
-  await office.add('brokers', { company_name: 'Navarro' })
-  const page = await signedIn(browser, plant, {}, await hired(office, { role_number: 1, client: mine.client }))
+  const adminApi = await openAdminApi(plant)
+  const mine = await sortedOrder(adminApi, 'Hollis Farms')
+  const neighbours = await sortedOrder(adminApi, 'Oak Hill Orchards')
+  await adminApi.add('brokers', { company_name: 'Navarro' })
+  const page = await signedIn(browser, plant, {}, await hired(adminApi, { role_number: 1, client: mine.client }))
 
   await page.goto(`/#/client/lot/${neighbours.lot}`)
   await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
@@ -41,12 +41,12 @@ test('a broker measures and buys a lot, meets no grower’s name, and finds noth
   plant,
   browser,
 }) => {
-  const office = await openOffice(plant)
-  const offered = await sortedOrder(office, 'Hollis Farms')
-  const sold = await sortedOrder(office, 'Oak Hill Orchards')
-  const broker = await office.add('brokers', { company_name: 'Navarro' })
-  await office.change(`lots/${sold.lot}`, { broker: await office.add('brokers', { company_name: 'Gulf Nut' }) })
-  const page = await signedIn(browser, plant, {}, await hired(office, { role_number: 0, broker }))
+  const adminApi = await openAdminApi(plant)
+  const offered = await sortedOrder(adminApi, 'Hollis Farms')
+  const sold = await sortedOrder(adminApi, 'Oak Hill Orchards')
+  const broker = await adminApi.add('brokers', { company_name: 'Navarro' })
+  await adminApi.change(`lots/${sold.lot}`, { broker: await adminApi.add('brokers', { company_name: 'Gulf Nut' }) })
+  const page = await signedIn(browser, plant, {}, await hired(adminApi, { role_number: 0, broker }))
 
   await page.goto(`/#/lots/${sold.lot}`)
   await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
@@ -68,9 +68,9 @@ test('a broker measures and buys a lot, meets no grower’s name, and finds noth
 // Helpers
 
 /** Somebody of a grower or broker; what they sign in with. */
-async function hired(office: Office, rights: object): Promise<{ email: string; password: string }> {
-  const login = office.staff('Sam', 'Odom')
-  await office.add('users', { ...login, first_name: 'Sam', last_name: 'Odom', ...rights })
+async function hired(adminApi: AdminApi, rights: object): Promise<{ email: string; password: string }> {
+  const login = adminApi.staff('Sam', 'Odom')
+  await adminApi.add('users', { ...login, first_name: 'Sam', last_name: 'Odom', ...rights })
   return login
 }
 

@@ -1,7 +1,7 @@
 import type { ServedPlant } from './plant.ts'
 
 /** The administrator's own hand on the calls, for what stands in a plant before its day begins. */
-export interface Office {
+export interface AdminApi {
   /** Adds a record by its list's call and gives its id. */
   add(list: string, body: Readonly<Record<string, unknown>>): Promise<number>
   /** Changes a record by its path, such as `lots/1`. */
@@ -11,7 +11,7 @@ export interface Office {
 }
 
 /** Signs the administrator in over bearer. */
-export async function openOffice({ url, admin }: ServedPlant): Promise<Office> {
+export async function openAdminApi({ url, admin }: ServedPlant): Promise<AdminApi> {
   const ask = async (
     method: 'POST' | 'PATCH',
     path: string,

@@ -16,12 +16,12 @@ test('people practise on a plant beside the real one, which hears nothing of it'
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Practice plant' })).toHaveCount(0)
 
-  const office = await browser.newPage({ baseURL: plant.url })
-  await signedInAs(office)
-  await office.goto('/#/system/form-settings')
-  await office.getByRole('switch', { name: 'Practice plant' }).check()
-  await office.getByRole('button', { name: 'Save' }).click()
-  await expect(office.getByText('Settings saved.')).toBeVisible()
+  const adminPage = await browser.newPage({ baseURL: plant.url })
+  await signedInAs(adminPage)
+  await adminPage.goto('/#/system/form-settings')
+  await adminPage.getByRole('switch', { name: 'Practice plant' }).check()
+  await adminPage.getByRole('button', { name: 'Save' }).click()
+  await expect(adminPage.getByText('Settings saved.')).toBeVisible()
 
   await page.reload()
   const door = page.getByRole('link', { name: 'Practice plant' })
@@ -36,7 +36,7 @@ test('people practise on a plant beside the real one, which hears nothing of it'
   await expect(strip).toBeVisible()
   const colour = (of: typeof page) =>
     of.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bar').trim())
-  expect(await colour(page)).not.toBe(await colour(office))
+  expect(await colour(page)).not.toBe(await colour(adminPage))
 
   const orders = await page.request.get(`${address}/api/orders/`)
   const known = (await orders.json()) as readonly { id: number; status: string }[]
@@ -53,9 +53,9 @@ test('people practise on a plant beside the real one, which hears nothing of it'
   await strip.getByRole('link', { name: 'Back to the real plant' }).click()
   await expect(page).toHaveURL(new RegExp(`^${plant.url}`))
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  const real = await office.request.get('/api/wagons/')
+  const real = await adminPage.request.get('/api/wagons/')
   expect(await real.json()).toEqual([])
-  expect((await office.request.get('/api/auth/user/')).status()).toBe(200)
+  expect((await adminPage.request.get('/api/auth/user/')).status()).toBe(200)
 })
 
 const today = (): string => new Date().toISOString().slice(0, 10)

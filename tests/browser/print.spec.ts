@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { expect, onStanding, signedInAs, test } from './plant.ts'
 
 /** The text of the page on paper, sheet by sheet. */
@@ -12,9 +12,9 @@ async function printed(page: Page): Promise<readonly string[]> {
 
 test('prints a list whole, black on white, without what can only be pressed', async ({ page, plant }) => {
   test.slow()
-  const office = await openOffice(plant)
+  const adminApi = await openAdminApi(plant)
   const names = Array.from({ length: 80 }, (_, index) => `Grower ${String(index + 1).padStart(3, '0')}`)
-  for (const company_name of names) await office.add('clients', { company_name })
+  for (const company_name of names) await adminApi.add('clients', { company_name })
   await signedInAs(page)
   await page.goto('/#/clients')
   await expect(page.getByRole('link', { name: 'Grower 001' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { scan, signedIn } from './hand.ts'
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { expect, type ServedPlant, test } from './plant.ts'
 
 test('shows from a scanned label, in two presses, which wagons are in the bag and what a recall would find', async ({
@@ -47,26 +47,29 @@ test('shows from a scanned label, in two presses, which wagons are in the bag an
 
 /** Wagon A17 in Bin 1 alone, B4 in Bins 1 and 2, and a bag out of each bin. */
 async function furnish(plant: ServedPlant): Promise<void> {
-  const office = await openOffice(plant)
-  const variety = await office.add('varieties', { name: 'Desirable' })
-  const bins = [await office.add('drying_bins', { name: 'Bin 1' }), await office.add('drying_bins', { name: 'Bin 2' })]
-  const client = await office.add('clients', { company_name: 'Hollis Farms' })
-  const orchard = await office.add('orchards', { name: 'River orchard', farm: '4417', client })
-  const order = await office.add('orders', { client, variety, orchard })
+  const adminApi = await openAdminApi(plant)
+  const variety = await adminApi.add('varieties', { name: 'Desirable' })
+  const bins = [
+    await adminApi.add('drying_bins', { name: 'Bin 1' }),
+    await adminApi.add('drying_bins', { name: 'Bin 2' }),
+  ]
+  const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
+  const orchard = await adminApi.add('orchards', { name: 'River orchard', farm: '4417', client })
+  const order = await adminApi.add('orders', { client, variety, orchard })
   const today = new Date().toISOString().slice(0, 10)
   const loads = [
     { wagon_id: 'A17', gross: 14_000, tare: 4000, trash: 400, drying_bin: bins.slice(0, 1) },
     { wagon_id: 'B4', gross: 12_000, tare: 4000, drying_bin: bins },
   ]
   for (const { drying_bin, ...load } of loads) {
-    const wagon = await office.add('wagons', { order, harvested_at: today, arrived_at: today, ...load })
-    await office.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin, pre_dried: true })
-    await office.add(`wagons/${wagon}/unloaded`, {})
+    const wagon = await adminApi.add('wagons', { order, harvested_at: today, arrived_at: today, ...load })
+    await adminApi.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin, pre_dried: true })
+    await adminApi.add(`wagons/${wagon}/unloaded`, {})
   }
   const sack = { grade: 'Large A Grade', type: 'Super Sack', pallet_type: 'Cardboard', clean_tare: 35 }
   for (const [nth, clean_gross] of [2035, 935].entries()) {
     const batch = nth + 1
-    for (const status of ['Ready', 'Sorting']) await office.change(`batches/${batch}`, { status })
-    await office.add('bags', { ...sack, batch, clean_gross })
+    for (const status of ['Ready', 'Sorting']) await adminApi.change(`batches/${batch}`, { status })
+    await adminApi.add('bags', { ...sack, batch, clean_gross })
   }
 }

@@ -1,4 +1,4 @@
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { expect, signedInAs, test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 
@@ -6,9 +6,9 @@ test('a refused step is listed beside the timeline with its rule and words, in t
   page,
   plant,
 }) => {
-  const office = await openOffice(plant)
-  const { lot } = await sortedOrder(office, 'Hollis Farms')
-  const makeReady = () => office.change(`lots/${lot}`, { status: 'Ready' })
+  const adminApi = await openAdminApi(plant)
+  const { lot } = await sortedOrder(adminApi, 'Hollis Farms')
+  const makeReady = () => adminApi.change(`lots/${lot}`, { status: 'Ready' })
   for (const _ of [1, 2]) await expect(makeReady()).rejects.toThrow('409')
   await signedInAs(page)
   await page.goto('/#/timeline')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { expect, onStanding, openPlant, signedInAs, test } from './plant.ts'
 
 interface Credentials {
@@ -161,8 +161,8 @@ test('follows a link of the sign-in that is pressed before its program is there'
 })
 
 test('shows the company’s icon 55 by 55 px, whatever its own size', async ({ page, plant }) => {
-  const office = await openOffice(plant)
-  await office.change('system', { company_icon: onePixel })
+  const adminApi = await openAdminApi(plant)
+  await adminApi.change('system', { company_icon: onePixel })
   await signedInAs(page)
   await page.goto('/')
   const icon = page.getByRole('banner').locator('img')
@@ -171,12 +171,12 @@ test('shows the company’s icon 55 by 55 px, whatever its own size', async ({ p
 })
 
 test('takes every role home, and keeps brokers and growers to their own pages', async ({ plant, browser }) => {
-  const office = await openOffice(plant)
-  const client = await office.add('clients', { company_name: 'Hollis Farms' })
-  const broker = await office.add('brokers', { company_name: 'Navarro Pecan Buyers' })
+  const adminApi = await openAdminApi(plant)
+  const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
+  const broker = await adminApi.add('brokers', { company_name: 'Navarro Pecan Buyers' })
   const hired = async (first_name: string, more: object): Promise<Page> => {
-    const user = office.staff(first_name, 'Odom')
-    await office.add('users', { ...user, first_name, last_name: 'Odom', ...more })
+    const user = adminApi.staff(first_name, 'Odom')
+    await adminApi.add('users', { ...user, first_name, last_name: 'Odom', ...more })
     const page = await browser.newPage({ baseURL: plant.url })
     await signedInAs(page, user)
     await page.goto('/')

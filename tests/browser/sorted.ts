@@ -1,4 +1,4 @@
-import type { Office } from './office.ts'
+import type { AdminApi } from './office.ts'
 
 interface Sorted {
   readonly client: number
@@ -11,26 +11,32 @@ let orders = 0
 
 /** An order of a new grower, one bag of which has been weighed into a lot that is Ready and of which the grower was told. */
 export async function sortedOrder(
-  office: Office,
+  adminApi: AdminApi,
   company_name: string,
   orchardOf: Readonly<Record<string, unknown>> = { name: 'River orchard' },
 ): Promise<Sorted> {
   orders += 1
   const [variety, drying_bin] = [
-    await office.add('varieties', { name: `Desirable ${orders}` }),
-    await office.add('drying_bins', { name: `Bin ${orders}` }),
+    await adminApi.add('varieties', { name: `Desirable ${orders}` }),
+    await adminApi.add('drying_bins', { name: `Bin ${orders}` }),
   ]
-  const client = await office.add('clients', { company_name })
-  const orchard = await office.add('orchards', { farm: '4417', client, ...orchardOf })
-  const order = await office.add('orders', { client, variety, orchard })
-  const batch = await office.add('batches', { order, drying_bin, pre_dried: true })
-  await office.change(`batches/${batch}`, { status: 'Ready' })
-  await office.change(`batches/${batch}`, { status: 'Sorting' })
+  const client = await adminApi.add('clients', { company_name })
+  const orchard = await adminApi.add('orchards', { farm: '4417', client, ...orchardOf })
+  const order = await adminApi.add('orders', { client, variety, orchard })
+  const batch = await adminApi.add('batches', { order, drying_bin, pre_dried: true })
+  await adminApi.change(`batches/${batch}`, { status: 'Ready' })
+  await adminApi.change(`batches/${batch}`, { status: 'Sorting' })
   const weights = { clean_gross: 2035, clean_tare: 35 }
-  const bag = await office.add('bags', { batch, grade: 'B Grade', type: 'Super Sack', pallet_type: 'Wood', ...weights })
+  const bag = await adminApi.add('bags', {
+    batch,
+    grade: 'B Grade',
+    type: 'Super Sack',
+    pallet_type: 'Wood',
+    ...weights,
+  })
   // An empty plant numbers its lots by its orders here: each has one.
   const lot = order
-  await office.change(`lots/${lot}`, { notified_by: 1, notified_at: new Date().toISOString().slice(0, 10) })
-  await office.change(`lots/${lot}`, { status: 'Ready' })
+  await adminApi.change(`lots/${lot}`, { notified_by: 1, notified_at: new Date().toISOString().slice(0, 10) })
+  await adminApi.change(`lots/${lot}`, { status: 'Ready' })
   return { client, order, lot, bag }
 }

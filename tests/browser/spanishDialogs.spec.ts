@@ -1,16 +1,16 @@
 import { expect, type Locator } from '@playwright/test'
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { test } from './plant.ts'
 
 test.use({ viewport: { width: 820, height: 1100 } })
 
 test('speaks Spanish in every dialog from the yard to the lot, also where it refuses', async ({ plant, browser }) => {
   test.setTimeout(240_000)
-  const office = await openOffice(plant)
-  await office.add('varieties', { name: 'Desirable' })
-  for (const name of ['Bin 1', 'Bin 2']) await office.add('drying_bins', { name })
-  const client = await office.add('clients', { company_name: 'Hollis Farms' })
-  await office.add('orchards', { name: 'River', client })
+  const adminApi = await openAdminApi(plant)
+  await adminApi.add('varieties', { name: 'Desirable' })
+  for (const name of ['Bin 1', 'Bin 2']) await adminApi.add('drying_bins', { name })
+  const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
+  await adminApi.add('orchards', { name: 'River', client })
   const context = await browser.newContext()
   await context.addInitScript(() => localStorage.setItem('pecanyard.language', 'es'))
   const page = await context.newPage()

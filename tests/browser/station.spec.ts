@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { startPrinter } from '#scripts/printer/startPrinter.ts'
 import { readBack, scan, scribble, signedIn } from './hand.ts'
-import { type Office, openOffice } from './office.ts'
+import { type AdminApi, openAdminApi } from './office.ts'
 import { expect, test } from './plant.ts'
 
 test.use({ environment: { PRINTER_ALLOW_LOOPBACK: '1' } })
@@ -14,8 +14,8 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
 }) => {
   test.setTimeout(240_000)
   const printer = await startPrinter()
-  const office = await openOffice(plant)
-  const order = await furnish(office, printer.address)
+  const adminApi = await openAdminApi(plant)
+  const order = await furnish(adminApi, printer.address)
   const page = await signedIn(browser, plant)
   const labels = async () => (await printer.labels()).length
 
@@ -54,9 +54,9 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
   })
 
   await test.step('the bags of the lot are scanned onto the truck, the others are refused', async () => {
-    for (const lot of [1, 2]) await makeReady(office, lot)
-    await office.add('bags/10/correct', { type: 'Large Bag', reason: 'It was the smaller one' })
-    const shipment = await office.add('shipments', { lot: 1, shipped_by: 'Dixie Lines', truck_number: '412' })
+    for (const lot of [1, 2]) await makeReady(adminApi, lot)
+    await adminApi.add('bags/10/correct', { type: 'Large Bag', reason: 'It was the smaller one' })
+    const shipment = await adminApi.add('shipments', { lot: 1, shipped_by: 'Dixie Lines', truck_number: '412' })
     await page.goto(`/#/shipments/process?shipment=${shipment}`)
     await expect(page.getByRole('heading', { name: 'Load a truck' })).toBeVisible()
     const complaint = page.getByRole('region', { name: 'Scanner' }).getByRole('alert')
@@ -117,23 +117,23 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
 // Helpers
 
 /** A batch that is being sorted, in a plant with a label printer; gives its order. */
-async function furnish(office: Office, label_printer1: string): Promise<number> {
-  await office.change('plants/1', { label_printer1 })
+async function furnish(adminApi: AdminApi, label_printer1: string): Promise<number> {
+  await adminApi.change('plants/1', { label_printer1 })
   const [variety, drying_bin] = [
-    await office.add('varieties', { name: 'Desirable' }),
-    await office.add('drying_bins', { name: 'Bin 1' }),
+    await adminApi.add('varieties', { name: 'Desirable' }),
+    await adminApi.add('drying_bins', { name: 'Bin 1' }),
   ]
-  const client = await office.add('clients', { company_name: 'Hollis Farms' })
-  const orchard = await office.add('orchards', { name: 'River orchard', farm: '4417', client })
-  const order = await office.add('orders', { client, variety, orchard })
-  const batch = await office.add('batches', { order, drying_bin, pre_dried: true })
-  for (const status of ['Ready', 'Sorting']) await office.change(`batches/${batch}`, { status })
+  const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
+  const orchard = await adminApi.add('orchards', { name: 'River orchard', farm: '4417', client })
+  const order = await adminApi.add('orders', { client, variety, orchard })
+  const batch = await adminApi.add('batches', { order, drying_bin, pre_dried: true })
+  for (const status of ['Ready', 'Sorting']) await adminApi.change(`batches/${batch}`, { status })
   return order
 }
 
-async function makeReady(office: Office, lot: number): Promise<void> {
-  await office.change(`lots/${lot}`, { notified_by: 1, notified_at: new Date().toISOString().slice(0, 10) })
-  await office.change(`lots/${lot}`, { status: 'Ready' })
+async function makeReady(adminApi: AdminApi, lot: number): Promise<void> {
+  await adminApi.change(`lots/${lot}`, { notified_by: 1, notified_at: new Date().toISOString().slice(0, 10) })
+  await adminApi.change(`lots/${lot}`, { status: 'Ready' })
 }
 
 async function weigh(page: Page, grade: string, gross: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { readBack, scribble, signedIn } from './hand.ts'
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { expect, type ServedPlant, test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 
@@ -111,11 +111,11 @@ test('a processing ticket is shown, saved, and held against the log by its QR co
 
 /** An order with one bag on an open shipment. */
 async function furnish(plant: ServedPlant) {
-  const office = await openOffice(plant)
-  const { order, lot, bag } = await sortedOrder(office, grower, { name: '山の尾根', notes: '82%-18%' })
-  await office.change(`lots/${lot}`, { broker: await office.add('brokers', { company_name: 'Navarro' }) })
-  const shipment = await office.add('shipments', { lot, shipped_by: 'Dixie Lines' })
-  await office.change(`bags/${bag}`, { shipment, ship_gross: 2030, ship_tare: 35 })
+  const adminApi = await openAdminApi(plant)
+  const { order, lot, bag } = await sortedOrder(adminApi, grower, { name: '山の尾根', notes: '82%-18%' })
+  await adminApi.change(`lots/${lot}`, { broker: await adminApi.add('brokers', { company_name: 'Navarro' }) })
+  const shipment = await adminApi.add('shipments', { lot, shipped_by: 'Dixie Lines' })
+  await adminApi.change(`bags/${bag}`, { shipment, ship_gross: 2030, ship_tare: 35 })
   return { order, shipment }
 }
 

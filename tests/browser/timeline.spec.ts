@@ -1,19 +1,19 @@
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { expect, signedInAs, test } from './plant.ts'
 
 test('tells what happens as it happens, opens it by its address, and shows the plant before it', async ({
   page,
   plant,
 }) => {
-  const office = await openOffice(plant)
+  const adminApi = await openAdminApi(plant)
   await signedInAs(page)
   await page.goto('/#/timeline')
   const events = page.getByRole('list', { name: 'Timeline' })
   await expect(events.getByRole('listitem').first()).toBeVisible()
 
-  const client = await office.add('clients', { company_name: 'Hollis Farms' })
-  await office.add('orchards', { name: 'River orchard', farm: '4417', client })
-  await office.add('drying_bins', { name: 'Bin 1' })
+  const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
+  await adminApi.add('orchards', { name: 'River orchard', farm: '4417', client })
+  await adminApi.add('drying_bins', { name: 'Bin 1' })
   const added = events.getByRole('listitem').filter({ hasText: 'Bin 1 · Added' })
   await expect(added).toBeVisible()
 

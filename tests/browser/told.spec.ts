@@ -1,5 +1,5 @@
 import { signedIn } from './hand.ts'
-import { type Office, openOffice } from './office.ts'
+import { type AdminApi, openAdminApi } from './office.ts'
 import { expect } from './plant.ts'
 import { test } from './plantWithMail.ts'
 
@@ -10,8 +10,8 @@ test('one press mails a grower that its wagon is unloaded and records it; a link
   post,
   browser,
 }) => {
-  const office = await openOffice(plant)
-  const { client, wagon } = await unloadedWagon(office, {
+  const adminApi = await openAdminApi(plant)
+  const { client, wagon } = await unloadedWagon(adminApi, {
     company_name: 'Hollis Farms',
     first_name: 'Ana',
     email: 'ana@hollis.example',
@@ -66,8 +66,8 @@ test('a mail that is refused says so where the client is told, and nothing is re
   post,
   browser,
 }) => {
-  const office = await openOffice(plant)
-  const { wagon } = await unloadedWagon(office, {
+  const adminApi = await openAdminApi(plant)
+  const { wagon } = await unloadedWagon(adminApi, {
     company_name: 'Hollis Farms',
     email: 'ana@hollis.example',
     preferred_contact_methods: ['Email'],
@@ -99,15 +99,15 @@ test('a mail that is refused says so where the client is told, and nothing is re
 // Helpers
 
 /** A client and its wagon A17, which is unloaded and of which nobody is told yet. */
-async function unloadedWagon(office: Office, says: Readonly<Record<string, unknown>>) {
-  const variety = await office.add('varieties', { name: 'Desirable' })
-  const bin = await office.add('drying_bins', { name: 'Bin 1' })
-  const client = await office.add('clients', says)
-  const orchard = await office.add('orchards', { name: 'Ridge', client })
-  const order = await office.add('orders', { client, variety, orchard })
+async function unloadedWagon(adminApi: AdminApi, says: Readonly<Record<string, unknown>>) {
+  const variety = await adminApi.add('varieties', { name: 'Desirable' })
+  const bin = await adminApi.add('drying_bins', { name: 'Bin 1' })
+  const client = await adminApi.add('clients', says)
+  const orchard = await adminApi.add('orchards', { name: 'Ridge', client })
+  const order = await adminApi.add('orders', { client, variety, orchard })
   const day = new Date().toISOString().slice(0, 10)
-  const wagon = await office.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
-  await office.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [bin] })
-  await office.add(`wagons/${wagon}/unloaded`, {})
+  const wagon = await adminApi.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
+  await adminApi.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [bin] })
+  await adminApi.add(`wagons/${wagon}/unloaded`, {})
   return { client, wagon }
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { openOffice } from './office.ts'
+import { openAdminApi } from './office.ts'
 import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
 
 /** A tablet in the hall, held upright and tapped. */
@@ -57,15 +57,15 @@ test('a gloved hand that taps twice, or beside a dialog, does what it meant and 
 
 /** Two wagons in the yard, a bin, and nothing else to press. */
 async function furnish(plant: ServedPlant): Promise<void> {
-  const office = await openOffice(plant)
-  const variety = await office.add('varieties', { name: 'Desirable' })
-  for (const name of ['Bin 1', 'Bin 2']) await office.add('drying_bins', { name })
-  const client = await office.add('clients', { company_name: 'Hollis Farms' })
-  const orchard = await office.add('orchards', { name: 'River orchard', client })
-  const order = await office.add('orders', { client, variety, orchard })
+  const adminApi = await openAdminApi(plant)
+  const variety = await adminApi.add('varieties', { name: 'Desirable' })
+  for (const name of ['Bin 1', 'Bin 2']) await adminApi.add('drying_bins', { name })
+  const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
+  const orchard = await adminApi.add('orchards', { name: 'River orchard', client })
+  const order = await adminApi.add('orders', { client, variety, orchard })
   const today = new Date().toISOString().slice(0, 10)
   for (const wagon_id of ['B7', 'C1'])
-    await office.add('wagons', {
+    await adminApi.add('wagons', {
       order,
       wagon_id,
       harvested_at: today,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { scan } from './hand.ts'
 import { message } from './job.ts'
-import { type Office, openOffice } from './office.ts'
+import { type AdminApi, openAdminApi } from './office.ts'
 import { test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 
@@ -37,8 +37,8 @@ class Finger {
 }
 
 test('each correction takes four touches at most from the page of its record', async ({ page, plant }) => {
-  const office = await openOffice(plant)
-  const { lot, batch, wagon } = await furnish(office)
+  const adminApi = await openAdminApi(plant)
+  const { lot, batch, wagon } = await furnish(adminApi)
   await page.request.post('/api/auth/login/', { data: plant.admin })
   const main = page.getByRole('main')
   const corrected = async (
@@ -81,8 +81,8 @@ test('each correction takes four touches at most from the page of its record', a
 })
 
 test('from a scanned label to the recall of a wagon in it are three touches', async ({ page, plant }) => {
-  const office = await openOffice(plant)
-  await furnish(office)
+  const adminApi = await openAdminApi(plant)
+  await furnish(adminApi)
   await page.request.post('/api/auth/login/', { data: plant.admin })
   await page.goto('/#/lots')
   await expect(page.getByRole('heading', { name: 'Lots' })).toBeVisible()
@@ -100,32 +100,32 @@ test('from a scanned label to the recall of a wagon in it are three touches', as
 // Helpers
 
 /** A sold lot, an arrived wagon beside an order of Oak Hill, a batch with a wrong reading and stop, and bag 2-1 of wagon K9. */
-async function furnish(office: Office) {
-  const { client, order, lot } = await sortedOrder(office, 'Hollis Farms')
-  const gulf = await office.add('brokers', { company_name: 'Gulf Nut' })
-  await office.add('brokers', { company_name: 'Navarro' })
-  await office.change(`lots/${lot}`, { broker: gulf })
-  const oak = await office.add('clients', { company_name: 'Oak Hill' })
-  const orchard = await office.add('orchards', { name: 'Ridge', client: oak })
-  const own = await office.add('orchards', { name: 'Bend', client })
-  await office.add('orders', { client: oak, variety: 1, orchard })
-  const other = await office.add('orders', { client, variety: 1, orchard: own })
+async function furnish(adminApi: AdminApi) {
+  const { client, order, lot } = await sortedOrder(adminApi, 'Hollis Farms')
+  const gulf = await adminApi.add('brokers', { company_name: 'Gulf Nut' })
+  await adminApi.add('brokers', { company_name: 'Navarro' })
+  await adminApi.change(`lots/${lot}`, { broker: gulf })
+  const oak = await adminApi.add('clients', { company_name: 'Oak Hill' })
+  const orchard = await adminApi.add('orchards', { name: 'Ridge', client: oak })
+  const own = await adminApi.add('orchards', { name: 'Bend', client })
+  await adminApi.add('orders', { client: oak, variety: 1, orchard })
+  const other = await adminApi.add('orders', { client, variety: 1, orchard: own })
   const day = new Date().toISOString().slice(0, 10)
   const arrives = async (wagon_id: string, more: object) =>
-    office.add('wagons', { wagon_id, harvested_at: day, arrived_at: day, ...more })
+    adminApi.add('wagons', { wagon_id, harvested_at: day, arrived_at: day, ...more })
   const wagon = await arrives('A17', { order: other, gross: 14_000, tare: 4000 })
-  const drying_bin = await office.add('drying_bins', { name: 'Bin 9' })
-  const batch = await office.add('batches', { order, drying_bin })
+  const drying_bin = await adminApi.add('drying_bins', { name: 'Bin 9' })
+  const batch = await adminApi.add('batches', { order, drying_bin })
   const time = new Date(Date.now() - 3_600_000).toISOString()
-  await office.add('moisture_readings', { batch, reading: 42, reading_time: time })
-  await office.add('dryer_events', { batch, drying_bin, event_type: 'Stop', event_time: time })
-  const bin = await office.add('drying_bins', { name: 'Bin 10' })
+  await adminApi.add('moisture_readings', { batch, reading: 42, reading_time: time })
+  await adminApi.add('dryer_events', { batch, drying_bin, event_type: 'Stop', event_time: time })
+  const bin = await adminApi.add('drying_bins', { name: 'Bin 10' })
   const loaded = await arrives('K9', { order: other })
-  await office.change(`wagons/${loaded}`, { status: 'Pre-cleaning', drying_bin: [bin], pre_dried: true })
-  await office.add(`wagons/${loaded}/unloaded`, {})
+  await adminApi.change(`wagons/${loaded}`, { status: 'Pre-cleaning', drying_bin: [bin], pre_dried: true })
+  await adminApi.add(`wagons/${loaded}/unloaded`, {})
   const its = batch + 1
-  for (const status of ['Ready', 'Sorting']) await office.change(`batches/${its}`, { status })
+  for (const status of ['Ready', 'Sorting']) await adminApi.change(`batches/${its}`, { status })
   const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 1035 }
-  await office.add('bags', { ...sack, batch: its, grade: 'B Grade' })
+  await adminApi.add('bags', { ...sack, batch: its, grade: 'B Grade' })
   return { lot, batch, wagon }
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { signedIn } from './hand.ts'
 import { message } from './job.ts'
-import { type Office, openOffice } from './office.ts'
+import { type AdminApi, openAdminApi } from './office.ts'
 import { test } from './plant.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -11,11 +11,11 @@ test("a wagon that stood on the wrong grower's order is moved, and each grower s
   plant,
   browser,
 }) => {
-  const office = await openOffice(plant)
-  await furnish(office)
-  const sam = await signedIn(browser, plant, tablet, office.staff('Sam', 'Ortiz'))
-  const hollis = await signedIn(browser, plant, phone, office.staff('Hank', 'Hollis'))
-  const oak = await signedIn(browser, plant, phone, office.staff('Olive', 'Oakes'))
+  const adminApi = await openAdminApi(plant)
+  await furnish(adminApi)
+  const sam = await signedIn(browser, plant, tablet, adminApi.staff('Sam', 'Ortiz'))
+  const hollis = await signedIn(browser, plant, phone, adminApi.staff('Hank', 'Hollis'))
+  const oak = await signedIn(browser, plant, phone, adminApi.staff('Olive', 'Oakes'))
 
   await test.step('on Monday the nuts and bags stand with Hollis, and Oak Hill has an empty order', async () => {
     await hollis.goto('/#/client/order/1')
@@ -58,10 +58,10 @@ test('nuts that shared a bin in the past are in the way of a move, and the dialo
   plant,
   browser,
 }) => {
-  const office = await openOffice(plant)
-  await furnish(office)
-  await besideInBin(office)
-  const sam = await signedIn(browser, plant, tablet, office.staff('Sam', 'Ortiz'))
+  const adminApi = await openAdminApi(plant)
+  await furnish(adminApi)
+  await besideInBin(adminApi)
+  const sam = await signedIn(browser, plant, tablet, adminApi.staff('Sam', 'Ortiz'))
   await sam.goto('/#/wagons/1')
   await sam.getByRole('main').getByRole('button', { name: 'Wrong order' }).click()
   const dialog = sam.getByRole('dialog', { name: 'Move wagon A17 to another order' })
@@ -81,39 +81,39 @@ test('nuts that shared a bin in the past are in the way of a move, and the dialo
 // Helpers
 
 /** Wagon B4 of order 1, unloaded into Bin 1 while the batch of A17 was sorted; both batches are Complete. */
-async function besideInBin(office: Office): Promise<void> {
+async function besideInBin(adminApi: AdminApi): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
-  const wagon = await office.add('wagons', { order: 1, wagon_id: 'B4', harvested_at: day, arrived_at: day })
-  await office.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [1], pre_dried: true })
-  await office.add(`wagons/${wagon}/unloaded`, {})
+  const wagon = await adminApi.add('wagons', { order: 1, wagon_id: 'B4', harvested_at: day, arrived_at: day })
+  await adminApi.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [1], pre_dried: true })
+  await adminApi.add(`wagons/${wagon}/unloaded`, {})
   for (const batch of [1, 2]) {
-    if (batch === 2) for (const status of ['Ready', 'Sorting']) await office.change('batches/2', { status })
-    await office.change(`batches/${batch}`, { status: 'Complete' })
+    if (batch === 2) for (const status of ['Ready', 'Sorting']) await adminApi.change('batches/2', { status })
+    await adminApi.change(`batches/${batch}`, { status: 'Complete' })
   }
 }
 
 /** Wagon A17 of order 1 of Hollis Farms through to a bag, and an open order 2 of Oak Hill. */
-async function furnish(office: Office): Promise<void> {
-  const variety = await office.add('varieties', { name: 'Desirable' })
-  const drying_bin = await office.add('drying_bins', { name: 'Bin 1' })
+async function furnish(adminApi: AdminApi): Promise<void> {
+  const variety = await adminApi.add('varieties', { name: 'Desirable' })
+  const drying_bin = await adminApi.add('drying_bins', { name: 'Bin 1' })
   const person = async (first_name: string, last_name: string, role: object) =>
-    office.add('users', { ...office.staff(first_name, last_name), first_name, last_name, ...role })
+    adminApi.add('users', { ...adminApi.staff(first_name, last_name), first_name, last_name, ...role })
   const grower = async (company_name: string, first: string, last: string) => {
-    const client = await office.add('clients', { company_name })
-    const orchard = await office.add('orchards', { name: 'Ridge', farm: '4417', client })
+    const client = await adminApi.add('clients', { company_name })
+    const orchard = await adminApi.add('orchards', { name: 'Ridge', farm: '4417', client })
     await person(first, last, { role_number: 1, client })
-    return office.add('orders', { client, variety, orchard })
+    return adminApi.add('orders', { client, variety, orchard })
   }
   const notified_by = await person('Sam', 'Ortiz', { role_number: 3 })
   const order = await grower('Hollis Farms', 'Hank', 'Hollis')
   await grower('Oak Hill', 'Olive', 'Oakes')
   const day = new Date().toISOString().slice(0, 10)
-  const wagon = await office.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
-  await office.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [drying_bin], pre_dried: true })
-  await office.add(`wagons/${wagon}/unloaded`, {})
-  await office.change(`wagons/${wagon}`, { notified_by, notified_at: day })
-  await office.change(`wagons/${wagon}`, { status: 'Complete' })
-  for (const status of ['Ready', 'Sorting']) await office.change('batches/1', { status })
+  const wagon = await adminApi.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
+  await adminApi.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [drying_bin], pre_dried: true })
+  await adminApi.add(`wagons/${wagon}/unloaded`, {})
+  await adminApi.change(`wagons/${wagon}`, { notified_by, notified_at: day })
+  await adminApi.change(`wagons/${wagon}`, { status: 'Complete' })
+  for (const status of ['Ready', 'Sorting']) await adminApi.change('batches/1', { status })
   const sack = { batch: 1, grade: 'Large A Grade', type: 'Super Sack', pallet_type: 'Cardboard', clean_tare: 0 }
-  await office.add('bags', { ...sack, clean_gross: 2035 })
+  await adminApi.add('bags', { ...sack, clean_gross: 2035 })
 }

@@ -11,7 +11,7 @@ import { seeded } from '#server/season/random.ts'
 import { callerOf, signIn } from '#tests/rules/caller.ts'
 import { admin, type ServerProcess, startServer } from '#tests/support/plant/serverProcess.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
-import { enter, type Entry, forgotten, foundOffice, newEntry, type Office } from './writers.ts'
+import { enter, type Entry, forgotten, createWriterAccounts, newEntry, type WriterAccounts } from './writers.ts'
 
 export interface KillsOptions {
   readonly engine: 'sqlite' | 'postgres'
@@ -49,25 +49,25 @@ async function play(options: KillsOptions, folder: string, database: string): Pr
   let nth = 0
   const start = (): Promise<ServerProcess> =>
     startServer({ folder, environment: { LOG_LEVEL: 'fatal', DATABASE_URL: database } })
-  const settle = async (url: string, office: Office): Promise<void> => {
+  const settle = async (url: string, accounts: WriterAccounts): Promise<void> => {
     for (const entry of unknown) {
       again++
       const sent = options.forgetKeys ? forgotten(entry) : entry
-      while ((await enter(url, office, sent, day)) !== 'saved') await sleep(100)
+      while ((await enter(url, accounts, sent, day)) !== 'saved') await sleep(100)
       saved.add(entry.notes)
     }
     unknown = []
   }
 
   let server = await start()
-  const office = await foundOffice(server.url, people)
+  const accounts = await createWriterAccounts(server.url, people)
   for (let kill = 0; kill < options.kills; kill++) {
-    await settle(server.url, office)
+    await settle(server.url, accounts)
     let isUp = true
     const working = Array.from({ length: people }, async () => {
       while (isUp) {
-        const entry = newEntry(office, nth++)
-        if ((await enter(server.url, office, entry, day)) === 'saved') saved.add(entry.notes)
+        const entry = newEntry(accounts, nth++)
+        if ((await enter(server.url, accounts, entry, day)) === 'saved') saved.add(entry.notes)
         else {
           unknown = [...unknown, entry]
           return
@@ -82,7 +82,7 @@ async function play(options: KillsOptions, folder: string, database: string): Pr
     await server.kill()
     server = await restart(start)
   }
-  await settle(server.url, office)
+  await settle(server.url, accounts)
   const faults = await faultsIn(server.url, saved)
   await server.stop()
   const db = await openDatabase(database)

@@ -9,7 +9,7 @@ import { verifyTables } from '#server/log/verifyLog.ts'
 import { type Random, seeded } from '#server/season/random.ts'
 import { startServer } from '#tests/support/plant/serverProcess.ts'
 import { contentAfter, type Cut, cuts, filesAfter, type Op, readRecord } from './record.ts'
-import { enter, foundOffice, newEntry } from './writers.ts'
+import { enter, createWriterAccounts, newEntry } from './writers.ts'
 
 export interface PowerCutsOptions {
   /** How many disks are made, and opened. */
@@ -59,13 +59,13 @@ async function recordWork(folder: string, lies: boolean): Promise<readonly Op[]>
       UV_USE_IO_URING: '0',
     },
   })
-  const office = await foundOffice(server.url, people)
+  const accounts = await createWriterAccounts(server.url, people)
   const day = new Date().toISOString().slice(0, 10)
   let nth = 0
   const work = async (): Promise<void> => {
     while (nth < wagons) {
-      const entry = newEntry(office, nth++)
-      await enter(server.url, office, entry, day)
+      const entry = newEntry(accounts, nth++)
+      await enter(server.url, accounts, entry, day)
       appendFileSync(record, `A\t${entry.notes}\t\t0\t0\n\n`)
     }
   }

@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 /** An order to enter wagons of, and people who enter them. */
-export interface Office {
+export interface WriterAccounts {
   readonly order: number
   readonly tokens: readonly string[]
 }
@@ -19,17 +19,17 @@ export interface Office {
 const password = 'a long enough passphrase'
 
 /** Sets up an order and people on a new plant. */
-export async function foundOffice(url: string, people: number): Promise<Office> {
+export async function createWriterAccounts(url: string, people: number): Promise<WriterAccounts> {
   const token = await signIn(url, admin.email, admin.password)
-  const office = callerOf(url, token)
-  const client = await office.make('/api/clients/', { company_name: 'Hollis Farms' })
-  const orchard = await office.make('/api/orchards/', { name: 'Home', client })
-  const variety = await office.make('/api/varieties/', { name: 'Desirable' })
-  const order = await office.make('/api/orders/', { client, orchard, variety })
+  const administrator = callerOf(url, token)
+  const client = await administrator.make('/api/clients/', { company_name: 'Hollis Farms' })
+  const orchard = await administrator.make('/api/orchards/', { name: 'Home', client })
+  const variety = await administrator.make('/api/varieties/', { name: 'Desirable' })
+  const order = await administrator.make('/api/orders/', { client, orchard, variety })
   const tokens: string[] = []
   for (let nth = 0; nth < people; nth++) {
     const email = `person${nth}@example.com`
-    await office.make('/api/users/', { email, first_name: 'Ana', last_name: `${nth}`, role_number: 3, password })
+    await administrator.make('/api/users/', { email, first_name: 'Ana', last_name: `${nth}`, role_number: 3, password })
     tokens.push(await signIn(url, email, password))
   }
   return { order, tokens }
@@ -37,7 +37,7 @@ export async function foundOffice(url: string, people: number): Promise<Office> 
 
 const newKey = (): string => randomUUID().slice(0, 18).toUpperCase()
 
-export function newEntry({ tokens }: Office, nth: number): Entry {
+export function newEntry({ tokens }: WriterAccounts, nth: number): Entry {
   return { key: newKey(), notes: `Entry ${nth}`, token: tokens[nth % tokens.length] ?? '' }
 }
 
@@ -47,7 +47,7 @@ export const forgotten = (entry: Entry): Entry => ({ ...entry, key: newKey() })
 /** Enters a wagon. `saved` where the server has said so, `unanswered` where it is not known; throws on any other answer. */
 export async function enter(
   url: string,
-  { order }: Office,
+  { order }: WriterAccounts,
   { key, notes, token }: Entry,
   day: string,
 ): Promise<'saved' | 'unanswered'> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Step } from '#model/step.ts'
 import { historyOf } from '#tests/arbitraries/histories.ts'
 import { runs } from '#tests/arbitraries/values.ts'
-import { type Deed, timed } from '#tests/rules/turns.ts'
+import { type Command, timed } from '#tests/rules/turns.ts'
 import { type Opened, openAll, play, type Whims } from './play.ts'
 import { starts } from './starts.ts'
 import { tally } from './tally.ts'
@@ -54,9 +54,9 @@ describe('The browser and the server', () => {
 })
 
 describe('What was found by it', () => {
-  const deedsOf = (who: Deed['who'], ...steps: readonly Step[]): readonly Deed[] =>
+  const deedsOf = (who: Command['who'], ...steps: readonly Step[]): readonly Command[] =>
     steps.map((step, place) => ({ who, minute: 5 * place, step }))
-  const agreedOn = async (deeds: readonly Deed[]) => (await play(at('the middle of its season'), deeds)).at(-1)
+  const agreedOn = async (deeds: readonly Command[]) => (await play(at('the middle of its season'), deeds)).at(-1)
 
   it('[L18] should refuse in the browser too to remove a lot whose only bag has gone to another grade', async () => {
     const weigh = { bag_type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 } as const
@@ -84,9 +84,9 @@ describe('What was found by it', () => {
 
 describe('A broker’s browser', () => {
   it('[H3] should say that a lot is held, as the server does, and neither why nor by whom', async () => {
-    const offer: Deed = { who: 'Sam', minute: 0, step: { entity: 'lot', type: 'measure', id: 3, broker: null } }
-    const hold: Deed = { who: 'Sam', minute: 0, step: { entity: 'lot', type: 'hold', id: 3, reason: 'Wet corner' } }
-    const buy: Deed = { who: 'Broker Bo', minute: 5, step: { entity: 'lot', type: 'sell', id: 3, broker: 5 } }
+    const offer: Command = { who: 'Sam', minute: 0, step: { entity: 'lot', type: 'measure', id: 3, broker: null } }
+    const hold: Command = { who: 'Sam', minute: 0, step: { entity: 'lot', type: 'hold', id: 3, reason: 'Wet corner' } }
+    const buy: Command = { who: 'Broker Bo', minute: 5, step: { entity: 'lot', type: 'sell', id: 3, broker: 5 } }
     const last = (await play(at('the middle of its season'), [offer, hold, buy])).at(-1)
     expect(last).toMatchObject({
       agreed: 'refused',

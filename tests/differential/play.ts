@@ -20,7 +20,7 @@ import { readRefusal } from '#streams/http/readRefusal.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { type MemoryPlant, takeStep } from '#tests/plant/memoryPlant.ts'
-import { type Deed, deedIn, momentAt, type Timed } from '#tests/rules/turns.ts'
+import { type Command, commandIn, momentAt, type Timed } from '#tests/rules/turns.ts'
 import { type Books, openBooks } from './books.ts'
 import {
   afterHearing,
@@ -81,7 +81,7 @@ export const play = (
     const all: Compared[] = []
     for (const turn of turns) {
       const before = { ...plant, moment: momentAt(turn.minute) }
-      const deed = deedIn(before, turn)
+      const deed = commandIn(before, turn)
       const { step, who } = deed
       const permitted = can(people[who], stepCallOf(step).permission)
       const verdict = permitted ? verdictOf(browsers[who], step, before.moment.now, details) : null
@@ -115,7 +115,7 @@ const userOf = (who: Name): UserRow => ({ ...people[who], permissions: [], activ
 /** Takes a step as its route does, and reads the answer as a browser does. */
 async function taken(
   work: Work,
-  { who, step, minute }: Deed,
+  { who, step, minute }: Command,
 ): Promise<{ readonly answer: Answer; readonly events: readonly StoredEvent[] }> {
   const user = userOf(who)
   const visible: WriteOptions['visible'] = (at, entity, id) =>

@@ -4,12 +4,12 @@ import { people } from '#tests/arbitraries/histories.ts'
 import { inWords } from '#tests/plant/inWords.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { shorter } from '#tests/rules/shorter.ts'
-import { clockAt, type Deed } from '#tests/rules/turns.ts'
+import { clockAt, type Command } from '#tests/rules/turns.ts'
 import type { Agreement, Answer } from './compare.ts'
 
 /** A deed with how the browser and the server agreed on it, or how they did not. */
 export interface Compared {
-  readonly deed: Deed
+  readonly deed: Command
   readonly before: MemoryPlant
   readonly now: string
   readonly agreed: Agreement | { readonly difference: string }
@@ -39,7 +39,7 @@ export function faultOf(history: readonly Compared[]): string | undefined {
   return /^(Broken|Crashed): /.test(difference ?? '') ? difference : difference && `${step?.entity}.${step?.type}`
 }
 
-type Play = (deeds: readonly Deed[]) => Promise<readonly Compared[]>
+type Play = (deeds: readonly Command[]) => Promise<readonly Compared[]>
 
 /** The shortest history that ends in the same fault. */
 export async function shortened(history: readonly Compared[], play: Play): Promise<readonly Compared[]> {

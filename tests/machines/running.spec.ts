@@ -32,7 +32,7 @@ import {
 interface Ride {
   readonly lifecycle: Lifecycle<never, never>
   readonly facts: object
-  readonly events: readonly Deed[]
+  readonly events: readonly LifecycleEvent[]
   /** Where the record is after its way through the plant, and by which steps at the least. */
   readonly end: string
   readonly path: readonly string[]
@@ -48,12 +48,15 @@ const measured = {
   reading_time: moment.now,
 } as const
 
-interface Deed {
+interface LifecycleEvent {
   readonly type: string
 }
 
-const steps = <Step extends Deed>(entity: string, id: number, given: readonly Step[]): readonly Deed[] =>
-  given.map((step) => ({ entity, id, ...step }))
+const steps = <Step extends LifecycleEvent>(
+  entity: string,
+  id: number,
+  given: readonly Step[],
+): readonly LifecycleEvent[] => given.map((step) => ({ entity, id, ...step }))
 
 const bagged = { bag_type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 2000 } as const
 const shipping = { shipment: 90, ship_gross: 2040, ship_tare: 35, pallet_type: 'Wood' } as const
@@ -294,8 +297,8 @@ const shortRides: readonly Omit<Ride, 'end' | 'path'>[] = [
 
 type Snapshot = Parameters<typeof stateOf>[0]
 interface Place {
-  readonly state: Snapshot & { can: (event: Deed) => boolean }
-  readonly transitions: Readonly<Record<string, { readonly state: Snapshot; readonly event: Deed }>>
+  readonly state: Snapshot & { can: (event: LifecycleEvent) => boolean }
+  readonly transitions: Readonly<Record<string, { readonly state: Snapshot; readonly event: LifecycleEvent }>>
 }
 
 interface Rows {
@@ -388,12 +391,14 @@ describe('The machines together', () => {
 
 interface Path {
   readonly state: Snapshot
-  readonly taken: readonly Deed[]
+  readonly taken: readonly LifecycleEvent[]
 }
 
 /** Paths with the steps that were taken on them, without XState's own first event. */
 const pathsOf = (paths: readonly unknown[]): readonly Path[] =>
-  (paths as readonly { state: Snapshot; steps: readonly { event: Deed }[] }[]).map(({ state, steps: all }) => ({
-    state,
-    taken: all.map(({ event }) => event).filter(({ type }) => !type.startsWith('xstate.')),
-  }))
+  (paths as readonly { state: Snapshot; steps: readonly { event: LifecycleEvent }[] }[]).map(
+    ({ state, steps: all }) => ({
+      state,
+      taken: all.map(({ event }) => event).filter(({ type }) => !type.startsWith('xstate.')),
+    }),
+  )

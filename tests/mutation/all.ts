@@ -1,5 +1,5 @@
 import { describe, inject, it } from 'vitest'
-import { type MutantRequest, tried } from './tried.ts'
+import { type MutantRequest, runMutant } from './tried.ts'
 
 const files = import.meta.glob(['../{machines,streams}/**/*.spec.ts', '!../*/{RULES,history,everyWay}.spec.ts'])
 
@@ -39,7 +39,7 @@ if (name !== undefined)
     const channel = new BroadcastChannel(name)
     await new Promise<void>((resolve) => {
       channel.onmessage = async ({ data }: MessageEvent<MutantRequest | 'end'>) =>
-        data === 'end' ? resolve() : channel.postMessage(await tried(task.file, data))
+        data === 'end' ? resolve() : channel.postMessage(await runMutant(task.file, data))
       channel.postMessage('ready')
     })
     channel.close()

@@ -20,7 +20,7 @@ interface Tried {
  * Stryker's way to run the tests, with modules that stay loaded: Vitest loads each anew for every run, which takes a
  * hundred times as long as the tests. Its own way is kept for the first run, and for what happens while modules load.
  */
-export class Kept {
+export class WarmRunner {
   readonly #name = `mutants of ${process.pid}`
   readonly #channel = new BroadcastChannel(this.#name)
   readonly #fresh: Runner
@@ -89,10 +89,10 @@ const [vitest] = strykerPlugins
 type Injector = NonNullable<Parameters<Factory>[0]>
 
 /** How Stryker makes one: with what it calls its injector. */
-export const createKept = Object.assign(
-  (injector: Injector): Kept => {
+export const createWarmRunner = Object.assign(
+  (injector: Injector): WarmRunner => {
     if (vitest === undefined) throw new Error('Stryker has no way to run Vitest')
-    return new Kept(vitest.factory(injector))
+    return new WarmRunner(vitest.factory(injector))
   },
   { inject: ['$injector'] },
 )

@@ -1,8 +1,8 @@
-import { createKept } from './kept.ts'
+import { createWarmRunner } from './kept.ts'
 import { words } from './words.ts'
 
 /** What Stryker learns here. */
 export const strykerPlugins = [
   { kind: 'Ignore', name: 'words', value: words },
-  { kind: 'TestRunner', name: 'kept', factory: createKept },
+  { kind: 'TestRunner', name: 'kept', factory: createWarmRunner },
 ]

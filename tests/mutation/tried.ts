@@ -23,7 +23,10 @@ const stryker = ((globalThis as Record<string, unknown>)['__stryker__'] ??= {}) 
 }
 
 /** Runs tests with one mutant, until one fails. */
-export async function tried(file: RunnerTestFile, { mutant, tests, hitLimit }: MutantRequest): Promise<MutantOutcome> {
+export async function runMutant(
+  file: RunnerTestFile,
+  { mutant, tests, hitLimit }: MutantRequest,
+): Promise<MutantOutcome> {
   const wanted = new Set(tests)
   let count = 0
   Object.assign(stryker, { hitCount: 0, hitLimit })

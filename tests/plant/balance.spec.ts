@@ -6,7 +6,7 @@ import { balanceOfBatch, balanceOfOrders, type Errors } from '#plant/balance.ts'
 import { childrenOf } from '#plant/state.ts'
 import { historyOf } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
-import { type BalanceWays, brokenBalanceLaw } from './balanceLaws.ts'
+import { type BalanceVariant, brokenBalanceLaw } from './balanceLaws.ts'
 import { played } from './history.ts'
 import { midSeason } from './midSeason.ts'
 import { stateOf } from './stateOf.ts'
@@ -205,12 +205,12 @@ const order = fc
   })
 
 /** A balance that is told otherwise, of a batch and of orders. */
-const changed = (otherwise: (balance: Balance) => Balance): BalanceWays => ({
+const changed = (otherwise: (balance: Balance) => Balance): BalanceVariant => ({
   ofBatch: (...args) => otherwise(balanceOfBatch(...args)),
   ofOrders: (...args) => otherwise(balanceOfOrders(...args)),
 })
 
-const planted: readonly (readonly [bug: string, law: string, ways: BalanceWays])[] = [
+const planted: readonly (readonly [bug: string, law: string, ways: BalanceVariant])[] = [
   [
     'takes the least for what is likely',
     'What is left dry and not out is unexplained',
@@ -274,7 +274,7 @@ const planted: readonly (readonly [bug: string, law: string, ways: BalanceWays])
 ]
 
 /** The first law that a random order breaks, with readings that fell and that rose. */
-const brokenIn = (plant: TracedOrder, wrong: Errors, variant: BalanceWays = {}): string =>
+const brokenIn = (plant: TracedOrder, wrong: Errors, variant: BalanceVariant = {}): string =>
   brokenBalanceLaw(tracedPlant(plant), wrong, variant)
 
 describe('Laws of a balance', () => {

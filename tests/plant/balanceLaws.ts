@@ -3,7 +3,7 @@ import { balanceOfBatch, balanceOfOrders, type Errors } from '#plant/balance.ts'
 import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
 
 /** How balances are told, right or wrong. */
-export interface BalanceWays {
+export interface BalanceVariant {
   readonly ofBatch?: typeof balanceOfBatch
   readonly ofOrders?: typeof balanceOfOrders
 }
@@ -38,7 +38,7 @@ function brokenOf(balance: Balance): string {
 export function brokenBalanceLaw(
   state: PlantState,
   errors: Errors,
-  { ofBatch = balanceOfBatch, ofOrders = balanceOfOrders }: BalanceWays = {},
+  { ofBatch = balanceOfBatch, ofOrders = balanceOfOrders }: BalanceVariant = {},
 ): string {
   for (const { row } of state.records.of('order').values()) {
     const whole = ofOrders(state, [row.id], errors)

@@ -8,7 +8,7 @@ import type { MemoryPlant } from './memoryPlant.ts'
 export const inWords = ({ who, before, step, decision }: Happened): string => {
   const outcome =
     'changes' in decision ? 'Done.' : `Refused: ${decision.refusals.map((each) => inEnglish(each.message)).join(' ')}`
-  return `${who} ${deed(step, before)}. ${outcome}`
+  return `${who} ${phraseOf(step, before)}. ${outcome}`
 }
 
 const lbs = (weight: number): string => `${weight.toFixed(2)} lbs`
@@ -43,7 +43,7 @@ const words: Readonly<Record<string, string>> = {
   broker_count: "the broker's count",
 }
 
-function deed(step: Step, plant: MemoryPlant): string {
+function phraseOf(step: Step, plant: MemoryPlant): string {
   switch (step.entity) {
     case 'wagon':
       return ofWagon(step, `wagon ${plant.wagon.find((each) => 'id' in step && each.id === step.id)?.wagon_id ?? '?'}`)

@@ -9,7 +9,7 @@ import { played } from './history.ts'
 import { midSeason } from './midSeason.ts'
 import { after, stateOf } from './stateOf.ts'
 import { tracedPlant } from './tracedPlant.ts'
-import { brokenTraceLaw, type TraceWays } from './traceLaws.ts'
+import { brokenTraceLaw, type TraceVariant } from './traceLaws.ts'
 import { wellKept } from './wellKept.ts'
 
 const a17 = { id: 11, wagon_id: 'A17', gross: 14_000, tare: 4000, trash: 400 }
@@ -204,11 +204,11 @@ const wagonsOf = (state: PlantState, id: number): string =>
     .wagons.map((wagon) => `${wagon.id} ${wagon.held}`)
     .join()
 
-const brokenAnyhow = (state: PlantState, variant: TraceWays): string =>
+const brokenAnyhow = (state: PlantState, variant: TraceVariant): string =>
   brokenTraceLaw(state, variant) || brokenTraceLaw(wellKept(state), variant)
 
 /** The first law that a history breaks; '' where it keeps them all. */
-function brokenLaw(turns: readonly Turn[], variant: TraceWays = {}): string {
+function brokenLaw(turns: readonly Turn[], variant: TraceVariant = {}): string {
   const from = midSeason()
   let state = stateOf(from)
   let nth = 0
@@ -238,7 +238,7 @@ describe('Every trace', () => {
     patience(200),
   )
 
-  const planted: readonly (readonly [bug: string, law: string, ways: TraceWays])[] = [
+  const planted: readonly (readonly [bug: string, law: string, ways: TraceVariant])[] = [
     [
       'takes a wagon for the only one of its order',
       'A bag is in the recall of a wagon exactly when the wagon is in the trace of the bag',

@@ -2,13 +2,13 @@ import type { PlantState } from '#plant/state.ts'
 import { recallOf, traceOf } from '#plant/trace.ts'
 
 /** How traces and recalls are told, right or wrong. */
-export interface TraceWays {
+export interface TraceVariant {
   readonly trace?: typeof traceOf
   readonly recall?: typeof recallOf
 }
 
 /** The first law of traces that a plant breaks; '' where it keeps them all. */
-export function brokenTraceLaw(state: PlantState, { trace = traceOf, recall = recallOf }: TraceWays = {}): string {
+export function brokenTraceLaw(state: PlantState, { trace = traceOf, recall = recallOf }: TraceVariant = {}): string {
   const bags = [...state.records.of('bag').values()].map(({ row }) => row).filter((bag) => !bag.void)
   const traces = new Map(bags.map(({ id }) => [id, trace(state, { kind: 'bag', id })]))
   for (const { row } of state.records.of('wagon').values()) {

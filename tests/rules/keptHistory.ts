@@ -4,13 +4,13 @@ import { stepTypes } from '#tests/arbitraries/steps.ts'
 import { differenceIn, inSentences } from '#tests/differential/told.ts'
 import { type Ground, lawsIn, machines } from './ground.ts'
 import { checkForgettable } from './options.ts'
-import { clockAt, type Deed, momentAt } from './turns.ts'
+import { clockAt, type Command, momentAt } from './turns.ts'
 
 /** A history as a file keeps it: where it begins (as that of its seed), the rules it does without, who did what when. */
 export interface KeptHistory {
   readonly seed: number
   readonly forgets: readonly string[]
-  readonly deeds: readonly Deed[]
+  readonly deeds: readonly Command[]
 }
 
 const inJson = (kept: KeptHistory): string =>
@@ -33,7 +33,7 @@ import { type KeptHistory, replayed } from '#tests/rules/keptHistory.ts'
 const history: KeptHistory = ${inJson(kept)}
 
 it('should keep every law in a history like that of seed ${kept.seed}', async () => {
-  expect((await replayed(history)).told).toMatch(/Keeps all /)
+  expect((await replayed(history)).sentences).toMatch(/Keeps all /)
 })
 `
 
@@ -48,14 +48,14 @@ const inCalls = ({ seed, deeds }: KeptHistory): string =>
     ...deeds.map(inCall),
   ].join('\n')
 
-const tokenOf = (who: Deed['who']): string => who.replace(' ', '')
-const titleOf = (who: Deed['who']): string => {
+const tokenOf = (who: Command['who']): string => who.replace(' ', '')
+const titleOf = (who: Command['who']): string => {
   const { role_number, client, broker } = people[who]
   const of = client === null ? (broker === null ? '' : ` of broker ${broker}`) : ` of grower ${client}`
   return `${who}, role ${role_number}${of}`
 }
 
-function inCall({ who, minute, step }: Deed): string {
+function inCall({ who, minute, step }: Command): string {
   const { method, path, body } = stepRequest(step)
   const headers = [`Authorization: Bearer {{${tokenOf(who)}}}`]
   const sent = body === undefined ? [] : ['Content-Type: application/json', '', JSON.stringify(body, null, 2)]
@@ -68,12 +68,12 @@ export function readHistory(text: string): KeptHistory {
   const { seed, forgets = [], deeds } = JSON.parse(text) as Partial<KeptHistory>
   if (!Number.isInteger(seed) || !Array.isArray(deeds) || !Array.isArray(forgets))
     throw new Error('A history has a seed, and deeds.')
-  for (const [place, deed] of (deeds as readonly (Partial<Deed> | null)[]).entries()) checkDeed(deed, place + 1)
+  for (const [place, deed] of (deeds as readonly (Partial<Command> | null)[]).entries()) checkDeed(deed, place + 1)
   checkForgettable(forgets)
   return { seed: seed ?? 0, forgets, deeds }
 }
 
-function checkDeed(deed: Partial<Deed> | null, place: number): void {
+function checkDeed(deed: Partial<Command> | null, place: number): void {
   if (!Object.hasOwn(people, deed?.who ?? ''))
     throw new Error(`Deed ${place}: who is one of ${Object.keys(people).join(', ')}.`)
   if (!Number.isInteger(deed?.minute)) throw new Error(`Deed ${place}: minute is a whole number.`)

@@ -7,7 +7,7 @@ import type { Answer } from '#tests/differential/compare.ts'
 import type { Compared } from '#tests/differential/told.ts'
 import type { Law } from '#tests/plant/laws/law.ts'
 import { type Decide, type MemoryPlant, takeStep } from '#tests/plant/memoryPlant.ts'
-import { deedIn, momentAt, type Timed } from './turns.ts'
+import { commandIn, momentAt, type Timed } from './turns.ts'
 
 /** Where a history begins, which laws it has to keep, and by which rulebook it is decided. */
 export interface Setting {
@@ -27,7 +27,7 @@ export function playOnMachines(
   let plant = from
   for (const turn of turns) {
     const before = { ...plant, moment: { ...momentAt(turn.minute), earliest } }
-    const { who, minute, step } = deedIn(before, turn)
+    const { who, minute, step } = commandIn(before, turn)
     if (!can(people[who], stepCallOf(step).permission)) {
       const result = { deed: { who, minute, step }, before, now: before.moment.now }
       history.push({ ...result, answer: { kind: 'not allowed' }, agreed: 'of no right' })

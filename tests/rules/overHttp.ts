@@ -26,7 +26,7 @@ import type { Caller } from './caller.ts'
 import type { Numbers } from './numbers.ts'
 import { openPage, type Page, until } from './page.ts'
 import { type Name, names, type Site } from './site.ts'
-import { deedIn, type Timed } from './turns.ts'
+import { commandIn, type Timed } from './turns.ts'
 
 /** What to look for, and rules that the browsers forget, to see whether it is found. */
 export interface Looking {
@@ -106,7 +106,7 @@ class History {
     const all: Compared[] = []
     for (const turn of turns) {
       this.#site.setClock(turn.minute)
-      const deed = deedIn({ ...before, moment: this.#moment() }, turn)
+      const deed = commandIn({ ...before, moment: this.#moment() }, turn)
       const now = new Date(this.#site.now()).toISOString()
       const { agreed, answer, changes } = await this.#take(deed.who, this.#numbers.stepFor(deed.step), forgets)
       const result = { deed, before, now, agreed, answer }

@@ -3,10 +3,10 @@ import type { Step } from '#model/step.ts'
 import { type Compared, shortened } from '#tests/differential/told.ts'
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
 import { renumbered } from './numbers.ts'
-import type { Deed } from './turns.ts'
+import type { Command } from './turns.ts'
 
-type Play = (deeds: readonly Deed[]) => Promise<readonly Compared[]>
-type Fails = (deeds: readonly Deed[]) => Promise<boolean>
+type Play = (deeds: readonly Command[]) => Promise<readonly Compared[]>
+type Fails = (deeds: readonly Command[]) => Promise<boolean>
 
 /**
  * The shortest history that ends in the same fault, without records that only make others' numbers what they are,
@@ -28,7 +28,7 @@ export async function simplest(
 const labels = ['A17', 'B4', 'C9', 'D2', 'E11', 'F6', 'G3', 'H8'] as const
 
 /** Gives each wagon a label of its own, where that changes nothing: no two records of one name. */
-async function named(deeds: readonly Deed[], fails: Fails): Promise<readonly Deed[]> {
+async function named(deeds: readonly Command[], fails: Fails): Promise<readonly Command[]> {
   let renamed = deeds
   const taken = new Set<string>()
   for (const [place, deed] of deeds.entries()) {
@@ -59,7 +59,7 @@ async function sooner(history: readonly Compared[], play: Play, fails: Fails): P
 }
 
 /** Leaves a deed out whose records nobody needs, and counts the later ones of their kinds from one less. */
-async function withoutIdle(history: readonly Compared[], play: Play, fails: Fails): Promise<readonly Deed[]> {
+async function withoutIdle(history: readonly Compared[], play: Play, fails: Fails): Promise<readonly Command[]> {
   const deeds = history.map(({ deed }) => deed)
   for (const [place, { before }] of history.entries()) {
     const after = history[place + 1]?.before
@@ -95,7 +95,7 @@ const weights = ['clean_gross', 'ship_gross', 'clean_tare', 'ship_tare', 'readin
 const roundFigures = [0, 1, 10, 100, 1000, 2500, 5000] as const
 
 /** The same with rounder weights and readings, where that changes nothing. */
-async function rounder(deeds: readonly Deed[], fails: Fails): Promise<readonly Deed[]> {
+async function rounder(deeds: readonly Command[], fails: Fails): Promise<readonly Command[]> {
   let round = deeds
   for (const place of deeds.keys())
     for (const field of weights)

@@ -8,7 +8,7 @@ import { type KeptHistory, readHistory, replayed, fileText } from './keptHistory
 import { readOptions } from './options.ts'
 import { simplest } from './simpler.ts'
 import { tryAll } from './tryAll.ts'
-import type { Deed } from './turns.ts'
+import type { Command } from './turns.ts'
 
 /** What `npm run test:rules -- …` says, on a clock that a history moves on by a second. */
 async function run(...args: readonly string[]) {
@@ -133,7 +133,7 @@ describe('Histories that are tried', () => {
       weigh,
       weigh,
     ]
-    const play = (deeds: readonly Deed[]) => ground.play(deeds, 3)
+    const play = (deeds: readonly Command[]) => ground.play(deeds, 3)
     const long = await play(steps.map((step, place) => ({ who: 'Sam', minute: 17 * place, step })))
     expect(inSentences(await simplest(long, play, faultOf))).toEqual([
       'At 06:00 Sam places an order of client 1, orchard 1, variety 1. Done.',

@@ -13,7 +13,7 @@ dayjs.extend(timezone)
 export type Timed = Turn & { readonly minute: number }
 
 /** A step that somebody takes. */
-export interface Deed {
+export interface Command {
   readonly who: keyof typeof people
   readonly minute: number
   readonly step: Step
@@ -43,7 +43,7 @@ export const clockAt = (instant: string): string => {
 }
 
 /** What a turn comes to at a plant. */
-export const deedIn = (plant: MemoryPlant, turn: Timed): Deed => ({
+export const commandIn = (plant: MemoryPlant, turn: Timed): Command => ({
   who: turn.who,
   minute: turn.minute,
   step: stepIn(plant, turn),

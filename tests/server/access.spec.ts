@@ -37,7 +37,7 @@ it('has a row for every route, and a route for every row', () => {
 })
 
 describe.each(aboveStorage)('who may call what on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   beforeAll(async () => {
     const opened = await twoGrowers(engine)
     // A shipment is a broker's once its lot is bought; Hollis's own is of a lot that is only offered.
@@ -45,15 +45,15 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
     const counterTicket = { net: -1, reason: 'Dust', signed_by: 'Dale Roy', signature: signatureOf('access') }
     const path = `/api/shipments/${shipment}/adjustments/`
     const { body } = await opened.callers.supervisor.send('POST', path, counterTicket)
-    world = { ...opened, hollis: { ...opened.hollis, shipment, adjustment: numberAt(body, 'id'), signature } }
+    growers = { ...opened, hollis: { ...opened.hollis, shipment, adjustment: numberAt(body, 'id'), signature } }
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   const ask = (role: (typeof columns)[number], method: string, path: string, body: unknown): Promise<Reply> => {
     // A version that nothing has: who gets as far as the record is answered 409, and nothing changes.
     const headers = { 'if-match': '"987654"' }
-    if (role === 'guest') return world.plant.call(method, path, body, headers)
-    return world.callers[role].send(method, path, body, headers)
+    if (role === 'guest') return growers.plant.call(method, path, body, headers)
+    return growers.callers[role].send(method, path, body, headers)
   }
 
   it.each(rows)('$route', async ({ route, codes }) => {
@@ -65,7 +65,9 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
     const places = path.includes('{') ? positions : (['own'] as const)
     const requests = columns.flatMap((role, nth) => places.map((position) => ({ role, code: codes[nth], position })))
     const replies = await Promise.all(
-      requests.map(({ role, position }) => ask(role, method, pathFor(path, position, world), bodyFor(route, world))),
+      requests.map(({ role, position }) =>
+        ask(role, method, pathFor(path, position, growers), bodyFor(route, growers)),
+      ),
     )
     for (const [nth, { role, code, position }] of requests.entries()) {
       const answer = expected(code, role, position)
@@ -80,30 +82,30 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
     const [method = '', path = ''] = route.split(' ')
     const found: Record<string, unknown> = {}
     const wanted: Record<string, unknown> = {}
-    const { seq } = await world.plant.writer.plant()
+    const { seq } = await growers.plant.writer.plant()
     for (const [nth, role] of columns.entries()) {
       for (const position of path.includes('{') ? positions : (['own'] as const)) {
-        const call = { method, path: pathFor(path, position, world), body: bodyFor(route, world) }
+        const call = { method, path: pathFor(path, position, growers), body: bodyFor(route, growers) }
         const { status } =
           role === 'guest'
-            ? await world.plant.call('POST', previewPath, call)
-            : await world.callers[role].send('POST', previewPath, call)
+            ? await growers.plant.call('POST', previewPath, call)
+            : await growers.callers[role].send('POST', previewPath, call)
         const answer = expected(codes[nth], role, position)
         wanted[`${role} ${position}`] = answer === 'yes' ? 200 : answer
         found[`${role} ${position}`] = status
       }
     }
     expect(found).toEqual(wanted)
-    expect((await world.plant.writer.plant()).seq).toBe(seq)
+    expect((await growers.plant.writer.plant()).seq).toBe(seq)
   })
 
   it('keeps no signature in a browser', async () => {
-    const reply = await world.callers.staff.get(world.hollis.signature)
+    const reply = await growers.callers.staff.get(growers.hollis.signature)
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 
   it('gives a filter no more than the list itself', async () => {
-    const { hollis, oakHill, callers } = world
+    const { hollis, oakHill, callers } = growers
     const seen = async (role: RoleName, path: string): Promise<number> =>
       listAt((await callers[role].get(path)).body).length
     for (const path of [
@@ -125,7 +127,7 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
   })
 
   it('hides the grower, the orchard and every figure of others from a broker', async () => {
-    const { callers } = world
+    const { callers } = growers
     for (const path of [
       '/api/lots/?all_days=true',
       '/api/bags/?all_days=true',
@@ -142,7 +144,7 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
   })
 
   it("hides the broker's figures from the grower, and other growers altogether", async () => {
-    const { callers, oakHill, plant } = world
+    const { callers, oakHill, plant } = growers
     const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
     expect((await neighbour.get(`/api/lots/${oakHill.lot}/`)).body).toMatchObject({
       broker_yield: null,
@@ -164,7 +166,7 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
   })
 
   it('shows the whole inventory unmasked to a role 0 without a broker, who changes nothing', async () => {
-    const { callers, hollis, oakHill, broker } = world
+    const { callers, hollis, oakHill, broker } = growers
     expect(listAt((await callers.viewer.get('/api/lots/')).body).map((lot) => at(lot, 'id'))).toEqual(
       expect.arrayContaining([hollis.lot, oakHill.lot]),
     )
@@ -174,7 +176,7 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
   })
 
   it('shows of the settings what concerns who asks', async () => {
-    const { plant, callers } = world
+    const { plant, callers } = growers
     const fields = async (reply: Promise<Reply>): Promise<readonly string[]> => Object.keys((await reply).body ?? {})
     expect(await fields(plant.call('GET', '/api/system/'))).toEqual([
       'company_name',
@@ -189,7 +191,7 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
   })
 
   it('lets each enter its own figures of a lot, and no others', async () => {
-    const { callers, hollis, broker, otherBroker, plant } = world
+    const { callers, hollis, broker, otherBroker, plant } = growers
     const lot = `/api/lots/${hollis.lot}/`
     const as = async (role: RoleName, body: unknown): Promise<unknown> => {
       const reply = await callers[role].send('PATCH', lot, body)
@@ -210,7 +212,7 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
   })
 
   it('shows a broker no figure that another broker wrote, not even on a lot that it buys', async () => {
-    const { callers, hollis, otherBroker, plant } = world
+    const { callers, hollis, otherBroker, plant } = growers
     const weigh = { batch: hollis.batch, grade: 'B Grade', type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35 }
     const { body } = await callers.staff.send('POST', '/api/bags/', { ...weigh, clean_gross: 900 })
     const lot = `/api/lots/${numberAt(body, 'lot')}/`
@@ -229,7 +231,7 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
   })
 
   it('lets a grower do nothing of the plant’s, whatever stands in their row', async () => {
-    const { plant, hollis, oakHill, variety, bins } = world
+    const { plant, hollis, oakHill, variety, bins } = growers
     const permissions = ['change_order', 'change_wagon', 'change_batch', 'change_orchard']
     const grower = await plant.signIn({ role_number: 1, client: hollis.client, permissions })
     const days = { harvested_at: '2026-10-05', arrived_at: '2026-10-05' }
@@ -247,7 +249,7 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
   })
 
   it('keeps a grower’s name and preferred broker with the plant', async () => {
-    const { callers, hollis, broker } = world
+    const { callers, hollis, broker } = growers
     const client = `/api/clients/${hollis.client}/`
     for (const body of [{ preferred_broker: broker }, { company_name: 'Oak Hill' }, { phone: '1', company_name: 'x' }])
       expect((await callers.grower.send('PATCH', client, body)).status).toBe(403)

@@ -4,19 +4,19 @@ import { listAt } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 describe.each(aboveStorage)('a balance, on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   beforeAll(async () => {
-    world = await twoGrowers(engine)
+    growers = await twoGrowers(engine)
   })
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   const balanceFor = async (role: keyof TwoGrowers['callers'], query: string) => {
-    const { status, body } = await world.callers[role].get(`/api/balance/${query}`)
+    const { status, body } = await growers.callers[role].get(`/api/balance/${query}`)
     return status === 200 ? body : status
   }
 
   it('says what came out, and what is not known yet and why', async () => {
-    const { hollis } = world
+    const { hollis } = growers
     const balance = await balanceFor('staff', `?order=${hollis.order}`)
     expect(balance).toMatchObject({
       wagons: { gross: null, tare: null, trash: 0 },
@@ -32,7 +32,7 @@ describe.each(aboveStorage)('a balance, on %s', (engine) => {
   })
 
   it('adds up the orders of a season, for the plant alone', async () => {
-    const year = Number(world.plant.clock().slice(0, 4))
+    const year = Number(growers.plant.clock().slice(0, 4))
     const seasons = await Promise.all([year - 1, year].map(async (each) => balanceFor('staff', `?season=${each}`)))
     expect(seasons).toContainEqual(expect.objectContaining({ out: 4000 }))
     expect(await balanceFor('staff', '?season=1950')).toMatchObject({ out: 0, verdict: 'unknown', batches: [] })
@@ -40,7 +40,7 @@ describe.each(aboveStorage)('a balance, on %s', (engine) => {
   })
 
   it('shows growers their own, and asks for exactly one name that is known', async () => {
-    const { hollis, oakHill } = world
+    const { hollis, oakHill } = growers
     expect(await balanceFor('grower', `?client=${hollis.client}`)).toMatchObject({ out: 2000 })
     for (const query of [`?client=${oakHill.client}`, `?order=${oakHill.order}`, `?batch=${oakHill.batch}`])
       expect(await balanceFor('grower', query)).toBe(404)

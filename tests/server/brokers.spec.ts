@@ -21,16 +21,16 @@ interface Shipped {
 }
 
 describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   /** Of Southern Shellers, of Gulf Nut, and who came from Gulf Nut and went. */
   let south: Caller
   let gulf: Caller
   beforeAll(async () => {
-    world = await twoGrowers(engine)
-    south = world.callers.broker
-    gulf = await world.plant.signIn({ role_number: 0, broker: world.otherBroker })
+    growers = await twoGrowers(engine)
+    south = growers.callers.broker
+    gulf = await growers.plant.signIn({ role_number: 0, broker: growers.otherBroker })
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   const must = async (reply: Promise<Reply>): Promise<unknown> => {
     const { status, body } = await reply
@@ -41,7 +41,7 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
 
   /** A new lot that every broker may buy; gives its path. */
   async function offered(): Promise<string> {
-    const { callers, hollis } = world
+    const { callers, hollis } = growers
     const { staff } = callers
     const bag = await must(staff.send('POST', '/api/bags/', { ...sack, batch: hollis.batch, grade: 'B Grade' }))
     const lot = `/api/lots/${numberAt(bag, 'lot')}/`
@@ -51,7 +51,7 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
   }
 
   it('leaves figures with the broker that its user was of at that moment, for good', async () => {
-    const { callers, broker, otherBroker, plant } = world
+    const { callers, broker, otherBroker, plant } = growers
     const lot = await offered()
     const mover = await plant.signIn({ role_number: 0, broker: otherBroker })
     await must(mover.send('PATCH', lot, { broker_yield: 51.51, broker_count: 77 }))
@@ -65,7 +65,7 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
   })
 
   it('lets no broker overwrite or notice what another measured, not by version, If-Match or socket', async () => {
-    const { callers, plant } = world
+    const { callers, plant } = growers
     const lot = await offered()
     await must(gulf.send('PATCH', lot, { broker_yield: 48.25, broker_moisture: 4.1 }))
     const seen = await lotAs(south, lot)
@@ -104,7 +104,7 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
   })
 
   it('makes the purchaser’s figures the lot’s, and nobody else’s when the purchase was a mistake', async () => {
-    const { callers, broker, otherBroker } = world
+    const { callers, broker, otherBroker } = growers
     const lot = await offered()
     await must(callers.staff.send('PATCH', lot, { broker_count: 58 }))
     await must(south.send('PATCH', lot, { broker_yield: 49 }))
@@ -124,12 +124,12 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
       const { status, body } = await south.send('PATCH', lot, { broker })
       return [status, body]
     }
-    expect(await refused(4711)).toEqual(await refused(world.otherBroker))
+    expect(await refused(4711)).toEqual(await refused(growers.otherBroker))
     expect(await refused(4711)).toMatchObject([403, { refusals: [{ rule: 'L13' }] }])
   })
 
   it('tells no ids of orders and batches, and does not find by them', async () => {
-    const { hollis } = world
+    const { hollis } = growers
     const [lot, bag] = [await lotAs(south, `/api/lots/${hollis.lot}/`), await lotAs(south, `/api/bags/${hollis.bag}/`)]
     expect(lot).toMatchObject({ order: null, order_number: null })
     expect(bag).toMatchObject({ order: null, batch: null, batch_number: null })
@@ -142,7 +142,7 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
   })
 
   it('shows a shipment, its signature, its ticket and what a bag says of it only of a lot that is bought', async () => {
-    const { callers, hollis, broker } = world
+    const { callers, hollis, broker } = growers
     const bought = await boughtBy(callers.staff, hollis, broker)
     const sold = { reason: 'Dust', signed_by: 'Dale', net: -1, signature: signatureOf('bought') }
     const { body } = await callers.supervisor.send('POST', `/api/shipments/${bought.shipment}/adjustments/`, sold)
@@ -168,7 +168,7 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
   })
 
   it('keeps whose figures are whose by the log alone, also where the log is older than the table', async () => {
-    const { db } = world.plant
+    const { db } = growers.plant
     expect((await verifyTables(db)).faults).toEqual([])
     await sql`drop table lot_figures`.execute(db.write)
     await lotFigures.up(db.write)

@@ -5,11 +5,11 @@ import { roleNames, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 const paths = ['auth/user', 'system', 'wagons', 'lots', 'clients', 'statistics', 'plants/1', 'orders/1', 'orders/99']
 
 describe('several calls in one', () => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   beforeAll(async () => {
-    world = await twoGrowers('sqlite')
+    growers = await twoGrowers('sqlite')
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   const Head = z.object({ path: z.string(), status: z.number(), headers: z.record(z.string(), z.coerce.string()) })
 
@@ -22,7 +22,7 @@ describe('several calls in one', () => {
   }
 
   it.each(roleNames)('answer a %s as each would alone', async (role) => {
-    const caller = world.callers[role]
+    const caller = growers.callers[role]
     const { status, body, headers } = await caller.get(`/api/bundle/?paths=${paths.join(',')}`)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/x-ndjson'])
     const alone = await Promise.all(
@@ -39,12 +39,12 @@ describe('several calls in one', () => {
   })
 
   it('answer a guest, too, as each would alone', async () => {
-    const { body } = await world.plant.call('GET', `/api/bundle/?paths=${paths.join(',')}`)
+    const { body } = await growers.plant.call('GET', `/api/bundle/?paths=${paths.join(',')}`)
     expect(partsOf(body).map(({ status }) => status)).toEqual(paths.map((path) => (path === 'system' ? 200 : 401)))
   })
 
   it('are sent gzipped to whoever takes that', async () => {
-    const answer = await fetch(`${world.plant.address}/api/bundle/?paths=system`, {
+    const answer = await fetch(`${growers.plant.address}/api/bundle/?paths=system`, {
       headers: { 'accept-encoding': 'gzip' },
     })
     expect(answer.headers.get('content-encoding')).toBe('gzip')
@@ -58,7 +58,7 @@ describe('several calls in one', () => {
     ['', 'Name calls that read JSON, as in orders or auth/user.'],
     [Array.from({ length: 33 }, () => 'wagons').join(','), 'Name at most 32 calls.'],
   ])('refuse %j under its name', async (pathList, words) => {
-    const { status, body } = await world.callers.staff.get(`/api/bundle/?paths=${encodeURIComponent(pathList)}`)
+    const { status, body } = await growers.callers.staff.get(`/api/bundle/?paths=${encodeURIComponent(pathList)}`)
     expect([status, body]).toEqual([400, { paths: [words] }])
   })
 })

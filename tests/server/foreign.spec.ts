@@ -53,16 +53,16 @@ interface Person {
 }
 
 describe.each(aboveStorage)('what is somebody else’s, on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   let people: readonly Person[]
 
   beforeAll(async () => {
-    world = await twoGrowers(engine)
-    people = await onlookers(world)
-    await furtherWork(world, world.hollis, 'Hollis', 1111.11)
-    await furtherWork(world, world.oakHill, 'Oak Hill', 2222.22)
+    growers = await twoGrowers(engine)
+    people = await onlookers(growers)
+    await furtherWork(growers, growers.hollis, 'Hollis', 1111.11)
+    await furtherWork(growers, growers.oakHill, 'Oak Hill', 2222.22)
     await everybodyHeard()
-    const { callers, hollis, oakHill, broker, otherBroker } = world
+    const { callers, hollis, oakHill, broker, otherBroker } = growers
     const lots = [await offered(callers.staff, hollis.batch), await offered(callers.staff, oakHill.batch)] as const
     // A lot that is offered and sold between two messages has never been there for who did not get it.
     await everybodyHeard()
@@ -70,10 +70,10 @@ describe.each(aboveStorage)('what is somebody else’s, on %s', (engine) => {
     await must(callers.staff.send('PUT', lots[1], { broker: otherBroker }))
     await everybodyHeard()
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   async function everybodyHeard(): Promise<void> {
-    const seq = await world.plant.seq()
+    const seq = await growers.plant.seq()
     await Promise.all(people.map(({ listener }) => listener.upTo(seq)))
   }
 
@@ -85,7 +85,7 @@ describe.each(aboveStorage)('what is somebody else’s, on %s', (engine) => {
     for (const { name, by, secrets } of people) {
       await Promise.all(
         requests.map(async ({ method, path, to }) => {
-          const body = method === 'GET' ? undefined : (bodyFor(`${method} ${path}`, world) ?? {})
+          const body = method === 'GET' ? undefined : (bodyFor(`${method} ${path}`, growers) ?? {})
           const reply = await by.send(method, to, body, { 'if-match': '"987654"' })
           found.push(...secretsIn(whole(reply), secrets).map((secret) => `${name}: ${secret} in ${method} ${to}`))
         }),
@@ -97,8 +97,8 @@ describe.each(aboveStorage)('what is somebody else’s, on %s', (engine) => {
   /** Where a call is made: of what is theirs and of what is not, with every filter. */
   function placesOf(method: string, path: string): readonly string[] {
     if (method !== 'GET')
-      return path.includes('{') ? [pathFor(path, 'foreign', world), pathFor(path, 'own', world)] : [path]
-    if (path.includes('{id}')) return [1, 2, 3].map((id) => pathFor(path, 'own', world).replace(/\d+/, String(id)))
+      return path.includes('{') ? [pathFor(path, 'foreign', growers), pathFor(path, 'own', growers)] : [path]
+    if (path.includes('{id}')) return [1, 2, 3].map((id) => pathFor(path, 'own', growers).replace(/\d+/, String(id)))
     return ['', ...(filters[path] ?? []).flatMap((name) => [`?${name}=1`, `?${name}=2`]), ...windows].map(
       (query) => path + query,
     )

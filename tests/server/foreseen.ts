@@ -102,7 +102,7 @@ export type Tells = (foreseen: readonly unknown[]) => readonly unknown[]
  * Takes a step that was asked about before, and holds what was said against what became of it. The tables after it,
  * null where it was refused.
  */
-export async function tried(
+export async function takePreviewed(
   plant: ForeseenPlant,
   before: PlantState,
   { who, step, tells = (foreseen) => foreseen }: { readonly who: Name; readonly step: Step; readonly tells?: Tells },

@@ -13,15 +13,15 @@ const refusedBy = (rule: string, message: string) => ({
 })
 
 describe.each(aboveStorage)('what is held, on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   let staff: Caller
   let supervisor: Caller
 
   beforeAll(async () => {
-    world = await twoGrowers(engine)
-    ;({ staff, supervisor } = world.callers)
+    growers = await twoGrowers(engine)
+    ;({ staff, supervisor } = growers.callers)
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   const must = async (reply: Promise<Reply>): Promise<unknown> => {
     const { status, body } = await reply
@@ -36,7 +36,7 @@ describe.each(aboveStorage)('what is held, on %s', (engine) => {
   /** A Ready lot that every broker may buy, with one bag, and an Open shipment of it. */
   async function offered() {
     const weighed = await must(
-      staff.send('POST', '/api/bags/', { ...sack, batch: world.hollis.batch, grade: 'B Grade' }),
+      staff.send('POST', '/api/bags/', { ...sack, batch: growers.hollis.batch, grade: 'B Grade' }),
     )
     const [bag, lot, number] = [numberAt(weighed, 'id'), numberAt(weighed, 'lot'), numberAt(weighed, 'bag_number')]
     await must(staff.send('PATCH', `/api/lots/${lot}/`, { notified_by: staff.id, notified_at: day }))
@@ -87,13 +87,13 @@ describe.each(aboveStorage)('what is held, on %s', (engine) => {
 
   it('is sold to nobody, and a broker is told neither why nor by whom', async () => {
     const { lot, bag } = await offered()
-    const { broker, grower } = world.callers
+    const { broker, grower } = growers.callers
     await hold('lots', lot)
     await hold('bags', bag)
-    expect(await staff.send('PUT', `/api/lots/${lot}/`, { broker: world.broker })).toMatchObject(
+    expect(await staff.send('PUT', `/api/lots/${lot}/`, { broker: growers.broker })).toMatchObject(
       refusedBy('H3', `Lot ${lot} is held: ${reason}`),
     )
-    const reply = await broker.send('PUT', `/api/lots/${lot}/`, { broker: world.broker })
+    const reply = await broker.send('PUT', `/api/lots/${lot}/`, { broker: growers.broker })
     expect(reply).toMatchObject(refusedBy('H3', `Lot ${lot} is held by the plant.`))
     const seen = [reply.body, await must(broker.get('/api/lots/')), await must(broker.get(`/api/bags/?lot=${lot}`))]
     expect(JSON.stringify(seen)).not.toContain(reason)
@@ -102,7 +102,7 @@ describe.each(aboveStorage)('what is held, on %s', (engine) => {
     for (const path of [`/api/lots/${lot}/`, `/api/bags/${bag}/`])
       expect(await must(grower.get(path))).toMatchObject({ hold: { reason, by: null } })
     await release('lots', lot)
-    expect(await broker.send('PUT', `/api/lots/${lot}/`, { broker: world.broker })).toMatchObject({ status: 200 })
+    expect(await broker.send('PUT', `/api/lots/${lot}/`, { broker: growers.broker })).toMatchObject({ status: 200 })
   })
 
   it('stays held where its grade is corrected, also by the lot that it leaves', async () => {
@@ -120,6 +120,6 @@ describe.each(aboveStorage)('what is held, on %s', (engine) => {
     const { lot, bag } = await offered()
     await hold('lots', lot)
     await hold('bags', bag)
-    expect((await verifyTables(world.plant.db)).faults).toEqual([])
+    expect((await verifyTables(growers.plant.db)).faults).toEqual([])
   })
 })

@@ -70,19 +70,19 @@ const places: readonly Place[] = Object.entries(at(document, 'paths') ?? {})
   )
 
 describe.each(aboveStorage)('what is hostile, on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   beforeAll(async () => {
-    world = await twoGrowers(engine)
+    growers = await twoGrowers(engine)
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   /** An administrator's call that is right but for one place. */
   function send({ method, path, in: where, name }: Place, value: string): Promise<Reply> {
-    const { admin } = world.callers
-    const own = pathFor(path, 'own', world)
+    const { admin } = growers.callers
+    const own = pathFor(path, 'own', growers)
     if (where === 'query')
       return admin.send(method, `${own}${own.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`)
-    const right = bodyFor(`${method} ${path}`, world) ?? {}
+    const right = bodyFor(`${method} ${path}`, growers) ?? {}
     const body = JSON.stringify({ ...right, [name]: '§' }).replace('"§"', () => value)
     return admin.send(method, own, name === '' ? value : body)
   }
@@ -125,7 +125,7 @@ describe.each(aboveStorage)('what is hostile, on %s', (engine) => {
         some.map(async ([method, path]) => [
           method,
           path,
-          (await world.callers.admin.send(method, path, method === 'GET' ? undefined : {})).status,
+          (await growers.callers.admin.send(method, path, method === 'GET' ? undefined : {})).status,
         ]),
       )
       expect(statuses).toEqual(some.map(([method, path]) => [method, path, 404]))

@@ -4,19 +4,19 @@ import { at } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 describe.each(aboveStorage)('an invoice sheet, on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   beforeAll(async () => {
-    world = await twoGrowers(engine)
+    growers = await twoGrowers(engine)
   })
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   const invoiceFor = async (role: keyof TwoGrowers['callers'], order: number) => {
-    const { status, body } = await world.callers[role].get(`/api/orders/${order}/invoice/`)
+    const { status, body } = await growers.callers[role].get(`/api/orders/${order}/invoice/`)
     return status === 200 ? body : status
   }
 
   it('has the weights with their counter-tickets, hours and wagons of an order, split by the crop share', async () => {
-    const { hollis, callers } = world
+    const { hollis, callers } = growers
     const notes = { notes: 'Gate code 4411. 2/3 and 1/3 are 66.667%-33.333%' }
     expect((await callers.admin.send('PATCH', `/api/orchards/${hollis.orchard}/`, notes)).status).toBe(200)
     expect(await invoiceFor('manager', hollis.order)).toEqual({
@@ -47,7 +47,7 @@ describe.each(aboveStorage)('an invoice sheet, on %s', (engine) => {
   })
 
   it('is for managers and administrators, and whom they allow it', async () => {
-    const { hollis, callers } = world
+    const { hollis, callers } = growers
     for (const role of ['manager', 'admin'] as const)
       expect(at(await invoiceFor(role, hollis.order), 'order')).toBe(hollis.order)
     for (const role of ['broker', 'viewer', 'grower', 'staff', 'supervisor'] as const)

@@ -17,15 +17,15 @@ const tally = (replies: readonly Reply[]): Readonly<Record<string, number>> => {
 }
 
 describe.each(engines)('what two people do at once on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   let staff: Caller
   let other: Caller
   beforeAll(async () => {
-    world = await twoGrowers(engine)
-    staff = world.callers.staff
-    other = await world.plant.signIn()
+    growers = await twoGrowers(engine)
+    staff = growers.callers.staff
+    other = await growers.plant.signIn()
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   const arrive = async (order: number, wagon_id: string): Promise<number> =>
     numberAt(
@@ -34,8 +34,8 @@ describe.each(engines)('what two people do at once on %s', (engine) => {
     )
 
   it('advances a wagon once', async () => {
-    const wagon = await arrive(world.hollis.order, 'RACE1')
-    const bin = numberAt((await world.callers.admin.send('POST', '/api/drying_bins/', { name: 'Race 1' })).body, 'id')
+    const wagon = await arrive(growers.hollis.order, 'RACE1')
+    const bin = numberAt((await growers.callers.admin.send('POST', '/api/drying_bins/', { name: 'Race 1' })).body, 'id')
     const move = { status: 'Pre-cleaning', drying_bin: [bin] }
     const replies = await Promise.all([staff, other].map((by) => by.send('PATCH', `/api/wagons/${wagon}/`, move)))
     expect(tally(replies)).toEqual({ '200': 1, '409 W0': 1 })
@@ -47,8 +47,8 @@ describe.each(engines)('what two people do at once on %s', (engine) => {
   })
 
   it('gives a bin to one order', async () => {
-    const wagons = [await arrive(world.hollis.order, 'RACE2'), await arrive(world.oakHill.order, 'RACE3')]
-    const bin = numberAt((await world.callers.admin.send('POST', '/api/drying_bins/', { name: 'Race 2' })).body, 'id')
+    const wagons = [await arrive(growers.hollis.order, 'RACE2'), await arrive(growers.oakHill.order, 'RACE3')]
+    const bin = numberAt((await growers.callers.admin.send('POST', '/api/drying_bins/', { name: 'Race 2' })).body, 'id')
     const replies = await Promise.all(
       wagons.map((wagon, nth) =>
         (nth === 0 ? staff : other).send('PATCH', `/api/wagons/${wagon}/`, {
@@ -61,9 +61,9 @@ describe.each(engines)('what two people do at once on %s', (engine) => {
   })
 
   it('never overfills a lot, and starts one lot of a grade', async () => {
-    await world.callers.admin.send('PATCH', '/api/system/', { max_lot_weight: 5000 })
+    await growers.callers.admin.send('PATCH', '/api/system/', { max_lot_weight: 5000 })
     const bag = {
-      batch: world.oakHill.batch,
+      batch: growers.oakHill.batch,
       grade: 'Small A Grade',
       type: 'Super Sack',
       pallet_type: 'Wood',
@@ -78,7 +78,9 @@ describe.each(engines)('what two people do at once on %s', (engine) => {
     expect(new Set(made.map((each) => numberAt(each, 'lot'))).size).toBe(1)
     expect(made.map((each) => numberAt(each, 'bag_number')).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
     const starts = await Promise.all(
-      [staff, other].map((by) => by.send('POST', '/api/lots/', { order: world.oakHill.order, grade: 'Small A Grade' })),
+      [staff, other].map((by) =>
+        by.send('POST', '/api/lots/', { order: growers.oakHill.order, grade: 'Small A Grade' }),
+      ),
     )
     expect(tally(starts)).toEqual({ '201': 1, '409 L9': 1 })
   })

@@ -12,12 +12,12 @@ function rendererOf(drawing: Drawing) {
     requests.push(label)
     return drawing
   }
-  return { asked: requests, drawer: { draw, close: async () => {} } }
+  return { requests, drawer: { draw, close: async () => {} } }
 }
 
 describe('a label’s picture', () => {
   it('is of the first of several, on the plant’s paper', async () => {
-    const { asked: requests, drawer } = rendererOf({ png: Buffer.from('png') })
+    const { requests, drawer } = rendererOf({ png: Buffer.from('png') })
     const [one, two] = ['^XA^FDOne^FS^XZ', '^XA^FDTwo^FS^XZ']
     expect(await labelPicture(drawer, one + two)).toEqual({ png: 'data:image/png;base64,cG5n', says: ['One'] })
     expect(requests).toEqual([[one, { width: 800, height: 600 }]])

@@ -7,13 +7,13 @@ import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 const weeks = (count: number): number => count * 7 * 86_400_000
 
 describe.each(aboveStorage)('lists on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   let staff: Caller
   beforeAll(async () => {
-    world = await twoGrowers(engine)
-    staff = world.callers.staff
+    growers = await twoGrowers(engine)
+    staff = growers.callers.staff
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   const idsOf = async (path: string, by: Caller = staff): Promise<readonly number[]> =>
     listAt((await by.get(path)).body).map((each) => numberAt(each, 'id'))
@@ -30,7 +30,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
   })
 
   it('filter by what they are asked for', async () => {
-    const { hollis, oakHill } = world
+    const { hollis, oakHill } = growers
     expect(await idsOf(`/api/orders/?client=${hollis.client}`)).toEqual([hollis.order])
     expect(await idsOf(`/api/orchards/?client=${oakHill.client}`)).toEqual([oakHill.orchard])
     expect(await idsOf(`/api/lots/?order=${hollis.order}`)).toEqual([hollis.lot])
@@ -42,7 +42,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
   })
 
   it('have the sums and names of what belongs together', async () => {
-    const { hollis } = world
+    const { hollis } = growers
     const read = async (path: string) => (await staff.get(path)).body
     expect(await read(`/api/lots/${hollis.lot}/`)).toMatchObject({
       clean_gross: 2035,
@@ -89,7 +89,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
   })
 
   it('say since when a dryer is running', async () => {
-    const { callers, hollis, plant } = world
+    const { callers, hollis, plant } = growers
     const bin = numberAt((await callers.admin.send('POST', '/api/drying_bins/', { name: 'Bin 3' })).body, 'id')
     const { body } = await staff.send('POST', '/api/batches/', { order: hollis.order, drying_bin: bin })
     const batch = numberAt(body, 'id')
@@ -117,7 +117,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
   })
 
   it('have of a batch the latest reading of each method and place, the wettest of one time first', async () => {
-    const { callers, oakHill } = world
+    const { callers, oakHill } = growers
     const bin = numberAt((await callers.admin.send('POST', '/api/drying_bins/', { name: 'Bin 4' })).body, 'id')
     const { body } = await staff.send('POST', '/api/batches/', { order: oakHill.order, drying_bin: bin })
     const batch = numberAt(body, 'id')
@@ -146,7 +146,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
   })
 
   it('have readings and dryer events of every batch that is not Complete, by a batch any, seen as their batch is', async () => {
-    const { plant, callers, hollis, oakHill } = world
+    const { plant, callers, hollis, oakHill } = growers
     const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
     for (const [list, own] of [
       ['moisture_readings', hollis.reading],
@@ -167,11 +167,11 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
   })
 
   it('without a filter give bags and lots that are active or of the last 7 days', async () => {
-    const { plant, hollis, oakHill } = world
+    const { plant, hollis, oakHill } = growers
     expect(await idsOf('/api/bags/')).toEqual(expect.arrayContaining([hollis.bag, oakHill.bag]))
     plant.setClock(new Date(Date.parse(plant.clock()) + weeks(2)).toISOString())
-    world = { ...world, callers: { ...world.callers, staff: await plant.signIn() } }
-    staff = world.callers.staff
+    growers = { ...growers, callers: { ...growers.callers, staff: await plant.signIn() } }
+    staff = growers.callers.staff
     expect(await idsOf('/api/bags/')).toEqual([])
     expect(await idsOf('/api/lots/')).toEqual([hollis.lot])
     expect(await idsOf('/api/bags/?all_days=true')).toEqual([oakHill.bag, hollis.bag])
@@ -180,7 +180,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
   })
 
   it('leave it out of the news of a list, too, by saying that it lies outside the window', async () => {
-    const { plant, hollis, oakHill } = world
+    const { plant, hollis, oakHill } = growers
     const since = await plant.seq()
     for (const { lot } of [hollis, oakHill])
       expect((await staff.send('PATCH', `/api/lots/${lot}/`, { internal_yield: 52.5 })).status).toBe(200)
@@ -195,7 +195,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
   })
 
   it('without a season give what is active or of the present one', async () => {
-    const { plant, hollis, oakHill } = world
+    const { plant, hollis, oakHill } = growers
     plant.setClock('2027-09-01T05:00:00.000Z')
     staff = await plant.signIn()
     expect(await idsOf('/api/shipments/')).toEqual([])
@@ -206,7 +206,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
   })
 
   it('say how many they leave out where that leaves nothing, each of what they see', async () => {
-    const { plant, hollis } = world
+    const { plant, hollis } = growers
     plant.setClock('2027-09-01T05:00:00.000Z')
     const grower = await plant.signIn({ role_number: 1, client: hollis.client })
     const counted = async (path: string, by: Caller) => (await by.get(path)).headers.get('x-earlier-count')
@@ -218,7 +218,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
   })
 
   it('number the season from the first of September at the plant', async () => {
-    const { plant } = world
+    const { plant } = growers
     plant.setClock('2027-09-01T04:59:00.000Z')
     const late = await plant.signIn()
     expect(await idsOf('/api/shipments/', late)).toHaveLength(2)
@@ -226,32 +226,32 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
 
   it('are of one moment, and say which', async () => {
     const reply = await staff.get('/api/orders/')
-    expect(Number(reply.headers.get('x-commit-seq'))).toBe(await world.plant.seq())
+    expect(Number(reply.headers.get('x-commit-seq'))).toBe(await growers.plant.seq())
     const writes = Array.from({ length: 20 }, (_, nth) =>
-      staff.send('PATCH', `/api/orders/${world.hollis.order}/`, { notes: `note ${nth}` }),
+      staff.send('PATCH', `/api/orders/${growers.hollis.order}/`, { notes: `note ${nth}` }),
     )
     const reads = await Promise.all(Array.from({ length: 20 }, () => staff.get('/api/orders/?season=all')))
     await Promise.all(writes)
-    const supervisor = await world.plant.signIn({ role_number: 3 })
-    const events = listAt((await supervisor.get(`/api/events/?entity=order&entity_id=${world.hollis.order}`)).body)
+    const supervisor = await growers.plant.signIn({ role_number: 3 })
+    const events = listAt((await supervisor.get(`/api/events/?entity=order&entity_id=${growers.hollis.order}`)).body)
     for (const { headers, body } of reads) {
       const seq = Number(headers.get('x-commit-seq'))
       const last = events.find((event) => numberAt(event, 'seq') <= seq && at(event, 'data', 'notes') !== undefined)
-      const order = listAt(body).find((each) => at(each, 'id') === world.hollis.order)
+      const order = listAt(body).find((each) => at(each, 'id') === growers.hollis.order)
       expect(textAt(order, 'notes')).toBe(textAt(last, 'data', 'notes'))
     }
   })
 })
 
 describe.each(engines)('the timeline on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   beforeAll(async () => {
-    world = await twoGrowers(engine)
+    growers = await twoGrowers(engine)
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   it('is filtered by what happened, to what, by whom and when', async () => {
-    const { callers, hollis, oakHill } = world
+    const { callers, hollis, oakHill } = growers
     const events = async (query: string): Promise<readonly unknown[]> =>
       listAt((await callers.supervisor.get(`/api/events/?${query}`)).body)
     const all = await events('limit=1000')

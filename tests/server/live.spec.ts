@@ -15,26 +15,26 @@ const commits = ({ messages }: Heard): readonly string[] =>
 const types = ({ messages }: Heard): readonly unknown[] => messages.map((message) => at(message, 'type'))
 
 describe.each(engines)('live updates on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   beforeAll(async () => {
-    world = await twoGrowers(engine)
+    growers = await twoGrowers(engine)
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   /** What each of some people hears while something is done. */
   async function heardBy(people: readonly Caller[], act: () => Promise<unknown>): Promise<readonly Heard[]> {
-    const since = await world.plant.seq()
+    const since = await growers.plant.seq()
     const sockets = await Promise.all(people.map((person) => person.listen(since)))
     await Promise.all(sockets.map((socket) => socket.upTo(since)))
     await act()
-    const seq = await world.plant.seq()
+    const seq = await growers.plant.seq()
     await Promise.all(sockets.map((socket) => socket.upTo(seq)))
     for (const { socket } of sockets) socket.close()
     return sockets
   }
 
   it('tells a bag with its lot, batch, order and shipment, each once', async () => {
-    const { callers, hollis, oakHill } = world
+    const { callers, hollis, oakHill } = growers
     const weigh = {
       batch: hollis.batch,
       grade: 'Large A Grade',
@@ -44,7 +44,7 @@ describe.each(engines)('live updates on %s', (engine) => {
       clean_gross: 1035,
     }
     const [staff, neighbour] = await heardBy(
-      [callers.staff, await world.plant.signIn({ role_number: 1, client: oakHill.client })],
+      [callers.staff, await growers.plant.signIn({ role_number: 1, client: oakHill.client })],
       () => callers.staff.send('POST', '/api/bags/', weigh),
     )
     const lot = (await callers.staff.get('/api/lots/')).body
@@ -62,7 +62,7 @@ describe.each(engines)('live updates on %s', (engine) => {
   })
 
   it('tells the lot of a shipment that is signed: none of it is left', async () => {
-    const { callers, hollis } = world
+    const { callers, hollis } = growers
     const { staff } = callers
     const weigh = { batch: hollis.batch, type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 1035 }
     const { body: bag } = await staff.send('POST', '/api/bags/', { ...weigh, grade: 'B Grade' })
@@ -81,7 +81,7 @@ describe.each(engines)('live updates on %s', (engine) => {
   })
 
   it('sends what a call of the same person would give', async () => {
-    const { callers, hollis } = world
+    const { callers, hollis } = growers
     const people = [callers.staff, callers.grower, callers.broker, callers.viewer]
     const listeners = await heardBy(people, () =>
       callers.staff.send('PATCH', `/api/lots/${hollis.lot}/`, { internal_yield: 51.5 }),
@@ -93,7 +93,7 @@ describe.each(engines)('live updates on %s', (engine) => {
   })
 
   it('gives a lot with its bags as inserts once it is offered, and takes it away when another buys it or it was meant for another', async () => {
-    const { callers, hollis, otherBroker, plant } = world
+    const { callers, hollis, otherBroker, plant } = growers
     const other = await plant.signIn({ role_number: 0, broker: otherBroker })
     const weigh = {
       batch: hollis.batch,
@@ -124,7 +124,7 @@ describe.each(engines)('live updates on %s', (engine) => {
 
     // A mistaken purchaser is put right: it goes from the one to the other.
     const [meant, mistaken, supervisor] = await heardBy([callers.broker, other, callers.supervisor], () =>
-      callers.supervisor.send('POST', `${lot}correct/`, { broker: world.broker, reason: 'Wrong broker' }),
+      callers.supervisor.send('POST', `${lot}correct/`, { broker: growers.broker, reason: 'Wrong broker' }),
     )
     expect(meant && commits(meant).toSorted()).toEqual(both('insert'))
     expect(mistaken && commits(mistaken).toSorted()).toEqual(both('delete'))
@@ -132,7 +132,7 @@ describe.each(engines)('live updates on %s', (engine) => {
   })
 
   it('tells a removal to those who could see it, and to nobody else', async () => {
-    const { callers, hollis, oakHill, plant } = world
+    const { callers, hollis, oakHill, plant } = growers
     const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
     const { body } = await callers.staff.send('POST', '/api/wagons/', {
       order: hollis.order,
@@ -152,13 +152,13 @@ describe.each(engines)('live updates on %s', (engine) => {
   })
 
   it('tells a reading and a dryer event with their batch to those who see it', async () => {
-    const { callers, oakHill, plant } = world
+    const { callers, oakHill, plant } = growers
     const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
     const bin = numberAt(
       (await callers.admin.send('POST', '/api/drying_bins/', { name: 'Bin of readings' })).body,
       'id',
     )
-    const opened = await callers.staff.send('POST', '/api/batches/', { order: world.hollis.order, drying_bin: bin })
+    const opened = await callers.staff.send('POST', '/api/batches/', { order: growers.hollis.order, drying_bin: bin })
     const batch = numberAt(opened.body, 'id')
     const input = { batch, reading: 8.5, reading_method: 'Shelled', sample_location: 'Top' }
     const time = '2026-10-05T09:00:00Z'
@@ -183,8 +183,8 @@ describe.each(engines)('live updates on %s', (engine) => {
   })
 
   it('replays what was missed, and no more', async () => {
-    const { callers, hollis } = world
-    const since = await world.plant.seq()
+    const { callers, hollis } = growers
+    const since = await growers.plant.seq()
     await callers.staff.send('PATCH', `/api/batches/${hollis.batch}/`, { notes: 'one' })
     await callers.staff.send('PATCH', `/api/batches/${hollis.batch}/`, { notes: 'two' })
     const late = await callers.grower.listen(since)
@@ -197,14 +197,14 @@ describe.each(engines)('live updates on %s', (engine) => {
   })
 
   it('asks for fresh snapshots after a gap too long, or from another log', async () => {
-    const ahead = await world.callers.staff.listen((await world.plant.seq()) + 1000)
+    const ahead = await growers.callers.staff.listen((await growers.plant.seq()) + 1000)
     await ahead.upTo(1)
     expect(types(ahead)).toEqual(['reset', 'mark'])
     ahead.socket.close()
   })
 
   it('asks everybody for fresh snapshots when a name changes that many records show', async () => {
-    const { callers, hollis } = world
+    const { callers, hollis } = growers
     const listeners = await heardBy([callers.staff, callers.broker], () =>
       callers.staff.send('PATCH', `/api/clients/${hollis.client}/`, { company_name: 'Hollis & Daughters' }),
     )
@@ -212,7 +212,7 @@ describe.each(engines)('live updates on %s', (engine) => {
   })
 
   it('asks everybody to look anew when another printer is set', async () => {
-    const { callers } = world
+    const { callers } = growers
     const [listener] = await heardBy([callers.staff], () =>
       callers.admin.send('PATCH', '/api/plants/1/', { label_printer1: '192.168.1.50' }),
     )
@@ -220,7 +220,7 @@ describe.each(engines)('live updates on %s', (engine) => {
   })
 
   it('asks whose rights change for fresh snapshots', async () => {
-    const { callers, plant, hollis } = world
+    const { callers, plant, hollis } = growers
     const person = await plant.signIn({ role_number: 1, client: hollis.client })
     const [listener] = await heardBy([person], () =>
       callers.admin.send('PATCH', `/api/users/${person.id}/`, { role_number: 2 }),
@@ -229,7 +229,7 @@ describe.each(engines)('live updates on %s', (engine) => {
   })
 
   it('closes the socket of whoever signs out or may no longer sign in, for good', async () => {
-    const { callers, plant } = world
+    const { callers, plant } = growers
     const [leaver, dismissed] = [await plant.signIn(), await plant.signIn()]
     const [one, two] = [await leaver.listen(), await dismissed.listen()]
     await Promise.all([one.upTo(0), two.upTo(0)])
@@ -241,7 +241,7 @@ describe.each(engines)('live updates on %s', (engine) => {
   })
 
   it('opens by a ticket once, and by nothing else that is not a session', async () => {
-    const { callers, plant } = world
+    const { callers, plant } = growers
     const ticket = async (): Promise<string> =>
       textAt((await callers.grower.send('POST', '/api/auth/ws_ticket/')).body, 'ticket')
     const first = await ticket()
@@ -263,9 +263,9 @@ describe.each(engines)('live updates on %s', (engine) => {
   })
 
   it('opens at its own address only', async () => {
-    const authorization = `Bearer ${world.callers.staff.token}`
+    const authorization = `Bearer ${growers.callers.staff.token}`
     for (const path of ['/api/orders/', '/', '/elsewhere/', '/ws', '/ws/x']) {
-      const socket = new WebSocket(`${world.plant.address.replace('http', 'ws')}${path}`, {
+      const socket = new WebSocket(`${growers.plant.address.replace('http', 'ws')}${path}`, {
         headers: { authorization },
       })
       const answered = await new Promise((resolve) => {
@@ -278,7 +278,7 @@ describe.each(engines)('live updates on %s', (engine) => {
   })
 
   it('marks how far it told, for everybody, also where there was nothing to see', async () => {
-    const { callers, oakHill } = world
+    const { callers, oakHill } = growers
     const [broker] = await heardBy([callers.broker], () =>
       callers.staff.send('PATCH', `/api/orders/${oakHill.order}/`, { notes: 'secret' }),
     )

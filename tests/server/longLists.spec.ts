@@ -27,16 +27,16 @@ const paths = [
 ]
 
 describe.each(engines)('long lists on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   /** A server for which two records are a long list. */
   let slow: OpenPlant
   beforeAll(async () => {
-    world = await twoGrowers(engine)
-    slow = await world.plant.beside({ lists: { inOneGo: 1, slice: 1 } })
+    growers = await twoGrowers(engine)
+    slow = await growers.plant.beside({ lists: { inOneGo: 1, slice: 1 } })
   }, 60_000)
   afterAll(async () => {
     await slow.close()
-    await world.plant.close()
+    await growers.plant.close()
   })
 
   const there = ({ id, token }: Caller): Caller => slow.callerWith(id, token)
@@ -49,7 +49,7 @@ describe.each(engines)('long lists on %s', (engine) => {
       seq: headers.get('x-commit-seq'),
       type: headers.get('content-type'),
     })
-    const { staff, grower, broker } = world.callers
+    const { staff, grower, broker } = growers.callers
     for (const caller of [staff, grower, broker])
       for (const path of paths) {
         const inOneGo = seen(await caller.get(path))
@@ -59,14 +59,14 @@ describe.each(engines)('long lists on %s', (engine) => {
   })
 
   it('are not sent again where nothing has changed', async () => {
-    const staff = there(world.callers.staff)
+    const staff = there(growers.callers.staff)
     const tag = (await staff.get('/api/bags/')).headers.get('etag') ?? ''
     const again = await staff.get('/api/bags/', { 'if-none-match': tag })
     expect([again.status, again.body]).toEqual([304, ''])
   })
 
   it('are of one moment, and keep nobody from reading and writing meanwhile', async () => {
-    const { plant, callers, hollis } = world
+    const { plant, callers, hollis } = growers
     const [begun, goOn] = [gate(), gate()]
     const list = sent(
       createLongLists(() => plant.writer.plant()),
@@ -86,7 +86,7 @@ describe.each(engines)('long lists on %s', (engine) => {
 
   it('are read one at a time, in slices that others get between, and as long as what is held has room', async () => {
     let [reading, most, begun] = [0, 0, 0]
-    const lists = createLongLists(() => world.plant.writer.plant(), { maxHeld: 1, breath: 0 })
+    const lists = createLongLists(() => growers.plant.writer.plant(), { maxHeld: 1, breath: 0 })
     const all = Array.from({ length: 4 }, () =>
       sent(lists, async function* () {
         begun += 1
@@ -108,7 +108,7 @@ describe.each(engines)('long lists on %s', (engine) => {
   })
 
   it('are read once for all who wait for the same, and anew for who asks later', async () => {
-    const lists = createLongLists(() => world.plant.writer.plant())
+    const lists = createLongLists(() => growers.plant.writer.plant())
     let readings = 0
     const slices = async function* () {
       yield [String((readings += 1))]
@@ -120,7 +120,7 @@ describe.each(engines)('long lists on %s', (engine) => {
   })
 
   it('are not read for who has gone, and of too many that wait the last is told to come again', async () => {
-    const lists = createLongLists(() => world.plant.writer.plant(), { maxHeld: 1, maxWaiting: 2 })
+    const lists = createLongLists(() => growers.plant.writer.plant(), { maxHeld: 1, maxWaiting: 2 })
     const slices = async function* () {
       yield ['1']
     }
@@ -141,7 +141,7 @@ describe.each(engines)('long lists on %s', (engine) => {
   })
 
   it('are kept for who asks next, and are what they have become where something changed meanwhile', async () => {
-    const { plant, callers, hollis } = world
+    const { plant, callers, hollis } = growers
     const bodies = (by: OpenPlant, { id, token }: Caller) =>
       Promise.all(paths.map(async (path) => [path, (await by.callerWith(id, token).get(path)).body]))
     const all = [callers.staff, callers.grower, callers.broker]

@@ -91,19 +91,19 @@ const calls = [
 ] as const
 
 describe.each(aboveStorage)('a kind of record that is described, on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   let listener: Heard
   beforeAll(async () => {
-    world = await plantKnowing(engine, { crate_color: crateColor })
-    listener = await world.callers.grower.listen()
+    growers = await plantKnowing(engine, { crate_color: crateColor })
+    listener = await growers.callers.grower.listen()
   }, 60_000)
   afterAll(async () => {
     listener.socket.close()
-    await world.plant.close()
+    await growers.plant.close()
   })
 
   it('is added, listed, read, changed and taken out by calls of its own', async () => {
-    const { callers, hollis, oakHill, variety } = world
+    const { callers, hollis, oakHill, variety } = growers
     const { admin, staff } = callers
     const green = { name: 'Green', client: hollis.client, variety, liters: 40 }
     const added = await admin.send('POST', '/api/crate_colors/', green)
@@ -124,9 +124,9 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
   })
 
   it('is refused where its fields, its name or what it names are wrong', async () => {
-    const { admin } = world.callers
+    const { admin } = growers.callers
     const send = async (body: object) => admin.send('POST', '/api/crate_colors/', body)
-    const color = { name: 'White', client: world.hollis.client, liters: 1 }
+    const color = { name: 'White', client: growers.hollis.client, liters: 1 }
     expect(await send({ ...color, liters: 'many' })).toMatchObject({ status: 400, body: { liters: ['Give liters.'] } })
     expect(await send({ ...color, name: ' green ' })).toMatchObject({
       status: 400,
@@ -141,7 +141,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
   })
 
   it('keeps what it names from being taken out', async () => {
-    const { callers, variety } = world
+    const { callers, variety } = growers
     const refused = await callers.admin.send('DELETE', `/api/varieties/${variety}/`)
     expect(refused).toMatchObject({
       status: 409,
@@ -150,7 +150,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
   })
 
   it('is seen by whose it is, and by the plant', async () => {
-    const { admin, grower, broker, staff, supervisor } = world.callers
+    const { admin, grower, broker, staff, supervisor } = growers.callers
     const idsFor = async (caller: typeof admin) => {
       const { status, body } = await caller.get('/api/crate_colors/')
       return status === 200 ? (body as readonly { readonly id: number }[]).map(({ id }) => id) : status
@@ -165,7 +165,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
   })
 
   it('is told on the socket to who may see it', async () => {
-    await listener.upTo(await world.plant.seq())
+    await listener.upTo(await growers.plant.seq())
     const messages = listener.messages as readonly {
       readonly commit?: string
       readonly data?: { readonly id: number }
@@ -180,7 +180,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
   })
 
   it('stands in the log by its name, is found there, and is folded by a replay', async () => {
-    const { admin } = world.callers
+    const { admin } = growers.callers
     const eventsOf = async (query: string) =>
       (
         (await admin.get(`/api/events/?details=true&${query}`)).body as readonly { type: string; subject: string }[]
@@ -196,7 +196,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
       'crate_color.changed Green',
       'crate_color.added Green',
     ])
-    expect(await eventsOf(`client=${world.hollis.client}&type=crate_color.removed`)).toEqual([
+    expect(await eventsOf(`client=${growers.hollis.client}&type=crate_color.removed`)).toEqual([
       'crate_color.removed Blue',
     ])
     expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
@@ -205,15 +205,18 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     const { tablesDigest } = await import('#server/log/projections.ts')
     const place = await freshPlace(engine, 'bare')
     const copy = await place.open()
-    await replayInto(world.plant.db, copy)
+    await replayInto(growers.plant.db, copy)
     const digests = await tablesDigest(copy)
-    expect([Object.keys(digests).includes('crate_colors'), digests]).toEqual([true, await tablesDigest(world.plant.db)])
+    expect([Object.keys(digests).includes('crate_colors'), digests]).toEqual([
+      true,
+      await tablesDigest(growers.plant.db),
+    ])
     await copy.close()
     await place.clear()
   })
 
   it('stands in the document of the calls', async () => {
-    const document = JSON.stringify((await world.callers.admin.get('/api/schema/')).body)
+    const document = JSON.stringify((await growers.callers.admin.get('/api/schema/')).body)
     for (const each of [
       'listCrateColors',
       'getCrateColor',

@@ -11,7 +11,7 @@ import { people } from '#tests/arbitraries/histories.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { type MemoryPlant, newPlant } from '#tests/plant/memoryPlant.ts'
 import { sensibleStep } from '#tests/plant/sensibleStep.ts'
-import { type Name, names, type Tells, tried, ForeseenPlant } from './foreseen.ts'
+import { type Name, names, type Tells, takePreviewed, ForeseenPlant } from './foreseen.ts'
 import { type Engine, engines } from './freshPlace.ts'
 
 const opened: ForeseenPlant[] = []
@@ -20,9 +20,9 @@ afterEach(async () => {
 })
 
 async function open(engine: Engine): Promise<ForeseenPlant> {
-  const world = await ForeseenPlant.open(engine)
-  opened.push(world)
-  return world
+  const plant = await ForeseenPlant.open(engine)
+  opened.push(plant)
+  return plant
 }
 
 /** The plant of the tables, as far as making up the next step goes. */
@@ -108,13 +108,13 @@ describe.each(engines)('what a step would do, on %s', (engine) => {
     let [done, refused] = [0, 0]
     const kinds = new Set<string>()
     while (done < wanted) {
-      const world = await open(engine)
-      let tables = await world.tables()
+      const plant = await open(engine)
+      let tables = await plant.tables()
       const seed = Math.floor(Math.random() * 2 ** 31)
       for (const [place, turn] of fc.sample(roll, { numRuns: 120, seed }).entries()) {
-        world.pass()
-        const step = stepOf(turn, tables, world.moment)
-        const after = await tried(world, tables, { who: turn.who, step }).catch((error: unknown) => {
+        plant.pass()
+        const step = stepOf(turn, tables, plant.moment)
+        const after = await takePreviewed(plant, tables, { who: turn.who, step }).catch((error: unknown) => {
           throw new Error(`seed ${seed}, turn ${place}: ${String(error)}`, { cause: error })
         })
         if (after === null) refused++
@@ -132,9 +132,9 @@ describe.each(engines)('what a step would do, on %s', (engine) => {
   }, 1_200_000)
 
   it('is told wrong where what follows from the change itself is left out', async () => {
-    const world = await open(engine)
+    const plant = await open(engine)
     const step: Step = { entity: 'bag', type: 'correct', id: 4, grade: 'Cracks & Splits', reason: 'Looked again' }
-    const forgets = tried(world, await world.tables(), { who: 'Sam', step, tells: ownOnly })
+    const forgets = takePreviewed(plant, await plant.tables(), { who: 'Sam', step, tells: ownOnly })
     await expect(forgets).rejects.toThrow('to deeply equal')
   })
 })

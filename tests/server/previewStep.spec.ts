@@ -8,30 +8,30 @@ import { aboveStorage } from './freshPlace.ts'
 import { at, listAt, numberAt, OpenPlant, type Reply } from './openPlant.ts'
 
 describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
-  let world: ForeseenPlant
+  let plant: ForeseenPlant
   const correct: Step = { entity: 'bag', type: 'correct', id: 4, grade: 'Cracks & Splits', reason: 'Looked again' }
   const ask = (body: unknown, headers?: Readonly<Record<string, string>>) =>
-    world.callers.Sam.send('POST', previewPath, body, headers)
+    plant.callers.Sam.send('POST', previewPath, body, headers)
   const responseOf = async (reply: Promise<Reply>) => {
     const { status, body } = await reply
     return [status, body]
   }
   beforeAll(async () => {
-    world = await ForeseenPlant.open(engine)
+    plant = await ForeseenPlant.open(engine)
   })
-  afterAll(() => world.plant.close())
+  afterAll(() => plant.plant.close())
 
   it('writes no event, no answer under its key and no image', async () => {
     const counted = async () => {
       const counts = await Promise.all(
         (['events', 'idempotency', 'files'] as const).map((table) =>
-          world.plant.db.read
+          plant.plant.db.read
             .selectFrom(table)
             .select(({ fn }) => fn.countAll().as('rows'))
             .executeTakeFirst(),
         ),
       )
-      return [...counts.map((each) => Number(each?.rows)), dumped(await world.tables())]
+      return [...counts.map((each) => Number(each?.rows)), dumped(await plant.tables())]
     }
     const before = await counted()
     const key = { 'idempotency-key': 'one' }
@@ -39,7 +39,7 @@ describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
     for (const step of [correct, sign]) expect((await ask(stepRequest(step), key)).status).toBe(200)
     expect(await counted()).toEqual(before)
     const { method, path, body } = stepRequest(correct)
-    const taken = await world.callers.Sam.send(method, path, body, key)
+    const taken = await plant.callers.Sam.send(method, path, body, key)
     expect([taken.status, at(taken.body, 'grade')]).toEqual([200, 'Cracks & Splits'])
   })
 
@@ -47,7 +47,7 @@ describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
     const notes = { method: 'POST', path: '/api/orders/', body: { client: 1, variety: 1, orchard: 1, notes: 'x' } }
     const foreseen = listAt((await ask(notes)).body, 'records')
     expect(foreseen).toMatchObject([{ list: 'orders', before: null, after: { notes: 'x', version: 1 } }])
-    const { body } = await world.callers.Sam.send(notes.method, notes.path, notes.body)
+    const { body } = await plant.callers.Sam.send(notes.method, notes.path, notes.body)
     expect(at(foreseen, 0, 'after')).toEqual(body)
     const gone = await ask({ method: 'DELETE', path: `/api/orders/${numberAt(body, 'id')}/` })
     expect(gone.body).toEqual({ records: [{ list: 'orders', id: numberAt(body, 'id'), before: body, after: null }] })
@@ -80,8 +80,8 @@ describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
 
   it('shows everybody as much as their calls do', async () => {
     const measure = { method: 'PUT', path: '/api/lots/1/', body: { broker_yield: 51 } }
-    const before = (await world.callers['Broker Bo'].get('/api/lots/1/')).body
-    const { body } = await world.callers['Broker Bo'].send('POST', previewPath, measure)
+    const before = (await plant.callers['Broker Bo'].get('/api/lots/1/')).body
+    const { body } = await plant.callers['Broker Bo'].send('POST', previewPath, measure)
     const after = { ...(before as object), broker_yield: 51, version: numberAt(before, 'version') + 1 }
     expect(body).toEqual({ records: [{ list: 'lots', id: 1, before, after }] })
   })
@@ -108,7 +108,7 @@ describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
     ])
     const more = await responseOf(ask({ method: 'PATCH', path: '/api/wagons/1/', bodies: 1 }))
     expect(more).toEqual([400, { bodies: ['This field is not known here.'] }])
-    const queried = world.callers.Sam.send('POST', `${previewPath}?x=1`, stepRequest(correct))
+    const queried = plant.callers.Sam.send('POST', `${previewPath}?x=1`, stepRequest(correct))
     expect((await queried).status).toBe(400)
   })
 
@@ -122,18 +122,18 @@ describe.each(aboveStorage)('asking what a step would do, on %s', (engine) => {
       ['POST', '/api/trucks/', {}],
     ]
     for (const [method, path, body] of requests)
-      for (const caller of Object.values(world.callers)) {
+      for (const caller of Object.values(plant.callers)) {
         const itself = await responseOf(caller.send(method, path, body))
         expect([path, ...(await responseOf(caller.send('POST', previewPath, { method, path, body })))]).toEqual([
           path,
           ...itself,
         ])
       }
-    expect((await world.plant.call('POST', previewPath, stepRequest(correct))).status).toBe(401)
+    expect((await plant.plant.call('POST', previewPath, stepRequest(correct))).status).toBe(401)
     const stale = { 'if-match': '"999"' }
     const { method, path, body } = stepRequest(correct)
     expect(await responseOf(ask({ method, path, body }, stale))).toEqual(
-      await responseOf(world.callers.Sam.send(method, path, body, stale)),
+      await responseOf(plant.callers.Sam.send(method, path, body, stale)),
     )
     expect((await ask({ method, path, body }, stale)).status).toBe(409)
   })

@@ -130,18 +130,18 @@ describe.each(engines)('the book of refused steps, on %s', (engine) => {
 })
 
 describe.each(engines)('refused steps at a plant on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   beforeAll(async () => {
-    world = await twoGrowers(engine)
+    growers = await twoGrowers(engine)
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
-  const listed = async (query = '', by: Caller = world.callers.supervisor): Promise<readonly RefusedStep[]> =>
+  const listed = async (query = '', by: Caller = growers.callers.supervisor): Promise<readonly RefusedStep[]> =>
     calls.listRefusals.reply.parse((await by.get(`/api/refusals/${query}`)).body)
 
   it('are told with who, what, which record, rules, words and how often, and their answers are as ever', async () => {
-    const { staff, viewer } = world.callers
-    const { hollis } = world
+    const { staff, viewer } = growers.callers
+    const { hollis } = growers
     const remove = () => staff.send('DELETE', `/api/lots/${hollis.lot}/`)
     const [first, again] = [await remove(), await remove()]
     expect(first.status).toBe(403)
@@ -166,20 +166,20 @@ describe.each(engines)('refused steps at a plant on %s', (engine) => {
   })
 
   it('count up within a minute by the clock of the server, and are no part of the log', async () => {
-    const { staff } = world.callers
-    const seq = await world.plant.seq()
-    const step = () => staff.send('POST', `/api/wagons/${world.oakHill.wagon}/unloaded/`)
+    const { staff } = growers.callers
+    const seq = await growers.plant.seq()
+    const step = () => staff.send('POST', `/api/wagons/${growers.oakHill.wagon}/unloaded/`)
     for (const _ of [1, 2, 3]) await step()
     const newest = async () => (await listed('?limit=1'))[0]
-    expect(await newest()).toMatchObject({ count: 3, entity_id: world.oakHill.wagon })
-    world.plant.setClock(new Date(Date.parse((await newest())?.last_at ?? '') + 61_000).toISOString())
+    expect(await newest()).toMatchObject({ count: 3, entity_id: growers.oakHill.wagon })
+    growers.plant.setClock(new Date(Date.parse((await newest())?.last_at ?? '') + 61_000).toISOString())
     await step()
     expect(await newest()).toMatchObject({ count: 1 })
-    expect(await world.plant.seq()).toBe(seq)
+    expect(await growers.plant.seq()).toBe(seq)
   })
 
   it('of a new record name none', async () => {
-    const { staff } = world.callers
+    const { staff } = growers.callers
     const reply = await staff.send('POST', '/api/shipments/', { lot: 4711 })
     expect(reply.status).toBe(400)
     expect((await listed('?limit=1'))[0]).toMatchObject({ step: 'shipment.open', entity: 'shipment', entity_id: null })
@@ -188,13 +188,13 @@ describe.each(engines)('refused steps at a plant on %s', (engine) => {
   it('are found by record, person and rule, and page by page', async () => {
     const all = await listed()
     expect(all.length).toBeGreaterThan(2)
-    const { staff, admin } = world.callers
+    const { staff, admin } = growers.callers
     const [newest] = all
     expect(await listed(`?before=${newest?.id}&limit=1`)).toEqual([all[1]])
     expect(await listed(`?actor=${staff.id}`)).toEqual(all)
     expect(await listed(`?actor=${admin.id}`)).toEqual([])
-    expect(await listed(`?entity=wagon&entity_id=${world.hollis.wagon}`)).toEqual(
-      all.filter(({ entity_id }) => entity_id === world.hollis.wagon),
+    expect(await listed(`?entity=wagon&entity_id=${growers.hollis.wagon}`)).toEqual(
+      all.filter(({ entity_id }) => entity_id === growers.hollis.wagon),
     )
     expect(await listed('?rule=W0')).toEqual(all.filter(({ rules }) => rules.includes('W0')))
     expect((await admin.get('/api/refusals/?rule=W')).status).toBe(400)
@@ -203,40 +203,40 @@ describe.each(engines)('refused steps at a plant on %s', (engine) => {
   })
 
   it('are kept as many days as the settings say', async () => {
-    const { admin, staff } = world.callers
+    const { admin, staff } = growers.callers
     for (const refusals_days of [0, 1.5, 3651])
       expect((await admin.send('PATCH', '/api/system/', { refusals_days })).body).toHaveProperty('refusals_days')
     expect((await admin.send('PATCH', '/api/system/', { refusals_days: 2 })).body).toMatchObject({ refusals_days: 2 })
     const [newest] = await listed()
-    world.plant.setClock(new Date(Date.parse(newest?.last_at ?? '') + 3 * day * 1000).toISOString())
-    const token = await world.plant.sessionOf(staff.id, world.plant.clock())
-    const again = world.plant.callerWith(staff.id, token)
-    const watch = world.plant.callerWith(
-      world.callers.supervisor.id,
-      await world.plant.sessionOf(world.callers.supervisor.id, world.plant.clock()),
+    growers.plant.setClock(new Date(Date.parse(newest?.last_at ?? '') + 3 * day * 1000).toISOString())
+    const token = await growers.plant.sessionOf(staff.id, growers.plant.clock())
+    const again = growers.plant.callerWith(staff.id, token)
+    const watch = growers.plant.callerWith(
+      growers.callers.supervisor.id,
+      await growers.plant.sessionOf(growers.callers.supervisor.id, growers.plant.clock()),
     )
     expect(await listed('', watch)).toEqual([])
-    await again.send('POST', `/api/wagons/${world.hollis.wagon}/unloaded/`)
+    await again.send('POST', `/api/wagons/${growers.hollis.wagon}/unloaded/`)
     expect((await listed('', watch)).map(({ count, entity_id }) => [count, entity_id])).toEqual([
-      [1, world.hollis.wagon],
+      [1, growers.hollis.wagon],
     ])
   })
 
   it('are written down when the server stops', async () => {
-    const next = await world.plant.beside()
-    const { id } = world.callers.staff
+    const next = await growers.plant.beside()
+    const { id } = growers.callers.staff
     const by = next.callerWith(id, await next.sessionOf(id, next.clock()))
     const count = async () =>
       Number(
         (
-          await world.plant.db.read
+          await growers.plant.db.read
             .selectFrom('refusals')
             .select(({ fn }) => fn.sum('count').as('n'))
             .executeTakeFirstOrThrow()
         ).n ?? 0,
       )
     const before = await count()
-    await by.send('POST', `/api/wagons/${world.oakHill.wagon}/unloaded/`)
+    await by.send('POST', `/api/wagons/${growers.oakHill.wagon}/unloaded/`)
     await next.close()
     expect(await count()).toBe(before + 1)
   })

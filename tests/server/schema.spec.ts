@@ -68,14 +68,14 @@ describe('the document of the calls', () => {
 })
 
 describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   beforeAll(async () => {
-    world = await twoGrowers(engine)
+    growers = await twoGrowers(engine)
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   const idFor = (path: string): number => {
-    const { hollis, callers } = world
+    const { hollis, callers } = growers
     const kinds: Readonly<Record<string, number>> = {
       clients: hollis.client,
       orchards: hollis.orchard,
@@ -93,13 +93,18 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
 
   /** What stands on a ticket of this moment. */
   const mark = async (): Promise<string> => {
-    const newest = await world.plant.db.read.selectFrom('events').selectAll().orderBy('seq', 'desc').limit(1).execute()
+    const newest = await growers.plant.db.read
+      .selectFrom('events')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .execute()
     return `?seq=${newest[0]?.seq}&hash=${newest[0]?.hash}`
   }
 
   /** What stands on the label of a bag. */
   const code = async (): Promise<string> => {
-    const { body } = await world.callers.admin.get(`/api/bags/${world.hollis.bag}/`)
+    const { body } = await growers.callers.admin.get(`/api/bags/${growers.hollis.bag}/`)
     return `?code=${numberAt(body, 'lot_number')}-${numberAt(body, 'bag_number')}`
   }
 
@@ -110,15 +115,15 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     '/api/shipments/{id}/ticket/check/': mark,
     '/api/labels/': code,
     '/api/trace/': code,
-    '/api/notices/': async () => `?wagon=${world.hollis.wagon}`,
-    '/api/balance/': async () => `?batch=${world.hollis.batch}`,
+    '/api/notices/': async () => `?wagon=${growers.hollis.wagon}`,
+    '/api/balance/': async () => `?batch=${growers.hollis.batch}`,
     '/api/recall/': code,
     '/api/recall/records/': code,
     '/api/bundle/': async () => '?paths=system',
   }
 
   it('is given to anyone, as is the page to read it', async () => {
-    const { plant } = world
+    const { plant } = growers
     expect((await plant.call('GET', '/api/schema/')).body).toEqual(document)
     const page = await plant.call('GET', '/api/docs/')
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -134,7 +139,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
       const query = await (queries[path] ?? nothing)()
       let answered = 0
       for (const role of roleNames) {
-        const reply = await world.callers[role].get(`${path.replace(/\{\w+\}/, String(idFor(path)))}${query}`)
+        const reply = await growers.callers[role].get(`${path.replace(/\{\w+\}/, String(idFor(path)))}${query}`)
         if (reply.status !== 200) continue
         answered++
         expect([role, complaints(shapeOf(operation), reply.body)]).toEqual([role, null])
@@ -144,7 +149,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
   )
 
   it('says what a call answers that changes something', async () => {
-    const { callers, hollis, variety } = world
+    const { callers, hollis, variety } = growers
     const answerOf = (method: string, path: string) =>
       operations.find((each) => each.method === method && each.path === path)!.operation
     const { admin } = callers

@@ -184,11 +184,11 @@ describe('The months of a season', () => {
 })
 
 describe.each(aboveStorage)('The months of a season, on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   beforeAll(async () => {
-    world = await twoGrowers(engine)
+    growers = await twoGrowers(engine)
   })
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   it('are told to those who see the statistics', async () => {
     const path = '/api/statistics/months/'
@@ -199,8 +199,8 @@ describe.each(aboveStorage)('The months of a season, on %s', (engine) => {
       shipped: { now: 3980, last: 0 },
       unweighed: { now: 2, last: 0 },
     }
-    expect((await world.callers.manager.get(path)).body).toEqual({ season: 2026, months: [month] })
+    expect((await growers.callers.manager.get(path)).body).toEqual({ season: 2026, months: [month] })
     for (const role of ['grower', 'broker', 'viewer'] as const)
-      expect([role, (await world.callers[role].get(path)).status]).toEqual([role, 403])
+      expect([role, (await growers.callers[role].get(path)).status]).toEqual([role, 403])
   })
 })

@@ -6,11 +6,11 @@ import { type Caller, listAt, numberAt } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   beforeAll(async () => {
-    world = await twoGrowers(engine)
+    growers = await twoGrowers(engine)
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   const ofOrder = async (by: Caller, order: number) =>
     sealed(OrderTicket.parse((await by.get(`/api/orders/${order}/ticket/`)).body))
@@ -18,11 +18,11 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
     sealed(ShipmentTicket.parse((await by.get(`/api/shipments/${shipment}/ticket/`)).body))
   const check = async (by: Caller, path: string, { seq, hash }: { seq: number; hash: string }) =>
     MarkCheck.parse((await by.get(`${path}ticket/check/?seq=${seq}&hash=${hash}`)).body)
-  const events = async (query: string) => listAt((await world.callers.supervisor.get(`/api/events/?${query}`)).body)
+  const events = async (query: string) => listAt((await growers.callers.supervisor.get(`/api/events/?${query}`)).body)
   const newest = async (query: string) => LogMark.parse((await events(`limit=1&${query}`))[0])
 
   it('is an order with all that hangs on it, as each is given by itself', async () => {
-    const { hollis, callers } = world
+    const { hollis, callers } = growers
     const ticket = await ofOrder(callers.staff, hollis.order)
     const one = async (path: string) => (await callers.staff.get(path)).body
     expect(ticket).toMatchObject({
@@ -36,13 +36,13 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
   })
 
   it('is a shipment with its bags', async () => {
-    const { hollis, callers } = world
+    const { hollis, callers } = growers
     const ticket = await ofShipment(callers.staff, hollis.shipment)
     expect([ticket.shipment.id, ticket.bags.map(({ id }) => id)]).toEqual([hollis.shipment, [hollis.bag]])
   })
 
   it('has the purchaser’s postal address, which stands beside the log, for who bought, who sold and the plant', async () => {
-    const { oakHill, plant, otherBroker, callers } = world
+    const { oakHill, plant, otherBroker, callers } = growers
     const { admin, staff, supervisor } = callers
     const address = '88 Gin Road\nTifton, GA 31794'
     const path = `/api/brokers/${otherBroker}/`
@@ -61,7 +61,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
   })
 
   it('bears where the log stands, sealed for its record, the same for whoever draws it', async () => {
-    const { hollis, callers } = world
+    const { hollis, callers } = growers
     const { mark } = await ofOrder(callers.staff, hollis.order)
     expect(mark.seq).toBe((await newest('')).seq)
     expect((await ofOrder(callers.grower, hollis.order)).mark).toMatchObject({ seq: mark.seq, hash: mark.hash })
@@ -69,8 +69,8 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
   })
 
   it('is held against the log by whoever holds it, whoever drew it', async () => {
-    const { hollis, oakHill, callers, plant } = world
-    const buyer = await plant.signIn({ role_number: 0, broker: world.otherBroker })
+    const { hollis, oakHill, callers, plant } = growers
+    const buyer = await plant.signIn({ role_number: 0, broker: growers.otherBroker })
     const owner = await plant.signIn({ role_number: 1, client: oakHill.client })
     const shipment = `/api/shipments/${oakHill.shipment}/`
     for (const drawer of [callers.staff, callers.viewer, buyer, owner]) {
@@ -83,8 +83,8 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
   })
 
   it('confirms the hash of no event to anybody: who tries out what happened to others learns nothing', async () => {
-    const { hollis, oakHill, callers, plant } = world
-    const buyer = await plant.signIn({ role_number: 0, broker: world.otherBroker })
+    const { hollis, oakHill, callers, plant } = growers
+    const buyer = await plant.signIn({ role_number: 0, broker: growers.otherBroker })
     const log = await plant.db.read.selectFrom('events').select(['seq', 'hash']).execute()
     const confirmed = async (by: Caller, path: string) => {
       const checks = await Promise.all(log.map((event) => check(by, path, event)))
@@ -97,7 +97,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
   })
 
   it('holds at its own record only', async () => {
-    const { hollis, oakHill, callers } = world
+    const { hollis, oakHill, callers } = growers
     const { mark } = await ofOrder(callers.staff, hollis.order)
     expect(await check(callers.staff, `/api/orders/${oakHill.order}/`, mark)).toMatchObject({ holds: false })
     expect(hollis.order).toBe(hollis.shipment)
@@ -105,7 +105,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
   })
 
   it('hides from a broker whose pecans they were, as everywhere', async () => {
-    const { oakHill, plant, otherBroker } = world
+    const { oakHill, plant, otherBroker } = growers
     const buyer = await plant.signIn({ role_number: 0, broker: otherBroker })
     const text = JSON.stringify((await buyer.get(`/api/shipments/${oakHill.shipment}/ticket/`)).body)
     for (const secret of ['Oak Hill', 'share of', 'notes of'])
@@ -114,7 +114,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
   })
 
   it('is held against the log: it holds, and says when the record changed after it', async () => {
-    const { hollis, callers } = world
+    const { hollis, callers } = growers
     const path = `/api/orders/${hollis.order}/`
     const { mark } = await ofOrder(callers.grower, hollis.order)
     expect(await check(callers.grower, path, mark)).toEqual({ holds: true, changed_at: null })
@@ -124,7 +124,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
   })
 
   it('no longer holds where the log has another hash there, or has no such event', async () => {
-    const { hollis, callers } = world
+    const { hollis, callers } = growers
     const path = `/api/shipments/${hollis.shipment}/`
     const { mark } = await ofShipment(callers.staff, hollis.shipment)
     const other = `${mark.hash.startsWith('0') ? '1' : '0'}${mark.hash.slice(1)}`
@@ -133,7 +133,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
   })
 
   it('leads to the address that the plant is known by, where it is set', async () => {
-    const { hollis, callers } = world
+    const { hollis, callers } = growers
     const addressOf = async () => (await ofShipment(callers.staff, hollis.shipment)).public_url
     expect(await addressOf()).toBeNull()
     await callers.admin.send('PATCH', '/api/system/', { public_url: 'https://plant.example.com' })
@@ -141,13 +141,13 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
   })
 
   it('refuses what is no mark', async () => {
-    const { hollis, callers } = world
+    const { hollis, callers } = growers
     const { status, body } = await callers.staff.get(`/api/orders/${hollis.order}/ticket/check/?seq=0&hash=ab`)
     expect([status, body]).toMatchObject([400, { seq: [expect.any(String)], hash: [expect.any(String)] }])
   })
 
   it('leaves out what was voided', async () => {
-    const { oakHill, callers } = world
+    const { oakHill, callers } = growers
     const weighed = await callers.staff.send('POST', '/api/bags/', {
       batch: oakHill.batch,
       grade: 'B Grade',
@@ -165,7 +165,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
 
   // The last one: it leaves the log without its guards.
   it('no longer holds where the log was written anew', async () => {
-    const { hollis, callers, plant } = world
+    const { hollis, callers, plant } = growers
     const path = `/api/orders/${hollis.order}/`
     const { mark } = await ofOrder(callers.staff, hollis.order)
     const { db } = plant

@@ -6,19 +6,19 @@ import { at, listAt, numberAt } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 describe.each(aboveStorage)('a trace, on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   beforeAll(async () => {
-    world = await twoGrowers(engine)
+    growers = await twoGrowers(engine)
   })
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
   const answerFor = async (role: keyof TwoGrowers['callers'], path: string) => {
-    const { status, body } = await world.callers[role].get(`/api/${path}`)
+    const { status, body } = await growers.callers[role].get(`/api/${path}`)
     return status === 200 ? body : status
   }
 
   it('goes from a bag to its wagon, order and grower', async () => {
-    const { hollis, bins } = world
+    const { hollis, bins } = growers
     expect(await answerFor('staff', `trace/?bag=${hollis.bag}`)).toEqual({
       wagons: [{ id: hollis.wagon, wagon_id: `W${bins[0]}`, held: 'certain', least: 1, estimate: 1, most: 1 }],
       batches: [hollis.batch],
@@ -32,7 +32,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
   })
 
   it('answers a recall of a wagon, with the bags of another grower excluded', async () => {
-    const { hollis } = world
+    const { hollis } = growers
     expect(await answerFor('staff', `recall/?wagon=${hollis.wagon}`)).toMatchObject({
       bags: [{ id: hollis.bag, held: 'certain', net: 2000, shipment: hollis.shipment }],
       excluded: 1,
@@ -44,16 +44,16 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
   })
 
   it('is the same as on the plant that a start would read from the tables', async () => {
-    const state = await world.plant.db.read.transaction().execute((tx) => loadState(tx))
+    const state = await growers.plant.db.read.transaction().execute((tx) => loadState(tx))
     for (const kind of ['wagon', 'batch', 'bag', 'lot', 'shipment', 'order', 'client', 'orchard'] as const) {
-      const id = world.oakHill[kind]
+      const id = growers.oakHill[kind]
       expect(await answerFor('staff', `trace/?${kind}=${id}`)).toEqual(traceOf(state, { kind, id }))
       expect(await answerFor('staff', `recall/?${kind}=${id}`)).toEqual(recallOf(state, { kind, id }))
     }
   })
 
   it('gives buyers the receiving and shipping records of a recall, and growers and brokers none', async () => {
-    const { hollis, callers } = world
+    const { hollis, callers } = growers
     const path = `/api/recall/records/?wagon=${hollis.wagon}`
     const { body } = await callers.staff.get(path)
     expect(body).toEqual({
@@ -108,7 +108,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
   })
 
   it('shows growers what is theirs, not by bin, and no recall', async () => {
-    const { hollis, oakHill, bins } = world
+    const { hollis, oakHill, bins } = growers
     expect(at(await answerFor('grower', `trace/?lot=${hollis.lot}`), 'clients')).toEqual([hollis.client])
     expect(await answerFor('grower', `trace/?lot=${oakHill.lot}`)).toBe(404)
     expect(await answerFor('grower', `trace/?client=${oakHill.client}`)).toBe(404)
@@ -118,7 +118,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
   })
 
   it('is held whole by a supervisor, but for what has left, and says which bags are held', async () => {
-    const { callers, hollis } = world
+    const { callers, hollis } = growers
     const { supervisor, staff } = callers
     const held = async (query: string, body: object) => {
       const { status, body: answer } = await supervisor.send('POST', `/api/recall/hold/${query}`, body)
@@ -129,14 +129,14 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
       numberAt((await staff.send('POST', '/api/bags/', { ...sack, grade: 'B Grade' })).body, 'id')
     const bags = [await weighed(), await weighed()]
     expect((await supervisor.send('POST', `/api/bags/${bags[0]}/hold/`, { reason: 'Torn' })).status).toBe(200)
-    const before = (await world.plant.writer.plant()).seq
+    const before = (await growers.plant.writer.plant()).seq
     const reason = 'A buyer found metal'
     for (const wrong of [{ reason }, { reason, wagon: hollis.wagon, bag: 1 }, { wagon: hollis.wagon }])
       expect(await held('', wrong)).toBe(400)
     expect(await held(`?wagon=${hollis.wagon}`, { reason, wagon: hollis.wagon })).toBe(400)
     expect(await held('', { reason, wagon: 987_654 })).toBe(404)
     expect((await staff.send('POST', '/api/recall/hold/', { reason, wagon: hollis.wagon })).status).toBe(403)
-    expect((await world.plant.writer.plant()).seq).toBe(before)
+    expect((await growers.plant.writer.plant()).seq).toBe(before)
     expect(await held('', { reason, wagon: hollis.wagon })).toEqual({
       held: [bags[1]],
       held_before: [bags[0]],
@@ -152,7 +152,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
   })
 
   it('finds a bag by a label that a correction made old, and nothing of a wagon that was removed', async () => {
-    const { callers, hollis, variety } = world
+    const { callers, hollis, variety } = growers
     const { supervisor } = callers
     const posted = async (path: string, body: object) => (await supervisor.send('POST', path, body)).body
     const bag = await posted('/api/bags/', {

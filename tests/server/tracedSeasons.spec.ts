@@ -55,12 +55,12 @@ describe.each(engines)('traces and balances of random seasons, on %s', (engine) 
     `keep their laws as a server answers them, in ${overHttp} seasons`,
     async () => {
       for (const turns of fc.sample(historyOf(50), overHttp)) {
-        const world = await ForeseenPlant.open(engine)
-        await livedOverHttp(world, turns)
-        const answers = await answersOf(world)
+        const season = await ForeseenPlant.open(engine)
+        await livedOverHttp(season, turns)
+        const answers = await answersOf(season)
         expect(brokenTraceLaw(answers.state, answers)).toBe('')
         expect(brokenBalanceLaw(answers.state, { meter: 0.5, scale: 0 }, answers)).toBe('')
-        await world.plant.close()
+        await season.plant.close()
       }
     },
     60_000 + overHttp * 60_000,
@@ -81,23 +81,23 @@ async function lived(work: WorkInTransaction, turns: readonly Turn[]): Promise<v
   }
 }
 
-async function livedOverHttp(world: ForeseenPlant, turns: readonly Turn[]): Promise<void> {
+async function livedOverHttp(season: ForeseenPlant, turns: readonly Turn[]): Promise<void> {
   let plant = midSeason()
   for (const turn of turns) {
     const step = stepIn(plant, turn)
-    const { status } = await world.take(turn.who, step)
+    const { status } = await season.take(turn.who, step)
     if (status < 300) ({ plant } = takeStep(plant, people[turn.who], step))
   }
   const weights = { gross: 12_000, tare: 4000, trash: 250, reason: 'Weighed late' }
-  for (const { id } of plant.wagon) await world.callers.Sam.send('POST', `/api/wagons/${id}/correct/`, weights)
+  for (const { id } of plant.wagon) await season.callers.Sam.send('POST', `/api/wagons/${id}/correct/`, weights)
 }
 
 /** What a server says of all its bags, wagons, batches and orders, as functions like those that it answers by. */
-async function answersOf(world: ForeseenPlant) {
-  const state = await world.tables()
+async function answersOf(season: ForeseenPlant) {
+  const state = await season.tables()
   expect(settingsOf(state)).toMatchObject({ meter_error: 0.5, scale_error: 0 })
   const answered = async <T>(path: string, read: (body: unknown) => T): Promise<T> =>
-    read((await world.callers.Sam.get(path)).body)
+    read((await season.callers.Sam.get(path)).body)
   const each = async <T>(kind: 'bag' | 'wagon' | 'batch' | 'order', call: string, read: (body: unknown) => T) => {
     const found = new Map<number, T>()
     for (const id of state.records.any(kind).newestFirst())

@@ -26,13 +26,13 @@ it.each(engines)('a %s database from before has what is usual as a new one', asy
 })
 
 describe.each(aboveStorage)('what is usual at a plant on %s', (engine) => {
-  let world: TwoGrowers
+  let growers: TwoGrowers
   beforeAll(async () => {
-    world = await twoGrowers(engine)
+    growers = await twoGrowers(engine)
   }, 60_000)
-  afterAll(() => world.plant.close())
+  afterAll(() => growers.plant.close())
 
-  const change = (body: object): Promise<Reply> => world.callers.admin.send('PATCH', '/api/system/', body)
+  const change = (body: object): Promise<Reply> => growers.callers.admin.send('PATCH', '/api/system/', body)
 
   it('can be changed, and the log holds it', async () => {
     const changed = await change({ usual_super_sack_max: 2200.5, usual_count_min: 25, ready_moisture_margin: 0.5 })
@@ -40,7 +40,7 @@ describe.each(aboveStorage)('what is usual at a plant on %s', (engine) => {
       200,
       { usual_super_sack_max: 2200.5, usual_count_min: 25, ready_moisture_margin: 0.5, usual_super_sack_min: 800 },
     ])
-    expect(await verifyTables(world.plant.db)).toMatchObject({ faults: [] })
+    expect(await verifyTables(growers.plant.db)).toMatchObject({ faults: [] })
   })
 
   it.each([
@@ -55,20 +55,23 @@ describe.each(aboveStorage)('what is usual at a plant on %s', (engine) => {
   })
 
   it('of figures is shown to a broker, who enters some; of bags to staff only', async () => {
-    const { callers } = world
+    const { callers } = growers
     const own = (await callers.broker.get('/api/system/')).body
     expect([at(own, 'usual_yield_max'), at(own, 'usual_super_sack_max')]).toEqual([70, undefined])
     expect(at((await callers.staff.get('/api/system/')).body, 'usual_tall_super_sack_max')).toBe(2500)
   })
 
   it('is asked by nobody over the API: figures far outside it are saved', async () => {
-    const { callers, hollis } = world
+    const { callers, hollis } = growers
     const bag = { batch: hollis.batch, grade: 'Small A Grade', type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35 }
     expect((await callers.staff.send('POST', '/api/bags/', { ...bag, clean_gross: 29_500 })).status).toBe(201)
     const figures = { internal_yield: 99.9, internal_moisture: 60, internal_count: 5000 }
     const lot = `/api/lots/${hollis.lot}/`
     expect(await callers.staff.send('PATCH', lot, figures)).toMatchObject({ status: 200, body: figures })
-    const opened = await callers.staff.send('POST', '/api/batches/', { order: hollis.order, drying_bin: world.bins[0] })
+    const opened = await callers.staff.send('POST', '/api/batches/', {
+      order: hollis.order,
+      drying_bin: growers.bins[0],
+    })
     const batch = numberAt(opened.body, 'id')
     await callers.staff.send('PATCH', `/api/batches/${batch}/`, { status: 'Drying' })
     const wet = { batch, reading: 88, reading_time: '2026-10-05T12:00:00.000Z' }

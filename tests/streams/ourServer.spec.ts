@@ -12,11 +12,11 @@ import { roleNames, type TwoGrowers, twoGrowers } from '#tests/server/twoGrowers
 import { openClient } from './openClient.ts'
 import { until } from './until.ts'
 
-let world: TwoGrowers
+let growers: TwoGrowers
 beforeAll(async () => {
-  world = await twoGrowers('sqlite')
+  growers = await twoGrowers('sqlite')
 }, 60_000)
-afterAll(() => world.plant.close())
+afterAll(() => growers.plant.close())
 
 const plants: PlantClient[] = []
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 async function openFor(caller: Caller): Promise<PlantClient> {
-  const { plant } = openClient(world.plant.address, { token: caller.token })
+  const { plant } = openPlant(growers.plant.address, { token: caller.token })
   plants.push(plant)
   plant.start()
   await until(() => expect(plant.connection.get()).toBe('live'))
@@ -52,23 +52,23 @@ async function sameAsFresh(plant: PlantClient, caller: Caller): Promise<void> {
 
 describe('a plant on our own server', () => {
   it.each(roleNames)('should end equal to a fresh one for every role: %s', async (role) => {
-    const plant = await openFor(world.callers[role])
-    const { staff } = world.callers
-    const { hollis, oakHill, broker } = world
+    const plant = await openFor(growers.callers[role])
+    const { staff } = growers.callers
+    const { hollis, oakHill, broker } = growers
     await staff.send('PATCH', `/api/orders/${hollis.order}/`, { notes: `seen by ${role}` })
     const wagon = { order: hollis.order, wagon_id: `W-${role}`, harvested_at: '2026-10-05', arrived_at: '2026-10-05' }
     await staff.send('POST', '/api/wagons/', wagon)
     await staff.send('PUT', `/api/lots/${hollis.lot}/`, { broker, internal_yield: 52 })
     await staff.send('PATCH', `/api/wagons/${oakHill.wagon}/`, { notes: 'theirs' })
-    await sameAsFresh(plant, world.callers[role])
+    await sameAsFresh(plant, growers.callers[role])
   })
 
   it('should take steps like anybody else, and see them refused by the same rules', async () => {
-    const plant = await openFor(world.callers.staff)
+    const plant = await openFor(growers.callers.staff)
     const step: Step = {
       entity: 'wagon',
       type: 'arrive',
-      order: world.hollis.order,
+      order: growers.hollis.order,
       wagon_id: newKey().slice(0, 8),
       harvested_at: '2026-10-05',
       arrived_at: '2026-10-05',
@@ -81,17 +81,17 @@ describe('a plant on our own server', () => {
     const said = refused.ok || refused.failure.kind !== 'refused' ? [] : refused.failure.refusals
     expect(said).toEqual(plant.refusalsOf(unload)?.map(sentRefusal))
     expect(said.length).toBeGreaterThan(0)
-    await sameAsFresh(plant, world.callers.staff)
+    await sameAsFresh(plant, growers.callers.staff)
   })
 
   it('should do a step once, however often it is asked with the same key', async () => {
-    const plant = await openFor(world.callers.staff)
+    const plant = await openFor(growers.callers.staff)
     const step = {
       entity: 'order',
       type: 'place',
-      client: world.hollis.client,
-      variety: world.variety,
-      orchard: world.hollis.orchard,
+      client: growers.hollis.client,
+      variety: growers.variety,
+      orchard: growers.hollis.orchard,
     } as const
     const before = plant.totals.get().orders
     const key = newKey()
@@ -101,7 +101,7 @@ describe('a plant on our own server', () => {
   })
 
   it('should be a guest as soon as the session has ended elsewhere', async () => {
-    const caller = await world.plant.signIn({ role_number: 2 })
+    const caller = await growers.plant.signIn({ role_number: 2 })
     const plant = await openFor(caller)
     await caller.send('POST', '/api/auth/logout/')
     await until(() => expect(plant.session.get().status).toBe('guest'))
@@ -109,18 +109,18 @@ describe('a plant on our own server', () => {
   })
 
   it('should load anew for somebody whose rights have changed', async () => {
-    const caller = await world.plant.signIn({ role_number: 0 })
+    const caller = await growers.plant.signIn({ role_number: 0 })
     const plant = await openFor(caller)
     expect(plant.lists.orders.get().size).toBe(0)
-    await world.callers.admin.send('PATCH', `/api/users/${caller.id}/`, { role_number: 2 })
+    await growers.callers.admin.send('PATCH', `/api/users/${caller.id}/`, { role_number: 2 })
     await until(() => expect(plant.lists.orders.get().size).toBeGreaterThan(1))
   })
 })
 
 describe('the facts of a step', () => {
   const steps = (): readonly Step[] => {
-    const { hollis, oakHill, variety, broker, bins } = world
-    const today = { notified_by: world.callers.staff.id, notified_at: '2026-10-05' }
+    const { hollis, oakHill, variety, broker, bins } = growers
+    const today = { notified_by: growers.callers.staff.id, notified_at: '2026-10-05' }
     return [
       {
         entity: 'order',
@@ -175,9 +175,9 @@ describe('the facts of a step', () => {
   }
 
   it("should be the server's, from the same data", async () => {
-    const plant = await openFor(world.callers.staff)
-    const leave = plant.batchDetail(world.hollis.batch).subscribe(() => undefined)
-    await until(() => expect(plant.batchDetail(world.hollis.batch).get().status).toBe('loaded'))
+    const plant = await openFor(growers.callers.staff)
+    const leave = plant.batchDetail(growers.hollis.batch).subscribe(() => undefined)
+    await until(() => expect(plant.batchDetail(growers.hollis.batch).get().status).toBe('loaded'))
     await until(() => expect(plant.staff.get().length).toBeGreaterThan(0))
     const { id, role_number, client, broker, permissions } = plant.self.get() ?? {
       id: 0,
@@ -191,7 +191,7 @@ describe('the facts of a step', () => {
       actor: { id, role_number, client, broker, permissions },
     }
     for (const step of steps()) {
-      const theirs = gatherFacts(stateFacts(await world.plant.writer.plant(), context), step)
+      const theirs = gatherFacts(stateFacts(await growers.plant.writer.plant(), context), step)
       if (!('facts' in theirs)) throw new Error(JSON.stringify(step))
       const ours = plant.decisionInputOf(step)
       expect({ step, facts: { ...ours?.facts, moment: context.moment } }).toEqual({

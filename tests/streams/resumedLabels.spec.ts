@@ -8,11 +8,11 @@ import { type TwoGrowers, twoGrowers } from '#tests/server/twoGrowers.ts'
 import { openClient } from './openClient.ts'
 import { until } from './until.ts'
 
-let world: TwoGrowers
+let growers: TwoGrowers
 beforeAll(async () => {
-  world = await twoGrowers('sqlite')
+  growers = await twoGrowers('sqlite')
 }, 60_000)
-afterAll(() => world.plant.close())
+afterAll(() => growers.plant.close())
 
 const plants: PlantClient[] = []
 afterEach(() => {
@@ -42,9 +42,9 @@ describe('a wagon that was sent when the page was loaded again', () => {
 
   it('is not asked for by the page that sent it, whose form does that itself', async () => {
     const store = keptStore()
-    const { token, id } = world.callers.staff
+    const { token, id } = growers.callers.staff
     let ask = losingRequests
-    const { api } = openClient(world.plant.address, { token, ask: (...call) => ask(...call), store })
+    const { api } = openPlant(growers.plant.address, { token, ask: (...call) => ask(...call), store })
     await api.call('settings')
     await api.take(arrival('R5'), { key: newKey() })
     ask = fetch
@@ -106,8 +106,8 @@ async function opened(
   role: 'staff' | 'supervisor' = 'staff',
   onResumed: (each: RecoveredRecord) => void = () => {},
 ): Promise<PlantClient> {
-  const { token } = world.callers[role]
-  const { plant } = openClient(world.plant.address, { token, ask, store })
+  const { token } = growers.callers[role]
+  const { plant } = openPlant(growers.plant.address, { token, ask, store })
   plants.push(plant)
   plant.recovered$.subscribe(onResumed)
   plant.start()
@@ -125,7 +125,7 @@ const labelOf = (label: string): string => `${label}-${run}`
 const arrival = (label: string): Step => ({
   entity: 'wagon',
   type: 'arrive',
-  order: world.hollis.order,
+  order: growers.hollis.order,
   wagon_id: labelOf(label),
   harvested_at: '2026-10-05',
   arrived_at: '2026-10-05',

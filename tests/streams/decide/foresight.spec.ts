@@ -40,12 +40,12 @@ function opened({ isPecanyard = true } = {}) {
     answers[at]?.(value)
     await pass(0)
   }
-  return { draft, stop, head, asked: requests, seen, pass, answer }
+  return { draft, stop, head, requests, seen, pass, answer }
 }
 
 describe('What a drafted step will change', () => {
   it('should be asked once the draft rests, as its call', async () => {
-    const { draft, asked: requests, pass } = opened()
+    const { draft, requests, pass } = opened()
     for (const gross of [1, 18, 180, 1802]) {
       draft([weighs(gross)])
       await pass(100)
@@ -88,7 +88,7 @@ describe('What a drafted step will change', () => {
   })
 
   it('should be asked again as others go on, now and then', async () => {
-    const { draft, head, asked: requests, seen, pass, answer } = opened()
+    const { draft, head, requests, seen, pass, answer } = opened()
     draft([weighs(1802)])
     await pass(300)
     await answer(done({ records: [bag(1802)] }))
@@ -109,7 +109,7 @@ describe('What a drafted step will change', () => {
   })
 
   it('should be asked of several steps at once, in their order, and of none where there are too many', async () => {
-    const { draft, asked: requests, pass } = opened()
+    const { draft, requests, pass } = opened()
     draft([weighs(1802), { entity: 'bag', type: 'takeOff', id: 8 }])
     await pass(300)
     const next = [{ method: 'PATCH', path: '/api/bags/8/', body: { shipment: null } }]
@@ -131,7 +131,7 @@ describe('What a drafted step will change', () => {
   })
 
   it('should not be asked once nobody looks', async () => {
-    const { draft, stop, head, asked: requests, pass } = opened()
+    const { draft, stop, head, requests, pass } = opened()
     draft([weighs(1802)])
     await pass(300)
     stop()
@@ -142,7 +142,7 @@ describe('What a drafted step will change', () => {
   })
 
   it('should not be asked of a server that knows the specification alone', async () => {
-    const { draft, asked: requests, pass } = opened({ isPecanyard: false })
+    const { draft, requests, pass } = opened({ isPecanyard: false })
     draft([weighs(1802)])
     await pass(5000)
     expect(requests).toEqual([])

@@ -55,14 +55,14 @@ function details() {
     const { readings, dryerEvents } = made.of(batch).get()
     return [readings.map(({ id }) => id), dryerEvents.map(({ id }) => id)]
   }
-  return { ...made, asked: requests, told: failures, there, settle, until, ids }
+  return { ...made, requests, failures, there, settle, until, ids }
 }
 
 const nothing = (): void => undefined
 
 describe('What stands on a batch', () => {
   it('should be asked for while somebody looks, of that batch, once for all who look', async () => {
-    const { of, asked: requests, settle, ids } = details()
+    const { of, requests, settle, ids } = details()
     expect(of(1).get().status).toBe('loading')
     const leave = of(1).subscribe(nothing)
     const alsoLeave = of(1).subscribe(nothing)
@@ -95,7 +95,7 @@ describe('What stands on a batch', () => {
   })
 
   it('should say which could not be loaded, once, and be tried again', async () => {
-    const { of, told: failures, there, settle, until, ids } = details()
+    const { of, failures, there, settle, until, ids } = details()
     there.readings = failed(away)
     of(1).subscribe(nothing)
     await settle()
@@ -114,7 +114,7 @@ describe('What stands on a batch', () => {
   })
 
   it('should say so of dryer events alone too, and nothing to who has gone on meanwhile', async () => {
-    const { of, told: failures, there, settle } = details()
+    const { of, failures, there, settle } = details()
     there.events = failed(away)
     of(1).subscribe(nothing)
     await settle()
@@ -171,7 +171,7 @@ describe('What stands on a batch', () => {
   })
 
   it('should be loaded again after a while where the batch has changed, at once where all are, and never where nobody looks', async () => {
-    const { of, refresh, refreshAll, asked: requests, settle, until } = details()
+    const { of, refresh, refreshAll, requests, settle, until } = details()
     refresh(1)
     of(1).subscribe(nothing)
     of(2).subscribe(nothing)

@@ -41,7 +41,7 @@ function loading(opening: SocketOpening | null = null) {
     time.maxFrames = moment
     time.flush()
   }
-  return { source, calls, told: failures, now, list, afterwards, answer, until }
+  return { source, calls, failures, now, list, afterwards, answer, until }
 }
 
 describe('A call that a list is loaded with', () => {
@@ -95,7 +95,7 @@ describe('A call that a list is loaded with', () => {
   })
 
   it('should fail once for who looks, be tried again, and stay loaded where it was', async () => {
-    const { source, calls, told: failures, list, answer, until } = loading()
+    const { source, calls, failures, list, answer, until } = loading()
     void source.run()
     await answer(failed(away))
     expect(source.loading.get()).toEqual({ status: 'failed', failure: away })
@@ -120,7 +120,7 @@ describe('A call that a list is loaded with', () => {
   })
 
   it('should be made again later where its answer came too late to be brought up to date', async () => {
-    const { source, calls, now, list, told: failures, answer, until } = loading()
+    const { source, calls, now, list, failures, answer, until } = loading()
     now.takes = false
     void source.run()
     await answer(records(1))

@@ -25,7 +25,7 @@ function openUpdates(loaded: Partial<Record<ListName, number | null>>) {
   const says = (message: object): void => news$.next({ kind: 'message', message: message as never })
   const update = (seq?: number): void =>
     says({ type: 'update', commit: 'lots/update', data: { id: 7 }, ...(seq === undefined ? {} : { seq }) })
-  return { ...made, socket, heard: callbacks, of, opens, says, update, news$ }
+  return { ...made, socket, callbacks, of, opens, says, update, news$ }
 }
 
 describe('Where listening goes on from', () => {
@@ -38,7 +38,7 @@ describe('Where listening goes on from', () => {
   })
 
   it('should be up to where everything has been heard, from the first opening on', () => {
-    const { since, opens, update, says, heard: callbacks, connection } = openUpdates({ lots: 9 })
+    const { since, opens, update, says, callbacks, connection } = openUpdates({ lots: 9 })
     expect(connection.get()).toBe('offline')
     opens(9)
     update(11)
@@ -52,7 +52,7 @@ describe('Where listening goes on from', () => {
   })
 
   it('should be what a reset says, after which nothing before is known', () => {
-    const { since, opens, says, of, heard: callbacks } = openUpdates({ lots: 9 })
+    const { since, opens, says, of, callbacks } = openUpdates({ lots: 9 })
     opens(20)
     says({ type: 'reset', seq: 12 })
     expect([since(), of('lots')?.opened.mock.lastCall, callbacks.onGap.mock.calls.length]).toEqual([
@@ -67,7 +67,7 @@ describe('Where listening goes on from', () => {
 
 describe('What is heard', () => {
   it('should be handed to its list and told of', () => {
-    const { update, of, heard: callbacks, head } = openUpdates({ lots: 9 })
+    const { update, of, callbacks, head } = openUpdates({ lots: 9 })
     update(11)
     expect(of('lots')?.commit).toHaveBeenCalledWith('update', { id: 7 }, 11, undefined)
     expect(callbacks.onCommit).toHaveBeenCalledWith('lots', 7)
@@ -83,7 +83,7 @@ describe('What is heard', () => {
   })
 
   it('should open every list, and say from the second opening on that there may be a gap', () => {
-    const { opens, of, heard: callbacks, connection } = openUpdates({ lots: 9 })
+    const { opens, of, callbacks, connection } = openUpdates({ lots: 9 })
     opens(9)
     expect(listNames.map((list) => of(list)?.opened.mock.calls)).toEqual(listNames.map(() => [[{ from: 9 }]]))
     expect([callbacks.onGap.mock.calls.length, connection.get()]).toEqual([0, 'live'])
@@ -98,7 +98,7 @@ describe('A socket that closed', () => {
     ['because the server ended it', 1000, true, 'offline', 1],
     ['before it was open', 1006, false, 'offline', 1],
   ] as const)('should be told of: %s', (_when, code, wasOpen, connection, refused) => {
-    const { news$, heard: callbacks, ...rest } = openUpdates({})
+    const { news$, callbacks, ...rest } = openUpdates({})
     news$.next({ kind: 'closed', code, wasOpen })
     expect([rest.connection.get(), callbacks.onRefused.mock.calls.length]).toEqual([connection, refused])
   })
@@ -137,7 +137,7 @@ describe('The start of listening', () => {
   })
 
   it('should know nothing of what was heard before it was stopped', () => {
-    const { opens, stop, since, heard: callbacks } = openUpdates({ lots: 4 })
+    const { opens, stop, since, callbacks } = openUpdates({ lots: 4 })
     opens(9)
     stop()
     expect(since()).toBe(4)

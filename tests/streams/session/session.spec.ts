@@ -152,11 +152,11 @@ describe('who is signed in', () => {
     await later(10)
     const listener = vi.fn()
     session.subscribe(listener)
-    return { session, told: listener }
+    return { session, listener }
   }
 
   it('should be told of again only where something about them is another', async () => {
-    const { session, told: listener } = await signedIn(ana, { ...ana }, ben)
+    const { session, listener } = await signedIn(ana, { ...ana }, ben)
     session.check()
     await later(10)
     expect(listener).not.toHaveBeenCalled()

@@ -37,19 +37,19 @@ function started(policy: SavePolicy = 'locked') {
     ...more,
   })
   const settled = async () => waitFor(actor, (state) => !state.matches('saving'))
-  return { actor, attempt, settled, told: outcomes }
+  return { actor, attempt, settled, outcomes }
 }
 
 describe('an attempt of several calls', () => {
   it('makes them in turn and answers with their records', async () => {
-    const { actor, attempt, settled, told: outcomes } = started()
+    const { actor, attempt, settled, outcomes } = started()
     actor.send({ type: 'save', attempt: attempt([call('start', ok(11)), call('advance', ok(7))]) })
     await settled()
     expect(outcomes).toEqual(['done 11 7'])
   })
 
   it('stops at the first failure, and a new try goes on there', async () => {
-    const { actor, attempt, settled, told: outcomes } = started()
+    const { actor, attempt, settled, outcomes } = started()
     const [start, reading, advance] = [call('start'), call('reading', refused), call('advance')]
     actor.send({ type: 'save', attempt: attempt([start, reading, advance]) })
     await settled()
@@ -60,7 +60,7 @@ describe('an attempt of several calls', () => {
   })
 
   it('makes all that do not depend on each other, and again only what failed', async () => {
-    const { actor, attempt, settled, told: outcomes } = started()
+    const { actor, attempt, settled, outcomes } = started()
     const [five, six, eight] = [call('5'), call('6', refused), call('8')]
     actor.send({ type: 'save', attempt: attempt([five, six, eight], { each: true }) })
     await settled()
@@ -115,7 +115,7 @@ describe('a dialog', () => {
   })
 
   it('asks for the first try’s answer when the server says that its key stood for something else', async () => {
-    const { actor, attempt, settled, told: outcomes } = started('open')
+    const { actor, attempt, settled, outcomes } = started('open')
     const [first, changed] = [call('start', broken, ok(5)), call('start', otherBody)]
     actor.send({ type: 'save', attempt: attempt([first]) })
     await settled()

@@ -23,12 +23,12 @@ function shown(...answers: readonly Result<LabelPicture>[]) {
     </PlantClientProvider>
   )
   const { rerender } = render(over('^XA1^XZ'))
-  return { asked: requests, show: (label: string) => rerender(over(label)) }
+  return { requests, show: (label: string) => rerender(over(label)) }
 }
 
 describe('a label, before it is printed', () => {
   it('should be drawn by the server, and told to who can’t see it', async () => {
-    const { asked: requests } = shown(done(picture))
+    const { requests } = shown(done(picture))
     expect(screen.getByRole('status', { name: 'Drawing the label' })).toBeDefined()
     const drawn = await screen.findByRole('img', { name: 'Label that says: Oak Hill, 81-7' })
     expect([drawn.getAttribute('src'), drawn.getAttribute('width'), drawn.getAttribute('height')]).toEqual([

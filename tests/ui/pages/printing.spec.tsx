@@ -41,7 +41,7 @@ function shown(report: PrintQueueReport, role_number = 2) {
       </PlantTime>
     </PlantClientProvider>,
   )
-  return { asked: requests, user: userEvent.setup() }
+  return { requests, user: userEvent.setup() }
 }
 
 const both = [
@@ -52,7 +52,7 @@ const both = [
 describe('the print queue', () => {
   it('should say what waits, why, and let a person try, choose the other printer, or cancel', async () => {
     const waits = job({ state: 'silent', reason: 'The label printer does not answer.' })
-    const { asked: requests, user } = shown({ printers: [...both], jobs: [waits] })
+    const { requests, user } = shown({ printers: [...both], jobs: [waits] })
     const list = await screen.findByRole('region', { name: 'Waiting' })
     expect(within(list).getByText('Label of bag 81-7')).toBeDefined()
     expect(within(list).getByText('The label printer does not answer.')).toBeDefined()
@@ -70,7 +70,7 @@ describe('the print queue', () => {
   })
 
   it('should print again what came out, and offer nothing else', async () => {
-    const { user, asked: requests } = shown({ printers: [...both], jobs: [job({})] })
+    const { user, requests } = shown({ printers: [...both], jobs: [job({})] })
     const list = await screen.findByRole('region', { name: 'Last 30 days' })
     expect(
       within(list)
@@ -82,7 +82,7 @@ describe('the print queue', () => {
   })
 
   it('should show what was sent, and put it away again', async () => {
-    const { user, asked: requests } = shown({ printers: [...both], jobs: [job({ id: 4 })] })
+    const { user, requests } = shown({ printers: [...both], jobs: [job({ id: 4 })] })
     await user.click(await screen.findByRole('button', { name: 'Show label' }))
     expect(await screen.findByRole('img', { name: 'Label that says: 81-7' })).toBeDefined()
     expect(requests).toEqual([['printJobPicture', { id: 4 }, undefined]])

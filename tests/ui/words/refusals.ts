@@ -8,7 +8,7 @@ import type { Wording } from '#model/wording.ts'
 import { hostileFacts } from '#tests/arbitraries/facts.ts'
 import { anyStepOf } from '#tests/arbitraries/steps.ts'
 
-interface Deed {
+interface LifecycleEvent {
   readonly entity: string
   readonly type: string
 }
@@ -25,8 +25,8 @@ const saidBy = (rule: string, { message, cure }: { message: Wording; cure?: Cure
 ]
 
 /** What the rules on the way of a step say where they do not hold, each by itself; the edge's words where there is no way. */
-function* saidOf(entity: LifecycleName, facts: object, step: Deed): Generator<Said> {
-  const lifecycle: Lifecycle<unknown, Deed> = lifecycles[entity]
+function* saidOf(entity: LifecycleName, facts: object, step: LifecycleEvent): Generator<Said> {
+  const lifecycle: Lifecycle<unknown, LifecycleEvent> = lifecycles[entity]
   const node = lifecycle.machine.states[lifecycle.statusOf(facts)]
   const transitions = node?.transitions.get(step.type)
   if (transitions === undefined) for (const each of refusals(lifecycle, facts, step)) yield* saidBy(each.rule, each)

@@ -29,7 +29,7 @@ function timelineOver(length: number) {
   }
   const seqs = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, nth) => source.get().at(first + nth)?.seq)
-  return { source, server, asked: requests, settled, grow, seqs }
+  return { source, server, requests, settled, grow, seqs }
 }
 
 describe('a timeline', () => {
@@ -63,7 +63,7 @@ describe('a timeline', () => {
   })
 
   it('skips the pages that are flown over', async () => {
-    const { source, asked: requests, settled } = timelineOver(100_000)
+    const { source, requests, settled } = timelineOver(100_000)
     source.start()
     await settled()
     for (let place = 0; place < 90_000; place += 30) source.look(place, place + 30)
