@@ -251,5 +251,5 @@ export const bagLifecycle: Lifecycle<BagFacts, BagMove> = {
     return bagStatus(bag, on?.status === 'Closed')
   },
   absent: wording('The bag does not exist.'),
-  elsewhere: (facts, at) => wording("Bag {bag} is {status}, so it can't be {deed}.", { bag: bagName(facts), ...at }),
+  elsewhere: (facts, at) => wording("Bag {bag} is {status}, so it can't be {phrase}.", { bag: bagName(facts), ...at }),
 }

@@ -292,5 +292,5 @@ export const batchLifecycle: Lifecycle<BatchFacts, BatchStep> = {
   statusOf: ({ batch }) => batch?.status ?? notThere.before,
   absent: wording('The batch does not exist.'),
   elsewhere: (facts, at) =>
-    wording("Batch {batch} is {status}, so it can't be {deed}.", { batch: batchOf(facts).batch_number, ...at }),
+    wording("Batch {batch} is {status}, so it can't be {phrase}.", { batch: batchOf(facts).batch_number, ...at }),
 }

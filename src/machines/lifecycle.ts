@@ -78,7 +78,7 @@ export interface Lifecycle<Facts, Step extends AnyStep> extends Placed<Facts> {
   /** False where the state is derived from other columns and no `status` is stored. */
   readonly storesStatus: boolean
   readonly absent: Wording
-  elsewhere(facts: Facts, at: { readonly status: string; readonly deed: string }): Wording
+  elsewhere(facts: Facts, at: { readonly status: string; readonly phrase: string }): Wording
 }
 
 type Refusing<Facts, Step extends AnyStep> = Lifecycle<Facts, Step> | Ruled<Facts, Step>
@@ -145,7 +145,7 @@ function notOnTheEdges<Facts, Step extends AnyStep>(
 ): Wording {
   const status = lifecycle.statusOf(facts)
   if (status === notThere.before) return lifecycle.absent
-  return lifecycle.elsewhere(facts, { status, deed: lifecycle.phrases[step.type as Step['type']] })
+  return lifecycle.elsewhere(facts, { status, phrase: lifecycle.phrases[step.type as Step['type']] })
 }
 
 /** The rules of kind `right` that guard a step in every state: they are checked in the other states too. */

@@ -297,5 +297,5 @@ export const lotLifecycle: Lifecycle<LotFacts, LotStep> = {
   statusOf: ({ lot }) => lot?.status ?? notThere.before,
   absent: wording('The lot does not exist.'),
   elsewhere: (facts, at) =>
-    wording("Lot {lot} is {status}, so it can't be {deed}.", { lot: lotOf(facts).lot_number, ...at }),
+    wording("Lot {lot} is {status}, so it can't be {phrase}.", { lot: lotOf(facts).lot_number, ...at }),
 }

@@ -190,5 +190,5 @@ export const orderLifecycle: Lifecycle<OrderFacts, OrderMove> = {
   statusOf: ({ order }) => order?.status ?? notThere.before,
   absent: wording('The order does not exist.'),
   elsewhere: (facts, at) =>
-    wording("Order {order} is {status}, so it can't be {deed}.", { order: orderOf(facts).order_number, ...at }),
+    wording("Order {order} is {status}, so it can't be {phrase}.", { order: orderOf(facts).order_number, ...at }),
 }

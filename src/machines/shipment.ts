@@ -141,5 +141,5 @@ export const shipmentLifecycle: Lifecycle<ShipmentFacts, ShipmentStep> = {
   statusOf: ({ shipment }) => shipment?.status ?? notThere.before,
   absent: wording('The shipment does not exist.'),
   elsewhere: (facts, at) =>
-    wording("Shipment {shipment} is {status}, so it can't be {deed}.", { ...named(facts), ...at }),
+    wording("Shipment {shipment} is {status}, so it can't be {phrase}.", { ...named(facts), ...at }),
 }

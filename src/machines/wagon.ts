@@ -302,5 +302,5 @@ export const wagonLifecycle: Lifecycle<WagonFacts, WagonStep> = {
   statusOf: ({ wagon }) => wagon?.status ?? notThere.before,
   absent: wording('The wagon does not exist.'),
   elsewhere: (facts, at) =>
-    wording("Wagon {wagon} is {status}, so it can't be {deed}.", { wagon: wagonOf(facts).wagon_id, ...at }),
+    wording("Wagon {wagon} is {status}, so it can't be {phrase}.", { wagon: wagonOf(facts).wagon_id, ...at }),
 }

@@ -5,10 +5,10 @@ import type { Step } from '#model/step.ts'
 import { historyOf } from '#tests/arbitraries/histories.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { type Command, timed } from '#tests/rules/turns.ts'
+import { differenceIn, shortenedInSentences } from './compared.ts'
 import { type Opened, openAll, play, type Whims } from './play.ts'
 import { starts } from './starts.ts'
 import { tally } from './tally.ts'
-import { differenceIn, shortenedInSentences } from './told.ts'
 
 const opened = new Map<string, Opened>()
 const counted = tally()
@@ -28,7 +28,9 @@ const at = (start: keyof typeof starts): Opened => opened.get(start)!
 async function differences(on: Opened, turns: Parameters<typeof timed>[0], whims?: Whims): Promise<string> {
   const history = await play(on, timed(turns), whims)
   if (whims === undefined) counted.add(history)
-  return differenceIn(history) === undefined ? '' : shortenedInSentences(history, (deeds) => play(on, deeds, whims))
+  return differenceIn(history) === undefined
+    ? ''
+    : shortenedInSentences(history, (commands) => play(on, commands, whims))
 }
 
 describe('The browser and the server', () => {
@@ -54,14 +56,14 @@ describe('The browser and the server', () => {
 })
 
 describe('What was found by it', () => {
-  const deedsOf = (who: Command['who'], ...steps: readonly Step[]): readonly Command[] =>
+  const commandsOf = (who: Command['who'], ...steps: readonly Step[]): readonly Command[] =>
     steps.map((step, place) => ({ who, minute: 5 * place, step }))
-  const agreedOn = async (deeds: readonly Command[]) => (await play(at('the middle of its season'), deeds)).at(-1)
+  const agreedOn = async (commands: readonly Command[]) => (await play(at('the middle of its season'), commands)).at(-1)
 
   it('[L18] should refuse in the browser too to remove a lot whose only bag has gone to another grade', async () => {
     const weigh = { bag_type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 } as const
     const last = await agreedOn(
-      deedsOf(
+      commandsOf(
         'Sam',
         { entity: 'batch', type: 'makeReady', id: 2 },
         { entity: 'batch', type: 'startSorting', id: 2 },
@@ -74,7 +76,7 @@ describe('What was found by it', () => {
   })
 
   it('[L13] should say nothing of brokers that a broker is not shown', async () => {
-    const last = await agreedOn(deedsOf('Broker Bo', { entity: 'lot', type: 'sell', id: 1, broker: 1 }))
+    const last = await agreedOn(commandsOf('Broker Bo', { entity: 'lot', type: 'sell', id: 1, broker: 1 }))
     expect(last).toMatchObject({
       agreed: 'refused',
       answer: { refusals: [{ rule: 'L13' }, { rule: 'L14' }] },

@@ -32,7 +32,7 @@ import {
   verdictOf,
 } from './browser.ts'
 import { type Answer, compared } from './compare.ts'
-import type { Compared } from './told.ts'
+import type { Compared } from './compared.ts'
 
 type Name = keyof typeof people
 const names = Object.keys(people) as readonly Name[]
@@ -81,15 +81,15 @@ export const play = (
     const all: Compared[] = []
     for (const turn of turns) {
       const before = { ...plant, moment: momentAt(turn.minute) }
-      const deed = commandIn(before, turn)
-      const { step, who } = deed
+      const command = commandIn(before, turn)
+      const { step, who } = command
       const permitted = can(people[who], stepCallOf(step).permission)
       const verdict = permitted ? verdictOf(browsers[who], step, before.moment.now, details) : null
       // The routes turn away who has no right to a step, before they look at anything.
       const { state } = work
-      const { answer, events } = permitted ? await taken(work, deed) : { answer: notAllowed, events: [] }
+      const { answer, events } = permitted ? await taken(work, command) : { answer: notAllowed, events: [] }
       const agreed = compared(step, permitted, without(forgets, verdict), answer)
-      const result = { deed, before, now: before.moment.now, answer }
+      const result = { command, before, now: before.moment.now, answer }
       all.push({ ...result, agreed })
       if (typeof agreed === 'object') break
       if (answer.kind !== 'done') continue

@@ -359,9 +359,9 @@ describe('A bag, Shipped or Void', () => {
     ['corrected', correct({ clean_gross: 2104.25 })],
     ['voided', voids],
     ['taken off a shipment', takeOff],
-  ])('[K0] should refuse to be %s', (deed, step) => {
-    expect(why(step, shipped)).toEqual([refusal('K0 state status', `Bag 205-7 is Shipped, so it can't be ${deed}.`)])
-    expect(why(step, burst)).toEqual([refusal('K0 state status', `Bag 205-7 is Void, so it can't be ${deed}.`)])
+  ])('[K0] should refuse to be %s', (phrase, step) => {
+    expect(why(step, shipped)).toEqual([refusal('K0 state status', `Bag 205-7 is Shipped, so it can't be ${phrase}.`)])
+    expect(why(step, burst)).toEqual([refusal('K0 state status', `Bag 205-7 is Void, so it can't be ${phrase}.`)])
   })
 
   it('[K7] should refuse who may not void it, before saying where it stands', () => {

@@ -2,7 +2,7 @@ import { lifecycles } from '#machines/decide.ts'
 import { rulesOn } from '#machines/lifecycle.ts'
 import type { LifecycleName } from '#model/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
-import type { Compared } from '#tests/differential/told.ts'
+import type { Compared } from '#tests/differential/compared.ts'
 import { questionOf } from '#tests/plant/memoryPlant.ts'
 
 interface Placed {
@@ -40,10 +40,10 @@ export function coverage() {
 
   return {
     add(history: readonly Compared[]): void {
-      for (const { deed, before, answer } of history) {
+      for (const { command, before, answer } of history) {
         if (answer.kind !== 'refused') continue
-        const { entity } = deed.step
-        const { facts } = questionOf(before, people[deed.who], deed.step)
+        const { entity } = command.step
+        const { facts } = questionOf(before, people[command.who], command.step)
         const state = (lifecycles[entity] as unknown as Placed).statusOf(facts)
         for (const { rule } of answer.refusals) {
           const key = `${entity} ${state} ${rule}`

@@ -1,7 +1,7 @@
 import { type LifecycleName, stepRequest } from '#model/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { stepTypes } from '#tests/arbitraries/steps.ts'
-import { differenceIn, inSentences } from '#tests/differential/told.ts'
+import { differenceIn, inSentences } from '#tests/differential/compared.ts'
 import { type Ground, lawsIn, machines } from './ground.ts'
 import { checkForgettable } from './options.ts'
 import { clockAt, type Command, momentAt } from './turns.ts'
@@ -10,12 +10,12 @@ import { clockAt, type Command, momentAt } from './turns.ts'
 export interface KeptHistory {
   readonly seed: number
   readonly forgets: readonly string[]
-  readonly deeds: readonly Command[]
+  readonly commands: readonly Command[]
 }
 
 const inJson = (kept: KeptHistory): string =>
-  `{\n  "seed": ${kept.seed},\n  "forgets": ${JSON.stringify(kept.forgets)},\n  "deeds": [\n${kept.deeds
-    .map((deed) => `    ${JSON.stringify(deed)}`)
+  `{\n  "seed": ${kept.seed},\n  "forgets": ${JSON.stringify(kept.forgets)},\n  "commands": [\n${kept.commands
+    .map((command) => `    ${JSON.stringify(command)}`)
     .join(',\n')}\n  ]\n}`
 
 /**
@@ -38,14 +38,14 @@ it('should keep every law in a history like that of seed ${kept.seed}', async ()
 `
 
 /** As editors and command-line clients read it; numbers are the history's own, counted from 1. */
-const inCalls = ({ seed, deeds }: KeptHistory): string =>
+const inCalls = ({ seed, commands }: KeptHistory): string =>
   [
     `# A history like that of seed ${seed}. Its numbers are those of a plant without orders: growers 1 and 2, orchards 1`,
     '# and 2 of grower 1 and 3 of grower 2, varieties 1 and 2, brokers 1 and 5. --replay plays it on any plant.',
     '@server = http://127.0.0.1:8080',
-    ...[...new Set(deeds.map(({ who }) => who))].map((who) => `@${tokenOf(who)} = token of ${titleOf(who)}`),
+    ...[...new Set(commands.map(({ who }) => who))].map((who) => `@${tokenOf(who)} = token of ${titleOf(who)}`),
     '',
-    ...deeds.map(inCall),
+    ...commands.map(inCall),
   ].join('\n')
 
 const tokenOf = (who: Command['who']): string => who.replace(' ', '')
@@ -65,29 +65,30 @@ function inCall({ who, minute, step }: Command): string {
 
 /** Reads a file that `fileText` wrote, edited or not; throws a sentence where it can't. */
 export function readHistory(text: string): KeptHistory {
-  const { seed, forgets = [], deeds } = JSON.parse(text) as Partial<KeptHistory>
-  if (!Number.isInteger(seed) || !Array.isArray(deeds) || !Array.isArray(forgets))
-    throw new Error('A history has a seed, and deeds.')
-  for (const [place, deed] of (deeds as readonly (Partial<Command> | null)[]).entries()) checkDeed(deed, place + 1)
+  const { seed, forgets = [], commands } = JSON.parse(text) as Partial<KeptHistory>
+  if (!Number.isInteger(seed) || !Array.isArray(commands) || !Array.isArray(forgets))
+    throw new Error('A history has a seed, and commands.')
+  for (const [place, command] of (commands as readonly (Partial<Command> | null)[]).entries())
+    checkCommand(command, place + 1)
   checkForgettable(forgets)
-  return { seed: seed ?? 0, forgets, deeds }
+  return { seed: seed ?? 0, forgets, commands }
 }
 
-function checkDeed(deed: Partial<Command> | null, place: number): void {
-  if (!Object.hasOwn(people, deed?.who ?? ''))
-    throw new Error(`Deed ${place}: who is one of ${Object.keys(people).join(', ')}.`)
-  if (!Number.isInteger(deed?.minute)) throw new Error(`Deed ${place}: minute is a whole number.`)
-  const { entity, type } = deed?.step ?? {}
+function checkCommand(command: Partial<Command> | null, place: number): void {
+  if (!Object.hasOwn(people, command?.who ?? ''))
+    throw new Error(`Command ${place}: who is one of ${Object.keys(people).join(', ')}.`)
+  if (!Number.isInteger(command?.minute)) throw new Error(`Command ${place}: minute is a whole number.`)
+  const { entity, type } = command?.step ?? {}
   const isStep = (each: readonly [LifecycleName, string]): boolean => each[0] === entity && each[1] === type
-  if (!stepTypes.some(isStep)) throw new Error(`Deed ${place}: there is no step ${String(entity)}.${String(type)}.`)
+  if (!stepTypes.some(isStep)) throw new Error(`Command ${place}: there is no step ${String(entity)}.${String(type)}.`)
 }
 
-/** Plays a history again and tells every deed of it, with the law that it breaks if it breaks one. */
+/** Plays a history again and tells every command of it, with the law that it breaks if it breaks one. */
 export async function replayed(
-  { seed, forgets, deeds }: KeptHistory,
+  { seed, forgets, commands }: KeptHistory,
   ground: Ground = machines({ only: undefined, bug: forgets }),
 ): Promise<{ readonly kept: boolean; readonly sentences: string }> {
-  const history = await ground.play(deeds, seed)
+  const history = await ground.play(commands, seed)
   const difference = differenceIn(history)
   const ending = difference ?? `Keeps all ${lawsIn({ only: undefined }).length} laws.`
   return { kept: difference === undefined, sentences: [...inSentences(history), ending].join('\n') }

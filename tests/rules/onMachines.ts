@@ -4,7 +4,7 @@ import { can } from '#model/roles.ts'
 import { stepCallOf } from '#model/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import type { Answer } from '#tests/differential/compare.ts'
-import type { Compared } from '#tests/differential/told.ts'
+import type { Compared } from '#tests/differential/compared.ts'
 import type { Law } from '#tests/plant/laws/law.ts'
 import { type Decide, type MemoryPlant, takeStep } from '#tests/plant/memoryPlant.ts'
 import { commandIn, momentAt, type Timed } from './turns.ts'
@@ -29,14 +29,14 @@ export function playOnMachines(
     const before = { ...plant, moment: { ...momentAt(turn.minute), earliest } }
     const { who, minute, step } = commandIn(before, turn)
     if (!can(people[who], stepCallOf(step).permission)) {
-      const result = { deed: { who, minute, step }, before, now: before.moment.now }
+      const result = { command: { who, minute, step }, before, now: before.moment.now }
       history.push({ ...result, answer: { kind: 'not allowed' }, agreed: 'of no right' })
       continue
     }
     const tried = attempted(() => takeStep(before, people[who], step, decideBy))
     if ('crash' in tried) {
       const agreed = { difference: `Crashed: ${tried.crash}.` }
-      history.push({ deed: { who, minute, step }, before, now: before.moment.now, answer: { kind: 'done' }, agreed })
+      history.push({ command: { who, minute, step }, before, now: before.moment.now, answer: { kind: 'done' }, agreed })
       break
     }
     const { plant: after, decision } = tried
@@ -46,7 +46,7 @@ export function playOnMachines(
     const broken = laws.find((law) => !law.holds(taken))
     const agreed = answer.kind === 'done' ? 'accepted' : 'refused'
     history.push({
-      deed: { who, minute, step },
+      command: { who, minute, step },
       before,
       now: before.moment.now,
       answer,

@@ -19,7 +19,7 @@ import type { CallFailure } from '#streams/http/failure.ts'
 import type { Records } from '#streams/live/records.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { type Answer, compared } from '#tests/differential/compare.ts'
-import type { Compared } from '#tests/differential/told.ts'
+import type { Compared } from '#tests/differential/compared.ts'
 import type { Law } from '#tests/plant/laws/law.ts'
 import { type Logged, type MemoryPlant, newPlant, type Tables } from '#tests/plant/memoryPlant.ts'
 import type { Caller } from './caller.ts'
@@ -106,10 +106,10 @@ class History {
     const all: Compared[] = []
     for (const turn of turns) {
       this.#site.setClock(turn.minute)
-      const deed = commandIn({ ...before, moment: this.#moment() }, turn)
+      const command = commandIn({ ...before, moment: this.#moment() }, turn)
       const now = new Date(this.#site.now()).toISOString()
-      const { agreed, answer, changes } = await this.#take(deed.who, this.#numbers.stepFor(deed.step), forgets)
-      const result = { deed, before, now, agreed, answer }
+      const { agreed, answer, changes } = await this.#take(command.who, this.#numbers.stepFor(command.step), forgets)
+      const result = { command, before, now, agreed, answer }
       const after = changes.length === 0 ? before : plantNow()
       const decision = changes.length > 0 ? { changes } : null
       const input = { ...before, moment: { ...this.#moment(), earliest } }
@@ -117,9 +117,9 @@ class History {
         before: input,
         after,
         decision,
-        step: deed.step,
-        who: deed.who,
-        actor: people[deed.who],
+        step: command.step,
+        who: command.who,
+        actor: people[command.who],
       }
       const broken = taken === null ? undefined : laws.find((law) => !law.holds(taken))
       all.push(broken === undefined ? result : { ...result, agreed: { difference: `Broken: ${broken.says}.` } })

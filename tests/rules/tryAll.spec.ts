@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { can } from '#model/roles.ts'
 import { type Step, stepCallOf, stepRequest } from '#model/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
-import { faultOf, inSentences } from '#tests/differential/told.ts'
+import { faultOf, inSentences } from '#tests/differential/compared.ts'
 import { machines } from './ground.ts'
 import { type KeptHistory, readHistory, replayed, fileText } from './keptHistory.ts'
 import { readOptions } from './options.ts'
@@ -63,7 +63,7 @@ describe('Histories that are tried', () => {
     const { kept, sentences: same } = await replayed(again)
     expect(kept).toBe(false)
     expect(lines).toContain(`:\n\n${same}\n\nTo repeat it: `)
-    const edited = { ...again, deeds: again.deeds.slice(0, -1) }
+    const edited = { ...again, commands: again.commands.slice(0, -1) }
     expect((await replayed(edited)).sentences).toMatch(/Keeps all \d+ laws\.$/)
   })
 
@@ -84,9 +84,9 @@ describe('Histories that are tried', () => {
       const [, method = '', path = ''] = /^(\w+) \{\{server\}\}(\S+)/.exec(head) ?? []
       return { method, path, body: JSON.parse(body) as unknown }
     })
-    const requests = histories[0]!.deeds.map(({ step }) => stepRequest(step))
+    const requests = histories[0]!.commands.map(({ step }) => stepRequest(step))
     expect(read).toEqual(requests.map((each) => ({ ...each, body: each.body ?? {} })))
-    for (const { who } of histories[0]!.deeds) expect(text).toContain(`Bearer {{${who.replace(' ', '')}}}`)
+    for (const { who } of histories[0]!.commands) expect(text).toContain(`Bearer {{${who.replace(' ', '')}}}`)
   })
 
   it('should take more steps of the kind that is asked for', async () => {
@@ -100,17 +100,17 @@ describe('Histories that are tried', () => {
 
   it('should let nobody do what is not theirs, also where a rule is forgotten', async () => {
     const { histories } = await run('--runs', '60', '--length', '120', '--plant-bug', 'W6,B1', '--failures', '2')
-    const deeds = histories.flatMap((history) => history.deeds)
-    expect(deeds.length).toBeGreaterThan(3)
-    for (const { who, step } of deeds) expect(can(people[who], stepCallOf(step).permission)).toBe(true)
+    const commands = histories.flatMap((history) => history.commands)
+    expect(commands.length).toBeGreaterThan(3)
+    for (const { who, step } of commands) expect(can(people[who], stepCallOf(step).permission)).toBe(true)
   })
 
   it.each([
-    ['{}', 'A history has a seed, and deeds.'],
-    ['{"seed":1,"deeds":[],"forgets":["ZZ9"]}', 'No machine can forget ZZ9'],
-    ['{"seed":1,"deeds":[{"who":"Zoe","minute":0}]}', /^Deed 1: who is one of Ana, /],
-    ['{"seed":1,"deeds":[{"who":"Ana"}]}', 'Deed 1: minute is a whole number.'],
-    ['{"seed":1,"deeds":[{"who":"Ana","minute":0,"step":{"entity":"bag"}}]}', 'there is no step bag.undefined.'],
+    ['{}', 'A history has a seed, and commands.'],
+    ['{"seed":1,"commands":[],"forgets":["ZZ9"]}', 'No machine can forget ZZ9'],
+    ['{"seed":1,"commands":[{"who":"Zoe","minute":0}]}', /^Command 1: who is one of Ana, /],
+    ['{"seed":1,"commands":[{"who":"Ana"}]}', 'Command 1: minute is a whole number.'],
+    ['{"seed":1,"commands":[{"who":"Ana","minute":0,"step":{"entity":"bag"}}]}', 'there is no step bag.undefined.'],
   ])('should not play %s', (text, words) => {
     expect(() => readHistory(text)).toThrow(words)
   })
@@ -133,7 +133,7 @@ describe('Histories that are tried', () => {
       weigh,
       weigh,
     ]
-    const play = (deeds: readonly Command[]) => ground.play(deeds, 3)
+    const play = (commands: readonly Command[]) => ground.play(commands, 3)
     const long = await play(steps.map((step, place) => ({ who: 'Sam', minute: 17 * place, step })))
     expect(inSentences(await simplest(long, play, faultOf))).toEqual([
       'At 06:00 Sam places an order of client 1, orchard 1, variety 1. Done.',

@@ -1,5 +1,5 @@
+import { type Compared, differenceIn, faultOf, inPlainSentences } from '#tests/differential/compared.ts'
 import { tally } from '#tests/differential/tally.ts'
-import { type Compared, differenceIn, faultOf, inPlainSentences } from '#tests/differential/told.ts'
 import { coverage } from './coverage.ts'
 import { type Ground, lawsIn, turnsOf } from './ground.ts'
 import type { KeptHistory } from './keptHistory.ts'
@@ -28,7 +28,7 @@ export async function tryAll(options: Options, ground: Ground, { say, now, keep 
   const kept = (history: readonly Compared[], at: number): KeptHistory => ({
     seed: at,
     forgets: options.bug,
-    deeds: history.map(({ deed }) => deed),
+    commands: history.map(({ command }) => command),
   })
   const started = now()
   const spent = (): number => (now() - started) / 1000
@@ -44,7 +44,7 @@ export async function tryAll(options: Options, ground: Ground, { say, now, keep 
     const isNew = differenceIn(history) !== undefined && !found.has(faultOf(history))
     if (isNew) {
       found.add(faultOf(history))
-      const play = (deeds: readonly Timed[]) => ground.play(deeds, at)
+      const play = (commands: readonly Timed[]) => ground.play(commands, at)
       const shortest = await simplest(history, play, faultOf)
       keep?.(kept(shortest, at))
       say(

@@ -69,7 +69,7 @@ const wordedFills = (fills: Wording['fills']): Wording['fills'] =>
   Object.fromEntries(Object.entries(fills).map(([name, value]) => [name, worded(name, String(value))]))
 
 /** These blanks are filled by the plant's terms and translated. Names that users entered, such as a bin's, are not. */
-const ofOurs = new Set(['status', 'grade', 'deed', 'role', 'records', 'bag_type', 'method', 'place'])
+const ofOurs = new Set(['status', 'grade', 'phrase', 'role', 'records', 'bag_type', 'method', 'place'])
 
 const worded = (name: string, value: string): string =>
   ofOurs.has(name)

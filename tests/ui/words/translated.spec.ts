@@ -129,9 +129,9 @@ describe('What is said of what was entered, in Spanish', () => {
 describe('A sentence', () => {
   it('should be looked up by its template, and its blanks filled in', () => {
     const [bag, status] = ['1042-7', 'Void']
-    expect(translated(wording("Bag {bag} is {status}, so it can't be {deed}.", { bag, status, deed: 'loaded' }))).toBe(
-      'La bolsa 1042-7 está en “Anulada”: no se puede cargar.',
-    )
+    expect(
+      translated(wording("Bag {bag} is {status}, so it can't be {phrase}.", { bag, status, phrase: 'loaded' })),
+    ).toBe('La bolsa 1042-7 está en “Anulada”: no se puede cargar.')
     expect(translated(wording('{bins} is taken by another order by now.', { bins: '{bins}' }))).toBe(
       '{bins} ya está ocupado por otro pedido.',
     )

@@ -13,12 +13,13 @@ export const rules = {
   'Give a time at most a day ahead and at most two years back.':
     'Indique una hora a lo más un día adelante y a lo más dos años atrás.',
 
-  "Wagon {wagon} is {status}, so it can't be {deed}.": 'El remolque {wagon} está en “{status}”: no {deed}.',
-  "Batch {batch} is {status}, so it can't be {deed}.": 'La tanda de secado {batch} está en “{status}”: no {deed}.',
-  "Lot {lot} is {status}, so it can't be {deed}.": 'El lote {lot} está en “{status}”: no {deed}.',
-  "Order {order} is {status}, so it can't be {deed}.": 'El pedido {order} está en “{status}”: no {deed}.',
-  "Shipment {shipment} is {status}, so it can't be {deed}.": 'El embarque {shipment} está en “{status}”: no {deed}.',
-  "Bag {bag} is {status}, so it can't be {deed}.": 'La bolsa {bag} está en “{status}”: no {deed}.',
+  "Wagon {wagon} is {status}, so it can't be {phrase}.": 'El remolque {wagon} está en “{status}”: no {phrase}.',
+  "Batch {batch} is {status}, so it can't be {phrase}.": 'La tanda de secado {batch} está en “{status}”: no {phrase}.',
+  "Lot {lot} is {status}, so it can't be {phrase}.": 'El lote {lot} está en “{status}”: no {phrase}.',
+  "Order {order} is {status}, so it can't be {phrase}.": 'El pedido {order} está en “{status}”: no {phrase}.',
+  "Shipment {shipment} is {status}, so it can't be {phrase}.":
+    'El embarque {shipment} está en “{status}”: no {phrase}.',
+  "Bag {bag} is {status}, so it can't be {phrase}.": 'La bolsa {bag} está en “{status}”: no {phrase}.',
   '“{status}” is no status that Pecanyard knows, so no step is offered.':
     '“{status}” no es un estado que Pecanyard conozca; por eso no se ofrece ningún paso.',
   'Readings and dryer events could not be loaded.': 'No se pudieron cargar las lecturas y los eventos de secadora.',
