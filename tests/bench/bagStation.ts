@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
-import type { AdminApi } from '#tests/browser/office.ts'
+import type { AdminApi } from '#tests/browser/adminApi.ts'
 import type { ServedPlant } from '#tests/browser/plant.ts'
 import { type FakeScale, installFakeScale } from './fakeScale.ts'
 

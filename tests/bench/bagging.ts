@@ -1,6 +1,6 @@
 /* oxlint-disable no-console -- it prints what it measured */
 import { chromium as browser } from '@playwright/test'
-import { openAdminApi } from '#tests/browser/office.ts'
+import { openAdminApi } from '#tests/browser/adminApi.ts'
 import { openPlant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
 import { atTheStation, bag, furnish, openPrinter, type Timed, weightOf } from './bagStation.ts'

@@ -3,8 +3,8 @@ import { type Browser, chromium as browser } from '@playwright/test'
 import { openPlant, type ServedPlant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
 import { drawn, scrollFrames, searchFor, sinceHeard, sortBy, untilDrawn } from './inPage.ts'
+import { sendLot, signIn, routeLots } from './routedLots.ts'
 import { at } from './shares.ts'
-import { sendLot, signIn, standIn } from './stoodLots.ts'
 
 /**
  * How a list of lots behaves with many rows, in the built application with its own store: `npm run bench:lists`.
@@ -26,7 +26,7 @@ interface Measured {
 async function measure(plant: ServedPlant, chrome: Browser, length: number): Promise<Measured> {
   const context = await chrome.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  const socket = await standIn(page, length)
+  const socket = await routeLots(page, length)
   await signIn(page, plant)
   await page.goto(`${plant.url}/#/lots`)
   const firstRow = await page.evaluate(untilDrawn, `${length.toLocaleString('en-US')} lots`)

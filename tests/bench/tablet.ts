@@ -1,14 +1,14 @@
 /* oxlint-disable no-console -- it prints what it measured */
 import { type Browser, chromium as browser, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { openAdminApi, type AdminApi } from '#tests/browser/office.ts'
+import { openAdminApi, type AdminApi } from '#tests/browser/adminApi.ts'
 import { openPlant, type ServedPlant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
 import { atTheStation, bag, furnish, openPrinter, weightOf } from './bagStation.ts'
 import { longestTask, openDialog, scan, scrollFrames, sinceHeard, takeStep, typeSearch, untilDrawn } from './inPage.ts'
+import { sendLot, signIn, routeLots } from './routedLots.ts'
 import { at, median } from './shares.ts'
 import { slow } from './slow.ts'
-import { sendLot, signIn, standIn } from './stoodLots.ts'
 
 /**
  * What a tablet's processor has to do, four times slower than this machine's: `npm run bench:tablet`. The built
@@ -77,7 +77,7 @@ async function steps(chrome: Browser, plant: ServedPlant, wagons: readonly numbe
 /** A list while other people save. */
 async function lists(chrome: Browser, plant: ServedPlant, length: number) {
   const page = await openPage(chrome)
-  const socket = await standIn(page, length)
+  const socket = await routeLots(page, length)
   await signIn(page, plant)
   await slow(page, 'processor')
   await page.goto(`${plant.url}/#/lots`)

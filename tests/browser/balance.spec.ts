@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { signedIn } from './hand.ts'
-import { openAdminApi } from './office.ts'
+import { openAdminApi } from './adminApi.ts'
+import { signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { signedIn } from './hand.ts'
+import { openAdminApi } from './adminApi.ts'
 import { message } from './job.ts'
-import { openAdminApi } from './office.ts'
+import { signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 

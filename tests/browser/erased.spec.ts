@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signedIn } from './hand.ts'
+import { signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }

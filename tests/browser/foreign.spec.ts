@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { SpecServer } from '#tests/support/specServer/specServer.ts'
-import { scribble } from './hand.ts'
 import { addBag, choose, localText, message, opened } from './job.ts'
+import { scribble } from './pageActions.ts'
 import { expectPage, lean, openSpecPlant } from './specPlant.ts'
 
 // The kindest server is driven by tests/foreign, call by call; here the one that says least.

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { signedIn } from './hand.ts'
-import { openAdminApi } from './office.ts'
+import { openAdminApi } from './adminApi.ts'
+import { signedIn } from './pageActions.ts'
 import { expect, type ServedPlant, test } from './plant.ts'
 
 const Foreseen = z.object({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { scribble, signedIn } from './hand.ts'
+import { type AdminApi, openAdminApi } from './adminApi.ts'
 import { message } from './job.ts'
-import { type AdminApi, openAdminApi } from './office.ts'
+import { scribble, signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { signedIn } from './hand.ts'
-import { openAdminApi } from './office.ts'
+import { openAdminApi } from './adminApi.ts'
+import { signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 
 test('an order is invoiced from a sheet that its page leads to, which is saved for the accounting', async ({

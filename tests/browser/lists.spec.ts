@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { openAdminApi } from './adminApi.ts'
 import { axeFaults, bringAxe } from './axeFaults.ts'
-import { openAdminApi } from './office.ts'
 import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
 
 // A name that a spreadsheet would run, one that it would part, one that is not ASCII.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { scribble, signedIn } from './hand.ts'
+import { type AdminApi, openAdminApi } from './adminApi.ts'
 import { addBag, choose, localText, message, opened } from './job.ts'
-import { type AdminApi, openAdminApi } from './office.ts'
+import { scribble, signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 
 test('carries a grower’s pecans from the yard to a signed truck, with everybody watching', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signedIn } from './hand.ts'
-import { type AdminApi, openAdminApi } from './office.ts'
+import { type AdminApi, openAdminApi } from './adminApi.ts'
+import { signedIn } from './pageActions.ts'
 import { expect, test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 

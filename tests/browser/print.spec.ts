@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { openAdminApi } from './office.ts'
+import { openAdminApi } from './adminApi.ts'
 import { expect, onStanding, signedInAs, test } from './plant.ts'
 
 /** The text of the page on paper, sheet by sheet. */

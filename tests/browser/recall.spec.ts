@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { scan, signedIn } from './hand.ts'
-import { openAdminApi } from './office.ts'
+import { openAdminApi } from './adminApi.ts'
+import { scan, signedIn } from './pageActions.ts'
 import { expect, type ServedPlant, test } from './plant.ts'
 
 test('shows from a scanned label, in two presses, which wagons are in the bag and what a recall would find', async ({

@@ -1,4 +1,4 @@
-import { openAdminApi } from './office.ts'
+import { openAdminApi } from './adminApi.ts'
 import { expect, signedInAs, test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 

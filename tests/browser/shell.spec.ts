@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAdminApi } from './office.ts'
+import { openAdminApi } from './adminApi.ts'
 import { expect, onStanding, openPlant, signedInAs, test } from './plant.ts'
 
 interface Credentials {

@@ -1,4 +1,4 @@
-import type { AdminApi } from './office.ts'
+import type { AdminApi } from './adminApi.ts'
 
 interface Sorted {
   readonly client: number

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { openAdminApi } from './office.ts'
+import { openAdminApi } from './adminApi.ts'
 import { test } from './plant.ts'
 
 test.use({ viewport: { width: 820, height: 1100 } })

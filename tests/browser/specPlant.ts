@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { password } from '#tests/support/specServer/seed.ts'
+import type { ServerVariant } from '#tests/support/specServer/serverVariant.ts'
 import { SpecServer } from '#tests/support/specServer/specServer.ts'
-import type { ServerVariant } from '#tests/support/specServer/ways.ts'
 
 const pages = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { startPrinter } from '#scripts/printer/startPrinter.ts'
-import { readBack, scan, scribble, signedIn } from './hand.ts'
-import { type AdminApi, openAdminApi } from './office.ts'
+import { type AdminApi, openAdminApi } from './adminApi.ts'
+import { readBack, scan, scribble, signedIn } from './pageActions.ts'
 import { expect, test } from './plant.ts'
 
 test.use({ environment: { PRINTER_ALLOW_LOOPBACK: '1' } })

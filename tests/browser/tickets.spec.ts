@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { readBack, scribble, signedIn } from './hand.ts'
-import { openAdminApi } from './office.ts'
+import { openAdminApi } from './adminApi.ts'
+import { readBack, scribble, signedIn } from './pageActions.ts'
 import { expect, type ServedPlant, test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 

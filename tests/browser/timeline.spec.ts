@@ -1,4 +1,4 @@
-import { openAdminApi } from './office.ts'
+import { openAdminApi } from './adminApi.ts'
 import { expect, signedInAs, test } from './plant.ts'
 
 test('tells what happens as it happens, opens it by its address, and shows the plant before it', async ({

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { openAdminApi } from './office.ts'
+import { openAdminApi } from './adminApi.ts'
 import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
 
 /** A tablet in the hall, held upright and tapped. */

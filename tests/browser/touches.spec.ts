@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { scan } from './hand.ts'
+import { type AdminApi, openAdminApi } from './adminApi.ts'
 import { message } from './job.ts'
-import { type AdminApi, openAdminApi } from './office.ts'
+import { scan } from './pageActions.ts'
 import { test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { signedIn } from './hand.ts'
+import { type AdminApi, openAdminApi } from './adminApi.ts'
 import { message } from './job.ts'
-import { type AdminApi, openAdminApi } from './office.ts'
+import { signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }

@@ -6,8 +6,8 @@ import { laws } from '#tests/plant/laws/laws.ts'
 import { playOverHttp } from '#tests/rules/overHttp.ts'
 import { openSite, ownServer, type Site } from '#tests/rules/site.ts'
 import { timed } from '#tests/rules/turns.ts'
+import { differenceIn, shortenedInSentences } from './compared.ts'
 import { tally } from './tally.ts'
-import { differenceIn, shortenedInSentences } from './told.ts'
 
 let site: Site
 beforeAll(async () => {

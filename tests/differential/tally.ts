@@ -1,5 +1,5 @@
 import { type Agreement, agreements } from './compare.ts'
-import type { Compared } from './told.ts'
+import type { Compared } from './compared.ts'
 
 /** Counts what histories came to. */
 export function tally() {

@@ -3,8 +3,8 @@ import type { PlantClient } from '#streams/client.ts'
 import { openClient, type ClientParts } from '#tests/streams/openClient.ts'
 import { until } from '#tests/streams/until.ts'
 import { password } from '#tests/support/specServer/seed.ts'
+import type { ServerVariant } from '#tests/support/specServer/serverVariant.ts'
 import { SpecServer } from '#tests/support/specServer/specServer.ts'
-import type { ServerVariant } from '#tests/support/specServer/ways.ts'
 
 const opened: { readonly stop: () => unknown }[] = []
 afterEach(async () => {

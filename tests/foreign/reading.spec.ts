@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ListName } from '#model/commit.ts'
 import { inEnglish } from '#model/wording.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { until } from '#tests/streams/openPlant.ts'
-import type { ServerVariant } from '#tests/support/specServer/ways.ts'
+import { until } from '#tests/streams/until.ts'
+import type { ServerVariant } from '#tests/support/specServer/serverVariant.ts'
 import { openFor, openSpecServer } from './openForeign.ts'
 
 const variants: readonly Partial<ServerVariant>[] = [

@@ -1,5 +1,5 @@
 import { describe, inject, it } from 'vitest'
-import { type MutantRequest, runMutant } from './tried.ts'
+import { type MutantRequest, runMutant } from './runMutant.ts'
 
 const files = import.meta.glob(['../{machines,streams}/**/*.spec.ts', '!../*/{RULES,history,everyWay}.spec.ts'])
 

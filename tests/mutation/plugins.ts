@@ -1,4 +1,4 @@
-import { createWarmRunner } from './kept.ts'
+import { createWarmRunner } from './warmRunner.ts'
 import { words } from './words.ts'
 
 /** What Stryker learns here. */

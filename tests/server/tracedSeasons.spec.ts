@@ -17,7 +17,7 @@ import { takeStep } from '#tests/plant/memoryPlant.ts'
 import { midSeason } from '#tests/plant/midSeason.ts'
 import { brokenTraceLaw } from '#tests/plant/traceLaws.ts'
 import { wellKept } from '#tests/plant/wellKept.ts'
-import { ForeseenPlant } from './foreseen.ts'
+import { ForeseenPlant } from './foreseenPlant.ts'
 import { engines } from './freshPlace.ts'
 
 /** The first law of traces and balances that a plant breaks; '' where it keeps them all. */

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 async function openFor(caller: Caller): Promise<PlantClient> {
-  const { plant } = openPlant(growers.plant.address, { token: caller.token })
+  const { plant } = openClient(growers.plant.address, { token: caller.token })
   plants.push(plant)
   plant.start()
   await until(() => expect(plant.connection.get()).toBe('live'))

@@ -44,7 +44,7 @@ describe('a wagon that was sent when the page was loaded again', () => {
     const store = keptStore()
     const { token, id } = growers.callers.staff
     let ask = losingRequests
-    const { api } = openPlant(growers.plant.address, { token, ask: (...call) => ask(...call), store })
+    const { api } = openClient(growers.plant.address, { token, ask: (...call) => ask(...call), store })
     await api.call('settings')
     await api.take(arrival('R5'), { key: newKey() })
     ask = fetch
@@ -107,7 +107,7 @@ async function opened(
   onResumed: (each: RecoveredRecord) => void = () => {},
 ): Promise<PlantClient> {
   const { token } = growers.callers[role]
-  const { plant } = openPlant(growers.plant.address, { token, ask, store })
+  const { plant } = openClient(growers.plant.address, { token, ask, store })
   plants.push(plant)
   plant.recovered$.subscribe(onResumed)
   plant.start()

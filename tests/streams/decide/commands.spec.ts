@@ -76,7 +76,7 @@ function page(result: Result<unknown>, { isPecanyard = true, role_number = 2 } =
     take: (...call: unknown[]) => (calls.push(call), Promise.resolve(result)),
     call: (...call: unknown[]) => (calls.push(call), Promise.resolve(result)),
   }
-  const session = { changed: saying('self'), get: () => ({ status: 'signed in', self: { ...self, role_number } }) }
+  const session = { updateSelf: saying('self'), get: () => ({ status: 'signed in', self: { ...self, role_number } }) }
   const [afterwards, lostOne] = [vi.fn(), vi.fn()]
   const taking = createCommands({
     api,

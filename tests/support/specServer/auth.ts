@@ -4,7 +4,7 @@ import { Fields } from './fields.ts'
 import type { Memory } from './memory.ts'
 import { Refusal } from './refusal.ts'
 import type { User } from './rows.ts'
-import type { ServerVariant } from './ways.ts'
+import type { ServerVariant } from './serverVariant.ts'
 
 interface Session {
   readonly user: number
@@ -15,19 +15,21 @@ interface Session {
 export class Sessions {
   readonly #byToken = new Map<string, Session>()
   readonly #memory: Memory
-  readonly #ways: ServerVariant
+  readonly #variant: ServerVariant
 
   constructor(memory: Memory, variant: ServerVariant) {
     this.#memory = memory
-    this.#ways = variant
+    this.#variant = variant
   }
 
   login(body: unknown): { readonly token: string; readonly cookies: readonly string[] } {
     const fields = new Fields(body)
-    const name = fields.text(this.#ways.login)
+    const name = fields.text(this.#variant.login)
     const password = fields.text('password')
     fields.done()
-    const user = this.#memory.users.rows.find((each) => each[this.#ways.login] === name && each.password === password)
+    const user = this.#memory.users.rows.find(
+      (each) => each[this.#variant.login] === name && each.password === password,
+    )
     if (user === undefined)
       throw new Refusal(400, { non_field_errors: ['Unable to log in with provided credentials.'] })
     const [token, csrf] = [randomUUID(), randomUUID()]

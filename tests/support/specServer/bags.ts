@@ -1,13 +1,13 @@
-import { type Call, route } from './call.ts'
 import { isRecent, startLot } from './lots.ts'
 import { instant, type Memory } from './memory.ts'
 import { notFound, statusError } from './refusal.ts'
+import { type Call, route } from './route.ts'
 import { type Bag, bagTypes, grades, type Lot, palletTypes } from './rows.ts'
-import { mustBe, seesBag, seesLot } from './visible.ts'
-import { writeBag, writeShipment } from './writtenLots.ts'
+import { mustBe, seesBag, seesLot } from './visibility.ts'
+import { writeBag, writeShipment } from './writeLots.ts'
 
 /** Without a filter or `all_days` what has left is listed for a week. */
-function listBags({ query, memory, user, pen }: Call) {
+function listBags({ query, memory, user, serializer }: Call) {
   const { batches, lots, shipments, bags } = memory
   const filters: Readonly<Record<string, (bag: Bag) => number | null>> = {
     batch__order: ({ batch }) => batches.get(batch).order,
@@ -21,7 +21,7 @@ function listBags({ query, memory, user, pen }: Call) {
     .filter((bag) => wanted.every(([name, of]) => of(bag) === Number(query.get(name))))
     .filter((bag) => wanted.length > 0 || query.has('all_days') || isThere(bag))
     .filter((bag) => seesBag(user, bag, memory))
-    .map((bag) => writeBag(pen, bag, memory))
+    .map((bag) => writeBag(serializer, bag, memory))
 }
 
 /** The lot that a batch's bags of a grade go into, begun where there is none. */
@@ -31,7 +31,7 @@ function lotFor(memory: Memory, batch: number, grade: string): Lot {
   return filled ?? startLot(memory, order, grade, memory.orders.get(order).preselected_broker)
 }
 
-function addBag({ memory, fields, pen }: Call) {
+function addBag({ memory, fields, serializer }: Call) {
   const given = {
     batch: fields.one('batch', memory.batches),
     grade: fields.choice('grade', grades),
@@ -46,10 +46,10 @@ function addBag({ memory, fields, pen }: Call) {
   const lot = lotFor(memory, given.batch, given.grade).id
   const bag_number = memory.bags.rows.filter((bag) => bag.lot === lot).length + 1
   const fresh = { ship_gross: null, ship_tare: null, shipment: null, created_at: instant() }
-  return writeBag(pen, memory.bags.add({ ...given, ...fresh, lot, bag_number }), memory)
+  return writeBag(serializer, memory.bags.add({ ...given, ...fresh, lot, bag_number }), memory)
 }
 
-function changeBag({ memory, fields, pen, id }: Call) {
+function changeBag({ memory, fields, serializer, id }: Call) {
   const bag = memory.bags.find(id)
   if (bag === undefined) throw notFound()
   const next = {
@@ -64,11 +64,11 @@ function changeBag({ memory, fields, pen, id }: Call) {
   if (next.shipment === null) Object.assign(next, { ship_gross: null, ship_tare: null })
   Object.assign(bag, next)
   if (shipment !== undefined) shipment.pallet_type ??= next.pallet_type
-  return writeBag(pen, bag, memory)
+  return writeBag(serializer, bag, memory)
 }
 
 /** One call for each shipment: signed, it is closed. */
-function signShipment({ memory, fields, pen, id }: Call) {
+function signShipment({ memory, fields, serializer, id }: Call) {
   const shipment = memory.shipments.find(id)
   if (shipment === undefined) throw notFound()
   const status = fields.choice('status', ['Closed'] as const)
@@ -76,15 +76,15 @@ function signShipment({ memory, fields, pen, id }: Call) {
   fields.done()
   if (shipment.status === 'Closed') throw statusError(`Shipment ${shipment.shipment_number} is closed already.`)
   Object.assign(shipment, { status, signature })
-  return writeShipment(pen, shipment, memory)
+  return writeShipment(serializer, shipment, memory)
 }
 
-function listShipments({ memory, pen, user }: Call) {
+function listShipments({ memory, serializer, user }: Call) {
   const { shipments, lots } = memory
   const bought = user.role_number === 0 && user.broker !== null
   return shipments.rows
     .filter(({ lot }) => (bought ? lots.get(lot).broker === user.broker : seesLot(user, lots.get(lot), memory)))
-    .map((shipment) => writeShipment(pen, shipment, memory))
+    .map((shipment) => writeShipment(serializer, shipment, memory))
 }
 
 const forStaff =

@@ -1,15 +1,15 @@
-import { type Call, route } from './call.ts'
 import { notFound, statusError } from './refusal.ts'
+import { type Call, route } from './route.ts'
 import type { Batch } from './rows.ts'
-import { mustBe, seesOrder } from './visible.ts'
-import { writeBatch, writeDryerEvent, writeReading } from './written.ts'
+import { mustBe, seesOrder } from './visibility.ts'
+import { writeBatch, writeDryerEvent, writeReading } from './writeRecords.ts'
 
 const statuses = ['Loading', 'Drying', 'Ready', 'Sorting', 'Complete'] as const
 const readingMethods = ['In-Shell', 'Shelled'] as const
 const sampleLocations = ['Top', 'Middle', 'Bottom'] as const
 const eventTypes = ['Start', 'Stop'] as const
 
-const write = ({ pen, memory }: Call, batch: Batch) => writeBatch(pen, batch, memory)
+const write = ({ serializer, memory }: Call, batch: Batch) => writeBatch(serializer, batch, memory)
 
 function listBatches(call: Call) {
   mustBe(call.user, 1)
@@ -56,7 +56,7 @@ function ofBatch<T extends { readonly batch: number }>({ query, memory, user }: 
   return rows.filter((row) => (wanted === null || row.batch === Number(wanted)) && isSeen(row))
 }
 
-function addReading({ memory, fields, pen }: Call) {
+function addReading({ memory, fields, serializer }: Call) {
   const given = {
     batch: fields.one('batch', memory.batches),
     reading: fields.number('reading'),
@@ -65,10 +65,10 @@ function addReading({ memory, fields, pen }: Call) {
     sample_location: fields.choice('sample_location', sampleLocations),
   }
   fields.done()
-  return writeReading(pen, memory.moisture_readings.add(given))
+  return writeReading(serializer, memory.moisture_readings.add(given))
 }
 
-function addDryerEvent({ memory, fields, pen }: Call) {
+function addDryerEvent({ memory, fields, serializer }: Call) {
   const given = {
     batch: fields.one('batch', memory.batches),
     drying_bin: fields.one('drying_bin', memory.drying_bins),
@@ -76,16 +76,16 @@ function addDryerEvent({ memory, fields, pen }: Call) {
     event_time: fields.instant('event_time'),
   }
   fields.done()
-  return writeDryerEvent(pen, memory.dryer_events.add(given))
+  return writeDryerEvent(serializer, memory.dryer_events.add(given))
 }
 
-function changeDryerEvent({ memory, fields, pen, id }: Call) {
+function changeDryerEvent({ memory, fields, serializer, id }: Call) {
   const event = memory.dryer_events.find(id)
   if (event === undefined) throw notFound()
   const event_time = fields.instant('event_time', event.event_time)
   fields.done()
   event.event_time = event_time
-  return writeDryerEvent(pen, event)
+  return writeDryerEvent(serializer, event)
 }
 
 export const batchRoutes = [
@@ -93,11 +93,11 @@ export const batchRoutes = [
   route('PATCH /api/batches/{id}/', changeBatch),
   route('PUT /api/batches/{id}/', changeBatch),
   route('GET /api/moisture_readings/', (call) =>
-    ofBatch(call, call.memory.moisture_readings.rows).map((each) => writeReading(call.pen, each)),
+    ofBatch(call, call.memory.moisture_readings.rows).map((each) => writeReading(call.serializer, each)),
   ),
   route('POST /api/moisture_readings/', addReading),
   route('GET /api/dryer_events/', (call) =>
-    ofBatch(call, call.memory.dryer_events.rows).map((each) => writeDryerEvent(call.pen, each)),
+    ofBatch(call, call.memory.dryer_events.rows).map((each) => writeDryerEvent(call.serializer, each)),
   ),
   route('POST /api/dryer_events/', addDryerEvent),
   route('PATCH /api/dryer_events/{id}/', changeDryerEvent),

@@ -1,5 +1,5 @@
-import { type ReceivedRequest, otherOrigin } from './asked.ts'
-import type { ServerVariant } from './ways.ts'
+import { type ReceivedRequest, otherOrigin } from './receivedRequest.ts'
+import type { ServerVariant } from './serverVariant.ts'
 
 const listed = 'accept, authorization, content-type, user-agent, x-csrftoken, x-requested-with'
 

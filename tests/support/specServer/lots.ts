@@ -1,11 +1,11 @@
-import { type Call, route } from './call.ts'
 import { day, instant, type Memory } from './memory.ts'
 import { notFound, statusError } from './refusal.ts'
+import { type Call, route } from './route.ts'
 import { grades, type Lot } from './rows.ts'
-import { mustBe, seesLot } from './visible.ts'
-import { writeLot } from './writtenLots.ts'
+import { mustBe, seesLot } from './visibility.ts'
+import { writeLot } from './writeLots.ts'
 
-const write = ({ pen, memory }: Call, lot: Lot) => writeLot(pen, lot, memory)
+const write = ({ serializer, memory }: Call, lot: Lot) => writeLot(serializer, lot, memory)
 
 /** Without `all_days` what is sold is listed for a week. */
 export const isRecent = (created_at: string): boolean => created_at.slice(0, 10) >= day(-7)

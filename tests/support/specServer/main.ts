@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { password } from './seed.ts'
+import { choices, kind, type ServerVariant } from './serverVariant.ts'
 import { SpecServer } from './specServer.ts'
-import { choices, kind, type ServerVariant } from './ways.ts'
 
 const help = `npm run spec-server -- [--port=8090] [--bearer] [--lean] [--WAY=CHOICE …]
 
@@ -52,6 +52,6 @@ if (values.help) {
     `The specification's server is at ${server.address}\n` +
       `Sign in as one of these with the password ${password}:\n` +
       server.memory.users.rows.map((user) => `  ${user[login].padEnd(20)} ${user.role}\n`).join('') +
-      `Other ways of writing: npm run spec-server -- --help\n`,
+      `Other variants: npm run spec-server -- --help\n`,
   )
 }

@@ -1,11 +1,11 @@
-import { type Call, route } from './call.ts'
 import type { Memory } from './memory.ts'
 import { notFound } from './refusal.ts'
+import { type Call, route } from './route.ts'
 import type { Order } from './rows.ts'
-import { mustBe, seesOrder } from './visible.ts'
-import { writeOrder } from './written.ts'
+import { mustBe, seesOrder } from './visibility.ts'
+import { writeOrder } from './writeRecords.ts'
 
-const write = ({ pen, memory }: Call, order: Order) => writeOrder(pen, order, memory)
+const write = ({ serializer, memory }: Call, order: Order) => writeOrder(serializer, order, memory)
 
 function orderOf({ memory, id, user }: Call): Order {
   const order = memory.orders.find(id)

@@ -1,6 +1,6 @@
-import { type Call, type Route, route } from './call.ts'
 import { notFound } from './refusal.ts'
-import { mustBe } from './visible.ts'
+import { type Call, type Route, route } from './route.ts'
+import { mustBe } from './visibility.ts'
 import {
   writeBroker,
   writeClient,
@@ -12,7 +12,7 @@ import {
   writeStatistics,
   writeUser,
   writeVariety,
-} from './written.ts'
+} from './writeRecords.ts'
 
 const seesClient = ({ user }: Call, client: number): boolean => user.role_number >= 2 || user.client === client
 
@@ -20,13 +20,13 @@ function listClients(call: Call) {
   mustBe(call.user, 1)
   return call.memory.clients.rows
     .filter(({ id }) => seesClient(call, id))
-    .map((client) => writeClient(call.pen, client))
+    .map((client) => writeClient(call.serializer, client))
 }
 
 function getClient(call: Call) {
   const client = call.memory.clients.find(call.id)
   if (client === undefined || !seesClient(call, client.id)) throw notFound()
-  return writeClient(call.pen, client)
+  return writeClient(call.serializer, client)
 }
 
 function listOrchards(call: Call) {
@@ -34,10 +34,10 @@ function listOrchards(call: Call) {
   const client = call.query.get('client')
   return call.memory.orchards.rows
     .filter((orchard) => seesClient(call, orchard.client) && (client === null || orchard.client === Number(client)))
-    .map((orchard) => writeOrchard(call.pen, orchard))
+    .map((orchard) => writeOrchard(call.serializer, orchard))
 }
 
-function addOrchard({ memory, fields, pen }: Call) {
+function addOrchard({ memory, fields, serializer }: Call) {
   const given = {
     name: fields.text('name'),
     farm: fields.text('farm', ''),
@@ -45,7 +45,7 @@ function addOrchard({ memory, fields, pen }: Call) {
     notes: fields.text('notes', ''),
   }
   fields.done()
-  return writeOrchard(pen, memory.orchards.add(given))
+  return writeOrchard(serializer, memory.orchards.add(given))
 }
 
 const ofStaff =
@@ -56,25 +56,31 @@ const ofStaff =
   }
 
 export const plantRoutes = [
-  route('GET /api/auth/user/', ({ pen, user }) => writeUser(pen, user)),
+  route('GET /api/auth/user/', ({ serializer, user }) => writeUser(serializer, user)),
   route(
     'GET /api/staff_list/',
     ofStaff(({ memory }) => memory.users.rows.filter(({ role_number }) => role_number >= 2).map(writeStaff)),
   ),
   route('GET /api/clients/', listClients),
   route('GET /api/clients/{id}/', getClient),
-  route('GET /api/brokers/', ({ memory, pen }) => memory.brokers.rows.map((each) => writeBroker(pen, each))),
-  route('GET /api/varieties/', ({ memory, pen }) => memory.varieties.rows.map((each) => writeVariety(pen, each))),
+  route('GET /api/brokers/', ({ memory, serializer }) =>
+    memory.brokers.rows.map((each) => writeBroker(serializer, each)),
+  ),
+  route('GET /api/varieties/', ({ memory, serializer }) =>
+    memory.varieties.rows.map((each) => writeVariety(serializer, each)),
+  ),
   route('GET /api/orchards/', listOrchards),
   route('POST /api/orchards/', ofStaff(addOrchard)),
   route(
     'GET /api/drying_bins/',
-    ofStaff(({ memory, pen }) => memory.drying_bins.rows.map((each) => writeDryingBin(pen, each, memory))),
+    ofStaff(({ memory, serializer }) =>
+      memory.drying_bins.rows.map((each) => writeDryingBin(serializer, each, memory)),
+    ),
   ),
   route(
     'GET /api/statistics/',
-    ofStaff(({ memory, pen }) => writeStatistics(pen, memory)),
+    ofStaff(({ memory, serializer }) => writeStatistics(serializer, memory)),
   ),
-  route('GET /api/system/', ({ memory, pen }) => writeSettings(pen, memory)),
-  route('GET /api/plants/1/', ({ memory, pen }) => writePlant(pen, memory)),
+  route('GET /api/system/', ({ memory, serializer }) => writeSettings(serializer, memory)),
+  route('GET /api/plants/1/', ({ memory, serializer }) => writePlant(serializer, memory)),
 ]

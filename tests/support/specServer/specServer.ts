@@ -1,27 +1,27 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type ReceivedRequest, readRequest } from './asked.ts'
 import { Sessions } from './auth.ts'
 import { bagRoutes } from './bags.ts'
 import { batchRoutes } from './batches.ts'
-import type { Route } from './call.ts'
 import { corsHeaders } from './cors.ts'
 import { Fields } from './fields.ts'
 import { lotRoutes } from './lots.ts'
 import { Memory } from './memory.ts'
-import { newsBetween, shownNow } from './news.ts'
 import { orderRoutes, settleOrders } from './orders.ts'
 import { builtFile, type File, imageIn } from './pages.ts'
-import { createSerializer, type Serializer } from './pen.ts'
 import { plantRoutes } from './plantRoutes.ts'
+import { type ReceivedRequest, readRequest } from './receivedRequest.ts'
 import { Refusal } from './refusal.ts'
+import type { Route } from './route.ts'
 import type { User } from './rows.ts'
 import { seed } from './seed.ts'
+import { createSerializer, type Serializer } from './serializer.ts'
+import { kind, type ServerVariant } from './serverVariant.ts'
+import { messagesBetween, shownNow } from './socketMessages.ts'
 import { viewsetRoutes } from './viewsets.ts'
 import { wagonRoutes } from './wagons.ts'
-import { kind, type ServerVariant } from './ways.ts'
-import { iconImage } from './written.ts'
+import { iconImage } from './writeRecords.ts'
 
 const listed = [...orderRoutes, ...wagonRoutes, ...batchRoutes, ...lotRoutes, ...bagRoutes, ...plantRoutes]
 
@@ -54,7 +54,7 @@ export class SpecServer {
   readonly #sockets: WebSocketServer
   readonly #listeners = new Map<WebSocket, User | undefined>()
   readonly #sessions: Sessions
-  readonly #pen: Serializer
+  readonly #serializer: Serializer
   readonly #routes: readonly Route[]
   readonly #pages: string | undefined
   readonly #isBearer: boolean
@@ -66,7 +66,7 @@ export class SpecServer {
     this.#pages = pages
     this.#isBearer = isBearer
     this.#sessions = new Sessions(this.memory, this.variant)
-    this.#pen = createSerializer(this.variant, this.memory, () => this.address)
+    this.#serializer = createSerializer(this.variant, this.memory, () => this.address)
     this.#routes = this.variant.fields === 'viewset' ? [...listed, ...viewsetRoutes] : listed
     seed(this.memory)
     settleOrders(this.memory)
@@ -161,19 +161,19 @@ export class SpecServer {
       throw new Refusal(400, errors)
     }
     const id = Number(/\d+/.exec(path)?.[0] ?? 0)
-    const call = { memory: this.memory, pen: this.#pen, user, id, query, fields: new Fields(body) }
+    const call = { memory: this.memory, serializer: this.#serializer, user, id, query, fields: new Fields(body) }
     const answer = method === 'GET' ? found.does(call) : this.#told(() => found.does(call))
     return { status: answer === undefined ? 204 : method === 'POST' ? 201 : 200, body: answer }
   }
 
   /** Does a write and tells what has changed by it. */
   #told<T>(change: () => T): T {
-    const before = shownNow(this.memory, this.#pen)
+    const before = shownNow(this.memory, this.#serializer)
     const done = change()
     settleOrders(this.memory)
-    const news = newsBetween(before, shownNow(this.memory, this.#pen), this.#pen)
+    const messages = messagesBetween(before, shownNow(this.memory, this.#serializer), this.#serializer)
     for (const [socket, user] of this.#listeners)
-      for (const { message, isSeenBy } of news)
+      for (const { message, isSeenBy } of messages)
         if (user === undefined || isSeenBy(user)) socket.send(JSON.stringify(message))
     return done
   }

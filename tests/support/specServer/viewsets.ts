@@ -1,9 +1,9 @@
-import { type Call, type Route, route } from './call.ts'
 import { instant } from './memory.ts'
 import { notFound } from './refusal.ts'
-import { mustBe } from './visible.ts'
-import { writeBatch, writeClient, writeWagon } from './written.ts'
-import { writeBag, writeLot, writeShipment } from './writtenLots.ts'
+import { type Call, type Route, route } from './route.ts'
+import { mustBe } from './visibility.ts'
+import { writeBag, writeLot, writeShipment } from './writeLots.ts'
+import { writeBatch, writeClient, writeWagon } from './writeRecords.ts'
 
 /** A record alone, as every viewset gives it. */
 const one =
@@ -18,7 +18,7 @@ const one =
     return write(call, row)
   }
 
-function addClient({ memory, fields, pen, user }: Call) {
+function addClient({ memory, fields, serializer, user }: Call) {
   mustBe(user, 2)
   const given = {
     company_name: fields.text('company_name'),
@@ -30,10 +30,10 @@ function addClient({ memory, fields, pen, user }: Call) {
     preferred_broker: fields.one<number | null>('preferred_broker', memory.brokers, null),
   }
   fields.done()
-  return writeClient(pen, memory.clients.add({ ...given, preferred_contact_methods: ['Call'] }))
+  return writeClient(serializer, memory.clients.add({ ...given, preferred_contact_methods: ['Call'] }))
 }
 
-function addShipment({ memory, fields, pen, user }: Call) {
+function addShipment({ memory, fields, serializer, user }: Call) {
   mustBe(user, 2)
   const given = {
     lot: fields.one('lot', memory.lots),
@@ -43,7 +43,7 @@ function addShipment({ memory, fields, pen, user }: Call) {
   fields.done()
   const shipment_number = 900 + memory.shipments.rows.length + 1
   const fresh = { status: 'Open', pallet_type: null, signature: null, created_at: instant() } as const
-  return writeShipment(pen, memory.shipments.add({ ...given, ...fresh, shipment_number }), memory)
+  return writeShipment(serializer, memory.shipments.add({ ...given, ...fresh, shipment_number }), memory)
 }
 
 const remove =
@@ -61,35 +61,35 @@ export const viewsetRoutes = [
     'GET /api/wagons/{id}/',
     one(
       ({ memory }) => memory.wagons,
-      ({ pen, memory }, row) => writeWagon(pen, row, memory),
+      ({ serializer, memory }, row) => writeWagon(serializer, row, memory),
     ),
   ),
   route(
     'GET /api/batches/{id}/',
     one(
       ({ memory }) => memory.batches,
-      ({ pen, memory }, row) => writeBatch(pen, row, memory),
+      ({ serializer, memory }, row) => writeBatch(serializer, row, memory),
     ),
   ),
   route(
     'GET /api/lots/{id}/',
     one(
       ({ memory }) => memory.lots,
-      ({ pen, memory }, row) => writeLot(pen, row, memory),
+      ({ serializer, memory }, row) => writeLot(serializer, row, memory),
     ),
   ),
   route(
     'GET /api/bags/{id}/',
     one(
       ({ memory }) => memory.bags,
-      ({ pen, memory }, row) => writeBag(pen, row, memory),
+      ({ serializer, memory }, row) => writeBag(serializer, row, memory),
     ),
   ),
   route(
     'GET /api/shipments/{id}/',
     one(
       ({ memory }) => memory.shipments,
-      ({ pen, memory }, row) => writeShipment(pen, row, memory),
+      ({ serializer, memory }, row) => writeShipment(serializer, row, memory),
     ),
   ),
   route('POST /api/clients/', addClient),

@@ -1,12 +1,12 @@
-import { type Call, route } from './call.ts'
 import { instant } from './memory.ts'
 import { notFound, statusError } from './refusal.ts'
+import { type Call, route } from './route.ts'
 import type { Wagon } from './rows.ts'
 import { lockOf } from './sums.ts'
-import { mustBe, seesOrder } from './visible.ts'
-import { writeWagon } from './written.ts'
+import { mustBe, seesOrder } from './visibility.ts'
+import { writeWagon } from './writeRecords.ts'
 
-const write = ({ pen, memory }: Call, wagon: Wagon) => writeWagon(pen, wagon, memory)
+const write = ({ serializer, memory }: Call, wagon: Wagon) => writeWagon(serializer, wagon, memory)
 
 function wagonOf({ memory, id }: Call): Wagon {
   const wagon = memory.wagons.find(id)

@@ -1,5 +1,5 @@
 import { grower } from '#tests/ui/persons.ts'
-import { choosesOrder, entersWagon, notes, signs, signsTruck, weighs } from './deeds.ts'
+import { choosesOrder, entersWagon, notes, signs, signsTruck, weighs } from './actions.ts'
 import type { Scenes } from './scene.ts'
 
 /** What was saved. */

@@ -1,4 +1,4 @@
-import { choosesOrder, entersWagon, notes, signs, weighs } from './deeds.ts'
+import { choosesOrder, entersWagon, notes, signs, weighs } from './actions.ts'
 import { type Scenes, today } from './scene.ts'
 
 /** What could not be saved. */

@@ -1,7 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads'
 import { strykerPlugins } from '@stryker-mutator/vitest-runner'
 import { createVitest, type Vitest } from 'vitest/node'
-import type { MutantOutcome, MutantRequest } from './tried.ts'
+import type { MutantOutcome, MutantRequest } from './runMutant.ts'
 
 type Factory = (typeof strykerPlugins)[number]['factory']
 type Runner = ReturnType<Factory>

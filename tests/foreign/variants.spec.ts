@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { until } from '#tests/streams/until.ts'
+import type { ServerVariant } from '#tests/support/specServer/serverVariant.ts'
 import type { SpecServer } from '#tests/support/specServer/specServer.ts'
-import type { ServerVariant } from '#tests/support/specServer/ways.ts'
 import { inWords } from './inWords.ts'
 import { openFor, openSpecServer } from './openForeign.ts'
 

@@ -1,5 +1,5 @@
-import { signedIn } from './hand.ts'
-import { type AdminApi, openAdminApi } from './office.ts'
+import { type AdminApi, openAdminApi } from './adminApi.ts'
+import { signedIn } from './pageActions.ts'
 import { expect } from './plant.ts'
 import { test } from './plantWithMail.ts'
 

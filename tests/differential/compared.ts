@@ -7,9 +7,9 @@ import { shorter } from '#tests/rules/shorter.ts'
 import { clockAt, type Command } from '#tests/rules/turns.ts'
 import type { Agreement, Answer } from './compare.ts'
 
-/** A deed with how the browser and the server agreed on it, or how they did not. */
+/** A command with how the browser and the server agreed on it, or how they did not. */
 export interface Compared {
-  readonly deed: Command
+  readonly command: Command
   readonly before: MemoryPlant
   readonly now: string
   readonly agreed: Agreement | { readonly difference: string }
@@ -17,11 +17,11 @@ export interface Compared {
 }
 
 /** "At 06:10 Ana starts drying batch 12. Done." */
-const sentence = ({ deed, before, now, answer }: Compared): string => {
+const sentence = ({ command, before, now, answer }: Compared): string => {
   const refusals = answer.kind === 'refused' ? answer.refusals.map(({ message }) => saying(message)) : []
   const refused = { refusals: refusals.length > 0 ? refusals : [saying(`${answer.kind}.`)] }
   const decision = answer.kind === 'done' ? { changes: [] } : refused
-  return `At ${clockAt(now)} ${inWords({ ...deed, actor: people[deed.who], before, decision, after: before })}`
+  return `At ${clockAt(now)} ${inWords({ ...command, actor: people[command.who], before, decision, after: before })}`
 }
 
 const saying = (sentence: string): Refusal => ({ rule: '', kind: 'state', field: '', message: wording(sentence) })
@@ -35,20 +35,20 @@ export const differenceIn = (history: readonly Compared[]): string | undefined =
 /** What a history ended in: the law that it broke, what crashed, or the step on which browser and server differ. */
 export function faultOf(history: readonly Compared[]): string | undefined {
   const difference = differenceIn(history)
-  const step = history.at(-1)?.deed.step
+  const step = history.at(-1)?.command.step
   return /^(Broken|Crashed): /.test(difference ?? '') ? difference : difference && `${step?.entity}.${step?.type}`
 }
 
-type Play = (deeds: readonly Command[]) => Promise<readonly Compared[]>
+type Play = (commands: readonly Command[]) => Promise<readonly Compared[]>
 
 /** The shortest history that ends in the same fault. */
 export async function shortened(history: readonly Compared[], play: Play): Promise<readonly Compared[]> {
   const fault = faultOf(history)
-  const deeds = history.map(({ deed }) => deed)
-  return play(await shorter(deeds, async (fewer) => faultOf(await play(fewer)) === fault))
+  const commands = history.map(({ command }) => command)
+  return play(await shorter(commands, async (fewer) => faultOf(await play(fewer)) === fault))
 }
 
-/** What happened, a sentence for each deed. */
+/** What happened, a sentence for each command. */
 export const inSentences = (history: readonly Compared[]): readonly string[] => history.map(sentence)
 
 /** A history in plain sentences, with what it ended in. */

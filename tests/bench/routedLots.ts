@@ -4,7 +4,7 @@ import { noteMessages } from './inPage.ts'
 import { lotOf, manyLots } from './manyLots.ts'
 
 /** So many lots, and a socket, in place of the server's; the answer is the socket once the page has opened it. */
-export async function standIn(page: Page, length: number): Promise<() => WebSocketRoute> {
+export async function routeLots(page: Page, length: number): Promise<() => WebSocketRoute> {
   const body = JSON.stringify(manyLots(length))
   // What compiles this file names its functions by a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named')

@@ -51,7 +51,7 @@ export const kind: ServerVariant = {
   cors: 'extra',
 }
 
-/** What a way may be, the kind one first. */
+/** The choices of each option, the kind one first. */
 export const choices: { readonly [W in keyof ServerVariant]: readonly ServerVariant[W][] } = {
   decimals: ['number', 'text'],
   labels: ['number', 'text'],

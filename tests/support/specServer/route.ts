@@ -1,12 +1,12 @@
 import type { Fields } from './fields.ts'
 import type { Memory } from './memory.ts'
-import type { Serializer } from './pen.ts'
 import type { User } from './rows.ts'
+import type { Serializer } from './serializer.ts'
 
 /** A call under way: who asks for what. `id` is the record's in the path, 0 where there is none. */
 export interface Call {
   readonly memory: Memory
-  readonly pen: Serializer
+  readonly serializer: Serializer
   readonly user: User
   readonly id: number
   readonly query: URLSearchParams

@@ -1,9 +1,9 @@
 import type { Memory } from './memory.ts'
-import type { Serializer, Columns } from './pen.ts'
 import type { User } from './rows.ts'
-import { seesBag, seesLot, seesOrder } from './visible.ts'
-import { writeBatch, writeClient, writeDryingBin, writeOrder, writeWagon } from './written.ts'
-import { writeBag, writeLot, writeShipment } from './writtenLots.ts'
+import type { Serializer, Columns } from './serializer.ts'
+import { seesBag, seesLot, seesOrder } from './visibility.ts'
+import { writeBag, writeLot, writeShipment } from './writeLots.ts'
+import { writeBatch, writeClient, writeDryingBin, writeOrder, writeWagon } from './writeRecords.ts'
 
 /** A record that is held as a list, as it is written at present, and who may see it. */
 interface Shown {
@@ -14,13 +14,13 @@ interface Shown {
 }
 
 /** A message of the socket. The specification does not name the commits: the list and what was done. */
-export interface News {
+export interface AddressedMessage {
   readonly message: { readonly type: 'update'; readonly commit: string; readonly data: unknown }
   readonly isSeenBy: (user: User) => boolean
 }
 
 /** Everything that is held as a list, by its list and id. Specification, sections 3 and 4. */
-export function shownNow(memory: Memory, pen: Serializer): ReadonlyMap<string, Shown> {
+export function shownNow(memory: Memory, serializer: Serializer): ReadonlyMap<string, Shown> {
   const { batches, bags, clients, drying_bins, lots, orders, shipments, wagons } = memory
   const isStaff = ({ role_number }: User) => role_number >= 2
   const ofOrder = (order: number) => (user: User) => user.role_number > 0 && seesOrder(user, orders.get(order))
@@ -34,7 +34,7 @@ export function shownNow(memory: Memory, pen: Serializer): ReadonlyMap<string, S
     ...shown(
       'clients',
       clients.rows,
-      (row) => writeClient(pen, row),
+      (row) => writeClient(serializer, row),
       ({ id }) =>
         (user) =>
           isStaff(user) || user.client === id,
@@ -42,43 +42,43 @@ export function shownNow(memory: Memory, pen: Serializer): ReadonlyMap<string, S
     ...shown(
       'drying_bins',
       drying_bins.rows,
-      (row) => writeDryingBin(pen, row, memory),
+      (row) => writeDryingBin(serializer, row, memory),
       () => isStaff,
     ),
     ...shown(
       'orders',
       orders.rows,
-      (row) => writeOrder(pen, row, memory),
+      (row) => writeOrder(serializer, row, memory),
       ({ id }) => ofOrder(id),
     ),
     ...shown(
       'wagons',
       wagons.rows,
-      (row) => writeWagon(pen, row, memory),
+      (row) => writeWagon(serializer, row, memory),
       ({ order }) => ofOrder(order),
     ),
     ...shown(
       'batches',
       batches.rows,
-      (row) => writeBatch(pen, row, memory),
+      (row) => writeBatch(serializer, row, memory),
       ({ order }) => ofOrder(order),
     ),
     ...shown(
       'lots',
       lots.rows,
-      (row) => writeLot(pen, row, memory),
+      (row) => writeLot(serializer, row, memory),
       (row) => (user) => seesLot(user, row, memory),
     ),
     ...shown(
       'bags',
       bags.rows,
-      (row) => writeBag(pen, row, memory),
+      (row) => writeBag(serializer, row, memory),
       (row) => (user) => seesBag(user, row, memory),
     ),
     ...shown(
       'shipments',
       shipments.rows,
-      (row) => writeShipment(pen, row, memory),
+      (row) => writeShipment(serializer, row, memory),
       ({ lot }) =>
         (user) =>
           seesLot(user, lots.get(lot), memory),
@@ -88,11 +88,11 @@ export function shownNow(memory: Memory, pen: Serializer): ReadonlyMap<string, S
 }
 
 /** What has changed between two moments. */
-export function newsBetween(
+export function messagesBetween(
   before: ReadonlyMap<string, Shown>,
   after: ReadonlyMap<string, Shown>,
   { variant }: Serializer,
-): readonly News[] {
+): readonly AddressedMessage[] {
   const gone = [...before.values()].filter(({ list, id }) => !after.has(`${list}/${id}`))
   const deleted = gone.map(({ list, id, isSeenBy }) => {
     const data = variant.deletes === 'id' ? id : { id }

@@ -1,9 +1,9 @@
 import { type Memory, zone } from './memory.ts'
-import type { ServerVariant } from './ways.ts'
+import type { ServerVariant } from './serverVariant.ts'
 
 export type Columns = Readonly<Record<string, unknown>>
 
-/** Writes values in the server's ways. */
+/** Writes values as the server variant says. */
 export interface Serializer {
   readonly variant: ServerVariant
   /** Columns that section 3 does not list: nothing, where the server writes only those. */
