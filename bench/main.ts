@@ -6,8 +6,8 @@ import { command, say } from '#server/cli/command.ts'
 import { rows, type Row } from './rows.ts'
 
 /**
- * `npm run bench` measures the server beside its floors, in turn on this machine, and writes the section of
- * docs/measurements.md between its markers. `--only row` (as often as one likes) prints and writes nothing.
+ * `npm run bench` measures the server and its baselines in turn on this machine, and writes the section of
+ * docs/measurements.md between its markers. `--only row` (repeatable) prints the rows and writes nothing.
  */
 const page = fileURLToPath(new URL('../docs/measurements.md', import.meta.url))
 const [begin, end] = ['<!-- bench: begin -->', '<!-- bench: end -->']
@@ -24,11 +24,11 @@ const figure = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(2)
 
 const introduction = (seconds: number, loadBefore: number): string =>
-  `## Beside floors: \`npm run bench\`
+  `## Against baselines: \`npm run bench\`
 
-10,000 wagons in 400 orders, 40 bins, SQLite at FULL; a step saves the bins and the trash flag of one of 1,000 wagons in Pre-cleaning, and every answer is checked. Floor and program are bundled as the server is for a release, and run one after the other, ${seconds} s each; the load generator is a process of its own. The floors know no rules and nobody signs in to them. Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}; load of the machine before: ${loadBefore.toFixed(1)}.`
+10,000 wagons in 400 orders, 40 bins, SQLite at FULL; a step saves the bins and the trash flag of one of 1,000 wagons in Pre-cleaning, and every answer is checked. Baseline and program are bundled as for a release and run in turn, ${seconds} s each; the load generator is a separate process. The baselines have no rules and no sign-in. Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}; load of the machine before: ${loadBefore.toFixed(1)}.`
 
-/** Replaces the section between the markers; where there is none yet, adds it at the end of the page. */
+/** Replaces the section between the markers, or appends it to the page. */
 function write(section: string): void {
   const text = readFileSync(page, 'utf8')
   const marked = `${begin}\n\n${section}\n\n${end}`
@@ -56,7 +56,7 @@ await command(async () => {
     say(`${row.title} …`)
     lines.push(...(await linesOf(row, seconds)))
   }
-  const table = ['| | floor | its figure | ours | ratio | goal |', '|---|---|--:|--:|--:|--:|', ...lines].join('\n')
+  const table = ['| | baseline | its figure | ours | ratio | goal |', '|---|---|--:|--:|--:|--:|', ...lines].join('\n')
   say(`\n${table}`)
   if (values.only === undefined) write(`${introduction(seconds, loadBefore)}\n\n${table}`)
 })
