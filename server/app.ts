@@ -48,7 +48,6 @@ export interface AppParts extends PlantContext {
   readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
   /** The mail transport; without it no mail is sent. `pauses` are the delays before each retry, ms. */
   readonly mail?: { readonly deliver: Deliver; readonly pauses?: readonly number[] } | undefined
-  /** The copies of the plant; none are made without. */
   readonly copies?: Copies | undefined
   /** Rate limits of signed-in people in place of the usual ones. */
   readonly allowances?: Partial<Record<keyof Allowances, AllowanceSize>>
@@ -72,7 +71,7 @@ export interface AppParts extends PlantContext {
 
 const failuresAllowed = 5
 
-/** How long an idle connection is kept, ms: Fastify's own value for http. */
+/** ms until an idle connection closes: Fastify's own value for http. */
 const keptAlive = 72_000
 
 /** A server that speaks https. */

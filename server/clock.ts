@@ -5,7 +5,7 @@ export type Clock = () => string
 
 let latest = { ms: 0, instant: '' }
 
-/** Keeps the text of the latest ms: many calls ask for the time within one ms, and formatting it is what costs. */
+/** Caches the text of the latest ms: many calls ask for the time within one ms, and formatting is slow. */
 function instantAt(ms: number): string {
   if (latest.ms !== ms) latest = { ms, instant: new Date(ms).toISOString() }
   return latest.instant
@@ -17,10 +17,10 @@ export const systemClock: Clock = () => instantAt(Date.now())
 /** The largest leap of a trusted clock, ms. Decisions, section 5. */
 export const believedLeap = 3_600_000
 
-/** How far the clock may be behind the newest event without a fault, ms: seconds are soon caught up. */
+/** The largest lag of the clock behind the newest event without a fault, ms. */
 const believedLag = 60_000
 
-/** How far after the newest event a corrected clock may be, ms: a month. */
+/** The longest time from the newest event to a corrected clock, ms: a month. */
 const believedPause = 30 * 24 * 3_600_000
 
 /** A fault of the clock: a leap against the monotonic clock, or a time before the log's newest event. */
@@ -38,9 +38,9 @@ export interface WatchedClock {
 interface Watched {
   /** Wall-clock ms since 1970, which people and networks set. */
   readonly wall?: () => number
-  /** Monotonic ms: nobody sets this clock, and it goes on while the machine sleeps. */
+  /** Monotonic ms, which nobody sets and which continue while the machine sleeps. */
   readonly steady?: () => number
-  /** The instant of the log's newest event at the start, empty where there is none. */
+  /** The instant of the log's newest event at the start; empty if there is none. */
   readonly newest: string
 }
 

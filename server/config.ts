@@ -9,7 +9,7 @@ const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(val
 
 const isOrigin = (value: string): boolean => originIn(value) !== null
 
-/** Whether a text is the URL of an SMTP server, user name and password included. */
+/** Whether a text is the URL of an SMTP server. */
 const isMailServer = (value: string): boolean =>
   URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== ''
 
@@ -17,14 +17,7 @@ const text = (sentence: string, holds: (value: string) => boolean) => z.string()
 const flag = (usual: '0' | '1') => z._default(z.enum(['0', '1'], 'must be 0 or 1'), usual)
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/**
- * The environment variables; others are ignored. `HOST` is 127.0.0.1 by default: set it
- * to 0.0.0.0 to serve the network. `PUBLIC_URL` is the address that people type, needed behind a proxy and for https;
- * `PRACTICE_PORT` and `PRACTICE_URL` are the place of the practice plant; `SMTP_URL` is the server for outgoing mail,
- * which is off without it; `TRUST_PROXY` lists the proxies whose `X-Forwarded-For` is trusted; `PRINTER_NETWORKS`
- * lists the private networks where label printers may be; `PRINTER_ALLOW_LOOPBACK` lets one be on this machine, to try
- * it out. Copies go to `COPIES_FOLDER` and `SECOND_COPIES_FOLDER`, every night unless `NIGHTLY_COPIES` is 0.
- */
+/** The environment variables, documented in docs/operations.md; others are ignored. */
 const Environment = z.object({
   PORT: z._default(text('must be a port, 0 to 65535', isPort), '8080'),
   HOST: z._default(
@@ -87,7 +80,7 @@ export interface Config {
   readonly practiceOf: string | undefined
   /** The owner's own certificate. */
   readonly tls: TlsPaths | undefined
-  /** The port on which http is redirected to https; none without it. */
+  /** The port that redirects http to https. */
   readonly httpPort: number | undefined
   readonly copies: CopyPlaces
   readonly nightlyCopies: boolean

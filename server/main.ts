@@ -33,7 +33,7 @@ import { letLapse } from './retention.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The built screens: beside the built server, wherever that is started from. */
+/** The built screens, next to the built server, independent of the working directory. */
 const page = fileURLToPath(
   new URL(import.meta.url.endsWith('/server.mjs') ? 'client' : '../dist/client', import.meta.url),
 )
@@ -44,7 +44,9 @@ const wordsOf = (name: string): readonly string[] =>
     ? [fileURLToPath(new URL(`cli/${name}.mjs`, import.meta.url))]
     : [...process.execArgv, fileURLToPath(new URL(`cli/${name}.ts`, import.meta.url))]
 
-/** Whether the newest changes are saved is unknown: stop without answering; callers ask again with the same key. */
+/**
+ * It is unknown whether the newest changes are saved: stop without an answer; callers repeat them with the same key.
+ */
 function stopAtOnce(error: unknown): never {
   process.stderr.write(`The disk failed while saving, so the server stops: ${String(error)}\n`)
   process.exit(70)
@@ -134,7 +136,7 @@ async function start(config: Config): Promise<void> {
   welcomeGuests(users)
 }
 
-/** Tells what tablets open, answers http by the way to https, and takes certificates that are made anew. */
+/** Prints the address for tablets, redirects http to https, and loads renewed certificates. */
 async function serveHall(app: FastifyInstance, config: Config, https: Https | undefined): Promise<void> {
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
@@ -164,7 +166,9 @@ async function serveHall(app: FastifyInstance, config: Config, https: Https | un
   setInterval(() => void renew().catch(onError), 24 * hour).unref()
 }
 
-/** Where a tablet reads how to trust the plant: by http where that is answered, since by https its browser warns first. */
+/**
+ * The page that explains how to trust the plant: by http if that is served, because by https the browser warns first.
+ */
 function trustAddress(https: string, httpPort: number | undefined): string {
   if (httpPort === undefined || !URL.canParse(https)) return `${https}/trust`
   return `http://${new URL(https).hostname}${httpPort === 80 ? '' : `:${httpPort}`}/trust`
@@ -177,8 +181,8 @@ function copyTonight(plant: PlantContext, copies: Copies): void {
 }
 
 /**
- * The practice plant beside this one, or the real one. None beside a demonstration, which is one itself, nor where a proxy
- * speaks https and nobody said by which address it has the practice plant: browsers would not follow to http from there.
+ * The practice plant of this server, or the real one of a practice plant. None for a demonstration, nor behind a proxy
+ * with https without PRACTICE_URL, because browsers would not follow from https to http.
  */
 function otherPlantOf(config: Config, isHttps: boolean): OtherPlant | undefined {
   const { demo, practice, practiceOf: back, publicUrl } = config
@@ -199,18 +203,18 @@ function practiceOf({ writer, clock }: PlantContext, { practice, publicUrl, host
 const nameOf = ({ host, port }: Config): string =>
   `process ${process.pid} on ${hostname()}, started ${systemClock()}, listening on ${host} port ${port}`
 
-/** Whom to sign in as, in the demo. */
+/** Prints the demo's sign-ins. */
 function welcomeGuests(users: readonly DemoUser[]): void {
   if (users.length === 0) return
   say('A plant in mid-season, thrown away when it ends. Sign in as:')
   for (const { role, email, password } of users) say(`  ${role.padEnd(17)} ${email.padEnd(28)} ${password}`)
 }
 
-/** Other servers over the same PostgreSQL are heard; SQLite has one server. */
+/** Other servers on the same PostgreSQL notify this one; SQLite has one server. */
 const othersOf = (url: string | undefined): Pick<AppParts, 'hear'> =>
   url !== undefined && url.startsWith('postgres') ? { hear: (live) => hearNotifications(url, live) } : {}
 
-/** People may make room at any time, and don't tell the server. */
+/** Disk space can be freed at any time, without a notification. */
 function restoreNowAndThen(reserve: Reserve): void {
   if (reserve.isSpent()) complainOfFullDisk()
   const restore = async (): Promise<void> => {
@@ -247,6 +251,6 @@ try {
   await start(readConfig(process.env))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  // An open connection would keep a process alive that nobody can reach.
+  // An open connection would keep an unreachable process alive.
   process.exit(1)
 }

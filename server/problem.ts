@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#model/fieldErrors.ts'
 import type { ClockFault } from './clock.ts'
 
-/** A call that is not carried out, with what it is answered. Thrown by routes, written by `http/errors.ts`. */
+/** A call that is refused, with its answer. Thrown by routes, written by `http/errors.ts`. */
 export class Problem extends Error {
   readonly statusCode: number
   readonly body: Readonly<Record<string, unknown>>

@@ -10,7 +10,7 @@ import { forgetMails, giveUpLeft } from '#server/mail/mails.ts'
 import { forgetOldJobs } from '#server/printing/printJobs.ts'
 import { forgetRefusals } from '#server/refusals/refusalBook.ts'
 
-/** What lapses by itself, by its table. How long each is kept stands in docs/security.md. */
+/** The deletion of expired data, by table. docs/security.md has the retention times. */
 export const lapses = {
   idempotency: forgetAnswers,
   mails: forgetMails,

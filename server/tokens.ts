@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 /** A secret that can't be guessed: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The hash kept of a secret, so that a copy of the database opens nothing. */
+/** The stored hash of a secret: a copy of the database does not reveal it. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Compares two secrets in constant time. */

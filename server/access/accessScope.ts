@@ -4,7 +4,7 @@ import { maskedName } from '#model/maskedName.ts'
 import { can, type Holder, roles } from '#model/roles.ts'
 import { brokersFigures, isOf, type Owned, type Ownership, type OwningLot } from '#plant/ownership.ts'
 
-/** Whether somebody may see records of a list at all. */
+/** Whether a user may see records of a list at all. */
 export const mayList = (viewer: Holder, list: ListName): boolean => {
   const { view: permission } = kindOf(entityOf(list))
   return permission !== null && can(viewer, permission)
@@ -34,12 +34,12 @@ const isOffered = (lot: OwningLot, broker: number): boolean => {
   return lot.status === 'Ready' && lot.notified && (lot.broker === null || lot.broker === broker)
 }
 
-/** Whether somebody may see a record at all. */
+/** Whether a user may see a record. */
 export function maySee(viewer: Holder, list: ListName, id: number, ownership: Ownership): boolean {
   return mayList(viewer, list) && isWithin(accessScopeOf(viewer), list, id, ownership)
 }
 
-/** Whether a record lies within a scope. Permissions decide separately whether its kind may be seen at all. */
+/** Whether a record lies within a scope. Permissions decide separately about its entity. */
 export function isWithin(scope: AccessScope, list: ListName, id: number, { client, lot }: Ownership): boolean {
   if (scope.of === 'plant' || kindOf(entityOf(list)).owner === 'everybody') return true
   if (list === 'brokers') return scope.of === 'client' || id === scope.broker
@@ -60,11 +60,11 @@ const maskedGrower = <R extends OfGrower>(record: R): R => ({
   client: null,
 })
 
-/** The person who holds a record is shown to the plant only; the reason is shown to its grower too. */
+/** The user who holds a record is shown to the plant only; the reason is shown to its grower too. */
 const heldByPlant = <R extends { readonly hold: Hold | null }>(record: R): R =>
   record.hold === null ? record : { ...record, hold: { ...record.hold, by: null } }
 
-/** The person who weighed a bag is shown to the plant only. */
+/** The user who weighed a bag is shown to the plant only. */
 const unsigned = (bag: RecordOf<'bags'>): RecordOf<'bags'> => ({ ...bag, weighed_by: null })
 
 // An orchard's name and farm number would name the grower as surely as its own name does.

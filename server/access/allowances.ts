@@ -14,7 +14,7 @@ export interface AllowanceSize {
   readonly perMinute: number
 }
 
-/** Limits for people: generous, so that nobody notices them at work. */
+/** Limits for users, generous enough for normal work. */
 const usualAllowances = {
   /** Writes of a person. */
   writes: { burst: 1000, perMinute: 300 },

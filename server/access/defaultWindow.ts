@@ -18,8 +18,8 @@ const never = '9999'
 /** The rows that a list returns by default. */
 export interface DefaultWindow {
   /**
-   * The instant (UTC) from which new rows are returned even if they have ended. Another `since` is another list, even
-   * where the plant has not changed.
+   * The instant (UTC) from which ended rows are included. Another `since` is another list, even if the plant has not
+   * changed.
    */
   readonly since: string
   readonly shows: (id: number) => boolean

@@ -8,25 +8,21 @@ import { readUsers } from '#server/accounts/users.ts'
 import { transactionOf, type Work } from '#server/log/work.ts'
 import { maySee, mayList, view } from './accessScope.ts'
 
-/**
- * Whether a record exists and the user may see it. Kinds without a list are visible to everyone who may make the call.
- */
+/** Whether a record exists and the user may see it. Entities without a list are visible to every permitted caller. */
 export function canAccess(state: PlantState, user: Holder, entity: Entity, id: number): boolean {
   if (!isListed(entity)) return true
   const ownership = ownershipOf(state, entity, id)
   return ownership !== null && maySee(user, listOf(entity), id, ownership)
 }
 
-/** Whether somebody may see records of a kind at all. */
+/** Whether a user may see records of an entity at all. */
 export const canViewKind = (user: Holder, entity: Entity): boolean => !isListed(entity) || mayList(user, listOf(entity))
 
 interface Versioned {
   readonly version: number
 }
 
-/**
- * The view that somebody has of a record of any kind but users; null if it does not exist or is not visible to them.
- */
+/** A user's view of a record of any entity but users; null if it does not exist or is not visible. */
 export function readVisible(
   state: PlantState,
   user: Holder,

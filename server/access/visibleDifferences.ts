@@ -7,7 +7,7 @@ import type { Owned } from '#plant/ownership.ts'
 import type { PlantState } from '#plant/state.ts'
 import { view } from './accessScope.ts'
 
-/** The records whose view differs for somebody between two states of a plant, with both views of each. */
+/** The records whose view differs for a user between two states of a plant, with both views of each. */
 export function visibleDifferences(
   viewer: Holder,
   { before, after }: { readonly before: PlantState; readonly after: PlantState },

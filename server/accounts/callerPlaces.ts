@@ -11,7 +11,7 @@ interface Place {
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** The place of an address; a text that is no address is a place of its own. */
+/** The place of an address; a text that is no address is its own place. */
 export function placeOf(ip: string): Place {
   const address = mapped.exec(ip)?.[1] ?? ip
   if (!isIPv6(address)) return { near: address, wide: null }

@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { plantDigest } from '#server/log/digests.ts'
 
-/** An active user with the hash of their password; '' where they have none yet. */
+/** An active user with their password hash; '' without a password. */
 export interface Credentials {
   readonly user: UserRow
   /** In lower case. */
@@ -30,7 +30,7 @@ async function found(
   return { user: fromColumns('user', row), email: row.email, passwordHash: row.password_hash }
 }
 
-/** The credentials of an active user by email address, in upper or lower case; null where there are none. */
+/** The credentials of an active user by email address, in upper or lower case; null if there are none. */
 export const credentialsAt = (tx: Reader, email: string): Promise<Credentials | null> =>
   found(tx, 'credentials.email', email.toLowerCase())
 
@@ -38,7 +38,7 @@ export const credentialsAt = (tx: Reader, email: string): Promise<Credentials | 
 export const credentialsOf = (tx: Reader, user: number): Promise<Credentials | null> =>
   found(tx, 'credentials.user_id', user)
 
-/** A user's credentials, also those of an inactive one; null where there are none. */
+/** A user's credentials, also of an inactive one; null if there are none. */
 export async function keptCredentialsOf(
   tx: Reader,
   user: number,
@@ -51,7 +51,7 @@ export async function keptCredentialsOf(
   return row === undefined ? null : { email: row.email, passwordHash: row.password_hash }
 }
 
-/** Saves a user's email address or password hash, whichever is given; neither is ever in the log. */
+/** Saves a user's email address or password hash. Neither is ever in the log. */
 export async function saveCredentials(
   tx: Transaction<Tables>,
   user: number,

@@ -38,7 +38,7 @@ export async function lacksAdministrator(tx: Reader): Promise<boolean> {
 /** The refusal N5. */
 export const tooLate = broken([firstAdministratorWanted], { isWanted: false }, null)
 
-/** Whether a token is the one that the server printed. This does not use it up. */
+/** Whether a token is the printed one. This does not use it up. */
 export async function opensFirst(tx: Reader, token: string, now: string): Promise<boolean> {
   const link = await readLink(tx, token)
   return link !== null && link.purpose === purpose && link.usedAt === null && link.expiresAt > now
@@ -50,8 +50,8 @@ interface AdministratorOptions extends Partial<Pick<WriteOptions, 'answer'>> {
 }
 
 /**
- * Adds an administrator if none can sign in. A token, if there is one, must be that which the server printed. An
- * existing user is never changed: an email address in use is refused.
+ * Adds an administrator if none can sign in. A token must be the printed one. An existing user is never changed: an
+ * email address in use is refused.
  */
 export async function addFirstAdministrator(
   plant: PlantContext,

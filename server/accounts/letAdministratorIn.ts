@@ -9,8 +9,8 @@ interface Administrator {
 }
 
 /**
- * Adds the administrator named in the environment if none can sign in, before the first call is answered. An address
- * of an existing user is ignored: the environment never raises rights or changes a password.
+ * Adds the administrator named in the environment if none can sign in, before the first call is answered. An address of
+ * an existing user is ignored, so the environment never adds permissions or changes a password.
  */
 export async function letAdministratorIn(
   plant: PlantContext,
@@ -25,7 +25,7 @@ export async function letAdministratorIn(
   say(`ADMIN_EMAIL is left aside: ${admin.email} belongs to somebody at this plant already. Give another address.`)
 }
 
-/** Where no administrator can sign in, prints a link for adding one; it works once. */
+/** Prints a single-use link for adding an administrator if none can sign in. */
 export async function offerAdministrator(plant: PlantContext, address: string, say: Say): Promise<void> {
   if (!(await lacksAdministrator(plant.db.read))) return
   const token = await administratorToken(plant)

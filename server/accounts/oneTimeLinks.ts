@@ -13,7 +13,7 @@ interface NewLink {
 
 const day = 86_400_000
 
-/** Expired links are kept for a while so that the page can say why they fail. */
+/** Expired links are kept for 30 days so that the page can say why they fail. */
 const keptFor = 30 * day
 
 /** Makes a token for a single use within some seconds. Only its hash is stored. */
@@ -38,7 +38,7 @@ export async function makeLink(
   return token
 }
 
-/** Deletes links 30 days after they expired; tickets of sockets, which nobody opens later, as soon as they expired. */
+/** Deletes links 30 days after they expired, and tickets of sockets as soon as they expired. */
 export async function forgetLinks(tx: Transaction<Tables>, now: string): Promise<void> {
   const longAgo = msLater(now, -keptFor)
   await tx

@@ -66,7 +66,7 @@ export async function mailReset(
   send?.()
 }
 
-/** Whose password a link chooses, or why it does not (N6). */
+/** The user whose password a link sets, or the reason why it fails (N6). */
 export async function linkHolder(
   tx: Reader,
   { uid, token }: { readonly uid: string; readonly token: string },

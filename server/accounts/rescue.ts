@@ -6,10 +6,10 @@ import { removeSecondFactor, secondFactorOf } from './secondFactors.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Makes a link for choosing a new password, for a user without mail, at the request of a person at the machine itself.
- * It is an event of its own, ends the user's sessions, and invalidates older links. Resolves with the page's path, good
- * once within an hour. With `secondFactor` the lost second factor is removed too, by a further event. Throws if no active
- * user has the email address, or if there is no second factor to remove.
+ * Makes a link for choosing a new password, for a user without mail, on the machine itself. It is a separate event,
+ * ends the user's sessions, and invalidates older links. Resolves with the page's path, which works once within an
+ * hour. With `secondFactor` the lost second factor is removed too, by a further event. Throws if no active user has the
+ * email address, or if there is no second factor to remove.
  */
 export async function rescue(
   plant: PlantContext,

@@ -21,7 +21,7 @@ interface KeptFactor {
 }
 
 const recoveryCodesGiven = 10
-/** How long a new secret waits for its first code, ms. */
+/** ms that a new secret waits for its first code. */
 const confirmedWithin = 3_600_000
 
 async function keptFactor(tx: Reader, user: number): Promise<KeptFactor | null> {
@@ -101,7 +101,7 @@ export async function renewRecoveryCodes(tx: Tx, user: number): Promise<readonly
 /** A code as it is compared: people type blanks, hyphens and small letters. */
 const bare = (code: string): string => code.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
-/** Whether a code has the form of an app's code; any other is taken for a recovery code. */
+/** Whether a code has the form of an app's code; any other is a recovery code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(bare(code))
 
 /** Uses up an app's code, with all time steps up to its own. Returns whether it was right. */
@@ -122,7 +122,7 @@ export async function spendRecoveryCode(tx: Tx, user: number, code: string): Pro
   return true
 }
 
-/** Ends the sessions of everybody who needs a second factor and has none; returns these sessions. */
+/** Ends the sessions of all users who need a second factor and have none; returns these sessions. */
 export async function endSessionsWithoutFactor(tx: Tx): Promise<readonly string[]> {
   const withFactor = tx.selectFrom('second_factors').select('user_id').where('since', 'is not', null)
   const concerned = tx

@@ -11,7 +11,7 @@ import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newToken, tokenHash } from '#server/tokens.ts'
 
-/** How long somebody stays signed in, seconds. Specification, section 9. */
+/** The duration of a session, seconds. Specification, section 9. */
 export const sessionSeconds = 86_400
 
 /** A session and its user. `hash` is its key; `csrf` is the token that its browser must send. */
@@ -25,19 +25,20 @@ export interface Session {
   /** The instant at which the session ends. */
   readonly expires: string
   readonly user: UserRow
-  /** The user needs a second factor and has none: until then only calls for setting one up are answered. */
+  /** The user needs a second factor and has none: only calls that set one up are answered. */
   readonly mustEnrol: boolean
 }
 
 // The last use is written at intervals, or every call would be a write.
 const notedEvery = 5 * 60_000
 
-/** How long a cached session is trusted, ms, in case another process writes to the SQLite file, which none should. */
+/** ms until a cached session is read again, in case another process writes to the SQLite file. */
 const lookedUpEvery = 1000
 const mostKept = 1000
 
 /**
- * Finds the session of a token, without a promise if it is cached; null if it has ended or its user is no longer active.
+ * Finds the session of a token, without a promise if it is cached; null if it has ended or its user is no longer
+ * active.
  */
 export type FindSession = (token: string) => Session | null | Promise<Session | null>
 
@@ -212,7 +213,7 @@ export async function endSessions(
   return ended.map(({ token_hash }) => token_hash)
 }
 
-// 48 bits of the hash: enough to tell one person's sessions apart, and small enough for a JSON number.
+// 48 bits of the hash: enough to distinguish a user's sessions, and small enough for a JSON number.
 const numberOf = (hash: string): number => Number.parseInt(hash.slice(0, 12), 16)
 
 /** The open sessions of a user, newest first. */
@@ -228,7 +229,7 @@ export async function listSessions(tx: Reader, user: number, present: string, no
   return rows.map(({ token_hash, ...row }) => ({ id: numberOf(token_hash), ...row, current: token_hash === present }))
 }
 
-/** Ends one session of a user, by its number; returns its hash, null if there is none. */
+/** Ends one session of a user by its number; returns its hash, null if there is none. */
 export async function endSession(tx: Transaction<Tables>, user: number, id: number): Promise<string | null> {
   const rows = await tx.selectFrom('sessions').select('token_hash').where('user_id', '=', user).execute()
   const hash = rows.map(({ token_hash }) => token_hash).find((each) => numberOf(each) === id)

@@ -14,7 +14,7 @@ export interface SharedMeasures {
   succeeded(email: string, ip: string): Promise<void>
 }
 
-/** How long a place counts as known after a sign-in of the account, ms. */
+/** ms that a place counts as known after a sign-in of the account. */
 const knownFor = 30 * 24 * 60 * 60_000
 
 /**

@@ -14,9 +14,9 @@ const day = 24 * 60 * 60_000
 const maxKnown = 10_000
 
 /**
- * Limits of sign-ins. In 15 minutes: 5 failures of an account from a place, 20 from its /48; 100 from a place, whatever
- * the account, 400 from its /48. In a day 100 of an account from all places together, against guessing from ever new
- * ones. This last limit does not apply to a place where the account signed in before, so that an attacker locks no
+ * Limits of sign-ins. In 15 minutes: 5 failures of an account from a place, 20 from its /48; 100 from a place, for any
+ * account, 400 from its /48. In a day 100 of an account from all places together, against attacks from changing
+ * addresses. The last limit does not apply to places where the account signed in before, so an attacker can't lock the
  * owner out.
  */
 export const signInLimits = {
@@ -79,8 +79,8 @@ export function createSignInMeasures(now: () => number): Measures {
 }
 
 /**
- * Limits of mails for a new password. In 15 minutes: 5 for an address asked for from a place, 30 from a place and 120
- * from its /48, whatever the address. Calls from elsewhere don't count against anybody's own.
+ * Limits of mails for a new password. In 15 minutes: 5 for an address from a place, 30 from a place and 120 from its
+ * /48, for any address. Calls from other places don't count.
  */
 export function createResetMeasures(now: () => number): Pick<Measures, 'begin'> {
   const address = createThrottle(5, now)

@@ -14,8 +14,8 @@ export interface Throttle {
 }
 
 /**
- * At most `most` failures of a key within `window` ms; `now` in ms. In memory: a restart forgets, several app servers
- * count apart.
+ * At most `most` failures of a key within `window` ms; `now` in ms. In memory: cleared by a restart, and separate for
+ * each server.
  */
 export function createThrottle(most: number, now: () => number, window = quarter): Throttle {
   const failures = new Map<string, readonly number[]>()

@@ -16,10 +16,7 @@ const totpOf = (secret: string): TOTP => new TOTP({ secret, algorithm: 'SHA1', d
 export const totpAddress = ({ secret, issuer, account }: Shown): string =>
   Object.assign(totpOf(secret), { issuer, label: account }).toString()
 
-/**
- * The time step of 30 s that a code belongs to, by RFC 6238: the present one or a neighbour; null where it is none of
- * theirs.
- */
+/** The time step of 30 s of a code, by RFC 6238: the present one or a neighbour; null if it matches none. */
 export function totpStep(secret: string, code: string, now: string): number | null {
   const [totp, timestamp] = [totpOf(secret), Date.parse(now)]
   const delta = totp.validate({ token: code, timestamp, window: 1 })

@@ -42,7 +42,7 @@ export async function userRefusals(
   ]
 }
 
-/** For users who were erased, or imported from a system that has only names. */
+/** For users who were erased, or imported without an address. */
 const noAddress = 'No email address of this user is known: enter it first.'
 
 /** The refusals of an invitation: U7, for users with a password, and U1. */

@@ -6,7 +6,7 @@ import { type BagSums, childrenOf, noBags, type PlantState, rowOf } from '#plant
 
 export type Then = Omit<AsOfRecord, 'company_name' | 'changed_at'>
 
-/** A page of records of a kind: of one status if one is given, older than `before`, at most `limit`. */
+/** A page of an entity's records: with the given status, older than `before`, at most `limit`. */
 interface Page {
   readonly status: string | undefined
   readonly before: number | undefined
@@ -31,7 +31,7 @@ function ofLot(plant: PlantState, id: number): { lot_number: number | null; orde
 
 const cleaned = ({ bags, clean_gross, clean_tare }: BagSums) => ({ bags, net: toPounds(clean_gross - clean_tare) })
 
-/** The fields of each kind that are shown for a past moment. */
+/** The fields of each entity that are shown for a past moment. */
 const kindViews: KindViews = {
   order: {
     status: (_, { status }) => status,
@@ -93,7 +93,7 @@ const kindViews: KindViews = {
 
 const blank = { order_number: null, lot_number: null, grade: null, bins: null, bags: null, net: null }
 
-/** How many records of a kind had each status. */
+/** The number of an entity's records by status. */
 export function countsOf<K extends AsOfKind>(plant: PlantState, kind: K): Record<string, number> {
   const { status }: KindViews[K] = kindViews[kind]
   const counts: Record<string, number> = {}
@@ -105,7 +105,7 @@ export function countsOf<K extends AsOfKind>(plant: PlantState, kind: K): Record
 }
 
 /**
- * A page of records of a kind, newest first. Only this page is assembled: a season has tens of thousands of records.
+ * A page of an entity's records, newest first. Only this page is assembled: a season has tens of thousands of records.
  */
 export function recordsThen<K extends AsOfKind>(
   plant: PlantState,

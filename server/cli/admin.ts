@@ -5,10 +5,9 @@ import { command, say } from './command.ts'
 import { openForChanges } from './openPlant.ts'
 
 /**
- * `npm run admin -- --reset EMAIL`, on the machine itself: prints a link for choosing a new password, for an
- * administrator who is alone and has no mail. With SQLite the server must be stopped, since it has the file for itself.
- * `--second-factor` removes a lost second factor as well. Exit code 1 if no user has that address, or no second factor to
- * remove.
+ * `npm run admin -- --reset EMAIL`, on the machine itself: prints a link for choosing a new password, for a lone
+ * administrator without mail. With SQLite the server must be stopped, because it locks the file. `--second-factor` also
+ * removes a lost second factor. Exit code 1 if no user has that address, or no second factor to remove.
  */
 await command(async () => {
   const { reset, 'second-factor': secondFactor = false } = parseArgs({

@@ -12,12 +12,13 @@ import { command, say } from './command.ts'
 import { openForChanges } from './openPlant.ts'
 
 /**
- * `npm run import -- client growers.csv` adds the new growers of a CSV file; likewise orchards (`orchard`),
- * `broker`, `variety`, `drying_bin` and `user`. `--dry-run` only says what it would add and what is wrong. A plant on
- * SQLite needs its server stopped. Exit code 1 where the file has a fault; then nothing is added.
+ * `npm run import -- client growers.csv` adds the new growers of a CSV file; the other tables are `orchard`, `broker`,
+ * `variety`, `drying_bin` and `user`. `--dry-run` only prints the additions and faults. A plant on SQLite needs its
+ * server stopped. Exit code 1 if the file has a fault; then nothing is added.
  *
  * `npm run import -- --from https://old.example.com` imports the whole plant of another system, read by the calls of
- * the specification as OLD_EMAIL with OLD_PASSWORD. Records that break a rule of this plant are imported too, and listed.
+ * the specification as OLD_EMAIL with OLD_PASSWORD. Records that break a rule of this plant are imported too, and
+ * listed.
  */
 await command(async () => {
   const { values, positionals } = parseArgs({

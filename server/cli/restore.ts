@@ -6,9 +6,9 @@ import { type Restored, restoreFile, restoreInto } from '#server/copies/restoreP
 import { command, say } from './command.ts'
 
 /**
- * `npm run restore -- FILE` replaces the plant in DATABASE_URL, whose server is stopped, by a copy; on PostgreSQL
- * it fills an empty database. It refuses a copy that does not verify, and prints the copy's last event.
- * `npm run restore` lists the copies. Exit code 1 where nothing was restored.
+ * `npm run restore -- FILE` replaces the plant in DATABASE_URL, whose server is stopped, by a copy; on PostgreSQL it
+ * fills an empty database. It refuses a copy that does not verify, and prints the copy's last event. `npm run restore`
+ * lists the copies. Exit code 1 if nothing was restored.
  */
 await command(async () => {
   const [copy, ...more] = parseArgs({ allowPositionals: true }).positionals

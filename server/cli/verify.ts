@@ -47,7 +47,7 @@ async function verify(db: Database): Promise<void> {
   if (faults.length > 0) process.exitCode = 1
 }
 
-/** How many of the newest events could be missing unnoticed. */
+/** The number of the newest events that could be missing unnoticed. */
 function headSeen(path: string | null): string {
   if (path === null) return 'The log is empty: nothing is known of what stood there before.'
   try {

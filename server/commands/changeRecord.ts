@@ -23,9 +23,7 @@ import {
   type Answered,
 } from './writeOptions.ts'
 
-/**
- * Kinds of records without a lifecycle: clients, orchards, brokers, varieties, bins, users, the plant, the settings.
- */
+/** Entities without a lifecycle: clients, orchards, brokers, varieties, bins, users, the plant, the settings. */
 export type PlainKind = Exclude<Entity, LifecycleName | 'moisture_reading' | 'dryer_event'>
 
 /** A change of a record without a lifecycle. The caller has checked the user's permission. */
@@ -39,7 +37,7 @@ export interface ChangeRequest<E extends PlainKind> extends WriteOptions {
   readonly data?: Readonly<Partial<Omit<Rows[E], 'id'>>>
   /** Personal fields: stored outside the log, which has only their names. */
   readonly personal?: Readonly<Record<string, unknown>>
-  /** Null for changes that the server makes by itself. */
+  /** Null for automatic changes of the server. */
   readonly actor: Pick<Actor, 'id'> | null
   /** Further rules, checked in the transaction: unique names, existing references. */
   readonly check?: (work: WorkInTransaction, id: number | null) => Promise<readonly Refusal[]> | readonly Refusal[]

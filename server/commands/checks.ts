@@ -6,7 +6,7 @@ import type { PlainEntity } from '#model/kinds.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** The refusal N1: another record of the kind has the name. */
+/** The refusal N1: another record of the entity has the name. */
 export function nameRefusals(
   { records }: PlantState,
   entity: PlainEntity,

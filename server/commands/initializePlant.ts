@@ -4,8 +4,8 @@ import { commitChanges } from './commitChanges.ts'
 import type { PlantContext } from './writeOptions.ts'
 
 /**
- * Writes the first events of an empty log: the settings and the plant of the specification. Does nothing if the log
- * has events.
+ * Writes the first events of an empty log: the settings and the plant of the specification. Does nothing if the log has
+ * events.
  */
 export const initializePlant = ({ writer, clock }: Pick<PlantContext, 'writer' | 'clock'>): Promise<void> =>
   writer.decide(async (work) => {

@@ -13,9 +13,8 @@ interface Foreseen {
 }
 
 /**
- * Previews the outcome of steps, one after the other: decided and folded as in `takeStep`, on a state that
- * nobody else uses. Nothing is written and nobody is notified. New records have the ids that they would get, but
- * another step may get them first. The first refused step ends the preview.
+ * Previews the outcome of steps in order, decided and folded as in `takeStep`, on a private state. Nothing is written
+ * or sent. New records have their next ids, which another step may take first. The first refused step ends the preview.
  */
 export async function previewSteps(
   { writer }: Pick<PlantContext, 'writer'>,

@@ -62,7 +62,7 @@ export async function takeStepIn(work: Work, request: Alone, now: string): Promi
   return act(work, { ...request, ...(await withoutImage(request.step)) }, now)
 }
 
-/** A step with its drawn image: undefined if it has none, null if the data is no image. */
+/** A step with its decoded image: undefined without one, null if the data is no image. */
 interface Drawn extends Alone {
   readonly image?: ImageFile | null
 }
@@ -114,7 +114,7 @@ export function judge(
   return { kind: 'allowed', changes: decision.changes, image }
 }
 
-/** The kinds whose records belong to a client or broker, so that others may not refer to them either. */
+/** The entities with a client or broker as owner, so that others may not refer to them either. */
 const owned: readonly string[] = ['client', 'order', 'orchard', 'batch', 'lot', 'shipment']
 
 /** N2 for each record in a step's body that is invisible to the user: to them it does not exist. */

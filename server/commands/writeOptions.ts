@@ -56,8 +56,8 @@ export interface WriteOptions {
   /** Whether the user may see the record; if not, the outcome is `missing`. Without it everything is visible. */
   readonly visible?: (state: PlantState, entity: Entity, id: number) => boolean
   /**
-   * Writes the answer, in the same transaction and with the new state, so that it can be stored with the key.
-   * Called for every outcome. If it throws, nothing is saved.
+   * Writes the answer in the same transaction, from the new state, so that it can be stored with the key. Called for
+   * every outcome. If it throws, nothing is saved.
    */
   readonly answer: (work: Work, outcome: Outcome) => Answer | Promise<Answer>
 }
@@ -79,8 +79,8 @@ export function refused(refusals: readonly Refusal[]): Extract<Outcome, { kind: 
 const isDecided = ({ kind }: Outcome): boolean => kind === 'done' || kind === 'refused'
 
 /**
- * Throws while no changes are possible: 503 while the clock is not trusted, since a wrong date stays in the log for
- * good; 507 while the disk reserve is used up.
+ * Throws while no changes are possible: 503 while the clock is not trusted, because a wrong date stays in the log; 507
+ * while the disk reserve is used up.
  */
 export function demandSaving({ watched, reserve }: Pick<PlantContext, 'watched' | 'reserve'>): void {
   const fault = watched?.fault() ?? null

@@ -4,10 +4,10 @@ import type { CopyPlaces } from './copyPlaces.ts'
 import { lastFailure } from './makeCopy.ts'
 import { runNode } from './runNode.ts'
 
-/** The copies of a plant whose server runs. */
+/** The copies of a running plant. */
 export interface Copies {
   readonly report: () => CopiesReport
-  /** Makes a copy in a process of its own; concurrent calls share it. Rejects with the reason for a failure. */
+  /** Makes a copy in a separate process; concurrent calls share it. Rejects with the reason for a failure. */
   make(): Promise<void>
 }
 

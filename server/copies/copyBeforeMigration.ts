@@ -15,9 +15,9 @@ export interface BeforeMigration {
 }
 
 /**
- * Copies a plant before a new version brings its tables up to date: a SQLite file page by page, a PostgreSQL database
- * by its own `pg_dump`. The copy has the tables of the earlier version, so that version can run on it again. The rule
- * of the nightly copies never removes it. Throws if the copy fails, and the tables stay as they are.
+ * Copies a plant before a new version migrates its tables: a SQLite file page by page, a PostgreSQL database by its own
+ * `pg_dump`. The copy has the previous version's tables, so that version can run on it again. The rule of the nightly
+ * copies never removes it. Throws if the copy fails; the tables then stay unchanged.
  */
 export const copyBeforeMigration =
   ({ places, unsafe, now, say }: BeforeMigration): NonNullable<DatabaseOptions['beforeMigration']> =>

@@ -14,8 +14,8 @@ interface CopySettings {
 }
 
 /**
- * Where a plant's copies go: `pecanyard.copies` beside `pecanyard.sqlite`, `data/plant.copies` for a database called
- * plant on PostgreSQL. Each plant has a folder of its own within the configured ones, so that no plant removes
+ * The folders of a plant's copies: `pecanyard.copies` next to `pecanyard.sqlite`, `data/plant.copies` for a database
+ * called plant on PostgreSQL. Each plant has its own folder within the configured ones, so that no plant removes
  * another's copies.
  */
 export function copyPlaces({ databaseUrl, folder, second }: CopySettings): CopyPlaces {

@@ -46,8 +46,8 @@ export async function copyPlant(source: Database, target: string): Promise<Head>
 }
 
 /**
- * Copies one snapshot: the reading transaction stays open from the first page to the last. Without it each write of
- * the server would restart the copy, and a busy plant would never be copied.
+ * Copies one snapshot: the reading transaction stays open from the first page to the last. Otherwise each write of the
+ * server would restart the copy, and a busy plant could never be copied.
  */
 export async function copyFileOf(file: string, target: string): Promise<void> {
   demandRoom(dirname(target), statSync(file).size)
@@ -81,8 +81,8 @@ function demandRoom(folder: string, bytes: number): void {
 }
 
 /**
- * Verifies a copy and puts its head file beside it. The newest faulty one is kept: a plant with a fault needs a copy
- * more than others.
+ * Verifies a copy and adds its head file. The newest faulty one is kept: a plant with a fault needs a copy more than
+ * others.
  */
 async function verified(file: string, faulty: string): Promise<Head> {
   const { faults, head } = await inspected(file)
@@ -117,7 +117,7 @@ export async function noteHead(db: Database): Promise<Head> {
   }
 }
 
-/** Removes a database file with the files that SQLite and Pecanyard keep beside it. */
+/** Removes a database file with the files that SQLite and Pecanyard keep next to it. */
 export async function removeFile(file: string): Promise<void> {
   for (const suffix of ['.head', '-wal', '-shm', '']) await rm(`${file}${suffix}`, { force: true })
 }

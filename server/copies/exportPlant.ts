@@ -19,10 +19,9 @@ const pageSize = 500
 const kept = ['version', 'created_at', 'created_by'] as const
 
 /**
- * Writes a snapshot of a plant into an empty folder, as files for other programs: a CSV of each kind of
- * record (its stored columns, personal data, `version`, `created_at`, `created_by`), the log as JSON lines, images, and
- * README.txt last. Resolves with the end of the log. Throws if the folder is not empty. A folder without README.txt is
- * not complete.
+ * Writes a snapshot of a plant into an empty folder, as files for other programs: a CSV of each entity (its stored
+ * columns, personal data, `version`, `created_at`, `created_by`), the log as JSON lines, images, and README.txt last.
+ * Resolves with the end of the log. Throws if the folder is not empty. A folder without README.txt is not complete.
  */
 export async function exportPlant(db: Database, folder: string): Promise<Head> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -47,7 +46,7 @@ const shownAmongOwn: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   shipment: ['signed_by'],
 }
 
-/** Only named fields: anything else stored beside a record, such as a key, is not exported. */
+/** Only named fields: other stored data, such as a key, is not exported. */
 const personalOf = (entity: Entity): readonly string[] =>
   shownAmongOwn[entity] ?? Object.keys(kindOf(entity).personal?.shape ?? {})
 

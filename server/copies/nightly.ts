@@ -5,7 +5,7 @@ import type { Copies } from './copies.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Two in the morning at the plant: nobody weighs then, and daylight saving time has begun or ended. */
+/** Two in the morning at the plant: nobody weighs then, and changes of daylight saving time are over. */
 const afterMidnight = 2 * hour
 
 /** Milliseconds between two checks whether a copy is due; also the first wait after a start. */
@@ -25,7 +25,7 @@ interface Known {
 
 /**
  * Whether the night's copy is due: none was made since two this morning, and none failed within the hour. A machine
- * that is off at night makes it once it is on.
+ * that is off at night makes it later.
  */
 export function copyIsDue({ made, failed, now }: Known, calendar: Calendar): boolean {
   const night = Date.parse(spanOf(now, 'day', calendar).from) + afterMidnight

@@ -22,10 +22,10 @@ export interface Restored extends Head {
 const suffixes = ['', '-wal', '-shm', '.head'] as const
 
 /**
- * Replaces a SQLite plant, whose server is stopped, by a verified copy. The replaced file is kept under another
- * name. Everybody must sign in again, links in mails are invalid, and waiting labels ask whether they were printed:
- * their state after the copy is unknown. Throws, and changes nothing, if the copy does not exist or verify, or a
- * server has the plant open. `now` is ISO 8601, UTC.
+ * Replaces a SQLite plant, whose server is stopped, by a verified copy. The replaced file is kept under another name.
+ * All users must sign in again, links in mails are invalid, and waiting labels ask whether they were printed, because
+ * their later state is unknown. Throws, and changes nothing, if the copy does not exist or verify, or a server has the
+ * plant open. `now` is ISO 8601, UTC.
  */
 export async function restoreFile(copy: string, target: string, now: string): Promise<Restored> {
   const begun = `${target}.restoring`

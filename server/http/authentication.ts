@@ -8,7 +8,7 @@ import type { Server } from './server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller; null if nobody is signed in. */
+    /** The caller; null for guests. */
     session: Session | null
     /** The token that the call came with, '' without one. */
     token: string
@@ -35,7 +35,7 @@ const names = { session: 'sessionid', csrf: 'csrftoken' } as const
  * which no other host can set: otherwise a neighbour of the same domain could sign people in as another user.
  */
 export function cookieNames({ secure, otherPlant }: CookieJar): Readonly<Record<keyof typeof names, string>> {
-  // Cookies are shared by all ports of a host, so the practice plant needs names of its own.
+  // All ports of a host share cookies, so the practice plant needs other names.
   const prefix = `${secure ? '__Host-' : ''}${otherPlant?.isPractice === true ? 'practice_' : ''}`
   return { session: `${prefix}${names.session}`, csrf: `${prefix}${names.csrf}` }
 }
@@ -52,13 +52,15 @@ const headerOf = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The token of a call: from the `Authorization` header, or without that header from the cookie; '' if there is none. */
+/**
+ * The token of a call: from the `Authorization` header, or without that header from the cookie; '' if there is none.
+ */
 const tokenIn = ({ headers: { authorization }, cookies }: FastifyRequest, cookieName: string): string =>
   authorization === undefined ? (cookies[cookieName] ?? '') : bearerIn(authorization)
 
 /**
- * Whether a call comes from a page that is not ours: a browser names the page in `Origin`. Ours is `PUBLIC_URL`, or if
- * that is not set, the protocol, host and port of the request. A call without `Origin` is not cross-origin.
+ * Whether a call comes from a foreign page, by its `Origin`. Our own is `PUBLIC_URL`, or if that is not set, the
+ * protocol, host and port of the request. A call without `Origin` is not cross-origin.
  */
 export function isCrossOrigin({ headers, protocol, host }: FastifyRequest, publicUrl: string | undefined): boolean {
   return headers.origin !== undefined && headers.origin !== (publicUrl ?? originIn(`${protocol}://${host}`))

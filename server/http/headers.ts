@@ -10,7 +10,7 @@ const protection = (insists: boolean) =>
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The reader of labels that a camera sees is WebAssembly; nothing else may be made into a program here.
+        // The camera's reader of labels is WebAssembly; no other evaluation is allowed.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

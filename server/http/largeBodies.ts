@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** How many bytes of a body that is too large are still read, so that the client reads the answer. */
+/** The most bytes of a too large body that are still read, so that the client reads the answer. */
 const maxRead = 32 * 1024 * 1024
 
 /**

@@ -79,7 +79,7 @@ function createPage(folder: string): (facts: PageFacts, language: string) => Pro
 
 const nothing: Prerender = () => ({ guest: '', shell: '' })
 
-/** The prerendered pages of this very build; empty if the build has none. */
+/** The prerendered pages of this build; empty if it has none. */
 async function prerenderOf(folder: string, html: string): Promise<Prerender> {
   const path = join(folder, '../prerender.mjs')
   if (!existsSync(path)) return nothing

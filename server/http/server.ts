@@ -34,9 +34,9 @@ export interface Server extends PlantContext {
   readonly refusals: RefusalBook
   /** Reads long lists in slices. */
   readonly longLists: LongLists
-  /** The copies of the plant; undefined where none are made. */
+  /** The copies of the plant; undefined if none are made. */
   readonly copies: Copies | undefined
-  /** Whether people reach the server by https, itself or through a proxy, so that cookies are `Secure`. */
+  /** Whether users reach the server by https, itself or through a proxy, so that cookies are `Secure`. */
   readonly secure: boolean
   readonly publicUrl: string | undefined
   /** The users that the sign-in page of a demonstration offers; empty everywhere else. */

@@ -40,8 +40,8 @@ const plain = (header: string): string =>
     .replaceAll(/[^a-z0-9]/g, '')
 
 /**
- * Which field each header is, null for none. What `chosen` says of a header counts; of what is left, each field is found
- * by its own name first, then by what people call it, the likelier word first. No field is found twice.
+ * The field of each header, null for none. `chosen` comes first. Then each field is matched by its own name, then by
+ * its usual names, the likeliest first. No field is matched twice.
  */
 export function matchColumns(
   kind: ImportKind,

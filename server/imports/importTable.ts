@@ -10,7 +10,7 @@ import { type Answered, type PlantContext, unread } from '#server/commands/write
 import { newUser, planImport } from './planImport.ts'
 import { readTable } from './readTable.ts'
 
-/** An import: `caller` is an administrator; `actor` stands in the log. */
+/** An import: `caller` is an administrator; `actor` is the log's actor. */
 export interface ImportRequest {
   readonly kind: ImportKind
   readonly file: Uint8Array
@@ -27,8 +27,8 @@ type Body = Readonly<Record<string, unknown>>
 const atOnce = 100
 
 /**
- * Adds the records of a CSV file that are not there, each by a decision of its own with the source `import`. A file with
- * a fault adds nothing; so does a dry run, and the same file a second time.
+ * Adds the missing records of a CSV file, each by its own decision with the source `import`. A file with a fault adds
+ * nothing; neither does a dry run, nor the same file a second time.
  */
 export function importTable(plant: PlantContext, request: ImportRequest): Promise<ImportReport> {
   if (request.dryRun) return importNow(plant, request)
@@ -40,7 +40,10 @@ export function importTable(plant: PlantContext, request: ImportRequest): Promis
   return report
 }
 
-/** The newest import of each plant. The next one waits for it, or a file that is sent twice at once would be added twice. */
+/**
+ * The newest import of each plant. The next one waits for it, or a file that is sent twice at once would be added
+ * twice.
+ */
 const turns = new WeakMap<PlantContext['writer'], Promise<unknown>>()
 
 async function importNow(plant: PlantContext, request: ImportRequest): Promise<ImportReport> {
@@ -57,7 +60,7 @@ async function importNow(plant: PlantContext, request: ImportRequest): Promise<I
     )
     for (const { row, outcome } of answers) {
       if (outcome.kind === 'done') added += 1
-      // Since the table was planned, somebody added this record or removed one that it names.
+      // Since the plan, this record was added, or a record that it refers to was removed.
       else if (outcome.kind === 'refused')
         faults.push(...outcome.refusals.map(({ field, message }) => ({ row, field, message: inEnglish(message) })))
     }

@@ -42,7 +42,7 @@ const keys: Readonly<Record<ImportKind, (body: Body) => string>> = {
 const folded = (text: unknown): string =>
   (typeof text === 'string' ? text : '').normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** The existing records of a kind by their keys, each key with all its ids. */
+/** The existing records of an entity by their keys, each key with all its ids. */
 function presentOf(state: PlantState, kind: ImportKind): ReadonlyMap<string, readonly number[]> {
   const present = new Map<string, readonly number[]>()
   for (const { row } of state.records.any(kind).values()) {
@@ -56,8 +56,8 @@ function presentOf(state: PlantState, kind: ImportKind): ReadonlyMap<string, rea
 }
 
 /**
- * What a table would add to a plant, and every fault in it. Only what is not there is added: a client or broker by its
- * company's name, a variety or bin by its name, an orchard by its client and name, a user by the email address.
+ * The additions of a table, and its faults. Existing records are skipped: a client or broker by its company's name, a
+ * variety or bin by its name, an orchard by its client and name, a user by the email address.
  */
 export function planImport(
   state: PlantState,

@@ -9,11 +9,11 @@ export interface Table {
 }
 
 /**
- * Reads a CSV file as spreadsheets of any country save it: UTF-8 with or without a mark, UTF-16 with one, else
- * Windows-1252 (Latin-1); commas, semicolons or tabs; quoted cells with line breaks. The header is row 1.
+ * Reads a CSV file of any spreadsheet: UTF-8 with or without a BOM, UTF-16 with one, else Windows-1252 (Latin-1);
+ * commas, semicolons or tabs; quoted cells with line breaks. The header is row 1.
  */
 export function readTable(bytes: Uint8Array): Table {
-  // Excel may write its separator into a line of its own.
+  // Excel may write its separator into a separate first line.
   const text = decoded(bytes)
     .replaceAll(/\r\n?/g, '\n')
     .replace(/^sep=.\n/i, '')

@@ -49,7 +49,10 @@ export interface Listeners {
   /** Writes frames; a socket with too large a backlog is closed. */
   readonly write: (listener: Listener, frames: Buffer) => void
   readonly send: (listener: Listener, texts: readonly string[]) => void
-  /** Reloads the rights of all users, closes the sockets of ended sessions, and returns whose rights changed. */
+  /**
+   * Reloads the rights of all users, closes the sockets of ended sessions, and returns the listeners with changed
+   * rights.
+   */
   readonly refreshUsers: () => Promise<ReadonlySet<Listener>>
   /** Sends a heartbeat and returns whether the socket stays open: one without an answer for too long is closed. */
   readonly isAlive: (listener: Listener) => boolean

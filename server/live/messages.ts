@@ -19,8 +19,8 @@ type LeftOut = (list: ListName, id: number) => boolean
 
 /**
  * The messages for a user about the changes that led to `after`: an insert for a record that becomes visible, a delete
- * for one that stops being visible, and none for a record with an unchanged view, except a batch with changed
- * readings or dryer events. A message is serialised once for all who see the same. Decisions, section 5.
+ * for one that stops being visible, and none for a record with an unchanged view, except a batch with changed readings
+ * or dryer events. A message is serialised once for all users with the same view. Decisions, section 5.
  */
 export function messagesOf({ records }: Changes, after: PlantState): Messages {
   const messagesByView = new Map<string, readonly Message[]>()

@@ -11,7 +11,7 @@ export interface Letter {
   readonly subject: string
   readonly address?: string
   readonly words: readonly Words[]
-  /** Where a mail program ends such mails at a press (RFC 8058). */
+  /** The address for the mail program's unsubscribe button (RFC 8058). */
   readonly unsubscribe?: string
 }
 
@@ -19,7 +19,7 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 
-/** A letter as plain text: the link has a line of its own, unbroken, so that every mail program can open it. */
+/** A letter as plain text. The link is on its own line, unbroken, so that every mail program can open it. */
 export const asText = ({ words, address }: Letter): string =>
   words
     .map(({ paragraphs, link, after = [] }) =>
@@ -43,7 +43,7 @@ ${[
 ].join('\n')}
 </div>`
 
-/** A letter as HTML without pictures and with no styles but its own: nothing is fetched by opening it. */
+/** A letter as HTML without pictures and external styles: opening it fetches nothing. */
 export function asHtml({ subject, words, address }: Letter): string {
   const [first] = words
   const divider = '<hr style="border:0;border-top:1px solid #e4e4e7;margin:24px 0">'

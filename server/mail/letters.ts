@@ -11,11 +11,11 @@ interface WithLink extends ToWhom {
   readonly address: string
 }
 
-/** How a mail begins; without a first name, without one. */
+/** The greeting of a mail; a missing first name is left out. */
 export const greeting = (hello: string, firstName: string): string =>
   firstName.trim() === '' ? `${hello},` : `${hello} ${firstName.trim()},`
 
-/** What a mail says after the greeting; `link` and `after` where it has a link. */
+/** The text of a mail after the greeting, with its link and the text `after` it. */
 interface Said {
   readonly text: string
   readonly link?: string
@@ -45,7 +45,7 @@ const letter = (
   }),
 })
 
-/** The mail for a forgotten password, requested by the user or by anybody who knows the address. */
+/** The mail for a forgotten password, requested by the user or by anybody with the address. */
 export const resetLetter = (to: WithLink): Letter =>
   letter(to, `Choose a new password for ${to.company} · Elija una contraseña nueva`, {
     en: {
@@ -62,7 +62,7 @@ export const resetLetter = (to: WithLink): Letter =>
     },
   })
 
-/** For whom was added as a user and has no password yet. */
+/** For a new user without a password. */
 export const invitationLetter = (to: WithLink): Letter =>
   letter(to, `You can sign in to ${to.company} · Ya puede entrar`, {
     en: {
@@ -91,7 +91,7 @@ export const passwordChangedLetter = (to: ToWhom): Letter =>
     es: `Cambió la contraseña de su cuenta en ${to.company}. Si no fue usted, pida una nueva en la página de entrada y llame a la planta.`,
   })
 
-/** For whom signs in with a code as well from now on. */
+/** For a user who turned two-factor sign-in on. */
 export const secondFactorAddedLetter = (to: ToWhom): Letter =>
   letter(to, `Two-factor sign-in at ${to.company} is on · La verificación en dos pasos está activa`, {
     en: `Your account at ${to.company} asks for a code of your authenticator app from now on. If that was not you, call the plant at once.`,
@@ -105,14 +105,14 @@ export const secondFactorRemovedLetter = (to: ToWhom): Letter =>
     es: `Su cuenta en ${to.company} ya no pide un código: basta la contraseña. Si usted no lo quiso, llame a la planta de inmediato.`,
   })
 
-/** For administrators, once a day: what tells a log that was cut off or replaced from the true one. */
+/** For administrators, once a day: the values that reveal a cut-off or replaced log. */
 export const headLetter = ({ seq, hash, ...to }: ToWhom & Pick<Head, 'seq' | 'hash'>): Letter =>
   letter(to, `${to.company}: the log stands at event ${seq} · El registro llega al evento ${seq}`, {
     en: `The log of ${to.company} ends with event ${seq}, whose hash is ${hash}. Keep this mail: should the log ever be in doubt, event ${seq} must still bear this hash in the Timeline.`,
     es: `El registro de ${to.company} termina con el evento ${seq}, cuya huella es ${hash}. Guarde este correo: si alguna vez se duda del registro, el evento ${seq} debe llevar todavía esta huella en la Cronología.`,
   })
 
-/** For an administrator who wants to know whether mail arrives. */
+/** For an administrator who tests the mail server. */
 export const testLetter = (to: ToWhom): Letter =>
   letter(to, `Test mail from ${to.company}`, {
     en: `This is a test mail. If you can read it, ${to.company} can send invitations and new passwords.`,

@@ -5,12 +5,12 @@ import { headOf } from '#server/log/headOf.ts'
 import { headLetter } from './letters.ts'
 import { type MailsFrom, mailTo } from './mailTo.ts'
 
-/** Asked for every hour, so that a server that was off at the time is no day late. */
+/** Checked every hour, so that a server that was off is at most an hour late. */
 const longEnough = 23 * 3_600_000
 
 /**
- * Mails the newest seq and hash of the log to the administrators, once a day however often it is called: a mailbox
- * can't be changed by somebody who can write to the database. Does nothing without mail.
+ * Mails the newest seq and hash of the log to the administrators, at most once a day. An intruder who can write to the
+ * database can't change a mailbox. Does nothing without mail.
  */
 export async function mailHead({ writer, clock }: PlantContext, server: MailsFrom): Promise<void> {
   if (!server.mailer.canSend) return

@@ -7,26 +7,26 @@ import type { Attachment, Deliver, Parcel } from './smtp.ts'
 /** A mail that was noted, on its way. */
 interface Outgoing extends Omit<Parcel, 'attachment'> {
   readonly id: string
-  /** Makes what goes along, at each try. Where it can't be made the mail goes without. */
+  /** Makes the attachment, at each try. If it fails, the mail goes without. */
   readonly attach?: (() => Promise<Attachment>) | undefined
-  /** What follows once the mail server has taken it; answers why that could not be done, null where it was. */
+  /** Runs once the mail server has taken it; returns the reason for a failure, or null. */
   readonly onSent?: (() => Promise<string | null>) | undefined
 }
 
 /** Sends mails in the background: no call waits for one, and a failure fails no call. */
 export interface Mailer {
-  /** Whether there is a way to send mail at all. */
+  /** Whether a mail server is configured. */
   readonly canSend: boolean
   /** Takes a mail and returns at once. */
   send(mail: Outgoing): void
-  /** Gives up some mails that wait, and no more notes what a mail server says of their addresses. */
+  /** Drops some waiting mails, and no longer records a mail server's messages about their addresses. */
   forget(ids: readonly string[]): void
-  /** Gives up what waits, and says so in the books. */
+  /** Drops and records the waiting mails. */
   close(): Promise<void>
 }
 
 export interface MailerParts {
-  /** None where the server was given no mail server. */
+  /** Null without a mail server. */
   readonly deliver: Deliver | null
   readonly writer: Writer
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -34,7 +34,7 @@ export interface MailerParts {
   readonly pauses?: readonly number[]
 }
 
-/** What is said of a mail that arrived, where what follows could not be recorded. */
+/** The reason of a mail that arrived, but whose effect could not be recorded. */
 export const notRecorded = 'The mail was sent, but the notification could not be recorded: record it by hand.'
 
 const erasedMeanwhile = 'Whom the mail was for was erased before it was sent.'
@@ -44,9 +44,9 @@ const maxWaiting = 500
 const longestGoodbye = 3000
 
 /**
- * One mail after the other. One that does not get through is tried again, five times in all within 13 minutes, then
- * it failed: that is logged, and stands where administrators see it. Mails wait in memory only, since what they say
- * opens an account and is kept nowhere.
+ * Sends one mail at a time. A failed mail is tried again, five times in all within 13 minutes; then it has failed,
+ * which is logged and shown to administrators. Mails wait in memory only, because their links open accounts and are
+ * stored nowhere.
  */
 export function createMailer({ deliver, writer, log, pauses = usualPauses }: MailerParts): Mailer {
   const waiting = new Map<string, { readonly mail: Outgoing; tries: number; timer?: NodeJS.Timeout }>()
@@ -72,10 +72,10 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
     const { tries } = held
     if (delivery.sent) {
       waiting.delete(id)
-      // First: who reads that it is sent finds what follows from that.
+      // Before the state: a reader of `sent` finds its effects.
       return note(id, { state: 'sent', tries, reason: (await follow(held.mail)) ?? null })
     }
-    // Forgotten meanwhile: what the mail server said names the address.
+    // Forgotten meanwhile: the mail server's message contains the address.
     if (!waiting.has(id)) return
     const { reason } = delivery
     const pause = pauses[tries - 1]

@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 const day = 86_400_000
 const keptFor = 30 * day
-/** Longer than every try of a mail takes: one that waits longer was left behind by a server that stopped. */
+/** Longer than all tries of a mail: an older waiting one was left by a stopped server. */
 const longestWait = 3_600_000
 const maxShown = 200
 
@@ -32,7 +32,7 @@ export interface NoticeAbout {
   readonly id: number
 }
 
-/** Notes, in the transaction of what it is about, that a mail is to go out; answers its id. Where none can, it failed already. */
+/** Records a mail, in the transaction of its subject; returns its id. Without a mail server it has failed already. */
 export async function noteMail(
   tx: Transaction<Tables>,
   { user, kind, canSend, about }: NewMail,
@@ -68,7 +68,7 @@ export const noteFate = async (
 export const forgetMails = async (tx: Transaction<Tables>, now: string): Promise<void> =>
   void (await tx.deleteFrom('mails').where('at', '<=', msLater(now, -keptFor)).execute())
 
-/** Gives up, in the books, what a server that stopped without a word left waiting. */
+/** Marks the mails that a stopped server left waiting as failed. */
 export async function giveUpLeft(tx: Transaction<Tables>, now: string): Promise<void> {
   await tx
     .updateTable('mails')
@@ -95,7 +95,7 @@ export async function mailOf(tx: Reader, id: string): Promise<Mail | null> {
   return row === undefined ? null : shown(row)
 }
 
-/** The latest invitation of each user who was sent one, by user. */
+/** The latest invitation of each user, by user. */
 export async function invitationsOf(tx: Reader, users: readonly number[]): Promise<ReadonlyMap<number, Mail>> {
   if (users.length === 0) return new Map()
   const rows = await tx
@@ -119,7 +119,7 @@ export const noticesAbout = (tx: Reader, { entity, id }: Omit<NoticeAbout, 'clie
     .orderBy('id')
     .execute()
 
-/** Whether a client was mailed within the last hour: a mail that failed is none. */
+/** Whether a client was mailed within the last hour; failed mails don't count. */
 export async function wasJustMailed(tx: Reader, client: number, now: string): Promise<boolean> {
   const one = await tx
     .selectFrom('mails')
@@ -132,7 +132,10 @@ export async function wasJustMailed(tx: Reader, client: number, now: string): Pr
   return one !== undefined
 }
 
-/** Takes out what mail servers said of the addresses of some users, and of a client; answers which mails to them still wait. */
+/**
+ * Deletes mail servers' messages about the addresses of some users and a client; returns the ids of mails to them that
+ * still wait.
+ */
 export async function forgetAddressee(
   tx: Transaction<Tables>,
   users: readonly number[],

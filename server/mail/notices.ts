@@ -12,7 +12,7 @@ import { sameToken } from '#server/tokens.ts'
 import type { Letter } from './letter.ts'
 import { greeting } from './letters.ts'
 
-/** A record that a client is told of. */
+/** The record of a notice to a client. */
 export interface NoticeOf {
   readonly entity: NoticeKind
   readonly id: number
@@ -28,7 +28,7 @@ export function clientOf(state: PlantState, { entity, id }: NoticeOf): number | 
   return order === undefined ? null : (rowOf(state, 'order', order)?.client ?? null)
 }
 
-/** A record's values for the blanks of what its client is told. */
+/** A record's values for the blanks of its notice. */
 function valuesOf(state: PlantState, { entity, id }: NoticeOf): Readonly<Record<string, string | number>> {
   switch (entity) {
     case 'wagon': {
@@ -58,7 +58,7 @@ const pounds = (weight: number): string => `${weight.toLocaleString('en-US', { m
 const orderNumber = (state: PlantState, order: number | null | undefined): number | '' =>
   rowOf(state, 'order', order ?? 0)?.order_number ?? ''
 
-/** What the client of a record is told of it, in each language. */
+/** The notice of a record, in each language. */
 export function noticeWords(
   state: PlantState,
   { entity, id, client }: NoticeOf & { readonly client: number },
@@ -73,7 +73,7 @@ export function noticeWords(
   return { English: said('English'), Spanish: said('Spanish') }
 }
 
-/** The page where a client finds the record it is told of, once signed in. */
+/** The client's page of the record, after sign-in. */
 export function pageOf(state: PlantState, { entity, id }: NoticeOf): string {
   if (entity === 'lot' || entity === 'shipment') return `/#/client/${entity}/${id}`
   return `/#/client/order/${rowOf(state, entity, id)?.order}`
@@ -81,7 +81,7 @@ export function pageOf(state: PlantState, { entity, id }: NoticeOf): string {
 
 const Email = z.email()
 
-/** Why a client can't be told by mail, in words; null where it can. */
+/** The reason why a client can't be mailed, in words; null if it can. */
 export function whyNotMailed(
   state: PlantState,
   { entity, id, client }: NoticeOf & { readonly client: number },
@@ -102,15 +102,15 @@ export function whyNotMailed(
 interface LetterParts extends Pick<Notice, 'language' | 'words'> {
   readonly firstName: string
   readonly company: string
-  /** Where the client finds the record. */
+  /** The client's page of the record. */
   readonly address: string
   /** The page that stops these mails. */
   readonly stop: string
-  /** The call by which a mail program does so at a press. */
+  /** The call of the mail program's unsubscribe button. */
   readonly unsubscribe: string
 }
 
-/** The mail to a client, in its language, or in both where nobody said which. */
+/** The mail to a client, in its language, or in both if it is unknown. */
 export function noticeLetter(parts: LetterParts): Letter {
   const { language, words, firstName, company, address, stop, unsubscribe } = parts
   const each = language === null ? clientLanguages : [language]
@@ -124,7 +124,7 @@ export function noticeLetter(parts: LetterParts): Letter {
 
 type Frame = (text: string, parts: Pick<LetterParts, 'firstName' | 'company' | 'stop'>) => Letter['words'][number]
 
-/** What stands around the text. */
+/** The text's greeting and footer. */
 const frame: Readonly<Record<ClientLanguage, Frame>> = {
   English: (text, { firstName, company, stop }) => ({
     language: 'en',
@@ -142,7 +142,7 @@ const frame: Readonly<Record<ClientLanguage, Frame>> = {
 
 const paragraphsOf = (text: string): readonly string[] => text.split(/\s*\n\s*/).filter((each) => each !== '')
 
-/** What shows that somebody has a mail that was sent to a client. */
+/** The token in a client's mails, which proves their receipt. */
 export const unsubscribeToken = (tx: Reader, client: number): Promise<string> =>
   sealed(tx, `unsubscribe client ${client}`)
 

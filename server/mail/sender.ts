@@ -3,13 +3,13 @@ import type { Settings } from '#model/settings.ts'
 import { originIn } from '#model/webAddress.ts'
 import type { Parcel } from './smtp.ts'
 
-/** Where the server is reached: the address it was told, and the one it listens at. */
+/** The addresses of the server: the configured and the actual one. */
 export interface Reached {
   readonly publicUrl: string | undefined
   readonly listensAt: () => string
 }
 
-/** The base of links in mails: never from a request, since a caller could then have a link of their own mailed. */
+/** The base of links in mails: never from a request, because a caller could then mail a link of their own. */
 export const linkBase = (server: Reached, settings: Settings): string =>
   publicAddress(server, settings) ?? server.listensAt()
 

@@ -10,14 +10,14 @@ import type { Attachment } from './smtp.ts'
 
 interface Drawing {
   readonly settings: Settings
-  /** Where the QR code leads, without the path. */
+  /** The base address of the QR code. */
   readonly base: string
   readonly now: string
 }
 
 /**
- * A shipment's ticket as PDF, as a browser would draw it. Throws where a picture is missing, or where a name is in an
- * alphabet that only a browser can draw: a ticket that lacks either is none.
+ * A shipment's ticket as PDF, as a browser would draw it. Throws if a picture is missing, or if a name is in an
+ * alphabet that only a browser can draw: a ticket without them is invalid.
  */
 export async function shippingTicketFile(tx: Reader, ticket: ShipmentTicket, drawing: Drawing): Promise<Attachment> {
   const { shipment, adjustments } = ticket

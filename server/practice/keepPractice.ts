@@ -5,15 +5,15 @@ import { dateIn } from '#model/clock.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 
-/** The practice plant, a process of its own beside this one. */
+/** The practice plant, a separate process. */
 export interface Practice {
-  /** Throws away what was practised, and begins anew. */
+  /** Replaces the practice plant by a new one. */
   readonly restart: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 interface PracticeParts extends Pick<PlantContext, 'writer' | 'clock'> {
-  /** What runs a server under this Node. */
+  /** The arguments that start a server with this Node. */
   readonly words: readonly string[]
   readonly host: string
   readonly port: number
@@ -24,11 +24,11 @@ interface PracticeParts extends Pick<PlantContext, 'writer' | 'clock'> {
   readonly onError: (error: unknown) => void
 }
 
-/** Megabytes of its heap: a plant in mid-season and what some people add to it in a day. */
+/** Megabytes of its heap: a plant in mid-season and the additions of some users in a day. */
 const mostHeap = 256
 /** ms between two looks whether it is to run, and whether a new day has begun at the plant. */
 const pause = 1000
-/** ms from one start to the next where it ended by itself: a port that is taken is tried again, not hammered. */
+/** ms between two starts after it ended by itself, for example because its port is taken. */
 const patience = 60_000
 
 interface Running {
@@ -38,9 +38,9 @@ interface Running {
 }
 
 /**
- * Keeps the practice plant running for as long as the settings allow it: a demonstration over a database of its own that
- * is thrown away with it, begun anew each day of the plant, on demand, and where it ends by itself. It is told nothing of
- * this plant's database, mail and copies, prints nothing, and ends with this process.
+ * Keeps the practice plant running while the settings allow it: a demonstration with its own temporary database,
+ * restarted each day of the plant, on demand, and after it ends by itself. It gets no settings of this plant's
+ * database, mail and copies, prints nothing, and ends with this process.
  */
 export function keepPractice({ writer, clock, onError, ...where }: PracticeParts): Practice {
   let running: Running | null = null
@@ -112,7 +112,7 @@ async function demandPort({ host, port }: Pick<PracticeParts, 'host' | 'port'>):
   await once(tried, 'close')
 }
 
-/** Its channel is what tells it that this process has ended. */
+/** The closed channel tells it that this process has ended. */
 const spawnPractice = ({
   words,
   port,

@@ -15,13 +15,13 @@ interface Opener extends Pick<PlantContext, 'writer'> {
   readonly otherPlant: OtherPlant | undefined
 }
 
-/** How a page was asked for. */
+/** The requested address of a page. */
 interface PageAddress {
   readonly protocol: string
   readonly hostname: string
 }
 
-/** The way to the practice plant where the administrator allows it, or from there back; null where there is none. */
+/** The address of the practice plant if the administrator allows it, or from there back; null if there is none. */
 export async function practiceDoor({ writer, otherPlant }: Opener, page: PageAddress): Promise<PracticeDoor | null> {
   if (otherPlant === undefined) return null
   const { isPractice, url, port } = otherPlant

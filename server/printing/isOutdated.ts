@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 const corrections: readonly string[] = ['bag.corrected', 'bag.moved', 'bag.voided']
 
-/** Whether a bag was corrected, or voided, since the version that its label was drawn from. Each event of a record makes a version. */
+/** Whether a bag was corrected or voided since the version of its label. Each event of a record makes a version. */
 export async function isOutdated(tx: Reader, about: PrintJobInput['about'] | null): Promise<boolean> {
   if (about?.entity !== 'bag' || about.version === undefined) return false
   const events = await tx
@@ -17,7 +17,7 @@ export async function isOutdated(tx: Reader, about: PrintJobInput['about'] | nul
   return events.findLastIndex(({ type }) => corrections.includes(type)) >= about.version
 }
 
-/** Whether the bag of a label was corrected, or voided, since somebody asked for that label. */
+/** Whether the bag of a label was corrected or voided since the label was requested. */
 export async function isCorrectedSince(
   tx: Reader,
   { entity, entity_id, at }: Pick<Tables['print_jobs'], 'entity' | 'entity_id' | 'at'>,

@@ -11,7 +11,7 @@ interface Paper {
   readonly height: number
 }
 
-/** `nothing`: it says nothing that can be drawn. `heavy`: it asked for too much, or took too long. `busy`: too many ask at once. */
+/** `nothing`: it has no drawable content. `heavy`: it needs too much memory or time. `busy`: too many requests wait. */
 type Fault = 'nothing' | 'heavy' | 'busy'
 
 type Drawing = { readonly png: Buffer } | { readonly fault: Fault }
@@ -35,12 +35,12 @@ export interface LabelDrawerOptions {
 }
 
 const maxKept = 100
-/** ms in which the thread has to have read the renderer and drawn a first label. */
+/** ms for the thread to load the renderer and draw a first label. */
 const toBegin = 30_000
 
 /**
- * Draws labels one after the other in a thread, which begins with the first label and is ended when a label takes too
- * much: a hostile label costs those who wait some seconds, and the server nothing. What was drawn lately is kept.
+ * Draws labels one at a time in a thread, which starts with the first label and is ended when a label takes too much: a
+ * hostile label delays others by some seconds, and not the server. Recent pictures are cached.
  */
 export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer {
   const { within = 5000, maxBytes = 192 * 1024 * 1024, maxWaiting = 20, idle = 60_000, log } = options
@@ -116,7 +116,7 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
 const Answer = z.union([z.object({ png: z.string() }), z.object({ fault: z.enum(['nothing', 'heavy']) })])
 
 function startWorker(maxBytes: number, log: LabelDrawerOptions['log']): Worker {
-  // Its words go nowhere: what the renderer says of a label is nothing for the server's log.
+  // Its output is dropped: the renderer's messages about a label don't belong in the server's log.
   const options = { workerData: { maxBytes }, stdout: true, stderr: true, execArgv: [], env: {} }
   const worker = new Worker(new URL('./labelWorker.mjs', import.meta.url), options)
   worker.stdout.resume()
@@ -136,7 +136,7 @@ async function nextMessage(worker: Worker, within: number): Promise<unknown> {
   try {
     return await Promise.race([said, gone, late])
   } catch {
-    // It broke; that is told by its listener.
+    // The thread's listener reports the failure.
     return null
   } finally {
     over.abort()

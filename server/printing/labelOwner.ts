@@ -10,9 +10,9 @@ interface Owner {
 const Numbered = z.object({ lot: z.optional(z.number()), bag_number: z.optional(z.number()) })
 
 /**
- * Whose label a code is: of the bag that bears it now, or of the one that bore it before a correction or a merge took it to
- * another lot. A label is current where the code is and nothing on it was corrected since it was printed; null where no bag
- * ever bore the code.
+ * The bag of a label's code: the one that has it now, or had it before a correction or merge moved it to another lot. A
+ * label is current if its code is, and no printed data was corrected since it was printed. Null if no bag ever had the
+ * code.
  */
 export async function labelOwner(tx: Reader, code: string): Promise<Owner | null> {
   const [lotNumber = 0, bagNumber = 0] = code.split('-').map(Number)
@@ -29,7 +29,9 @@ export async function labelOwner(tx: Reader, code: string): Promise<Owner | null
   return bag === null ? null : { bag, current: false, code: await codeOf(tx, bag) }
 }
 
-/** The log knows each number that a bag ever had: a bag's first event names its lot, a correction the one it went to. */
+/**
+ * The log knows each number that a bag ever had: a bag's first event names its lot, a correction the one it went to.
+ */
 async function formerOwner(tx: Reader, lot: number, bagNumber: number): Promise<number | null> {
   const events = await tx
     .selectFrom('events')

@@ -18,7 +18,7 @@ export async function labelPicture(drawer: LabelDrawer, text: string): Promise<L
   )
 }
 
-/** Only the plant's own paper is drawn, so that no label asks for acres of it. */
+/** Only the plant's own paper size is drawn, so that no label needs a huge picture. */
 function paperOf(label: string): { readonly width: number; readonly height: number } {
   const { width, heights } = labelPaper
   const widths = [...label.matchAll(/\^PW([^^]*)/g)].map(([, dots]) => Number(dots))

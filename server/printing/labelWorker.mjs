@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * Draws labels in a thread of its own: the renderer is WebAssembly, which no limit of Node's holds and nobody can
- * interrupt. It ends by itself where a label takes more than `maxBytes` of memory, and is ended from outside where it
- * takes too long. Plain JavaScript, since a thread's file is read as it is, from the sources and beside the built server.
+ * Draws labels in a separate thread: the renderer is WebAssembly, which Node can neither limit nor interrupt. It ends
+ * by itself if a label takes more than `maxBytes` of memory, and is ended from outside if it takes too long. Plain
+ * JavaScript, because a thread's file is loaded as it is, from the sources and next to the built server.
  */
 
 /** @type {{ maxBytes: number }} */

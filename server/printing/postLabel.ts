@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 
-/** Bytes of an answer that are waited for; what it says is never read. */
+/** The most bytes of an answer to wait for; its content is never read. */
 const maxAnswered = 64 * 1024
 
-/** `address` is where to connect and is not looked up again; `host` is what the printer is told it is called. */
+/** `address` is the resolved address to connect to; `host` is the value of the Host header. */
 interface Post {
   readonly address: string
   readonly port: number
@@ -16,8 +16,8 @@ interface Post {
 }
 
 /**
- * The result of a post. `printed`: answered 2xx. `silent`: nothing was printed. `unanswered`: all of it was sent and no
- * answer came, so the outcome is unknown.
+ * The result of a post. `printed`: answered 2xx. `silent`: nothing was printed. `unanswered`: all of it was sent
+ * without an answer, so the outcome is unknown.
  */
 type Posted = 'printed' | 'silent' | 'unanswered'
 
@@ -48,7 +48,7 @@ export function postLabel({ address, port, host, label, connectWithin, signal }:
         bytes += chunk.length
         if (bytes > maxAnswered) answer.destroy()
       })
-      // Cut off, by us or by it: the status has said what there is to know.
+      // A cut-off answer does not matter: its status has arrived.
       answer.on('error', () => {})
     })
     asking.on('error', () => {})

@@ -23,13 +23,13 @@ export interface WantedLabel {
 
 const keptFor = 30 * 86_400_000
 const maxShown = 200
-/** Longer than any try takes: one that is still under way then was left by a server that stopped. */
+/** ms, longer than any try: a label that has been under way longer was left by a stopped server. */
 export const longestTry = 60_000
 
 /** The plant is fetched with id 1. Specification, section 9. */
 const onlyPlant = 1
 
-/** Where each printer of the plant is; empty where it is not set. */
+/** The address of each printer of the plant; empty if it is not set. */
 export async function printerAddresses(tx: Reader): Promise<Readonly<Record<JobNumber, string>>> {
   const plant = await readPlant(tx, onlyPlant)
   return { 1: plant?.label_printer1 ?? '', 2: plant?.label_printer2 ?? '' }
@@ -37,11 +37,11 @@ export async function printerAddresses(tx: Reader): Promise<Readonly<Record<JobN
 
 const labelledTables = { bag: 'bags', lot: 'lots', wagon: 'wagons', plant: 'plants' } as const
 
-/** Whether the record that a label is about is there. */
+/** Whether the record of a label exists. */
 const recordExists = async (tx: Reader, { entity, id }: NonNullable<PrintJob['about']>): Promise<boolean> =>
   (await tx.selectFrom(labelledTables[entity]).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Puts a label into the queue, or gives the job that the same request has made, or says why neither. */
+/** Puts a label into the queue, or returns the job of an earlier identical request, or the refusals. */
 export async function addJob(
   tx: Transaction<Tables>,
   wanted: WantedLabel,
@@ -112,7 +112,7 @@ async function titleOf(tx: Transaction<Tables>, about: WantedLabel['about']): Pr
 /** Jobs that are waiting or being sent. */
 const inQueue = [...statesWith('send'), ...statesWith('printed')]
 
-/** Takes the next label of a printer out of the queue to send it; null where none waits, or one is under way. */
+/** Takes the next label of a printer out of the queue to send it; null if none waits, or one is under way. */
 export async function beginNext(tx: Transaction<Tables>, printer: JobNumber, now: string): Promise<StoredJob | null> {
   const job = await tx
     .selectFrom('print_jobs')
@@ -147,7 +147,7 @@ export async function duePrinters(tx: Transaction<Tables>, now: string | null): 
 export const noteFate = async (tx: Transaction<Tables>, id: number, fate: PrintFate): Promise<void> =>
   void (await tx.updateTable('print_jobs').set(fate).where('id', '=', id).execute())
 
-/** Nobody knows of labels that a server which stopped had under way: a person has to look. */
+/** The outcome of labels that a stopped server had under way is unknown: a user has to look. */
 export async function giveUpUnderWay(tx: Transaction<Tables>, now: string, longest: number): Promise<void> {
   const left = await tx
     .selectFrom('print_jobs')
@@ -178,7 +178,7 @@ export const shownJob = ({ user_id, entity, entity_id, ...job }: StoredJob): Pri
 export const jobOf = async (tx: Reader, id: number): Promise<StoredJob | null> =>
   (await tx.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/** The newest, newest first; what is not done yet, or waits for a person, always among them. */
+/** The newest, newest first, always including those that wait for the printer or a user. */
 export async function listJobs(tx: Reader): Promise<readonly StoredJob[]> {
   return tx
     .selectFrom('print_jobs')

@@ -23,18 +23,20 @@ import {
 
 /** The labels of the plant, on their way to its printers. */
 export interface PrintQueue {
-  /** Keeps a label, has it tried at once, and gives the job as it stands when the printer has answered, or soon after; or why it is not kept. */
+  /**
+   * Stores a label, tries it at once, and returns the job after the printer's answer, or soon after; or the refusals.
+   */
   readonly add: (wanted: WantedLabel) => Promise<StoredJob | { readonly refusals: readonly Refusal[] }>
   /** Something waits: try now. */
   readonly poke: (printer: JobNumber) => void
-  /** Lets what is under way come to its end; what waits goes on with the next start. */
+  /** Finishes the label under way; waiting ones continue with the next start. */
   readonly close: () => Promise<void>
 }
 
 export interface PrintQueueParts extends PlantContext {
   readonly printer: Printer
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  /** ms before each further try by itself; one try more than there are pauses. */
+  /** ms before each further automatic try; one try more than there are pauses. */
   readonly pauses?: readonly number[]
   /** ms that `add` waits for the printer. */
   readonly patience?: number
@@ -51,10 +53,10 @@ const usualPauses = [5000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_
 const usualPatience = usualWithin + 1000
 
 /**
- * Sends labels one after the other, each printer on its own. A printer that is silent keeps its labels waiting in
- * their order and is asked again, ever more seldom, and at once with each new label. A label that is given up, or that
- * nobody knows of, stays where a person sees it, and does not come out twice by itself; one whose bag was corrected
- * while it waited does not come out at all. Every label that came out is an event in the log, of the record it is about.
+ * Sends labels one at a time to each printer. A silent printer keeps its labels waiting in order and is tried again,
+ * less and less often, and at once with each new label. A failed label, or one with an unknown outcome, stays visible
+ * for users and is not repeated automatically. A waiting label whose bag was corrected is not printed. Every printed
+ * label is an event in the log, of its record.
  */
 export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   const { db, writer, clock, printer, log, pauses = usualPauses, patience = usualPatience } = parts
@@ -70,7 +72,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     return address === '' ? 'unset' : printer.print(address, job.label.repeat(job.copies))
   }
 
-  /** The pause until the next try, or null where the queue goes on with what comes after. */
+  /** The pause until the next try, or null if the queue continues with the next label. */
   async function settle(job: StoredJob, came: Came): Promise<number | null> {
     const now = clock()
     const pause = came === 'silent' ? pauses[job.tries - 1] : undefined
@@ -118,7 +120,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   const look = (begins = false): void => {
     void writer
       .submit(async (tx) => {
-        // A SQLite file has one server: what is under way as it starts was left by the one before.
+        // A SQLite file has one server: a label under way at the start was left by the previous one.
         await giveUpUnderWay(tx, clock(), begins && db.dialect === 'sqlite' ? 0 : longestTry)
         return duePrinters(tx, begins ? null : clock())
       })

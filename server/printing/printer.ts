@@ -18,11 +18,11 @@ export interface Printer {
 }
 
 export interface PrinterOptions {
-  /** Where printers may be, `192.168.1.0/24, fd12::/32`; all private networks where it is not said. */
+  /** The printers' networks, `192.168.1.0/24, fd12::/32`; all private networks by default. */
   readonly networks?: string
   /** Whether a printer may be on this machine; for tests and demonstrations. */
   readonly allowLoopback?: boolean
-  /** Nothing is printed at all. */
+  /** Printing is off. */
   readonly off?: boolean
   /** ms to be connected, 3000, and for everything, 5000. */
   readonly connectWithin?: number
@@ -38,8 +38,8 @@ const addressesOf = async (name: string): Promise<readonly string[]> =>
   (await lookUp(name, { all: true })).map(({ address }) => address)
 
 /**
- * The plant's label printer. Whoever sets its address could have the server call on others, so it is resolved once,
- * has to be private, and what was checked is what is connected to.
+ * The plant's label printer. Its address could make the server call other machines, so it is resolved once, must be
+ * private, and the checked address is the one connected to.
  */
 export function createPrinter(options: PrinterOptions = {}): Printer {
   const { networks: named = privateNetworks, allowLoopback = false, off = false } = options

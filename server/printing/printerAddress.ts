@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Where a printer listens: a name or an address, and a port. */
+/** The address of a printer: a name or an address, and a port. */
 export interface PrinterAddress {
   readonly host: string
   readonly port: number
@@ -10,7 +10,7 @@ export interface PrinterAddress {
 const webPort = 80
 const shape = /^(?:\[([\da-fA-F:.]+)\]|([A-Za-z\d.-]+))(?::(\d{1,5}))?$/
 
-/** Reads `printer`, `192.168.1.50:8080`, `fd12::5` or `[fd12::5]:8080`; null where it is none of these. */
+/** Reads `printer`, `192.168.1.50:8080`, `fd12::5` or `[fd12::5]:8080`; null for other texts. */
 export function readPrinterAddress(text: string): PrinterAddress | null {
   if (isIPv6(text)) return { host: text, port: webPort }
   const [, six, name, port] = shape.exec(text) ?? []
@@ -20,7 +20,7 @@ export function readPrinterAddress(text: string): PrinterAddress | null {
   return { host, port: number }
 }
 
-// Where clouds keep what their machines may know: private addresses, yet no printers.
+// The metadata services of clouds: private addresses, but no printers.
 const metadata = new BlockList()
 metadata.addAddress('fd00:ec2::254', 'ipv6')
 metadata.addAddress('fd20:ce::254', 'ipv6')
@@ -39,15 +39,15 @@ function isOurs(address: string): boolean {
   return list.check(address, familyOf(address))
 }
 
-/** Where printers may be; `allowLoopback` is for tests and demonstrations. */
+/** The allowed places of printers; `allowLoopback` is for tests and demonstrations. */
 interface Whereabouts {
   readonly networks: BlockList
   readonly allowLoopback: boolean
 }
 
 /**
- * Whether an address may be a printer's: one of the networks where printers are, of another machine. An IPv4 address
- * in IPv6 clothes counts as what it is.
+ * Whether an address may be a printer's: in one of the printers' networks, and of another machine. An IPv4-mapped IPv6
+ * address counts as IPv4.
  */
 export function mayBePrinter(address: string, { networks, allowLoopback }: Whereabouts): boolean {
   const family = familyOf(address)

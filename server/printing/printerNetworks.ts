@@ -6,10 +6,14 @@ interface Network {
   readonly family: 'ipv4' | 'ipv6'
 }
 
-/** The private networks of RFC 1918 and RFC 4193. A printer is in one of them, or in those parts of them that are named. */
+/**
+ * The private networks of RFC 1918 and RFC 4193. A printer is in one of them, or in those parts of them that are named.
+ */
 export const privateNetworks = '10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7'
 
-/** Reads networks such as `192.168.1.0/24, fd12:3456::/32`, or single addresses; null where one is none, or not private. */
+/**
+ * Reads networks such as `192.168.1.0/24, fd12:3456::/32`, or single addresses; null if one is invalid or not private.
+ */
 export function readPrinterNetworks(text: string): BlockList | null {
   const networks = text.split(',').map((each) => readNetwork(each.trim()))
   const list = new BlockList()

@@ -18,28 +18,28 @@ export interface Refused {
   readonly refusals: readonly Refusal[]
 }
 
-/** Keeps refused steps beside the log. */
+/** Stores refused steps outside the log. */
 export interface RefusalBook {
   /** Notes a refusal in memory, for `save`; the answer does not wait. */
   note(refused: Refused, at: string): void
-  /** Writes what is noted; never rejects. */
+  /** Writes the collected refusals; never rejects. */
   save(): Promise<void>
-  /** Stops the timer and writes what is noted. */
+  /** Stops the timer and writes the collected refusals. */
   close(): Promise<void>
 }
 
 interface Options {
   readonly writer: Pick<Writer, 'submit'>
   readonly log: { error(about: object, words: string): void }
-  /** How many rows are kept; the oldest go. */
+  /** The most rows; the oldest are deleted first. */
   readonly most?: number
-  /** How long refusals are gathered, ms. */
+  /** ms between two writes. */
   readonly pause?: number
 }
 
 /** Within so many ms the same refusal counts up. */
 const same = 60_000
-/** Between two writes no more different refusals are held: who asks nonsense in a loop may not fill the memory. */
+/** The most different refusals between two writes: a loop of nonsense must not fill the memory. */
 const maxNoted = 2000
 
 type Row = Tables['refusals']
@@ -68,7 +68,7 @@ export function createRefusalBook({ writer, log, most = 20_000, pause = 1000 }: 
       log.error({ err: error, refusals: pending.length }, 'refused steps were not written down')
     }
   }
-  // One after the other, so that whoever waits finds written what another has begun to write.
+  // One at a time, so that a waiting caller finds the rows of earlier writes.
   const save = (): Promise<void> => (saving = saving.then(write))
 
   return {
@@ -96,7 +96,7 @@ const rulesOf = ({ refusals }: Refused): string => JSON.stringify(refusals.map((
 const keyOf = (user: number, step: string, entity: string, id: number | null, rules: string): string =>
   `${user} ${step} ${entity} ${id} ${rules}`
 
-/** Counts up what is there from the last minute, and adds the rest. */
+/** Increases the counts of the last minute's rows, and adds the others. */
 async function writeAll(tx: Transaction<Tables>, noted: readonly Noted[]): Promise<void> {
   const since = noted.reduce((least, { at }) => (at < least ? at : least), noted[0]?.at ?? '')
   const recent = new Map(
@@ -140,10 +140,10 @@ async function writeAll(tx: Transaction<Tables>, noted: readonly Noted[]): Promi
 const lastRows = (tx: Transaction<Tables>, since: string): Promise<Row[]> =>
   tx.selectFrom('refusals').selectAll().where('last_at', '>=', msLater(since, -same)).orderBy('id').execute()
 
-/** The instant from which on refusals count, at an age of so many days. */
+/** The oldest instant to keep, for an age in days. */
 export const oldestKept = (now: string, days: number): string => msLater(now, -days * 86_400_000)
 
-/** Takes out what is older than some days, and the oldest of more than `most`. */
+/** Deletes rows older than some days, and the oldest above `most`. */
 export async function forgetRefusals(
   tx: Transaction<Tables>,
   { days, most = 20_000 }: { readonly days: number; readonly most?: number },

@@ -19,7 +19,7 @@ interface RunInBin extends DryerRun {
   readonly bin: number
 }
 
-/** The last days of the plant, oldest first: what was bagged, how long was dried and in how many bins. */
+/** The last days of the plant, oldest first: bagged weights, dryer hours and number of bins. */
 export function plantDays(state: PlantState, now: string): PlantDay[] {
   const days = lastDays(now, settingsOf(state))
   const bagged = baggedOn(state, days)
@@ -70,7 +70,7 @@ function runsSince(state: PlantState, from: string): readonly RunInBin[] {
   return runs
 }
 
-/** How long the dryers ran within a day, and in how many bins; a run that goes on counts up to now. */
+/** The dryers' running time within a day, and the number of bins; a present run counts up to now. */
 export function driedOn(
   day: Pick<Day, 'from' | 'until'>,
   runs: readonly RunInBin[],

@@ -19,7 +19,7 @@ const nothing = (): Sums => ({
   unweighed: { now: 0, last: 0 },
 })
 
-/** Received and shipped weights by month and variety, this season beside the last, in one pass over each kind. */
+/** Received and shipped weights by month and variety, this season and the last, in one pass over each entity. */
 export function seasonMonths(state: PlantState, now: string): SeasonMonths {
   const settings = settingsOf(state)
   const season = seasonYear(dateIn(now, settings.time_zone), settings)

@@ -6,9 +6,9 @@ import type { Head } from '#server/log/headOf.ts'
 export type TicketOf = { readonly order: number } | { readonly shipment: number }
 
 /**
- * The hash of the log at an event, sealed for one record: HMAC-SHA256, in hex, under a key that only this plant has. It
- * proves to the server what the hash would prove; but a collector of seals can't test guesses about other records in
- * between, as neighbouring hashes of the log itself would allow. docs/tickets.md.
+ * The hash of the log at an event, sealed for one record: HMAC-SHA256, in hex, under the plant's secret key. It proves
+ * to the server what the hash would prove, but a collector of seals can't test guesses about events of other records,
+ * as with neighbouring hashes of the log. docs/tickets.md.
  */
 export async function ticketSeal(tx: Reader, of: TicketOf, { seq, hash }: Pick<Head, 'seq' | 'hash'>): Promise<string> {
   const record = 'order' in of ? `order ${of.order}` : `shipment ${of.shipment}`

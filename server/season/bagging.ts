@@ -10,7 +10,7 @@ interface Fill {
   readonly part: number
 }
 
-/** Net lbs that a kind of bag holds, least and most. */
+/** Net lbs in a bag of each type, least and most. */
 const holds: Readonly<Record<BagType, readonly [number, number]>> = {
   'Tall Super Sack': [1600, 1900],
   'Super Sack': [1300, 1700],
@@ -49,7 +49,10 @@ function sackFor(random: Random, grade: BagGrade): readonly [BagType, PalletType
   return ['Small Bag', 'None']
 }
 
-/** Sorts the `clean` lbs of a batch into bags, the grades as they come off the table, a bag every few minutes of a working day. */
+/**
+ * Sorts the `clean` lbs of a batch into bags, the grades as they come off the table, a bag every few minutes of a
+ * working day.
+ */
 export function* bagging(yard: Yard, random: Random, batch: number, clean: number): Generator<Act, void, StepOutcome> {
   const left = new Map(split(random).map(({ grade, part }) => [grade, part * clean]))
   while (left.size > 0) {

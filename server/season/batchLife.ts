@@ -61,7 +61,7 @@ function* dried(yard: Yard, random: Random, order: OrderState, plan: BatchPlan):
     rate: random.between(0.09, 0.16),
   }
   const method: ReadingMethod = random.happens(0.8) ? 'Shelled' : 'In-Shell'
-  // What a balance needs: the whole nut's moisture before and after, however the drying is followed.
+  // A balance needs the whole nut's moisture before and after, with any method during drying.
   const isBalanced = method === 'In-Shell' || random.happens(0.9)
   const inShell = (kernel: number): number => meterReading(kernel, 'In-Shell')
   let ran = 0

@@ -11,10 +11,7 @@ import { type Played, playSeason } from './playSeason.ts'
 const password = 'pecans-in-the-yard'
 const week = 7 * 86_400_000
 
-/**
- * Fills an empty plant with a season in progress, that stops at this moment with whatever is under way,
- * and one user of each role to look at it with.
- */
+/** Fills an empty plant with a season in progress, up to the present moment, and one user of each role. */
 export async function prepareDemo(plant: PlantContext): Promise<readonly DemoUser[]> {
   const now = Date.parse(plant.clock())
   const played = await playSeason(plant, {
@@ -38,7 +35,10 @@ export async function prepareDemo(plant: PlantContext): Promise<readonly DemoUse
   return users
 }
 
-/** One person of each role; the grower and the broker are the ones with the most to see, the grower one with a lot to sell. */
+/**
+ * One person of each role; the grower and the broker are the ones with the most to see, the grower one with a lot to
+ * sell.
+ */
 async function cast({ db }: PlantContext, { founded }: Played) {
   const orders = db.read.selectFrom('orders').select('client as id')
   const selling = db.read

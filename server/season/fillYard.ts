@@ -12,8 +12,8 @@ const stages: readonly Stage[] = ['Unloaded', 'Pre-cleaning', 'Pre-cleaning', 'A
 const sack = { grade: 'Small A Grade', bag_type: 'Super Sack', pallet_type: 'Cardboard', clean_tare: 35 } as const
 
 /**
- * Brings in a grower's wagons just now and leaves them at every stage, and begins to bag a batch, whatever the hour:
- * a plant that never stands still.
+ * Brings in a grower's wagons, leaves them at every stage, and begins to bag a batch, at any hour, so that the plant
+ * has work in progress.
  */
 export async function fillYard(
   plant: PlantContext,

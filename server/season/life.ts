@@ -10,7 +10,7 @@ export interface StepOutcome {
   readonly refusals: readonly Refusal[]
 }
 
-/** The next act of a life: a wait, a step, or the start of another life beside it. */
+/** The next act of a life: a wait, a step, or the start of a parallel life. */
 export type Act = { readonly wait: number } | { readonly take: Step } | { readonly begin: Life }
 
 /** The life of one record at the plant as a sequence of acts; it receives the outcome of each step. */
@@ -38,7 +38,7 @@ export function* pass(hours: number): Generator<Act, void, StepOutcome> {
   yield { wait: hours }
 }
 
-/** Begins a life that goes on beside this one. */
+/** Begins a parallel life. */
 export function* begin(life: Life): Generator<Act, void, StepOutcome> {
   yield { begin: life }
 }
@@ -59,12 +59,15 @@ export class Lives {
     return this.#at
   }
 
-  /** Has a life go on at a time. Of two at the same time, the one that has waited longer comes first. */
+  /** Schedules a life. Of two at the same time, the one that has waited longer comes first. */
   begin(life: Life, at: number): void {
     this.#waiting.splice(this.#waiting.findLastIndex((each) => each.at > at) + 1, 0, { at, life })
   }
 
-  /** Plays until `until` (ms since 1970), or until `steps` have been taken. Whether there is more to play before `until`. */
+  /**
+   * Plays until `until` (ms since 1970), or until `steps` have been taken. Returns whether there is more to play before
+   * `until`.
+   */
   async play(take: TakeStep, until: number, steps: number): Promise<boolean> {
     for (let count = 0; count < steps;) {
       const next = this.#waiting.at(-1)

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** The weights of a wagon, loaded and empty, and the trash in its load, lbs; true even if nobody weighs it. */
+/** The weights of a wagon, loaded and empty, and the trash in its load, lbs; also for wagons that are not weighed. */
 export interface Load {
   readonly gross: number
   readonly tare: number

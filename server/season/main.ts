@@ -9,8 +9,8 @@ import { createWriter } from '#server/log/writer.ts'
 import { playSeason, type SeasonPlan } from './playSeason.ts'
 
 /**
- * `npm run season -- --wagons 1000 --seed 7 --into data/season.sqlite` plays a whole season into an empty database
- * and says how long that took.
+ * `npm run season -- --wagons 1000 --seed 7 --into data/season.sqlite` plays a whole season into an empty database and
+ * prints the time it took.
  */
 await command(async () => {
   const { values } = parseArgs({

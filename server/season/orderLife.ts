@@ -57,7 +57,7 @@ function* wagonsArriving(yard: Yard, random: Random, order: OrderState): Life {
       ...(isWeighed && { gross }),
       ...(isTared && { tare }),
     })
-    // The same label may still stand in the yard for another order of this grower: they send another wagon.
+    // The grower may have a wagon with this label for another order in the yard: they send another wagon.
     if (arrived.refusals.length > 0) nth -= 1
     else {
       order.arrived = nth
@@ -68,7 +68,7 @@ function* wagonsArriving(yard: Yard, random: Random, order: OrderState): Life {
   }
 }
 
-/** Looks after the order's lots as they become Ready; when the order is Complete, those that wait for a hand as well. */
+/** Handles the order's lots as they become Ready; when the order is Complete, also those that need a user's step. */
 function* lotsLeaving(yard: Yard, random: Random, order: OrderState): Life {
   const begun = new Set<number>()
   for (;;) {

@@ -16,7 +16,7 @@ export interface OrderState {
   readonly id: number
   readonly plan: OrderPlan
   arrived: number
-  /** Which batch is loading in which bin, and whether it still takes loads. */
+  /** The loading batch of each bin, and whether it still takes loads. */
   readonly loading: Map<number, number>
   /** The probability that a wagon is weighed: 1 for most orders. */
   readonly weighed: number

@@ -10,7 +10,7 @@ import type { OrderPlan } from './orderState.ts'
 import { type Random, seeded } from './random.ts'
 import { Yard } from './yard.ts'
 
-/** How large a season, and where in it to stop. Instants are UTC ISO 8601. */
+/** The size of a season, and the moment to stop at. Instants are UTC ISO 8601. */
 export interface SeasonPlan {
   readonly seed: number
   readonly wagons: number
@@ -31,7 +31,9 @@ export interface Played {
   readonly refused: number
 }
 
-/** Steps taken in one transaction: enough that the disk's flush is shared, few enough that readers see the season grow. */
+/**
+ * Steps taken in one transaction: enough that the disk's flush is shared, few enough that readers see the season grow.
+ */
 const stepsTogether = 500
 const day = 86_400_000
 
@@ -75,8 +77,8 @@ type Outcome = Awaited<ReturnType<typeof takeStepIn>>
 type Take = (request: Alone, now: string) => Promise<Outcome>
 
 /**
- * A decision that plays on only once. Where the writer has to run it again, the same steps are taken again: chance has
- * been drawn for them, and the lives go on from what came of them.
+ * A decision that plays only once. If the writer runs it again, the same steps are taken again: their random numbers
+ * have been drawn, and the lives have continued from their outcomes.
  */
 function once(play: (work: Work, take: Take) => Promise<boolean>): (work: Work) => Promise<boolean> {
   const steps: { readonly request: Alone; readonly now: string; readonly outcome: Outcome }[] = []
@@ -103,7 +105,7 @@ function outcomeOf(step: Step, outcome: Outcome): StepOutcome {
   throw new Error(`The season's script named what is not there: ${JSON.stringify(step)}`)
 }
 
-/** Orders with a few wagons each, until there are as many wagons as were asked for. */
+/** Orders with a few wagons each, up to the wanted number of wagons. */
 function ordersOf(wagons: number, random: Random, founded: Founded): readonly OrderPlan[] {
   const plans: OrderPlan[] = []
   for (let left = wagons; left > 0;) {

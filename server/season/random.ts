@@ -5,7 +5,7 @@ export interface Random {
   /** A whole number, both ends included. */
   whole(least: number, most: number): number
   between(least: number, most: number): number
-  /** Whether something happens that happens this often, 0 to 1. */
+  /** True with the probability `often`, 0 to 1. */
   happens(often: number): boolean
   pick<T>(from: readonly T[]): T
   /** An independent source, so that the draws of one order do not shift those of another. */

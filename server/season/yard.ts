@@ -1,7 +1,7 @@
 import { childrenOf, emptyPlant, rowOf } from '#plant/state.ts'
 import type { Random } from './random.ts'
 
-/** What people at the plant can see: the time of day, and the plant as it stands. */
+/** The visible state for people at the plant: the time of day, and the plant. */
 export class Yard {
   /** The plant after the newest step. */
   state = emptyPlant
@@ -29,7 +29,7 @@ export class Yard {
     return free.length === 0 ? undefined : random.pick(free)
   }
 
-  /** Hours from now until people work again: none from 6 in the morning to 8 in the evening. */
+  /** Hours until the next working time; none from 6 in the morning to 8 in the evening. */
   hoursToWork(random: Random): number {
     const hourOfDay = (((this.now() / 3_600_000 - 6) % 24) + 24) % 24
     if (hourOfDay >= 6 && hourOfDay < 20) return 0

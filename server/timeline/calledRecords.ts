@@ -6,23 +6,23 @@ import { type Reader, textIn } from '#server/db/reader.ts'
 import { type Descendants, type Part, type Removed, removedRecords, withAllBelow } from './descendants.ts'
 import { likeText } from './likeText.ts'
 
-/** Finds records by what people call them. Letter case and accents do not matter. */
+/** Finds records by name. Letter case and accents do not matter. */
 export interface CalledRecords {
-  /** The records whose name holds the words. */
+  /** The records whose name contains the words. */
   readonly named: (words: string) => ReadonlyMap<Entity, readonly number[]>
   /** `B12`, and all wagons beginning with `KB`. */
   readonly wagons: (words: string) => Part
-  /** The lot, order, batch and shipment of a number, with the lot's bags and what was measured of the batch. */
+  /** The lot, order, batch and shipment of a number, with the lot's bags and the batch's readings and dryer events. */
   readonly numbered: (number: number) => Descendants
   /** `1042-7` */
   readonly bag: (lot: number, bag: number) => Part
-  /** The one record of a kind that is called so, with all that hangs on it; null where there is none. */
+  /** The one record of an entity with this name, with its descendants; null if there is none. */
   readonly only: (kind: string, words: string) => Promise<Descendants | null>
 }
 
 const wholes = ['order', 'batch', 'lot', 'shipment'] as const
 
-/** Reads the names once, for all words of a search: the tables of those who have names are small. */
+/** Reads the names once, for all words of a search: the tables with names are small. */
 export async function calledRecords(tx: Reader): Promise<CalledRecords> {
   const removed = await removedRecords(tx)
   const names = await readNames(tx, removed)
@@ -108,7 +108,7 @@ export async function calledRecords(tx: Reader): Promise<CalledRecords> {
   }
 }
 
-/** `76` and `#76`; null for what is no number of a record. */
+/** `76` and `#76`; null for other texts. */
 export function numberIn(words: string): number | null {
   const [, digits] = /^#?(\d{1,9})$/.exec(words) ?? []
   return digits === undefined ? null : Number(digits)
@@ -146,13 +146,13 @@ async function readNames(tx: Reader, removed: readonly Removed[]): Promise<reado
   return names.map(({ name, ...record }) => ({ ...record, name: plainText(typeof name === 'string' ? name : '') }))
 }
 
-/** The kinds with names in a column, and no numbers. */
+/** The entities with a name column, and no numbers. */
 const things = entities.filter((entity) => {
   const { name, record } = kindOf(entity)
   return record !== undefined && name !== null && 'column' in name && name.column === 'name'
 })
 
-/** The kinds that are called by personal data, with its fields. */
+/** The entities named by personal data, with its fields. */
 const people = entities.flatMap((entity) => {
   const { name } = kindOf(entity)
   return name !== null && 'personal' in name ? [[entity, name.personal] as const] : []

@@ -3,31 +3,33 @@ import type { EventQuery } from '#model/query.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Ids, Reader } from '#server/db/reader.ts'
 
-/** Records of one kind: those that the tables have, and those that were removed. */
+/** Records of one entity: the present and the removed ones. */
 export interface Part {
   readonly entity: Entity
   readonly ids: Ids
   readonly removed: readonly number[]
 }
 
-/** A record with all that hangs on it, each kind once. */
+/** A record with its descendants, each entity once. */
 export type Descendants = readonly Part[]
 
 type Root = 'order' | 'batch' | 'lot' | 'shipment' | 'client'
 type Whole = Pick<EventQuery, Root>
 
-/** A kind that hangs on another by the column of that name. */
+/** An entity that depends on another by the column of that name. */
 interface Branch {
   readonly entity: Entity
   readonly parent: Entity
 }
 
-/** The tree of kinds, parents first. A bag's events belong to its lot and its truck, not to its batch. */
+/** The tree of entities, parents first. A bag's events belong to its lot and its truck, not to its batch. */
 const all: readonly Branch[] = parentsFirst
   .flatMap((entity) => parentsOf(entity).map((parent) => ({ entity, parent })))
   .filter(({ entity, parent }) => entity !== 'bag' || parent !== 'batch')
 
-/** A client's orders are its own in a search by its name; the filter `client` means the client and its orchards alone. */
+/**
+ * A client's orders are its own in a search by its name; the filter `client` means the client and its orchards alone.
+ */
 const branches = all.filter(({ entity }) => entity !== 'order')
 
 /** A removed record with the columns that it had last. */
@@ -48,7 +50,7 @@ export async function descendantsOf(tx: Reader, query: Whole): Promise<readonly 
   return Promise.all(roots.map(({ entity, id }) => below(tx, removed, entity, [id])))
 }
 
-/** Some records of a kind with all that hangs on them; on clients their orders too. */
+/** Some records of an entity with their descendants; of clients their orders too. */
 export const withAllBelow = (
   tx: Reader,
   removed: readonly Removed[],
@@ -66,7 +68,7 @@ async function below(
   const parts = new Map<Entity, Part>([[entity, { entity, ids, removed: [] }]])
   for (const { entity: kind, parent } of along) {
     const above = parts.get(parent)
-    // A truck's load is not what its lot is about, and a lot's other bags are not on the truck.
+    // A truck's load does not belong to its lot's other bags, nor they to the truck.
     if (above === undefined || (parent === 'shipment' && entity !== 'shipment')) continue
     const rows = tx.selectFrom(tableOf(kind)).select('id').where(tx.dynamic.ref(parent), 'in', above.ids)
     const ofKind = removed.filter((each) => each.entity === kind)
@@ -76,7 +78,7 @@ async function below(
   return [...parts.values()]
 }
 
-/** The removed records of a kind whose column named one of those above. */
+/** The removed records of an entity whose column referred to one of those above. */
 async function hungOn(tx: Reader, above: Part, removed: readonly Removed[], column: string): Promise<number[]> {
   const named = removed.map(({ fields }) => fields[column]).filter((id) => typeof id === 'number')
   if (named.length === 0) return []

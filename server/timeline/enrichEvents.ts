@@ -12,7 +12,7 @@ export interface Books {
   readonly state: PlantState
 }
 
-/** What `details` adds to an event, see `LogEvent`. */
+/** The fields that `details` adds to an event, see `LogEvent`. */
 interface EventDetails {
   readonly was: Record<string, unknown> | null
   readonly subject: string | null
@@ -74,6 +74,6 @@ async function historyOf(
   return found.map(readEvent)
 }
 
-/** Personal data is not in the log: an event says that it changed, not its old value. */
+/** Personal data is not in the log: an event names its changed fields without their old values. */
 const pick = (row: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => name !== 'personal').map((name) => [name, Reflect.get(row, name) ?? null]))

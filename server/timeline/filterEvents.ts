@@ -10,7 +10,7 @@ type Events = SelectQueryBuilder<Tables, 'events', EventColumns>
 
 const none = sql<boolean>`1 = 0`
 
-/** The events that a filter lets through, in no order yet. */
+/** The events that match a filter, unordered. */
 export async function filterEvents(tx: Reader, query: EventPagesQuery): Promise<Events> {
   let events: Events = tx.selectFrom('events').selectAll()
   const entity = entities.find((each) => each === query.entity)

@@ -27,7 +27,7 @@ export async function foundBy(tx: Reader, q: string): Promise<Finds> {
   return (eb) => eb.and(conditions.map((finds) => finds(eb)))
 }
 
-/** The record that two words name: its kind, then its number or name. */
+/** The record of two words: its entity, then its number or name. */
 async function theOne(records: CalledRecords, kinds: SearchWord, names: SearchWord): Promise<Descendants | null> {
   const [name] = names
   if (name === undefined) return null
@@ -56,7 +56,7 @@ async function findsWord(tx: Reader, records: CalledRecords, alternatives: Searc
   return (eb) => eb.or(all.map((finds) => finds(eb)))
 }
 
-/** Matches the event's own texts (kind, type, user, reason, values) or the name of its record. */
+/** Matches the event's own texts (entity, type, user, reason, values) or the name of its record. */
 async function findsText(tx: Reader, records: CalledRecords, said: string): Promise<Finds> {
   const kind = kindIn(said)
   if (kind !== null) return (eb) => eb.or([ofKind(eb, kind), holds('reason', said)])
@@ -94,7 +94,7 @@ async function findsText(tx: Reader, records: CalledRecords, said: string): Prom
     ])
 }
 
-/** The kind of record that a word names; a bin is a drying bin. */
+/** The entity that a word names; a bin is a drying bin. */
 function kindIn(said: string): Entity | null {
   if (said === 'bin') return 'drying_bin'
   return entities.find((each) => each === said) ?? null
@@ -104,7 +104,7 @@ function kindIn(said: string): Entity | null {
 const ofKind = (eb: ExpressionBuilder<Tables, 'events'>, kind: Entity): Condition =>
   eb('entity', 'in', kind === 'batch' ? ['batch', 'moisture_reading', 'dryer_event'] : [kind])
 
-/** `wagon.unloaded`, or `.corrected` of any kind. */
+/** `wagon.unloaded`, or `.corrected` of any entity. */
 const isType = (said: string): boolean =>
   /^(?:[a-z]+(?:_[a-z]+)*)?\.[a-z]+(?:_[a-z]+)*$/.test(said) &&
   (said.startsWith('.') || entities.some((each) => said.startsWith(`${each}.`)))
@@ -115,10 +115,10 @@ const holds = (column: 'type' | 'reason' | 'from_status' | 'data', said: string)
 /** Descendants of a client are found with it; the intended broker of an order has done nothing yet. */
 const passedOver: readonly string[] = ['client', 'orchard', 'preferred_broker', 'preselected_broker']
 
-/** Which events name a record by its number: the columns, and the kinds of records that have them. */
+/** The columns by which events refer to a record, with their entities. */
 const naming = references.filter(({ entity, column }) => entity !== 'user' && !passedOver.includes(column))
 
-/** Events whose data names one of some records: `"broker":7`, or a list that has it. The JSON has no blanks. */
+/** Events whose data refers to one of some records: `"broker":7`, or a list with it. The JSON has no blanks. */
 function mentions(
   eb: ExpressionBuilder<Tables, 'events'>,
   named: Entity,
@@ -137,7 +137,10 @@ function mentions(
   })
 }
 
-/** A number as a word of a text: an invoice `204`, a truck `TX 42`. Bags, which most events are about, have no texts of their own. */
+/**
+ * A number as a word of a text: an invoice `204`, a truck `TX 42`. Bags, which most events are about, have no such
+ * texts.
+ */
 const saysNumber = (said: string): Condition => {
   const texts = [`:"${said}"`, `:"${said} `, ` ${said} `, ` ${said}"`]
   return sql<SqlBool>`entity <> 'bag' and (${sql.join(
@@ -146,7 +149,7 @@ const saysNumber = (said: string): Condition => {
   )})`
 }
 
-/** `2,030.55` as the JSON has it, `2030.55`; null for what is no figure, and for a whole number without a comma. */
+/** `2,030.55` as the JSON has it, `2030.55`; null for other texts, and for a whole number without a comma. */
 function figureIn(said: string): string | null {
   const isFigure = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(said) || /^\d{1,15}\.\d{1,6}$/.test(said)
   return isFigure ? String(Number(said.replaceAll(',', ''))) : null

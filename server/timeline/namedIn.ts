@@ -4,13 +4,16 @@ import { presentName } from './namesOf.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A screen may lack the records of lists that leave some out, and of kinds without a list. Of all others it knows the names. */
+/**
+ * A screen may lack the records of lists that leave some out, and of entities without a list. It has the names of all
+ * others.
+ */
 const isNamed = (entity: Entity): boolean => {
   const { record, window } = kindOf(entity)
   return record === undefined || window !== undefined
 }
 
-/** Which kinds of records stand in which columns. */
+/** The entities that columns refer to. */
 const columns = new Map(
   references.filter(({ names }) => isNamed(names)).map(({ column, names }) => [column, names] as const),
 )

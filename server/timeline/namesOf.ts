@@ -8,7 +8,7 @@ export interface Standing {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** The name of a record as it was; a person and a company have today's name. Null if none is kept. */
+/** The name of a record as it was; a user and a company have today's name. Null if none is stored. */
 export function nameOf(state: PlantState, { entity, id, fields }: Standing): string | null {
   const { name } = kindOf(entity)
   if (name === null) return null

@@ -12,9 +12,9 @@ import { presentName } from './namesOf.ts'
 const usualLimit = 100
 const maxPages = 2000
 
-/** How much is done between two breaths. */
+/** The amount of work between two turns of the event loop. */
 interface Stretch {
-  /** Numbers that are looked through: what a search looks for is costly to compare. */
+  /** The count of events to search: comparing texts is costly. */
   readonly sought: number
   /** Events that get their details. */
   readonly detailed: number
@@ -27,7 +27,7 @@ interface Span {
   readonly after?: number | undefined
 }
 
-/** Whether a filter names records, whose events are found without looking through the log. */
+/** Whether a filter names records, whose events are found without searching the log. */
 const isNarrow = ({ entity_id, order, batch, lot, shipment, client, cause }: EventPagesQuery): boolean =>
   [entity_id, order, batch, lot, shipment, client, cause].some((named) => named !== undefined)
 
@@ -42,7 +42,7 @@ async function* stretches(tx: Reader, query: EventPagesQuery & Span, { sought }:
   }
 }
 
-/** The timeline, newest first: every event with the name of who did it, null where it followed by itself. Decisions, section 5. */
+/** The timeline, newest first: every event with its user's name, null for an automatic one. Decisions, section 5. */
 export async function readTimeline(
   books: Books,
   { limit = usualLimit, told = false, details = told, ...query }: EventQuery,
@@ -87,7 +87,7 @@ export function actorIn(state: PlantState, id: number): EventActor {
   return { id, name: presentName(state, 'user', id), ...(user === undefined ? {} : { role_number: user.role_number }) }
 }
 
-/** Where the pages of a filter begin, see `EventPages`. */
+/** The page boundaries of a filter, see `EventPages`. */
 export async function readPages(
   tx: Reader,
   { limit: per = usualLimit, ...query }: EventPagesQuery,
@@ -104,7 +104,7 @@ export async function readPages(
   return { total, per, firsts }
 }
 
-/** The kinds of the log to filter by, see `EventKinds`. */
+/** The event types and users to filter by, see `EventKinds`. */
 export async function readKinds({ tx, state }: Books) {
   const types = await tx.selectFrom('events').select('type').distinct().orderBy('type').execute()
   const actors = await tx.selectFrom('events').select('actor').distinct().where('actor', 'is not', null).execute()

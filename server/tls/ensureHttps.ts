@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { aboutCertificate, httpsFiles, writePem } from './httpsFiles.ts'
 import { makeAuthority, makeCertificate } from './localAuthority.ts'
 
-/** Days before its end from which a certificate is made anew. */
+/** Days before its end from which a certificate is renewed. */
 const renewedBefore = 30
 
 interface HttpsAsked {
@@ -16,9 +16,9 @@ interface HttpsAsked {
 }
 
 /**
- * Sees that there is an authority of this machine's own and a certificate of it for some names and addresses. The
- * authority stays, since tablets know it; the certificate is made anew where it ends within 30 days, lacks a name, or
- * `renew` says so. Resolves with what was made.
+ * Ensures that this machine has its own authority and a certificate for some names and addresses. The authority stays,
+ * because tablets trust it. The certificate is renewed if it ends within 30 days, lacks a name, or `renew` is set.
+ * Resolves with the new files.
  */
 export async function ensureHttps({
   folder,
@@ -40,7 +40,7 @@ export async function ensureHttps({
     certificate: readFileSync(files.authority, 'utf8'),
     key: readFileSync(files.authorityKey, 'utf8'),
   }
-  // Names that were given once stay; addresses change.
+  // Names are kept; addresses change.
   const before = about === null ? [] : about.names.split(', ').flatMap((each) => /^DNS:(.+)$/.exec(each)?.[1] ?? [])
   const made = await makeCertificate(authority, [...new Set([...names, ...before])], now)
   await writePem(files.key, made.key, 0o600)
@@ -48,7 +48,7 @@ export async function ensureHttps({
   return isNew ? 'both' : 'certificate'
 }
 
-/** Whether a certificate's names have one; IPv6 addresses are written in full there. */
+/** Whether a certificate has a name; IPv6 addresses are written in full there. */
 function bears(subjectAltName: string, name: string): boolean {
   if (isIP(name) === 6) return subjectAltName.includes(`IP Address:${inFull(name)}`)
   return subjectAltName.split(', ').includes(isIP(name) === 4 ? `IP Address:${name}` : `DNS:${name}`)

@@ -34,7 +34,7 @@ export function httpsOf({ tls, host, publicUrl }: Served, folder = httpsFolder):
   return { paths, parts: { ...readTls(paths), authority: root } }
 }
 
-/** Takes a certificate that was made anew, without a restart; what is read wrong is told, and the one before stays. */
+/** Loads a renewed certificate without a restart; an unreadable one is reported, and the previous one stays. */
 export function takeNewCertificate(
   server: HttpServer,
   { paths, parts }: Https,

@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSecureContext } from 'node:tls'
 
-/** Where a machine's own authority and certificate are. */
+/** The folder of the machine's own authority and certificate. */
 export const httpsFolder = 'data/https'
 
 /** The files in such a folder. */
@@ -15,7 +15,10 @@ export const httpsFiles = (folder: string) => ({
   key: join(folder, 'server.key'),
 })
 
-/** Paths of a certificate and its key, PEM. `authority` is the root that tablets have to be told of; null for one they know. */
+/**
+ * Paths of a certificate and its key, PEM. `authority` is the root that tablets must trust; null for a publicly trusted
+ * one.
+ */
 export interface TlsPaths {
   readonly certificate: string
   readonly key: string
@@ -47,7 +50,7 @@ function readPem(path: string, name: string): Buffer {
   }
 }
 
-/** Days that a certificate is still good for, and the names that it is for, as it writes them; null where there is none, or a damaged one. */
+/** A certificate's remaining days, and its names as written in it; null if it is missing or damaged. */
 export function aboutCertificate(path: string, now: number): { readonly days: number; readonly names: string } | null {
   if (!existsSync(path)) return null
   try {
@@ -58,7 +61,7 @@ export function aboutCertificate(path: string, now: number): { readonly days: nu
   }
 }
 
-/** Writes a file whole or not at all; a key for this account alone. */
+/** Writes a file completely or not at all; a key for this account only. */
 export async function writePem(path: string, text: string, mode: 0o600 | 0o644): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
   await writeFile(`${path}.new`, text, { mode, flush: true })

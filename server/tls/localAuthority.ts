@@ -11,7 +11,7 @@ export interface Pair {
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const day = 86_400_000
 
-/** Days that an authority is good for: tablets are told of it by hand. */
+/** The validity of an authority, days: tablets are set up by hand. */
 const authorityDays = 3650
 
 /** Days that a certificate is good for: browsers of today refuse more than 398. */
@@ -30,8 +30,8 @@ const serial = (): string => `00${randomBytes(15).toString('hex')}`
 const plain = (name: string): string => name.replaceAll(/[^\w .-]/g, '')
 
 /**
- * Makes an authority of this machine's own: a root that tablets are told to trust. It may sign for servers alone, and no
- * further authority. `now` in ms.
+ * Makes this machine's authority: a root that tablets must trust. It may sign for servers only, and no further
+ * authority. `now` in ms.
  */
 export async function makeAuthority(machine: string, now: number): Promise<Pair> {
   const keys = await newKeys()

@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 
-/** The addresses by which other machines of the network reach this one; those of a link alone are left out. */
+/** The addresses by which other machines of the network reach this one, without link-local ones. */
 export const lanAddresses = (): readonly string[] =>
   Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])

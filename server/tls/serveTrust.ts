@@ -7,7 +7,7 @@ interface Answer {
   readonly body: string
 }
 
-/** The answer that tells a tablet to trust the plant; null for another path. `home` is the plant by https. */
+/** The page that explains how a tablet trusts the plant; null for another path. `home` is the plant by https. */
 function trustAnswer(path: string, accepted: string | undefined, authority: string, home: string): Answer | null {
   if (path === '/trust') return { type: 'text/html; charset=utf-8', body: trustPage(languageOf(accepted), home) }
   if (path === '/trust.css') return { type: 'text/css; charset=utf-8', body: trustStyle }
@@ -15,7 +15,7 @@ function trustAnswer(path: string, accepted: string | undefined, authority: stri
   return path === '/authority.crt' ? { type: 'application/x-x509-ca-cert', body: authority } : null
 }
 
-/** Serves the page that tells tablets to trust the plant, beside everything else. */
+/** Serves the page that explains how tablets trust the plant. */
 export function serveTrust(app: FastifyInstance, authority: string): void {
   for (const path of ['/trust', '/trust.css', '/authority.crt'])
     app.get(path, async (request, reply) => {
@@ -25,8 +25,8 @@ export function serveTrust(app: FastifyInstance, authority: string): void {
 }
 
 /**
- * Answers http by the way to https, and by the page that tells tablets to trust the plant, which a tablet has to read
- * before it can come by https. What would write is refused: it has been sent in the clear already.
+ * Redirects http to https, and serves the page that explains how tablets trust the plant, which they need before https
+ * works. Writes are refused: they have already been sent unencrypted.
  */
 export function redirectToHttps({
   port,
@@ -59,7 +59,7 @@ function end(response: ServerResponse, status: number, { type, body }: Answer): 
   response.end(body)
 }
 
-/** The host of a request without its port; null where it says none, or more than a host. */
+/** The host of a request without its port; null if it is missing or has other parts. */
 function hostIn(header: string | undefined): string | null {
   const [, host] = /^([\w.-]+|\[[\da-fA-F:.]+\])(?::\d+)?$/.exec(header ?? '') ?? []
   return host ?? null

@@ -11,7 +11,7 @@ const screen = (marks: string): string =>
 const row = (y: number, wide: number, marked: boolean): string =>
   `<rect x="16" y="${y}" width="${wide}" height="12" rx="4" fill="${marked ? '#b4541a' : '#d6d3cc'}"/>`
 
-/** What is pressed, by device. */
+/** Drawings of the buttons to press, by device. */
 const drawings = {
   Android: screen(row(18, 90, false) + row(42, 120, true) + row(66, 70, false)),
   iPad: screen(
@@ -79,14 +79,14 @@ const words: Readonly<Record<'en' | 'es', Words>> = {
   },
 }
 
-/** The style of the page, in a file of its own: no page of ours has any inline. */
+/** The style of the page, in a separate file: our pages have no inline styles. */
 export const trustStyle = `body{margin:0;font:17px/1.5 system-ui,sans-serif;color:#18181b;background:#f6f5f2}
 main{max-width:46rem;margin:0 auto;padding:1.5rem}h1{font-size:1.6rem}h2{font-size:1.2rem;margin:0 0 .5rem}
 a.button{display:inline-block;margin:.25rem .5rem .25rem 0;padding:.75rem 1.25rem;border-radius:.5rem;background:#062c40;color:#fff;font-weight:700;text-decoration:none}
 section{display:grid;grid-template-columns:10rem 1fr;gap:1rem;margin:1rem 0;padding:1rem;background:#fff;border:1px solid #e4e0d8;border-radius:.75rem}
 ol{margin:0;padding-inline-start:1.25rem}@media(max-width:34rem){section{grid-template-columns:1fr}}`
 
-/** A page that tells how a tablet is made to trust the plant's own authority. `home` is the plant by https. */
+/** A page that explains how a tablet trusts the plant's own authority. `home` is the plant by https. */
 export function trustPage(language: 'en' | 'es', home: string): string {
   const { title, why, load, go, steps } = words[language]
   return `<!doctype html>
@@ -98,6 +98,6 @@ ${devices.map((device) => `<section><div><h2>${device}</h2>${drawings[device]}</
 `
 }
 
-/** The language that a browser asks for first, of those that we have. */
+/** The first of our languages that a browser asks for. */
 export const languageOf = (accepted: string | undefined): 'en' | 'es' =>
   /^\s*es\b/i.test(accepted ?? '') ? 'es' : 'en'

@@ -16,13 +16,13 @@ import { open, reads, type Route, writes } from './route.ts'
 import { signIn } from './signIn.ts'
 import { answerFor, send } from './writeAnswers.ts'
 
-/** How long a socket's ticket is valid, seconds. Decisions, section 5. */
+/** The validity of a socket's ticket, seconds. Decisions, section 5. */
 const ticketSeconds = 30
 
 /**
  * The data that a browser clears on signing out: the session's cookie, and cached answers. Not `storage`, which has the
- * page for opening without a network and the display settings; not `cookies`, which are those of every address under
- * the plant's domain.
+ * page for opening without a network and the display settings; not `cookies`, which includes other hosts of the plant's
+ * domain.
  */
 function forgetSession(reply: FastifyReply, server: Server): void {
   void reply

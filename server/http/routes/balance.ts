@@ -38,7 +38,7 @@ function balanceOf(state: PlantState, user: UserRow, { batch, order, client, sea
     demand('client', client)
     return balanceOfOrders(state, childrenOf(state, 'order', 'client', client), errors)
   }
-  // What others brought is in it.
+  // A season's balance includes other growers' pecans.
   if (!isStaff(user)) throw problems.notAllowed()
   return balanceOfOrders(state, ordersOf(state, season), errors)
 }

@@ -4,7 +4,7 @@ import type { Answered } from '#server/commands/writeOptions.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Server } from '#server/http/server.ts'
 
-/** What follows a change of an account once it is on the disk. */
+/** The effects of a change of an account, for after the commit. */
 interface Aftermath {
   /** Sends the mail about it. */
   readonly tell?: (() => void) | undefined
@@ -12,7 +12,7 @@ interface Aftermath {
   readonly ended?: readonly string[]
 }
 
-/** A change of a user. `sideWrites` says what follows it. */
+/** A change of a user. `sideWrites` returns its effects. */
 export interface AccountChange extends Omit<ChangeRequest<'user'>, 'entity' | 'sideWrites'> {
   readonly sideWrites: (tx: Transaction<Tables>, id: number) => Promise<Aftermath>
 }

@@ -39,9 +39,7 @@ interface Ended {
   readonly mails: string[]
 }
 
-/**
- * Empty values for all personal fields. A client gets a neutral name, which tells it from others in the plant's books.
- */
+/** Empty values for all personal fields. A client gets a neutral name, which distinguishes it in the plant's books. */
 const emptied = (client: number | null): Readonly<Record<string, string>> => ({
   ...UserPersonal.parse({}),
   ...ClientPersonal.parse({}),
@@ -119,7 +117,7 @@ const erased = (entity: 'client' | 'user' | 'wagon', id: number, data: Change['d
   data,
 })
 
-/** The contact methods are emptied too: nobody writes to the client any more. */
+/** The contact methods are emptied too: the client gets no more messages. */
 const clientErased = (id: number): Change =>
   erased('client', id, { preferred_contact_methods: [], personal: clientFields })
 

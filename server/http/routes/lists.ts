@@ -75,7 +75,7 @@ const lists = <C extends Call>(call: C, list: ListName, select: ListRows<z.outpu
     const { server, request, reply } = ask
     const { longLists } = server
     const key = JSON.stringify([request.url, ...rightsOf(ask.user)])
-    // The version of the list's bytes, beside the key.
+    // The version of the list's bytes under the key.
     const versionAt = (state: PlantState): string | null => {
       const version = server.keptRecords.versionOf(state, list)
       return version === null ? null : `${version} ${defaultWindow(state, list, ask.now)?.since}`
@@ -154,7 +154,7 @@ const ofOrders: readonly Route[] = [
     const { order, all_days } = look.query
     const { state, user } = look
     const isBroker = accessScopeOf(user).of === 'broker'
-    // Lots of one order are one grower's, whose name is masked.
+    // All lots of an order belong to one grower, whose name is masked.
     if (order !== undefined && isBroker) return { ids: [] }
     const lots = within(look, 'lots')
     if (order !== undefined) return { ids: lots.filter((id) => rowOf(state, 'lot', id)?.order === order) }

@@ -55,7 +55,7 @@ export const passwordRoutes: readonly Route[] = [
     try {
       server.resets.begin(email, request.ip)
     } catch {
-      // The answer is the same for a caller who asks too often, so that it does not reveal a known address.
+      // A caller above the limit gets the same answer, so that it does not reveal a known address.
       request.log.warn({ place: request.ip }, 'a new password was asked for too often')
       return sent
     }
@@ -89,8 +89,8 @@ export const passwordRoutes: readonly Route[] = [
       },
       answer: said('Password has been reset with the new password.'),
     })
-    // The owner of an account that is locked by guesses gets in again from the place where they opened the mail. Not
-    // with a second factor: a thief of the mailbox could then guess codes without limit.
+    // The owner of an account that guesses have locked gets in again from the place where they opened the mail. Not
+    // with a second factor: an intruder in the mailbox could then guess codes without limit.
     if (answered.outcome.kind === 'done' && (await secondFactorOf(server.db.read, held.user)) === null) {
       try {
         await server.signIns.succeeded(email, request.ip)

@@ -16,7 +16,7 @@ import { answeredBefore, writeOptionsOf, send } from './writeAnswers.ts'
 type PlainCall = Ask<unknown, () => unknown>
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether a kind has owners, so that a foreign record is answered like a missing one. */
+/** Whether an entity has owners, so that a foreign record is answered like a missing one. */
 function hides(entity: PlainEntity): boolean {
   const { owner } = kindOf(entity)
   return owner !== null && owner !== 'everybody'
@@ -47,7 +47,7 @@ const missing = (state: PlantState, { user }: PlainCall, entity: PlainEntity, bo
     return noSuchRecord(column, kind, id)
   })
 
-/** Rules of a single kind. */
+/** Rules of a single entity. */
 function ownRefusals(state: PlantState, entity: PlainEntity, id: number | null, body: Fields): readonly Refusal[] {
   const { client } = body
   return entity === 'orchard' && typeof client === 'number' ? orchardRefusals(state, id, client) : []

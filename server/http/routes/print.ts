@@ -33,7 +33,7 @@ async function earlier(tx: Transaction<Tables>, key: RequestKey, now: string): P
 const requestOf = (key: RequestKey | undefined): string | null =>
   key === undefined ? null : createHash('sha256').update(`${key.user} ${key.key} ${key.requestHash}`).digest('hex')
 
-/** The queue of labels for the plant's printers, which an https page can't call by itself. */
+/** The queue of labels for the plant's printers, which an https page can't call itself. */
 export const printRoutes: readonly Route[] = [
   writes(calls.print, async ({ server, request, reply, user, body }) => {
     const { label, copies = 1, printer = 1, about = null } = body()
@@ -108,7 +108,7 @@ interface Changed {
   readonly printers: ReadonlySet<JobNumber>
 }
 
-/** A person's decision about a label. A repeated call decides nothing again: "print again" prints one more. */
+/** A user's decision about a label. A repeated call changes nothing: "print again" prints once. */
 async function changePrintJob(
   work: WorkInTransaction,
   id: number,

@@ -61,7 +61,7 @@ export function demandSession({ session, hasAuthorization }: FastifyRequest): Se
 export const mustEnrolFirst = () =>
   problems.notAllowed('This plant requires two-factor sign-in of you. Set it up in your profile first.')
 
-/** In a practice plant everybody shares the same few users, so nobody may change how they sign in. */
+/** The users of a practice plant are shared, so nobody may change how they sign in. */
 export function demandOutsidePractice({ otherPlant }: Pick<Server, 'otherPlant'>): void {
   if (otherPlant?.isPractice === true)
     throw problems.notAllowed('In the practice plant nobody changes how people sign in.')
@@ -73,7 +73,7 @@ export function demandAccess(user: UserRow, access: Access): void {
   if (!can(user, access)) throw problems.notAllowed()
 }
 
-/** The ids in the path of a request, none if it has no blanks; 404 for a text that is no id. */
+/** The ids in the path of a request; 404 for a text that is no id. */
 export function idsIn(request: FastifyRequest): Readonly<Record<string, number>> {
   const { params } = request
   return typeof params !== 'object' || params === null ? {} : idsOf(params)
@@ -150,8 +150,8 @@ export const reads = <C extends Call>(
   )
 
 /**
- * A call that reads the log, and looks at the plant for the names of today. The plant is asked for first: within the
- * snapshot it would wait for a connection while it holds one.
+ * A call that reads the log, and the state for present names. The state is read first: within the snapshot it would
+ * wait for a connection while holding one.
  */
 export const readsLog = <C extends Call>(
   call: C,

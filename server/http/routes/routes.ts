@@ -73,7 +73,7 @@ const usualBody = 256 * 1024
 
 const enrolling: readonly Call[] = [calls.self, calls.secondFactor, calls.beginSecondFactor, calls.confirmSecondFactor]
 
-/** Whether a call is open to somebody who needs a second factor first. */
+/** Whether a call is open to users who must set up a second factor first. */
 const isEnrolling = ({ method, path }: Route): boolean =>
   enrolling.some((call) => call.method === method && call.path === path)
 
@@ -85,7 +85,7 @@ const signInCalls: readonly Call[] = [
   calls.beginSecondFactor,
 ]
 
-/** Whether a call changes how somebody signs in, or whether they may. */
+/** Whether a call changes whether or how a user signs in. */
 const changesSignIn = ({ method, path }: Route): boolean =>
   signInCalls.some((call) => call.method === method && call.path === path)
 

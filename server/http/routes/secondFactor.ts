@@ -50,7 +50,7 @@ async function demandFactor({ db }: Server, user: number): Promise<void> {
   if ((await secondFactorOf(db.read, user)) === null) throw problems.conflict('Two-factor sign-in is off.')
 }
 
-/** One's own second factor, and removing one that somebody else has lost. Decisions, section 4. */
+/** The user's own second factor, and removing another user's lost one. Decisions, section 4. */
 export const secondFactorRoutes: readonly Route[] = [
   reads(calls.secondFactor, async ({ tx, user }) => {
     const factor = await secondFactorOf(tx, user.id)
@@ -144,7 +144,7 @@ interface Taking {
 }
 
 /**
- * Removes a second factor, one's own or that of a person whose password the user may reset; ends the person's sessions
+ * Removes a second factor, the user's own or that of a user whose password they may reset; ends that user's sessions
  * but the kept one.
  */
 const takeAway = (server: Server, { asking, actor, id, keeps, now }: Taking) =>

@@ -6,7 +6,7 @@ import { problems } from '#server/problem.ts'
 
 const labelOf = ({ headers }: FastifyRequest): string => (headers['user-agent'] ?? '').slice(0, 200)
 
-/** A practice plant is open to everybody who finds its sign-in page, so the number of its open sessions is limited. */
+/** Every visitor of its sign-in page may enter a practice plant, so its open sessions are limited. */
 const mostInPractice = 200
 const secondsToWait = 600
 

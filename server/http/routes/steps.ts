@@ -29,14 +29,14 @@ import { answerUndone, writeOptionsOf, send } from './writeAnswers.ts'
 const withImage = 1024 * 1024
 const noQuery = z.strictObject({})
 
-/** The kind of record that a step's path names, null where it names none. */
+/** The entity of a step's path; null if it has none. */
 function subjectOf({ entity, call }: StepRow): Entity | null {
   if (call.path.includes('{moisture_reading}')) return 'moisture_reading'
   if (call.path.includes('{dryer_event}')) return 'dryer_event'
   return call.path.includes('{id}') ? entity : null
 }
 
-/** What the rows of a call have in common. */
+/** The common part of a call's rows. */
 interface StepsOfCall {
   readonly rows: readonly StepRow[]
   readonly subject: Entity | null
@@ -69,13 +69,13 @@ async function take(
   return send(reply, answered)
 }
 
-/** What a call by which a step may travel brings: the values of its path's blanks, and its body. */
+/** The input of a call: the ids of its path, and its body. */
 interface CallInput {
   readonly ids: Readonly<Record<string, number>>
   readonly body: unknown
 }
 
-/** The step that a call means, or why it can't be read; null where the caller may take none here. */
+/** The step of a call, or the faults of its body; null if the user may take none of its steps. */
 function readAllowed(user: UserRow, rows: readonly StepRow[], { ids, body }: CallInput): ReadStep | null {
   const meant = rowMeant(rows, body)
   // A body that matches no step is still parsed, and refused with its field errors, if the caller may take any step
@@ -150,8 +150,7 @@ const templates = patternsOf(stepRows.map(({ call }) => call.path))
 const otherCalls = patternsOf(Object.values(calls).map(({ path }) => path))
 
 /**
- * The possible steps of a call, with the values in its path, as texts; 400 if there are none, 404 if
- * the path is unknown.
+ * The possible steps of a call, with the ids of its path, as texts; 400 if there are none, 404 if the path is unknown.
  */
 function stepsBy(method: Method, path: string) {
   for (const template of templates) {
@@ -164,7 +163,7 @@ function stepsBy(method: Method, path: string) {
   throw isKnown ? problems.fields({ path: ['No step is taken by this call.'] }) : problems.notFound()
 }
 
-/** Previews of steps: the records that they would change, or the refusals of their calls. Nothing is written. */
+/** Previews of steps: the changed records, or the refusals of their calls. Nothing is written. */
 const preview: Route = {
   ...writes(calls.previewStep, async ({ server, request, reply, user, now, body: read }) => {
     const { next = [], ...first } = read()

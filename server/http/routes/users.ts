@@ -153,8 +153,7 @@ export const userRoutes: readonly Route[] = [
       const kind = moves ? 'email_changed' : passwordHash === undefined ? null : 'password_changed'
       const tell = kind === null ? undefined : await tellOwner(tx, server, { user: id, kind }, now)
       await saveCredentials(tx, id, { email: fields.email, passwordHash })
-      // A link that went to the address of before, or that a new password makes idle, opens nothing more, nor does one
-      // of somebody who was let go, also once they are back.
+      // A changed address, a new password and deactivation invalidate the user's links for good.
       if (fields.email !== undefined || passwordHash !== undefined || data.active === false)
         await endPasswordLinks(tx, id, now)
       if (data.active !== false && kind === null) return {}

@@ -78,7 +78,7 @@ export function answerUndone(outcome: Exclude<Outcome, { kind: 'done' }>): Answe
   }
 }
 
-/** Answers a write that changed something with a body of its own, any other as usual. */
+/** Answers a write that changed something with the given body, any other as usual. */
 export const answerWith =
   (body: (work: Work) => unknown, status = 200): WriteOptions['answer'] =>
   async (work, outcome) =>
@@ -106,8 +106,8 @@ const sentHeader = (request: FastifyRequest, name: string): string | undefined =
 }
 
 /**
- * This hash is a quick one and is kept for a day: a password in it could be guessed from a copy of the database. So a
- * password goes in under a key that no copy has: the token of the session, of which only a hash is kept.
+ * This hash is fast and stored for a day: a password in it could be guessed from a copy of the database. So passwords
+ * are hashed under a key that no copy has: the session's token, which is stored only as a hash.
  */
 const withSealedPasswords =
   (token: string) =>
@@ -132,7 +132,7 @@ function keyOf(request: FastifyRequest, user: UserRow): RequestKey | undefined {
   return { user: user.id, key, requestHash, rights: rightsOf(user) }
 }
 
-/** A hash of what somebody may do. */
+/** A hash of a user's rights. */
 const rightsOf = oncePer(({ role_number, client, broker, permissions }: UserRow): string =>
   createHash('sha256')
     .update(JSON.stringify([role_number, client, broker, permissions]))

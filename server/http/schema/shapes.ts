@@ -10,7 +10,7 @@ import { Self, SessionInfo, StaffMember, User } from '#model/user.ts'
 /** A part of a JSON document. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** The named schemas of answers: every kind of record with a list, and a few more. */
+/** The named schemas of answers: every entity with a list, and a few more. */
 const namedShapes: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
   Object.entries<z.ZodMiniType>({
     ...Object.fromEntries(listedEntities.map((entity) => [typeName(entity), lists[listOfKind(entity)]])),

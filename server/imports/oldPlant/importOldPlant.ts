@@ -12,7 +12,7 @@ import type { OldServer } from './oldServer.ts'
 import { type OldPlan, type OldRecord, planOldPlant } from './planOldPlant.ts'
 import { type OldPlant, readOldPlant } from './readOldPlant.ts'
 
-/** Counts by kind: records added, and records that existed already. */
+/** Counts by entity: added and existing records. */
 export interface OldPlantReport {
   readonly kinds: readonly { readonly entity: Entity; readonly added: number; readonly present: number }[]
   /** Records that break a rule, and values that could not be read. */
@@ -30,10 +30,10 @@ class NothingMeant extends Error {
 }
 
 /**
- * Brings another system's plant over, read by the specification's own GET calls: ids, numbers, statuses and dates are
- * kept, each record is an event of the source `import` that happened when it did there. What the rules would not have let
- * come about is brought over too, flagged by an event of its own, and listed. What is there already is left as it is, so
- * that a second run changes nothing. Everything is written, or nothing; nothing in a dry run.
+ * Imports another system's plant, read by the specification's own GET calls. Ids, numbers, statuses and dates are kept;
+ * each record is an event with the source `import`, dated by the record. Records that break a rule are imported too,
+ * flagged by a separate event, and listed. Existing records are not changed, so a second run changes nothing.
+ * Everything is written, or nothing; nothing in a dry run.
  */
 export async function importOldPlant(
   plant: PlantContext,
@@ -78,7 +78,7 @@ interface Signatures {
   readonly lost: readonly Finding[]
 }
 
-/** The signatures of shipments, drawn anew; `lost` are those that are no image or could not be loaded. */
+/** The re-encoded signatures of shipments; `lost` are those that are no image or could not be loaded. */
 async function signaturesOf(server: OldServer, { adds }: OldPlan): Promise<Signatures> {
   const drawn = new Map<number, ImageFile>()
   const lost: Finding[] = []
@@ -161,7 +161,7 @@ const flag = async (work: WorkInTransaction, { entity, id, rule, text }: Finding
     at: now,
   })
 
-/** The settings and the printer of the other system, as long as nobody has changed them here. */
+/** The other system's settings and printer, unless they were changed here. */
 async function writeSettings(work: WorkInTransaction, { old: { settings, printer }, now }: Everything): Promise<void> {
   const here = work.state.records.of('settings').get(1)
   if (settings !== null && here !== undefined && here.version === 1) {

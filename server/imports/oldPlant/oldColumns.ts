@@ -54,8 +54,8 @@ const usual: { readonly [E in Entity]?: Raw } = {
 }
 
 /**
- * What takes the place of a column that a row needs and nobody said; undefined where nothing can. A lot whose status is
- * not known here is sold where it has a purchaser.
+ * The substitute for a missing value that a row needs; undefined if there is none. A lot of unknown status with a
+ * purchaser is Sold.
  */
 export const standInFor = (entity: Entity, column: string, row: Raw): unknown =>
   entity === 'lot' && column === 'status' && typeof row['broker'] === 'number' ? 'Sold' : usual[entity]?.[column]

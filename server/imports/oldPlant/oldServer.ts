@@ -16,7 +16,10 @@ interface SignIn {
 
 const absent: readonly number[] = [404, 405, 501]
 
-/** Signs in with a token or a cookie, whichever the server gives; with `username` if it asks for one. Specification, section 7. */
+/**
+ * Signs in with a token or a cookie, as the server supports; with `username` if it asks for one. Specification, section
+ * 7.
+ */
 export async function openOldServer({ url, email, password }: SignIn): Promise<OldServer> {
   const base = url.replace(/\/+$/, '')
   const login = (body: object): Promise<Response> =>

@@ -26,14 +26,14 @@ export interface OldRecord {
 export interface OldPlan {
   /** Parents come before their children. */
   readonly adds: readonly OldRecord[]
-  /** Records that exist already, by kind. */
+  /** Existing records, by entity. */
   readonly present: Readonly<Partial<Record<Entity, number>>>
   readonly findings: readonly Finding[]
 }
 
 /**
- * What another system's plant would add to a plant: records keep their numbers; staff, who have numbers here too, are
- * known by their names. A record that another names and nobody has is added under that number, and told of.
+ * The additions of another system's plant: records keep their numbers; staff, who have other numbers here, are matched
+ * by name. A missing record that another refers to is added under its number, and listed.
  */
 export function planOldPlant(state: PlantState, old: OldPlant, now: string): OldPlan {
   return new Plan(state, old, now).made()
@@ -144,7 +144,7 @@ class Plan {
     return { bag_number: next }
   }
 
-  /** A row that fits the kind's schema, with valid references; null, and reported, if that can't be made. */
+  /** A row that fits the entity's schema, with valid references; null, with a finding, if that is impossible. */
   #row(entity: Entity, id: number, record: Raw): Raw | null {
     let row: Raw = this.#referring(entity, id, record)
     for (let round = 0; round < 8; round += 1) {
@@ -246,7 +246,7 @@ const nameIn = (state: PlantState, user: number): string =>
 
 const withoutId = (row: object): Raw => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id'))
 
-/** The order in which kinds are added: referenced kinds first. */
+/** The order in which entities are added: referenced entities first. */
 const order: readonly Entity[] = [
   'user',
   'variety',
@@ -264,20 +264,20 @@ const order: readonly Entity[] = [
   'bag',
 ]
 
-/** Personal fields of kinds whose description declares none. */
+/** Personal fields of entities whose description declares none. */
 const personalOf: { readonly [E in Entity]?: readonly string[] } = { wagon: ['driver'], shipment: ['signed_by'] }
 
 const isListedIn = (old: OldPlant, kind: Entity, id: number): boolean =>
   isListed(kind) && old.records[listOf(kind)].some((each) => each.id === id)
 
-/** Whether a row needs a reference to a kind. */
+/** Whether a row needs a reference to an entity. */
 const required = (entity: Entity, kind: Entity): boolean =>
   (kindOf(entity).parents ?? []).includes(kind) && !(entity === 'bag' && kind === 'shipment')
     ? true
     : (entity === 'order' && (kind === 'orchard' || kind === 'variety')) ||
       (entity === 'batch' && kind === 'drying_bin')
 
-/** The row of a missing record, with what the row that refers to it (`from`) says about it. */
+/** The row of a missing record, with the data of the row that refers to it (`from`). */
 const placeholders: { readonly [E in Entity]?: (id: number, from: Raw) => Raw } = {
   client: (id) => ({ personal: { company_name: `Client ${id}` } }),
   broker: (id) => ({ personal: { company_name: `Broker ${id}` } }),

@@ -25,10 +25,13 @@ export type Raw = Readonly<Record<string, unknown>>
 /** Lists that return all records only with a parameter. Specification, section 7. */
 const wholeList: Partial<Record<ListName, string>> = { lots: '?all_days=true', bags: '?all_days=true' }
 
-/** Kinds without a call of the specification. */
+/** Entities without a call of the specification. */
 const ours: readonly ListName[] = ['adjustments']
 
-/** Reads everything by GET calls. Throws where the server fails, or lacks a list that a plant has. Dates are in `timeZone`. */
+/**
+ * Reads everything by GET calls. Throws where the server fails, or lacks a list that a plant has. Dates are in
+ * `timeZone`.
+ */
 export async function readOldPlant(server: OldServer, timeZone: string): Promise<OldPlant> {
   const reading = new Reading(server, timeZone)
   const settings = parseReply('settings', await server.get('/api/system/'), timeZone)
@@ -104,7 +107,7 @@ class Reading {
     }
   }
 
-  /** A shipment whose bag count differs from the bags that refer to it is read by itself: a bag may be on two shipments. */
+  /** A shipment whose bag count differs from its bags is read separately: a bag may be on two shipments. */
   async shipmentsBags(): Promise<void> {
     for (const [id, shipment] of this.#of('shipments')) {
       const named = [...this.#of('bags').values()].filter((bag) => bag.shipment === id).length
@@ -150,7 +153,10 @@ class Reading {
       )
   }
 
-  /** A record as Pecanyard reads it. An unreadable value is replaced if possible; otherwise the record is reported and left out. */
+  /**
+   * A record as Pecanyard reads it. An unreadable value is replaced if possible; otherwise the record is reported and
+   * left out.
+   */
   #read(list: ListName, entity: ListedEntity, sent: unknown): RecordOf<ListName> | null {
     let value = sent
     for (let round = 0; ; round += 1) {
