@@ -12,13 +12,13 @@ import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
 import { wordlessStart } from './scripts/wordlessStart.ts'
 
-/** Drawing tickets and reading codes: nobody needs these to open the page. */
+/** Drawing tickets and reading codes: not needed to open the page. */
 const heavy = /node_modules[\\/](jspdf|jspdf-autotable|zxing-wasm)[\\/]/
-/** What nobody can do without the server, and few ever do: no use in keeping it for a time without a network. */
+/** Parts that need the server, and are rare: not worth storing for use without a network. */
 const online =
   /[\\/]ui[\\/].*[\\/](CodeStep|EnrolPage|(SetUp|Lost)?SecondFactor|Practice(Section|Strip)|First(Run|Administrator)Page|ImportPage|PasswordReset(Confirm)?Page|UnsubscribePage|ErasePerson)\.tsx$/
 
-/** Nobody needs the texts of a language but those who speak it. */
+/** Texts of a language are stored only for its users. */
 const words = { es: /[\\/]ui[\\/]words[\\/]es[\\/]spanish\.ts$/ }
 
 const server = `127.0.0.1:${process.env['PORT'] ?? 8080}`
@@ -78,7 +78,8 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/**/*.spec.{ts,tsx}'],
           exclude: ['tests/{ui,server,browser}/**'],
-          // They leave nothing behind that another file would meet, and to load the rulebook anew for each takes its time.
+          // They leave nothing behind that another file would meet, and to load the rulebook anew for each takes its
+          // time.
           isolate: false,
         },
       },
@@ -128,7 +129,7 @@ export default defineConfig({
   },
 })
 
-/** jsPDF offers to draw HTML and SVG; the tickets need neither, and these parts would add 380 kB to the build. */
+/** jsPDF can draw HTML and SVG; the tickets need neither, and these parts would add 380 kB to the build. */
 function leaveOut(...packages: string[]): Plugin {
   const left = '\0left-out'
   return {
@@ -139,7 +140,7 @@ function leaveOut(...packages: string[]): Plugin {
   }
 }
 
-/** RxJS can read async iterables by 1 kB of what replaces async functions where there are none; no stream of ours is one. */
+/** RxJS reads async iterables with 1 kB of polyfills for async functions; our streams use none. */
 function withoutAsyncIterables(): Plugin {
   const left = '\0without-async-iterables'
   const names = ['__asyncValues', '__awaiter', '__asyncGenerator', '__await']
@@ -156,7 +157,7 @@ export { ${names.map((name) => `none as ${name}`).join(', ')} }`
   }
 }
 
-/** Tailwind says its properties once more for browsers that know no `@property`, which are older than any of `cssTarget`. */
+/** Tailwind repeats its properties for browsers without `@property`, which are older than any of `cssTarget`. */
 function withoutOldProperties(): Plugin {
   const again = /@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/
   return {

@@ -4,10 +4,10 @@ import { command, say } from '#server/cli/command.ts'
 import { Connection } from './connection.ts'
 import { Job, type Measured, type Target } from './job.ts'
 
-/** Not measured: connections open and the server's code is compiled meanwhile, ms. */
+/** ms of warm-up, not measured: connections open and the server's code is compiled. */
 const warmUp = 1000
 
-/** Repeats `act` on each of `workers` until the time is over; only what began after the warm-up counts. */
+/** Repeats `act` on each of `workers` until the time is over; only calls that begin after the warm-up count. */
 async function repeat<W>(job: Job, workers: readonly W[], act: (worker: W) => Promise<void>): Promise<Measured> {
   const begins = performance.now() + warmUp
   const ends = begins + job.seconds * 1000
@@ -25,7 +25,7 @@ async function repeat<W>(job: Job, workers: readonly W[], act: (worker: W) => Pr
   return { count: took.length, rate: took.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** Takes steps on wagons of its own, in turn, each time with the other trash flag. */
+/** Takes steps on its own wagons, in turn, toggling the trash flag. */
 class Worker {
   readonly #connection: Connection
   readonly #job: Job
@@ -78,7 +78,7 @@ async function readWhileWriting(job: Job): Promise<Measured> {
   return measured
 }
 
-/** Asked for gzipped, as browsers do. Unpacked and counted once before; bytes are counted afterwards. */
+/** Requested gzipped, as browsers do. Unpacked and counted once before; later only bytes are counted. */
 async function list(job: Job): Promise<Measured> {
   const agent = new Agent({ keepAlive: true })
   const headers = { authorization: `Bearer ${job.tokens[0]!}`, 'accept-encoding': 'gzip' }
@@ -100,13 +100,13 @@ async function list(job: Job): Promise<Measured> {
   return repeat(job, [undefined], once)
 }
 
-/** Sockets that count the steps they have heard of. */
+/** Sockets that count the received steps. */
 class Audience {
   readonly #heard: number[] = []
   #told = 0
   #waiting: { readonly count: number; readonly resolve: () => void }[] = []
   #slowest = 0
-  /** Sockets that have heard no more than the slowest. */
+  /** The number of sockets with no more steps than the slowest. */
   #behind = 0
 
   static async open({ port, sockets, tokens }: Job): Promise<Audience> {
@@ -125,7 +125,7 @@ class Audience {
     return audience
   }
 
-  /** Resolves when every socket has heard of one step more than were waited for so far. */
+  /** Resolves when every socket has received one step more than before. */
   next(): Promise<void> {
     this.#told += 1
     const count = this.#told
@@ -158,14 +158,14 @@ class Audience {
 
 const mark = Buffer.from('"commit":"wagons/')
 
-/** How many changes of wagons a message tells. */
+/** The number of a message's changes of wagons. */
 function stepsIn(data: Buffer): number {
   let count = 0
   for (let at = data.indexOf(mark); at >= 0; at = data.indexOf(mark, at + mark.length)) count += 1
   return count
 }
 
-/** A step counts when it is answered and every socket has heard as many steps as were taken. */
+/** A step counts when it is answered and every socket has received all steps so far. */
 async function withAudience(job: Job): Promise<Measured> {
   const audience = await Audience.open(job)
   return repeat(job, await Worker.open(job), async (worker) => {
@@ -178,7 +178,7 @@ const measures = { steps, readWhileWriting, list, toLastSocket: withAudience, re
   (job: Job) => Promise<Measured>
 >
 
-/** The load generator, a process of its own: does the job of its first argument and prints what it measured as JSON. */
+/** The load generator, a separate process: does the job of its first argument and prints the result as JSON. */
 await command(async () => {
   const job = Job.parse(JSON.parse(process.argv[2] ?? ''))
   say(JSON.stringify(await measures[job.kind](job)))

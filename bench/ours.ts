@@ -11,16 +11,16 @@ import { createWriter } from '#server/log/writer.ts'
 import { foundSeason, staffActor } from '#server/season/foundSeason.ts'
 import { seeded } from '#server/season/random.ts'
 
-/** Where prepared plants are kept, and files while they are measured: on the disk, which /tmp need not be. */
+/** The folder of prepared plants, and of files during a measurement: on the disk, unlike some /tmp. */
 export const benchFolder = fileURLToPath(new URL('../.cache/bench/', import.meta.url))
 
-/** A plant of 10,000 wagons: as many in the first order as is said, 25 in each other one. */
+/** A plant of 10,000 wagons: the given number in the first order, 25 in each other one. */
 const wagons = 10_000
 const usual = 25
 const inBins = 1000
 const bins = 40
 
-/** How many wagons the first order of a plant has. */
+/** The number of wagons in a plant's first order. */
 export type FirstOrder = 25 | 800
 
 /** Copies a plant on SQLite to `file`; it is made once and kept. */

@@ -9,8 +9,9 @@ import { addUser } from '#server/season/foundSeason.ts'
 import { endless, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
 
 /**
- * The program, on the port of its first argument over the database of its second, its head file in the third, as production starts it but for
- * allowances that a load generator does not use up. Prints the tokens of the staff and the wagons in Pre-cleaning.
+ * The program, on the port of its first argument over the database of its second, its head file in the third, as
+ * production starts it but for allowances that a load generator does not use up. Prints the tokens of the staff and the
+ * wagons in Pre-cleaning.
  */
 const [, , port, url = '', headFolder = ''] = process.argv
 const db = await openDatabase(url, { headFolder })
@@ -41,7 +42,7 @@ const targets = inBins.map((row) => {
 })
 say(JSON.stringify({ tokens, targets, overseer }))
 
-/** The token of an administrator, who may verify the log and look at the past. */
+/** The token of an administrator, who may verify the log and read past states. */
 async function overseerOf(plant: PlantContext): Promise<string> {
   const person = {
     role_number: 5,

@@ -5,14 +5,14 @@ import { copyPlant, type FirstOrder, preparePlant } from './ours.ts'
 import { copySeasons } from './seasons.ts'
 import { load, type Measurable, runFolder, startFloor, startOurs } from './servers.ts'
 
-/** What a row of the table measured: the floor's figure and ours, and its unit. */
+/** The result of a row: the baseline's figure and ours, and the unit. */
 interface Figures {
   readonly name: string
   readonly floor: number
   readonly ours: number
 }
 
-/** A row or two of the table. `more` says that more is better; the goal is ours divided by the floor. */
+/** One or two rows of the table. `more`: higher is better. The goal is ours divided by the baseline. */
 export interface Row {
   readonly title: string
   readonly floor: string
@@ -132,7 +132,7 @@ const verifying: Row['measure'] = async () =>
     return [{ name: 'longest step, ms', floor: 50, ours: longest }]
   })
 
-/** The first is asked for right after the start. */
+/** The first is requested right after the start. */
 const asOf: Row['measure'] = async () =>
   closing(await oursWithSeasons(), async (server) => {
     const times: number[] = []

@@ -16,7 +16,7 @@ import { benchFolder, fillYard } from './ours.ts'
 const wagons = 1720
 const times = 6
 
-/** What a further season adds anew; people, orchards, varieties and bins are those of the first. */
+/** The entities that a further season adds; people, orchards, varieties and bins are those of the first. */
 const repeated: readonly Entity[] = [
   'order',
   'wagon',

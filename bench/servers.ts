@@ -13,9 +13,9 @@ import { benchFolder } from './ours.ts'
 /** A server to be measured. `started` is from its process to its first answer, ms. */
 export interface Measurable extends Pick<Job, 'port' | 'prefix' | 'tokens' | 'targets'> {
   readonly started: number
-  /** The token of who may do everything; '' of a floor. */
+  /** The token of a user with all permissions; '' of a baseline. */
   readonly overseer: string
-  /** What the process holds in memory, MB. */
+  /** The process's resident memory, MB. */
   readonly resident: () => number
   readonly close: () => Promise<void>
 }
@@ -25,7 +25,9 @@ const Known = z.object({ tokens: z.array(z.string()), targets: z.array(Target), 
 const built = fileURLToPath(new URL('../.cache/bench/built/', import.meta.url))
 let bundling: Promise<unknown> | null = null
 
-/** Bundles what is measured, and what measures it, as the server is for a release: a compiler on the way adds to each function. */
+/**
+ * Bundles the measured programs and the load generator, as for a release: a compiler at run time wraps each function.
+ */
 const bundle = (): Promise<unknown> =>
   (bundling ??= build({
     ...forNode,
@@ -37,7 +39,7 @@ const bundle = (): Promise<unknown> =>
     copyFileSync(new URL('../server/db/commitThread.mjs', import.meta.url), `${built}commitThread.mjs`)
   }))
 
-/** Runs a script of the bench, bundled, floors too with what the server is started with. */
+/** Runs a bundled script of the bench, with the server's flags, baselines too. */
 async function run(script: string, args: readonly string[]): Promise<ChildProcess> {
   await bundle()
   return spawn(process.execPath, [...serverFlags, `${built}${script}.mjs`, ...args], {
@@ -46,7 +48,7 @@ async function run(script: string, args: readonly string[]): Promise<ChildProces
   })
 }
 
-/** A folder of its own on the disk; whoever it is given to deletes it. */
+/** A new folder on the disk; the caller deletes it. */
 export function runFolder(): string {
   mkdirSync(benchFolder, { recursive: true })
   return mkdtempSync(`${benchFolder}run-`)
@@ -58,13 +60,13 @@ interface Start {
   readonly folder: string
 }
 
-/** Starts the program over a prepared database; it knows best who is signed in and which wagons take steps. */
+/** Starts the program over a prepared database, which defines the tokens and the wagons that take steps. */
 export async function startOurs(start: Omit<Start, 'script'>): Promise<Measurable> {
   const server = await startServer({ ...start, script: 'oursServer' }, '/api/health/')
   return { ...server, prefix: '/api', ...Known.parse(JSON.parse(await server.line)) }
 }
 
-/** Starts a floor over an empty database. Nobody signs in there, and every wagon takes steps. */
+/** Starts a baseline over an empty database. There is no sign-in, and every wagon takes steps. */
 export async function startFloor(start: Start): Promise<Measurable> {
   const server = await startServer(start, '/wagons/1/')
   const targets = Array.from({ length: 1000 }, (_, at) => ({ id: at + 1, order: 1, bin: 1 + (at % 40) }))
@@ -113,7 +115,7 @@ function lineOf(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Has the load generator do a job, in a process of its own. */
+/** Runs a job of the load generator, in a separate process. */
 export async function load(server: Measurable, job: Omit<Job, keyof Measurable>): Promise<Measured> {
   const { port, prefix, tokens, targets } = server
   const line = await lineOf(await run('load', [JSON.stringify({ port, prefix, tokens, targets, ...job })]))

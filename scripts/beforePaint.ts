@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Puts `src/beforePaint.ts` into the page as a script of its own, with the files of each program that it has fetched. */
+/** Puts `src/beforePaint.ts` into the page as an inline script, with the files of each program that it fetches. */
 export function beforePaint(): Plugin {
   return {
     name: 'before-paint',

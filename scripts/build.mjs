@@ -70,7 +70,7 @@ async function buildClient() {
 
 async function buildServer() {
   const { build } = await import('esbuild')
-  // What is imported late (drawing a ticket as PDF) is a file of its own, so that the start does not read it.
+  // Late imports (drawing a ticket as PDF) are a separate file, so that the start does not read them.
   for (const name of readdirSync(join(root, 'dist'))) if (/^server.*\.mjs/.test(name)) rmSync(join(root, 'dist', name))
   await build({
     ...forNode,
@@ -102,7 +102,7 @@ async function buildServer() {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   })
-  // Threads are read beside what starts them, and what they load from the packages.
+  // Threads are loaded from the folder of their starter, with their own packages.
   for (const thread of ['printing/labelWorker', 'db/commitThread'])
     copyFileSync(join(root, `server/${thread}.mjs`), join(root, `dist/${basename(thread)}.mjs`))
   copyFileSync(join(root, 'server/db/commitThread.mjs'), join(root, 'dist/cli/commitThread.mjs'))

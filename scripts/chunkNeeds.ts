@@ -6,16 +6,15 @@ import { fileOf } from '#ui/parts/page/importChunk.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Vite's own part of the program, which loads what a chunk imports along with it. */
+/** Vite's own module that loads a chunk's imports with it. */
 const helper = '\0vite/preload-helper.js'
 const ours = fileURLToPath(new URL('../src/ui/parts/page/importChunk.ts', import.meta.url))
-/** Where Vite would write what the chunk before it imports. */
+/** The place where Vite would write the previous chunk's imports. */
 const marker = ',__VITE_PRELOAD__'
 
 /**
- * Puts what each chunk imports into a file that is fetched when the page is idle. Vite writes it into the chunks
- * themselves, for all pages: 5 kB before anybody can do anything, and after the pack that the worker keeps has been made
- * of them.
+ * Writes the imports of each chunk into one file, fetched when the page is idle. Vite writes them into the chunks for
+ * all pages: 5 kB of the first load, added after the worker's pack has been made.
  */
 export function chunkNeeds(firstChunks: ReadonlySet<string>): Plugin {
   return {
@@ -47,7 +46,7 @@ export function chunkNeeds(firstChunks: ReadonlySet<string>): Plugin {
   }
 }
 
-/** For each chunk that is loaded on demand: all that has to be there before it runs, but what every page has by then. */
+/** For each chunk loaded on demand: the chunks it needs before it runs, except those of every page. */
 export function needsOf(
   bundled: Bundle,
   firstChunks: ReadonlySet<string>,
@@ -68,7 +67,7 @@ export function needsOf(
   )
 }
 
-/** Files whose imports are known in vain: in no chunk does a call tell that it loads them, as `importChunk` reads it. */
+/** Files whose imports are useless: no chunk has a call for them in the form that `importChunk` reads. */
 export function untold(bundled: Bundle, needs: Readonly<Record<string, unknown>>): readonly string[] {
   const imported = new Set(
     chunksOf(bundled).flatMap(({ code }) => [...code.matchAll(/import\([^)]*/g)].map(([call]) => fileOf(call))),

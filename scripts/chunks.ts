@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 import { sharedChunks } from './sharedChunks.ts'
 
-/** What is loaded together, in the order in which a person meets it, and the modules that all need it. */
+/** The groups of modules that load together, in the order of their use, with the modules that need all of it. */
 const stages: readonly (readonly [stage: string, roots: readonly string[]])[] = [
   ['start', ['main.tsx']],
   ['guest', ['guestProgram.tsx']],
@@ -14,7 +14,7 @@ const stages: readonly (readonly [stage: string, roots: readonly string[]])[] = 
   ['homes', ['ui/pages/DashboardPage.tsx', 'ui/pages/TrackerPage.tsx']],
   ['home', ['ui/pages/DashboardPage.tsx']],
   ['homes', ['ui/shell/OwnDrawer.tsx', 'ui/pages/TrackerPage.tsx']],
-  // At a desk the drawer stands beside the page; a grower's phone loads it when it is opened.
+  // On a desktop the drawer is beside the page; a grower's phone loads it on demand.
   ['home', ['ui/shell/OwnDrawer.tsx']],
   ['rulebook', ['streams/decide/rulebook.ts']],
 ]
@@ -22,15 +22,15 @@ const stages: readonly (readonly [stage: string, roots: readonly string[]])[] = 
 /** The chunks that everybody's browser has by the time that the worker begins to keep the others. */
 export const firstChunks: ReadonlySet<string> = new Set(['react', ...stages.map(([stage]) => stage)])
 
-/** What is loaded once it is opened. */
+/** Modules that load on demand. */
 const opened = /\/src\/ui\/(?!words\/)/
-/** What a page or dialog should load beyond the dashboard, bytes: some less than `scripts/sizes.mjs` allows. */
+/** The budget of a page or dialog beyond the dashboard, bytes: slightly less than `scripts/sizes.mjs` allows. */
 const budget = 36_000
-/** Where growers begin, on a phone: nothing is loaded there that another page needs. */
+/** Growers start here, on a phone: the page loads nothing of other pages. */
 const tracker = /\/ui\/pages\/TrackerPage\.tsx$/
 
 const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
-/** What a module imports: to run at all, and once it is asked for. */
+/** A module's imports: static and dynamic ones. */
 interface Imports {
   readonly importedIds: readonly string[]
   readonly dynamicallyImportedIds: readonly string[]
@@ -39,9 +39,9 @@ interface Imports {
 type ImportsOf = (id: string) => Imports
 
 /**
- * Names the chunk of a module: the first stage that can't do without it, or else what it shares with other pages and
- * dialogs (`sharedChunks`), so that a page takes a dozen requests instead of a hundred. React has a chunk of its own,
- * which outlives our releases. What one page alone needs is left to it.
+ * Names the chunk of a module: the first stage that needs it, or else the chunk that it shares with other pages and
+ * dialogs (`sharedChunks`), so that a page takes a dozen requests instead of a hundred. React has its own chunk, which
+ * survives releases. Modules of a single page stay with it.
  */
 export function chunkNames(): Rolldown.CodeSplittingNameFunction {
   let nameOf: ReadonlyMap<string, string> | null = null
@@ -62,7 +62,7 @@ function namesBy(infoOf: ImportsOf): ReadonlyMap<string, string> {
   const ownOf = (page: string): readonly string[] =>
     [...neededBy(rootsOf(page), infoOf)].filter((id) => !nameOf.has(id) && !react.test(id))
   const pages = new Set([...usersOf.values()].flatMap((users) => [...users]))
-  // What comes near its budget by itself has less room for what others need.
+  // A page near its budget has less room for shared code.
   const weights = new Map([...pages].map((page) => [page, budget / Math.max(2000, budget - sizeOfAll(ownOf(page)))]))
   const rooms = new Map(
     [...pages].map((page) => [page, budget - sizeOfAll(ownOf(page).filter((id) => !usersOf.has(id)))]),
@@ -81,7 +81,7 @@ function namesBy(infoOf: ImportsOf): ReadonlyMap<string, string> {
   return nameOf
 }
 
-/** What a module adds to what is sent, bytes: minified, and beside others, it packs better than alone. */
+/** The bytes that a module adds to a response: minified, and compressed with others, which is smaller than alone. */
 function sizesOf(infoOf: ImportsOf): (id: string) => number {
   const sizes = new Map<string, number>()
   return (id) => {
@@ -91,7 +91,7 @@ function sizesOf(infoOf: ImportsOf): (id: string) => number {
   }
 }
 
-/** A part that is drawn within a dialog needs what the dialog needs. */
+/** A part of a dialog needs the dialog's modules. */
 const rootsOf = (page: string): readonly string[] =>
   /\/ui\/workflow\/(?:batch\/Batch(?:Drying|Sorting)|printing\/LastLabel)\.tsx$/.test(page)
     ? [page, idOf('ui/workflow/batch/BatchDialog.tsx')]
@@ -111,7 +111,7 @@ function stagesBy(importsOf: ImportsOf): ReadonlyMap<string, string> {
   const entry = idOf('main.tsx')
   for (const [stage, paths] of stages) {
     const [first, ...others] = paths.map((path) => neededBy([idOf(path)], importsOf))
-    // The entry waits for what it loads, and that would wait for the entry if both were in one chunk.
+    // The entry waits for its imports, which would wait for the entry if both were in one chunk.
     const isFree = (id: string): boolean => !stageOf.has(id) && id !== entry
     for (const id of first ?? []) if (isFree(id) && others.every((needed) => needed.has(id))) stageOf.set(id, stage)
   }
@@ -127,7 +127,7 @@ function neededBy(roots: readonly string[], importsOf: ImportsOf): ReadonlySet<s
   return needed
 }
 
-/** Every module that is loaded once it is asked for. */
+/** Every module that is imported dynamically. */
 function pagesFrom(entry: string, importsOf: ImportsOf): readonly string[] {
   const [found, pages] = [new Set([entry]), new Set<string>()]
   for (const id of found) {

@@ -1,12 +1,16 @@
 import { root } from './run.mjs'
 
 /**
- * Node's options for the server: a larger young generation, MB. With the default of 16 MB many objects that live only as
- * long as a call are promoted to the old generation, which only a full collection clears, and a step takes a tenth longer.
+ * Node's options for the server: a larger young generation, MB. With the default of 16 MB many objects that live only
+ * as long as a call are promoted to the old generation, which only a full collection clears, and a step takes a tenth
+ * longer.
  */
 export const serverFlags = ['--max-semi-space-size=32']
 
-/** How is bundled what runs under Node: the server, the commands, and what is measured. @type {import('esbuild').BuildOptions} */
+/**
+ * Options for bundling programs for Node: the server, the commands, and the benchmarks. @type
+ * {import('esbuild').BuildOptions}
+ */
 export const forNode = {
   absWorkingDir: root,
   bundle: true,
@@ -14,9 +18,9 @@ export const forNode = {
   format: 'esm',
   target: 'node20',
   logLevel: 'warning',
-  // The last three draw web pages into a PDF, which nobody here asks of jsPDF.
+  // The last three draw web pages into a PDF, an unused feature of jsPDF.
   external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pg-native', 'canvg', 'dompurify', 'html2canvas'],
-  // Some packages inside the bundle are CommonJS and ask for what an ES module lacks.
+  // Some packages inside the bundle are CommonJS and use globals that an ES module lacks.
   banner: {
     js: [
       "import{createRequire as _require}from'node:module'",

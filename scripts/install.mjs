@@ -7,7 +7,7 @@ const stamp = join(root, 'node_modules/.pecanyard')
 // SQLite is compiled for one Node; after a change of Node the same packages are the wrong ones.
 const compiledFor = `${process.platform} ${process.arch} ${process.versions.modules}\n`
 
-/** Installs exactly what package-lock.json says, unless it is there already. */
+/** Installs exactly the packages of package-lock.json, unless they are installed. */
 export async function install() {
   if (!installed()) {
     console.log('Installing what is missing (the first time takes a minute or two) …')
@@ -17,7 +17,7 @@ export async function install() {
   writeFileSync(stamp, compiledFor)
 }
 
-/** npm writes its own lock last of all, so an installation that was cut short has none. */
+/** npm writes its own lock last, so an interrupted installation has none. */
 function installed() {
   const inFolder = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(inFolder)) return false
@@ -43,14 +43,16 @@ function npm(args, env) {
   })
 }
 
-/** npm says where it is to what it runs; on Windows `npm` is a shell script that cannot be spawned.
- * @returns {[string, ...string[]]} */
+/**
+ * npm passes its path to its scripts; on Windows `npm` is a shell script that cannot be spawned.
+ * @returns {[string, ...string[]]}
+ */
 function npmProgram() {
   const script = process.env['npm_execpath']
   return script?.endsWith('.js') ? [process.execPath, script] : ['npm']
 }
 
-/** Node's own headers, where they came with it: compiling SQLite then downloads nothing. */
+/** Node's own headers, if they were installed with it: compiling SQLite then downloads nothing. */
 function nodeHeaders() {
   const prefix = dirname(dirname(realpathSync(process.execPath)))
   if (!existsSync(join(prefix, 'include/node/node.h'))) return {}

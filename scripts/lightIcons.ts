@@ -5,8 +5,8 @@ const icon = /[\\/]node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]
 const drawing = fileURLToPath(new URL('../src/ui/parts/text/lightIcon.ts', import.meta.url))
 
 /**
- * Has `lightIcon` draw the icons. Their library can do much that no screen asks for, and gives each line of each icon a
- * random key: 5 kB of what everybody loads first.
+ * Draws the icons with `lightIcon`. Their library has many unused features, and gives each line of each icon a random
+ * key: 5 kB of the first load.
  */
 export function lightIcons(): Plugin {
   return {

@@ -2,13 +2,13 @@ import { parseAst, type Plugin } from 'vite'
 
 const model = /[\\/]src[\\/]model[\\/][^?]*\.ts$/
 const tablesOfCalls = /[\\/]src[\\/]model[\\/]calls\.ts$/
-/** What a call takes, after what it answers. */
+/** The schemas of a call's body and query, after that of its answer. */
 const inputSchemas = /,\s*\{\s*(?:body|query): [^{}]*\},?\s*\)/g
 
 /**
- * Leaves out of the screens what they do not use of the model: it is pure (the lint holds it), so no constant is made for
- * anything but its use, which a bundler can't know. And what each call takes: the server checks that, forms check what is
- * typed by schemas of their own. 2 kB of the first load are otherwise schemas of calls that few people ever make.
+ * Removes the unused parts of the model from the screens: it is pure (enforced by the lint), so its constants have no
+ * side effects, which a bundler can't know. It also removes the schemas of bodies: the server checks them, and forms
+ * check input by their own schemas. They would be 2 kB of the first load.
  */
 export function lightModel(): Plugin {
   return {
@@ -23,7 +23,10 @@ export function lightModel(): Plugin {
   }
 }
 
-/** The table of calls without the schemas of bodies and queries, and without their imports, which would be loaded with it. */
+/**
+ * The table of calls without the schemas of bodies and queries, and without their imports, which would be loaded with
+ * it.
+ */
 export function withoutBodies(code: string): string {
   const lighter = code.replaceAll(inputSchemas, ')')
   const imports = parseAst(lighter).body.flatMap((statement) =>
@@ -36,7 +39,7 @@ export function withoutBodies(code: string): string {
     .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), lighter)
 }
 
-/** A module whose constants are left out where nobody uses them. */
+/** A module whose unused constants are removed. */
 export function pure(code: string): string {
   const made = parseAst(code)
     .body.flatMap((statement) => {

@@ -1,8 +1,7 @@
 /**
  * Lighthouse's performance, accessibility and best practices of the five main pages, on a phone with a slow line and
- * processor, which it simulates, on a demonstration plant: `npm run lighthouse`, or `-- / /client` for some of the pages
- * alone. Lighthouse itself is fetched by npm for
- * this run only; it is larger than all else we test with.
+ * processor, which it simulates, on a demonstration plant: `npm run lighthouse`, or `-- / /client` for some of the
+ * pages alone. Lighthouse itself is fetched by npm for this run only; it is larger than all else we test with.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -34,7 +33,7 @@ const Audit = z.object({
   scoreDisplayMode: z.string(),
   displayValue: z.optional(z.string()),
 })
-/** What the points of performance are made of. */
+/** The parts of the performance score. */
 const parts = {
   'first-contentful-paint': 'first paint',
   'largest-contentful-paint': 'largest',
@@ -92,7 +91,7 @@ async function judgedAgain(address: string, port: number, report: string, tries 
 async function judged(address: string, port: number, report: string): Promise<string> {
   const what = ['--only-categories=performance,accessibility,best-practices', '--disable-storage-reset', '--quiet']
   const how = [`--port=${port}`, '--output=json', `--output-path=${report}`]
-  // Not in this process's own time: the browser's new pages wait for Playwright to let them go on.
+  // In another process, because the browser's new pages wait for Playwright to continue them.
   await promisify(execFile)(
     'npm',
     ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', address, ...what, ...how],

@@ -29,6 +29,6 @@ const all: Readonly<Record<Drawn, unknown>> = {
   shipment: placed('shipment'),
   print_job: placed('print_job'),
 }
-// Half a pixel is nothing to see.
+// Half a pixel is invisible.
 const rounded = (_: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(value) : value)
 process.stdout.write(JSON.stringify(all, rounded))

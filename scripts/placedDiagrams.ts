@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const placing = /[\\/]src[\\/]ui[\\/]pages[\\/]help[\\/]placedDiagram\.ts$/
 const program = fileURLToPath(new URL('./placeDiagrams.ts', import.meta.url))
 
-/** Lays the help's drawings out at the build: what does it is 17 kB that every tablet would keep. */
+/** Lays the help's diagrams out in the build: the layout library is 17 kB that every tablet would store. */
 export function placedDiagrams(): Plugin {
   return {
     name: 'placed-diagrams',
@@ -14,7 +14,7 @@ export function placedDiagrams(): Plugin {
     load: {
       filter: { id: placing },
       handler: async () => {
-        // Texts are said by constants, so each language takes a process of its own.
+        // Constants hold texts, so each language takes its own process.
         const [en, es] = await Promise.all([placedIn('en'), placedIn('es')])
         return `import { language } from '#ui/words/words.ts'
 const placed = { en: ${en}, es: ${es} }

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 
 const worthIt = new Set(['.css', '.html', '.js', '.json', '.svg', '.wasm'])
 const smallest = 200
-/** Rounds of Zopfli over a file: a build has to end as well. */
+/** Rounds of Zopfli for each file: more take too long. */
 const numiterations = 15
 
-/** Compresses once at the build what the server would otherwise compress for every browser. */
+/** Compresses files once in the build; otherwise the server would compress them for every browser. */
 export function precompress(): Plugin {
   let folder = ''
   return {
@@ -25,7 +25,10 @@ export function precompress(): Plugin {
   }
 }
 
-/** Gzip by Zopfli, some 3 % less than zlib's best: browsers take Brotli by https only, and a hall's page often comes by http. */
+/**
+ * Gzip by Zopfli, some 3 % less than zlib's best: browsers take Brotli by https only, and a hall's page often comes by
+ * http.
+ */
 async function compress(path: string): Promise<void> {
   const content = readFileSync(path)
   if (content.length < smallest) return

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** The packages that the built server finds beside it; everything else is inside. */
+/** The packages next to the built server; everything else is bundled. */
 const beside = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'zpl-renderer-js', 'dejavu-fonts-ttf']
 
 /** The two faces of the tickets, of many. */
@@ -48,7 +48,10 @@ function run(program, words) {
   if (status !== 0) throw new Error(`${program} ended with ${status ?? String(error)}`)
 }
 
-/** Copies an installed package with all that it needs; what is only for other systems is not there. @param {string} packageName @param {string} folder @param {boolean} required */
+/**
+ * Copies an installed package with its dependencies; packages for other systems are not installed. @param {string}
+ * packageName @param {string} folder @param {boolean} required
+ */
 function copyPackage(packageName, folder, required) {
   const from = join(root, 'node_modules', packageName)
   const to = join(folder, 'node_modules', packageName)

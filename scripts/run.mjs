@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The program of an installed package, as arguments for Node: a shell's wrapper in node_modules/.bin differs by
- * system and would stand between us and a signal.
+ * The program of an installed package, as arguments for Node: a shell wrapper in node_modules/.bin differs by
+ * system and would not pass signals on.
  * @param {string} packageName @param {string} [program]
  */
 export function tool(packageName, program = packageName) {
@@ -18,7 +18,7 @@ export function tool(packageName, program = packageName) {
 }
 
 /**
- * Starts a Node program that writes where we write and reads nothing, so that nothing can wait for an answer.
+ * Starts a Node program with our output and without input, so that it can't wait for an answer.
  * @param {string[]} args @param {NodeJS.ProcessEnv} [env]
  */
 export function node(args, env = {}) {
@@ -30,14 +30,14 @@ export function node(args, env = {}) {
 }
 
 /**
- * Waits for a program's end and answers its exit code. Whoever stops us stops it first, and then us.
+ * Waits for a program's end and returns its exit code. A signal stops the program first, then us.
  * @param {import('node:child_process').ChildProcess} child @returns {Promise<number>}
  */
 export async function ended(child) {
   let stopped = 0
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     stopped = 128 + constants.signals[signal]
-    // A terminal has told the child already, and many programs drop everything when told twice.
+    // A terminal has signalled the child already, and many programs abort on a second signal.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)

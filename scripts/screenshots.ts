@@ -1,6 +1,6 @@
 /**
- * Pictures of every page as the person who uses it, from a demonstration plant: `npm run screenshots`.
- * They go to `screenshots/`; those that the README shows go to `docs/pictures/` as well. With `-- --readme`, only those.
+ * `npm run screenshots`: pictures of every page of a demonstration plant, as the user it is made for. They are written
+ * to `screenshots/`; those of the README also to `docs/pictures/`. With `-- --readme`, only those.
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ const looks = [
   { name: 'phone', width: 390, height: 844, display: { theme: 'light', gloves: false } },
 ] as const
 
-/** What the README shows, by the file's name. */
+/** The pictures of the README, by file name. */
 const chosen = [
   'staff-dashboard-desk',
   'staff-lots-id-desk',
@@ -77,6 +77,6 @@ function pathName({ path }: Place): string {
 async function settled(page: Page, { heading }: Place): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await expect(page.getByLabel(/^Loading /), page.url()).toHaveCount(0)
-  // Not until the network is idle: a ticket's frame that was left keeps it busy for ever.
+  // Not `networkidle`: a closed ticket's frame keeps the network busy.
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
 }

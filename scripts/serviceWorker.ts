@@ -13,11 +13,11 @@ interface Parts {
   readonly outputs: readonly Output[]
   /** Copied as they are, from the public folder. */
   readonly copied: Files
-  /** What the worker itself is made of: it belongs to the build as well. */
+  /** The worker's own sources: they belong to the build as well. */
   readonly worker: Files
-  /** Modules whose chunks are kept only once they are asked for. */
+  /** Modules whose chunks are stored only after their first use. */
   readonly onUse: readonly RegExp[]
-  /** The module with all texts of each language, which is kept for who uses it. */
+  /** The module with all texts of each language, stored for users of that language. */
   readonly words: Readonly<Record<string, RegExp>>
   /** Names of the chunks that a browser has already when the worker comes. */
   readonly firstChunks: ReadonlySet<string>
@@ -25,12 +25,12 @@ interface Parts {
 
 const worker = 'src/worker'
 
-/** Icons for the home screen are only asked for when somebody installs it. */
+/** Icons for the home screen are only requested on installation. */
 const copiedWorthKeeping = new Set(['.svg', '.webmanifest'])
 
 /**
- * Emits `sw.js` for what has been built, with `version.txt` beside it and the same version in the page: so a page that
- * is open can tell that there is another one by now.
+ * Emits `sw.js` for the build's files, `version.txt`, and the same version in the page, so that an open page detects a
+ * new version.
  */
 export function serviceWorker(chosen: Pick<Parts, 'onUse' | 'words' | 'firstChunks'>): Plugin {
   let publicFolder = ''
@@ -55,7 +55,7 @@ export function serviceWorker(chosen: Pick<Parts, 'onUse' | 'words' | 'firstChun
   }
 }
 
-/** What a build is made of, and what of it is kept beforehand. */
+/** The files of a build, and those stored in advance. */
 export function buildOf({ outputs, copied, worker: own, onUse, words }: Parts): Omit<Build, 'pack'> {
   const files = outputs.filter(({ fileName }) => !fileName.startsWith('.') && extname(fileName) !== '.map')
   const shown = files.filter(({ fileName }) => fileName !== 'index.html')
@@ -78,7 +78,10 @@ export function buildOf({ outputs, copied, worker: own, onUse, words }: Parts): 
   }
 }
 
-/** What is kept beforehand and nobody has by then, in one file: two hundred small ones compress a quarter worse each alone. */
+/**
+ * The pack of the stored files that no page has loaded before: two hundred small files compress a quarter worse
+ * separately.
+ */
 export function packOf(outputs: readonly Output[], { onUse, firstChunks }: Pick<Parts, 'onUse' | 'firstChunks'>) {
   const programs = outputs
     .filter((output) => output.type === 'chunk')
@@ -90,10 +93,10 @@ export function packOf(outputs: readonly Output[], { onUse, firstChunks }: Pick<
 }
 
 type Program = readonly [path: string, code: string]
-/** What is packed looks back over 32 kB. */
+/** The window of gzip: 32 kB. */
 const seenBack = 32_768
 
-/** Each program after those that say most of the same, as what is packed takes from what stands shortly before it. */
+/** Orders programs by similarity, because compression refers to the preceding bytes. */
 function besideAlike(programs: readonly Program[]): readonly Program[] {
   const left = new Map(programs.map((program) => [program, new Set(program[1].match(/[\w$ ]{6,}/g))]))
   const placed: Program[] = []

@@ -9,12 +9,12 @@ interface Chunk {
 interface Modules {
   /** The pages and dialogs that need each module. */
   readonly usersOf: ReadonlyMap<string, ReadonlySet<string>>
-  /** What a module needs before it runs. */
+  /** The modules that a module needs before it runs. */
   readonly importsOf: (id: string) => readonly string[]
   readonly sizeOf: (id: string) => number
-  /** How much more a byte counts for a page that is met first. */
+  /** The weight of a byte for a page; higher for pages that load first. */
   readonly weightOf: (page: string) => number
-  /** How much a page may load of these, bytes. */
+  /** The bytes of these modules that a page may load. */
   readonly roomOf: (page: string) => number
 }
 
@@ -22,8 +22,8 @@ interface Modules {
 const fileCosts = 1500
 
 /**
- * Puts modules into chunks: first what the very same pages need, then, two by two, what costs the pages least, as long as
- * that is less than another file; never so that chunks would wait for each other.
+ * Groups modules into chunks: first those of exactly the same pages, then pairwise the cheapest merges, while they cost
+ * less than another file; never so that chunks would wait for each other.
  */
 export function sharedChunks(modules: Modules): readonly (readonly string[])[] {
   let chunks = alike(modules)
@@ -35,7 +35,7 @@ export function sharedChunks(modules: Modules): readonly (readonly string[])[] {
     const below = new Set(best.flatMap((part) => [...(needed.get(part) ?? [])]))
     chunks = chunks
       .filter((chunk) => !best.includes(chunk))
-      // Whoever loads one half loads what the other needs.
+      // A page with one half now loads the other half's imports too.
       .map((chunk) => (below.has(chunk) ? { ...chunk, users: new Set([...chunk.users, ...merged.users]) } : chunk))
       .concat(merged)
   }
@@ -77,11 +77,11 @@ function neededBy(chunks: readonly Chunk[], { importsOf }: Modules): Needed {
 function bestPair(chunks: readonly Chunk[], needed: Needed, { weightOf, roomOf }: Modules): Pair | null {
   const weigh = (pages: readonly string[]): number => pages.reduce((sum, page) => sum + weightOf(page), 0)
   const beyond = (one: Chunk, other: Chunk): number => weigh([...one.users].filter((page) => !other.users.has(page)))
-  /** What those who need one half only load in vain. */
+  /** The bytes that pages with only one half load unused. */
   const wasteOf = (half: Chunk, other: Chunk): number =>
     [half, ...(needed.get(half) ?? [])].reduce((sum, each) => sum + each.size * beyond(other, each), 0)
   const loads = loadsOf(chunks)
-  /** Whether everybody who needs one half only has the room for the other. */
+  /** Whether all pages with only one half have room for the other. */
   function hasRoom(half: Chunk, other: Chunk): boolean {
     const alone = [...other.users].filter((page) => !half.users.has(page))
     const more = (page: string): number =>
@@ -100,14 +100,17 @@ function bestPair(chunks: readonly Chunk[], needed: Needed, { weightOf, roomOf }
   return best
 }
 
-/** What each page loads of these, bytes. */
+/** The bytes that each page loads of these. */
 function loadsOf(chunks: readonly Chunk[]): ReadonlyMap<string, number> {
   const loads = new Map<string, number>()
   for (const { users, size } of chunks) for (const page of users) loads.set(page, (loads.get(page) ?? 0) + size)
   return loads
 }
 
-/** Whether a third chunk needs the one and is needed by the other: in one chunk they would wait for it, and it for them. */
+/**
+ * Whether a third chunk needs the one and is needed by the other: a merged chunk and the third would wait for each
+ * other.
+ */
 function isBetween(one: Chunk, other: Chunk, needed: Needed): boolean {
   const waits = (half: Chunk, end: Chunk): boolean =>
     [...(needed.get(half) ?? [])].some((third) => third !== end && needed.get(third)?.has(end) === true)

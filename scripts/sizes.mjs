@@ -22,7 +22,7 @@ const app = [...signIn, 'src/plantProgram.tsx']
 const dashboard = needed([...app, 'src/ui/pages/DashboardPage.tsx', 'src/ui/shell/OwnDrawer.tsx'])
 const rulebook = needed(['src/streams/decide/rulebook.ts']).filter((file) => !dashboard.includes(file))
 const had = [...dashboard, ...rulebook]
-/** What is drawn within a dialog needs that dialog. @type {Record<string, string>} */
+/** A part of a dialog needs that dialog. @type {Record<string, string>} */
 const within = {
   'src/ui/workflow/batch/BatchDrying.tsx': 'src/ui/workflow/batch/BatchDialog.tsx',
   'src/ui/workflow/batch/BatchSorting.tsx': 'src/ui/workflow/batch/BatchDialog.tsx',
@@ -39,7 +39,10 @@ const beyond = Object.keys(manifest)
 const kept = [pack, ...shell.map(fileOf).filter(isSingle)]
 const spanish = onUse.filter((/** @type {string} */ path) => path.includes('/spanish-')).map(fileOf)
 
-/** kB as gzip sends them; what is over fails `npm run check`. The budgets of the first load and of the kept files are their measured sizes and 2 %, so that growth is noticed. */
+/**
+ * Budgets, kB of gzip; an excess fails `npm run check`. The budgets of the first load and of the stored files are their
+ * measured sizes plus 2 %, so that growth is noticed.
+ */
 const budgets = [
   held('Sign-in page', 96.5, needed(signIn)),
   held('Dashboard, sign-in included', 180, dashboard),
@@ -62,7 +65,7 @@ for (const { title, size, budget, files } of isCheck ? faults : budgets)
 if (faults.length > 0) process.exitCode = 1
 else if (isCheck) console.log(`${budgets.length} sizes are within their budgets.`)
 
-/** What a browser has to fetch for these modules. @param {string[]} modules */
+/** The files that a browser fetches for these modules. @param {string[]} modules */
 function needed(modules) {
   const chunks = new Set()
   /** @param {string} key */
@@ -87,7 +90,7 @@ function fileOf(path) {
   return path === '/' ? 'index.html' : path.slice(1)
 }
 
-/** Drawing on paper and reading codes are fetched when they are asked for; a screen is, too, but it is what is asked for. @param {string} file */
+/** PDF drawing and code reading load on demand; so do screens, but those are measured here. @param {string} file */
 function isHeavy(file) {
   return onUse.includes(`/${file}`) && !screens.has(file) && !file.includes('/with-')
 }
@@ -102,13 +105,13 @@ function held(title, budget, files) {
   return { title, budget, files, size: files.reduce((sum, file) => sum + sizeOf(file), 0) / 1000 }
 }
 
-/** What of it a browser parses, kB: programs as they are unpacked. @param {string[]} files */
+/** The programs that a browser parses, kB uncompressed. @param {string[]} files */
 function parsed(files) {
   const programs = files.filter((file) => file.endsWith('.js'))
   return Math.round(programs.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0) / 1000)
 }
 
-/** As it is sent: what is small is sent as it is. @param {string} file */
+/** The transferred size: small files are sent uncompressed. @param {string} file */
 function sizeOf(file) {
   const packed = join(folder, `${file}.gz`)
   return statSync(existsSync(packed) ? packed : join(folder, file)).size

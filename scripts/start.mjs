@@ -15,10 +15,13 @@ process.chdir(root)
 process.setSourceMapsEnabled(true)
 process.argv = [process.execPath, server]
 hearSignalsOnce()
-// In this very process: signals and the exit code then need nobody to pass them on, and no orphan keeps the port.
+// In this process: signals and the exit code need no forwarding, and no orphan keeps the port.
 await import(pathToFileURL(server).href)
 
-/** A terminal gives Ctrl-C to us and to npm, npm passes it on, and a server told twice stops without its goodbyes. */
+/**
+ * A terminal sends Ctrl-C to us and to npm, which forwards it; a server that gets it twice stops without a clean
+ * shutdown.
+ */
 function hearSignalsOnce() {
   let lastSignal = -Infinity
   const emit = process.emit.bind(process)

@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
 
 const words = /[\\/]src[\\/]ui[\\/]words[\\/]words\.ts$/
-/** These choose the language, and say nothing themselves. */
+/** These modules choose the language, and contain no texts. */
 const chooses = /[\\/]src[\\/]ui[\\/]words[\\/]/
 
 /**
- * Fails the build where what the page begins with has a module that says texts: many say them by constants, which stay
- * English when they are made before the language is chosen.
+ * Fails the build if the page's beginning includes a module with texts: constants with texts would stay English if
+ * created before the language is chosen.
  */
 export function wordlessStart(): Plugin {
   return {

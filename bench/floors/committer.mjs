@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 
 /**
- * The thread that commits, in plain JavaScript because threads load no TypeScript: writes all steps that wait in one
- * transaction, and tells when they are on the disk.
+ * The committing thread, in plain JavaScript because threads load no TypeScript: writes all waiting steps in one
+ * transaction, and reports when they are on disk.
  */
 const db = new Database(String(workerData))
 db.pragma('journal_mode = WAL')

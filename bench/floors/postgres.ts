@@ -2,7 +2,9 @@ import pg from 'pg'
 import { inGroups } from './groups.ts'
 import { serve, wagonOfFloor, wagonsOfFloor } from './serve.ts'
 
-/** The floor on PostgreSQL, on the port of its first argument and an empty database, its second: a group is one commit. */
+/**
+ * The floor on PostgreSQL, on the port of its first argument and an empty database, its second: a group is one commit.
+ */
 const client = new pg.Client(process.argv[3])
 await client.connect()
 await client.query(
@@ -13,7 +15,7 @@ const ids = Array.from({ length: wagonsOfFloor }, (_, at) => at + 1)
 const rows = ids.map((id) => JSON.stringify(wagonOfFloor(id)))
 await client.query('insert into wagons select * from unnest($1::int[], $2::text[])', [ids, rows])
 
-/** Two statements for a whole group; where a wagon is in it twice, the later one stays. */
+/** Two statements for a whole group; of two writes of a wagon the later one counts. */
 const write = inGroups<{ readonly id: number; readonly body: string }>(async (writes) => {
   const [wagons, bodies] = [writes.map(({ id }) => id), writes.map(({ body }) => body)]
   const last = new Map(writes.map(({ id, body }) => [id, body]))

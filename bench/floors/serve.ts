@@ -22,8 +22,8 @@ export const wagonOfFloor = (id: number) => ({
 })
 
 /**
- * Serves a floor: Fastify, wagons in memory, `commit` resolving once a step is on the disk. It knows no rules and
- * nobody signs in; the list is bytes that were made once, and sockets get one prepared string a step.
+ * Serves a baseline: Fastify, wagons in memory, `commit` resolving once a step is on disk. It has no rules and no
+ * sign-in; the list is bytes made once, and sockets get one prepared string a step.
  */
 export async function serve(commit: (id: number, body: string) => Promise<void>): Promise<void> {
   const wagons = new Map(Array.from({ length: wagonsOfFloor }, (_, at) => [at + 1, wagonOfFloor(at + 1)]))

@@ -13,7 +13,7 @@ const style = `
   ol { list-style: none; padding: 0; display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)) }
   img { width: 100%; aspect-ratio: 4 / 3; background: #fff; border-radius: 8px; box-shadow: 0 1px 6px #0006 }`
 
-/** What came out of the printer, newest first, as a page that looks again every two seconds. */
+/** A page of the printed labels, newest first, that reloads every two seconds. */
 export function printerPage(count: number, { times, trouble }: { times: number; trouble: Trouble }): string {
   const labels = Array.from({ length: count }, (_, index) => count - index).slice(0, 60)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">

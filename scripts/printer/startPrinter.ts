@@ -13,21 +13,20 @@ interface FakeLabel {
 }
 
 interface FakeLabelPrinter {
-  /** Where its page is. */
   readonly url: string
-  /** What the plant's `label_printer1` is set to. */
+  /** The value for the plant's `label_printer1`. */
   readonly address: string
-  /** What came out so far, oldest first; each copy is a label. */
+  /** The labels so far, oldest first; each copy is a label. */
   readonly labels: () => Promise<readonly FakeLabel[]>
-  /** Takes none of the next labels. */
+  /** Refuses the next labels. */
   readonly fail: (times: number, trouble?: Trouble) => void
   readonly close: () => Promise<void>
 }
 
 interface FakePrinterOptions {
-  /** A free one where it is not said. */
+  /** A free one by default. */
   readonly port?: number
-  /** Where its labels are put as PNG files; nowhere where it is not said. */
+  /** The folder of the labels' PNG files; none are written without it. */
   readonly folder?: string
 }
 
@@ -35,8 +34,8 @@ const paper = { width: 800, height: 600 }
 const maxBytes = 1024 * 1024
 
 /**
- * A label printer on this machine, for demonstrations and tests: it takes labels at `/pstprnt` as a Zebra does, draws
- * them, and shows them on a page, where it can be told to fail.
+ * A label printer on this machine, for demonstrations and tests: it accepts labels at `/pstprnt` like a Zebra, draws
+ * them, and shows them on a page with buttons to make it fail.
  */
 export async function startPrinter({ port = 0, folder }: FakePrinterOptions = {}): Promise<FakeLabelPrinter> {
   const drawer = createLabelDrawer({ within: 60_000, maxWaiting: 1000 })
@@ -57,7 +56,7 @@ export async function startPrinter({ port = 0, folder }: FakePrinterOptions = {}
       void label.then(({ png }) => writeFileSync(join(folder, `${String(number).padStart(4, '0')}.png`), png))
   }
 
-  /** As a Zebra answers: at once, whatever is on the label. */
+  /** Answers like a Zebra: at once, before drawing. */
   async function receiveLabels(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await bodyOf(request)
     if (failing.times > 0) {

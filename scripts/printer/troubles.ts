@@ -1,3 +1,3 @@
-/** How a label is not taken: the connection cut, no answer, or an answer that says no. */
+/** The ways to refuse a label: a closed connection, no answer, or an error answer. */
 export const troubles = ['refuse', 'hang', 'error'] as const
 export type Trouble = (typeof troubles)[number]

@@ -68,7 +68,7 @@ async function below(
   const parts = new Map<Entity, Part>([[entity, { entity, ids, removed: [] }]])
   for (const { entity: kind, parent } of along) {
     const above = parts.get(parent)
-    // A truck's load does not belong to its lot's other bags, nor they to the truck.
+    // Bags descend from a shipment only if the shipment itself is asked for.
     if (above === undefined || (parent === 'shipment' && entity !== 'shipment')) continue
     const rows = tx.selectFrom(tableOf(kind)).select('id').where(tx.dynamic.ref(parent), 'in', above.ids)
     const ofKind = removed.filter((each) => each.entity === kind)
