@@ -235,11 +235,11 @@ describe('the lint, by folder', () => {
     return trial.probes.filter((probe) => refused.has(paths.get(probe) ?? '') === probe.isFine)
   }
 
-  it.each(needed)('should let $name import what it needs', (trial) => {
+  it.each(needed)('should let $name import its allowed modules', (trial) => {
     expect(misjudged(trial)).toEqual([])
   })
 
-  it.each(unwanted)('should refuse $name everything else', (trial) => {
+  it.each(unwanted)('should refuse $name all other modules', (trial) => {
     expect(misjudged(trial)).toEqual([])
   })
 
@@ -269,7 +269,7 @@ describe('the tree', () => {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
 
-  it('should hold no barrel', () => {
+  it('should have no barrel files', () => {
     expect(files.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([])
   })
 
@@ -337,7 +337,7 @@ function complaintsAbout(lines: Readonly<Record<string, string>>): readonly Comp
 describe('a test that leaves something behind', () => {
   const leaves = /\bvi\.(resetModules|mock|doMock)\(|\b(speak|speakPreferred)\(/
 
-  it('has a world of its own: it loads modules anew, replaces them or changes the language', () => {
+  it('is isolated: it reloads or replaces modules, or changes the language', () => {
     const specs = readdirSync(join(root, 'tests/ui'), { recursive: true, encoding: 'utf8' }).filter((path) =>
       /\.spec\.tsx?$/.test(path),
     )

@@ -29,7 +29,7 @@ describe('Citations', () => {
       .map(([path, text]) => [path, text.replaceAll('](', '] (')]),
   )
 
-  it('should lead to a heading, a rule or a file that is there', () => {
+  it('should lead to an existing heading, rule or file', () => {
     expect(leadingNowhere(texts)).toEqual([])
   })
 

@@ -18,7 +18,7 @@ describe('docs/api.md', () => {
     expect(lines.filter((line) => !api.includes(line))).toEqual([])
   })
 
-  it('should name no call that is not there', () => {
+  it('should name no unknown call', () => {
     const paths = new Set([...Object.values(calls), ...stepRows.map(({ call }) => call)].map(({ path }) => path))
     const named = [...api.matchAll(/^\| [A-Z/]+ (\/api\/\S+) \|/gm)].map((match) => match[1])
     expect(named.filter((path) => path === undefined || !paths.has(path))).toEqual([])
@@ -35,7 +35,7 @@ describe('docs/security.md', () => {
     expect(rows.filter(([, , shown = '']) => !/^(?:— \S|`tests\/|the same)/.test(shown))).toEqual([])
   })
 
-  it('should name tests that stand in their files', () => {
+  it('should name existing tests', () => {
     const named = rows.flatMap(([, , shown = '']) => [...shown.matchAll(/^`(tests\/[^`]+)`(?:: (.*))?$/g)])
     const missing = named.filter(([, file = '', title = '']) => {
       const text = readFileSync(file, 'utf8')

@@ -5,7 +5,7 @@ import { test } from './plant.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }
 
-test('a plant owner sees what was water and what is missing of an order, and an administrator says what a meter may be wrong by', async ({
+test('a plant owner sees the water and the missing weight of an order, and an administrator sets the meter’s error', async ({
   plant,
   browser,
 }) => {

@@ -43,7 +43,7 @@ for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manag
 
 // Every page is opened by the first who may, above; by the others as tests/ui/shell/access.spec.ts compares it.
 for (const person of ['viewer', 'administrator'] as const)
-  test(`gives ${person} every page that is theirs, and says what it is of the others`, async ({ browser, season }) => {
+  test(`gives ${person} all of their pages, and explains the others`, async ({ browser, season }) => {
     test.setTimeout(180_000)
     const sat = await seat(browser, season, person)
     const { page, complaints, context } = sat

@@ -23,7 +23,7 @@ test('carries a wagon to a signed truck on a server that writes section 3’s fi
   await close()
 })
 
-test('shows everybody their pages of a server that writes everything otherwise', async ({ browser }) => {
+test('shows all users their pages of a server with other formats', async ({ browser }) => {
   const otherwise = { ...lean, labels: 'text', empty: 'null', dates: 'instant', related: 'names' } as const
   const { server, faults, signIn, close } = await openSpecPlant(browser, otherwise, true)
   for (const [person, places] of Object.entries(placesOf)) {

@@ -7,10 +7,7 @@ const Foreseen = z.object({
   records: z.array(z.object({ list: z.string(), id: z.int(), after: z.nullable(z.record(z.string(), z.unknown())) })),
 })
 
-test('shows a supervisor what another grade will change, and after Yes the tables say the same', async ({
-  plant,
-  browser,
-}) => {
+test('shows a supervisor the changes by another grade, and after Yes the tables agree', async ({ plant, browser }) => {
   const login = await furnish(plant)
   const page = await signedIn(browser, plant, {}, login)
   await page.goto('/#/lots/1')

@@ -6,7 +6,7 @@ import { test } from './plant.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }
 
-test('a hold stops a truck until it is released', async ({ plant, browser }) => {
+test('a hold stops a truck until its release', async ({ plant, browser }) => {
   const adminApi = await openAdminApi(plant)
   await furnish(adminApi)
   const ana = await signedIn(browser, plant, tablet, adminApi.staff('Ana', 'Rigsby'))
@@ -14,7 +14,7 @@ test('a hold stops a truck until it is released', async ({ plant, browser }) => 
   const sign = ana.getByRole('main').getByRole('button', { name: 'Sign shipment 1' })
   const why = ana.getByRole('main').getByText('Lot 1 is held: Wet corner').first()
 
-  await test.step('a staff member has the truck loaded, and is offered no hold', async () => {
+  await test.step('staff load the truck, and are offered no hold', async () => {
     await ana.goto('/#/lots/1')
     await expect(ana.getByRole('heading', { name: /Bags/ })).toBeVisible()
     await expect(ana.getByRole('button', { name: 'Hold', exact: true })).toHaveCount(0)
@@ -29,7 +29,7 @@ test('a hold stops a truck until it is released', async ({ plant, browser }) => 
     await expect(sam.getByText('Held: Wet corner').first()).toBeVisible()
   })
 
-  await test.step('the truck can’t be signed for, and says why, without being loaded again', async () => {
+  await test.step('the truck can’t be signed for, with the reason, without a reload', async () => {
     await expect(why).toBeVisible()
     await expect(sign).toHaveAttribute('aria-disabled', 'true')
   })

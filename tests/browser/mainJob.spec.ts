@@ -4,7 +4,7 @@ import { addBag, choose, localText, message, opened } from './job.ts'
 import { scribble, signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 
-test('carries a grower’s pecans from the yard to a signed truck, with everybody watching', async ({
+test('carries a grower’s pecans from the yard to a signed truck, with all users watching', async ({
   plant,
   browser,
 }) => {
@@ -99,7 +99,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with everybod
     await seen(ben, '1', 'Drying')
   })
 
-  await test.step('a forbidden step says why and offers the cure', async () => {
+  await test.step('a forbidden step shows the reason and offers the cure', async () => {
     const dialog = await opened(ana, 'Batch 1', /batch 1/)
     await expect(dialog.getByRole('button', { name: 'Advance to Ready' })).toHaveAttribute('aria-disabled', 'true')
     await expect(dialog.getByText('The dryer is still on. Record when it stopped.')).toBeVisible()

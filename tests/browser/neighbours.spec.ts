@@ -37,7 +37,7 @@ test('a grower changes the contact, confirms the purchaser of a lot, and finds n
   expect(await namesOn(page, ['Oak Hill Orchards'])).toEqual([])
 })
 
-test('a broker measures and buys a lot, meets no grower’s name, and finds nothing that another bought', async ({
+test('a broker measures and buys a lot, sees no grower’s name and nothing of another broker’s lots', async ({
   plant,
   browser,
 }) => {

@@ -61,7 +61,7 @@ test('one press mails a grower that its wagon is unloaded and records it; a link
   await expect(main.getByText('Wants no more mails')).toBeVisible()
 })
 
-test('a mail that is refused says so where the client is told, and nothing is recorded', async ({
+test('a refused mail is reported beside the notification, and nothing is recorded', async ({
   plant,
   post,
   browser,

@@ -30,7 +30,7 @@ const keptSpanish = (page: Page) =>
   })
 const controlled = (page: Page) => expect.poll(() => isControlled(page)).toBe('activated')
 
-test('opens without a network, says so, and goes on by itself', async ({ page, plant, context }) => {
+test('opens without a network, says so, and continues by itself', async ({ page, plant, context }) => {
   await signIn(page, plant)
   await controlled(page)
   expect(await fromPack(page)).toBeGreaterThan(100)
@@ -71,7 +71,7 @@ onStanding('gets over a part of it that does not arrive', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('keeps no Spanish for who has the page in English, and says so where it can not be had', async ({
+test('stores no Spanish for a page in English, and says so when it is not available', async ({
   page,
   plant,
   context,
@@ -101,7 +101,7 @@ test('keeps no Spanish for who has the page in English, and says so where it can
   await expect(page.getByText('Sin conexión con la planta')).toBeVisible()
 })
 
-test('has Spanish without a network for who chose it, also after a new version', async ({ context }) => {
+test('has Spanish without a network after it was chosen, also after a new version', async ({ context }) => {
   test.slow()
   const build = copyBuild()
   const plant = await openPlant({}, build.server)
@@ -129,7 +129,7 @@ test('has Spanish without a network for who chose it, also after a new version',
   }
 })
 
-test('offers a new version in every tab, and takes nobody their typing', async ({ context }) => {
+test('offers a new version in every tab, and loses no unsaved input', async ({ context }) => {
   test.slow()
   const build = copyBuild()
   const plant = await openPlant({}, build.server)

@@ -5,7 +5,7 @@ import { test } from './plantWithMail.ts'
 
 const chosen = 'four pecans in a row'
 
-test('a forgotten password is chosen anew by mail, once, and every other device is signed out', async ({
+test('a mailed link sets a forgotten password, once, and every other device is signed out', async ({
   page,
   browser,
   plant,

@@ -10,7 +10,7 @@ const test = base.extend({
   },
 })
 
-test('people practise on a plant beside the real one, which hears nothing of it', async ({ page, browser, plant }) => {
+test('users practise on a separate plant, without an effect on the real one', async ({ page, browser, plant }) => {
   test.setTimeout(300_000)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -10,7 +10,7 @@ async function printed(page: Page): Promise<readonly string[]> {
   return text
 }
 
-test('prints a list whole, black on white, without what can only be pressed', async ({ page, plant }) => {
+test('prints a whole list, black on white, without its buttons', async ({ page, plant }) => {
   test.slow()
   const adminApi = await openAdminApi(plant)
   const names = Array.from({ length: 80 }, (_, index) => `Grower ${String(index + 1).padStart(3, '0')}`)

@@ -3,10 +3,7 @@ import { openAdminApi } from './adminApi.ts'
 import { scan, signedIn } from './pageActions.ts'
 import { expect, type ServedPlant, test } from './plant.ts'
 
-test('shows from a scanned label, in two presses, which wagons are in the bag and what a recall would find', async ({
-  plant,
-  browser,
-}) => {
+test('shows the wagons of a scanned bag in two presses, and the extent of a recall', async ({ plant, browser }) => {
   await furnish(plant)
   const page = await signedIn(browser, plant)
   await page.goto('/#/lots')

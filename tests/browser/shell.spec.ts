@@ -11,7 +11,7 @@ const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const product = 'Pecanyard – track pecan cleaning'
 
-test('brings a guest to login, and back to what they wanted', async ({ page, plant }) => {
+test('leads a guest to login, and back to the requested page', async ({ page, plant }) => {
   await page.goto('/#/wagons?show=Arrived')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveTitle(product)
@@ -32,7 +32,7 @@ test('brings a guest to login, and back to what they wanted', async ({ page, pla
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('asks for a sign-in with a small program, which the application replaces', async ({ page, plant, context }) => {
+test('signs in with a small program, which the application replaces', async ({ page, plant, context }) => {
   await page.goto('/')
   const heading = page.getByRole('heading', { name: 'Sign in' })
   await expect(heading).toBeVisible()
@@ -54,7 +54,7 @@ test('asks for a sign-in with a small program, which the application replaces', 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('loads what the drawer of a phone holds along with the drawer', async ({ page, plant }) => {
+test('loads a phone’s drawer together with its content', async ({ page, plant }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const content = page.waitForRequest(/OwnDrawer/)
   await page.route(/SlidingDrawer/, async (route) => {
@@ -67,7 +67,7 @@ test('loads what the drawer of a phone holds along with the drawer', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('asks for its data in one call, which leaves before the program is there', async ({ page, plant }) => {
+test('requests its data in one call, before its program has loaded', async ({ page, plant }) => {
   await page.goto('/')
   await signIn(page, plant.admin)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -87,7 +87,7 @@ test('asks for its data in one call, which leaves before the program is there', 
   expect(requestedPaths.filter((path) => ofBundle.includes(path))).toEqual([])
 })
 
-test('says which page it is before its program is there, where the page will say it', async ({ page, plant }) => {
+test('shows the page’s title before its program has loaded, in its final place', async ({ page, plant }) => {
   await page.goto('/')
   await signIn(page, plant.admin)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -128,10 +128,7 @@ test('says which page it is before its program is there, where the page will say
   await expect(page.getByRole('heading', { name: 'Remolques' })).toBeVisible()
 })
 
-test('draws the sign-in before its program is there, and keeps what is typed and sent by then', async ({
-  page,
-  plant,
-}) => {
+test('draws the sign-in before its program has loaded, and keeps early input', async ({ page, plant }) => {
   let arrive = () => {}
   const program = new Promise<void>((done) => (arrive = done))
   await page.route(/assets\/.*\.js/, async (route) => {
@@ -147,7 +144,7 @@ test('draws the sign-in before its program is there, and keeps what is typed and
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('follows a link of the sign-in that is pressed before its program is there', async ({ page, plant }) => {
+test('follows a link of the sign-in pressed before its program has loaded', async ({ page, plant }) => {
   let arrive = () => {}
   const program = new Promise<void>((done) => (arrive = done))
   await page.route(/assets\/guestProgram.*\.js/, async (route) => {
@@ -160,7 +157,7 @@ test('follows a link of the sign-in that is pressed before its program is there'
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
 
-test('shows the company’s icon 55 by 55 px, whatever its own size', async ({ page, plant }) => {
+test('shows the company’s icon in 55 by 55 px, at any original size', async ({ page, plant }) => {
   const adminApi = await openAdminApi(plant)
   await adminApi.change('system', { company_icon: onePixel })
   await signedInAs(page)
@@ -204,7 +201,7 @@ test('takes every role home, and keeps brokers and growers to their own pages', 
   for (const path of ['/client', '/timeline']) await denied(ana, path)
 })
 
-onStanding('says what is not there', async ({ page }) => {
+onStanding('reports unknown pages', async ({ page }) => {
   await signedInAs(page)
   for (const path of ['/nowhere', '/wagons/B12', '/wagons/999']) {
     await page.goto(`/#${path}`)
@@ -224,7 +221,7 @@ onStanding('remembers on this device how it is shown', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-gloves', '')
 })
 
-onStanding('at a desk no field of a form lies under its buttons', async ({ page }) => {
+onStanding('at a desk no field of a form is covered by its buttons', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signedInAs(page)
   for (const [path, button] of [
@@ -246,7 +243,7 @@ onStanding('at a desk no field of a form lies under its buttons', async ({ page 
   }
 })
 
-onStanding('asks before what is typed is lost: on the way back, by a link, for another language', async ({ page }) => {
+onStanding('asks before unsaved input is lost: by Back, by a link, by another language', async ({ page }) => {
   await signedInAs(page)
   await page.goto('/#/profile')
   await page.getByRole('link', { name: 'Change' }).click()

@@ -75,7 +75,7 @@ test('speaks Spanish in every dialog from the yard to the lot, also where it ref
     await inDialog('Cancelar')
   })
 
-  await test.step('a batch that is not dry yet', async () => {
+  await test.step('a batch that is not yet dry', async () => {
     await page.goto('/#/batches/1')
     await press('Empezar a secar la tanda 1')
     await inDialog('Ahora')

@@ -36,7 +36,7 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
     expect(await labels()).toBe(4)
   })
 
-  await test.step('it is back, and is asked again: nothing is lost, nothing comes twice', async () => {
+  await test.step('it is back, and is tried again: no label is lost or repeated', async () => {
     printer.fail(0)
     await jobOf(page, '1-5').getByRole('button', { name: 'Try now' }).click()
     await expect.poll(labels).toBe(7)
@@ -48,7 +48,7 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
     await close(page)
   })
 
-  await test.step('each label bears its bag’s code', async () => {
+  await test.step('each label has its bag’s code', async () => {
     const codes = await Promise.all((await printer.labels()).map(async ({ png }) => codeOn(png)))
     expect(codes).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((bag) => `1-${bag}`).concat('2-1', '2-2'))
   })
@@ -77,7 +77,7 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
     await expect(complaint).toContainText('Destroy it and reprint')
   })
 
-  await test.step('a scan while somebody writes is no writing, and takes nothing away', async () => {
+  await test.step('a scan during typing changes no field', async () => {
     await page.goto('/#/orders/1')
     await page.getByRole('button', { name: /notes/i }).click()
     const notes = page.getByRole('dialog').getByRole('textbox')
@@ -91,7 +91,7 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
     await page.goto('/#/shipments/process?shipment=1')
   })
 
-  await test.step('it is signed for, and the tickets say what was weighed', async () => {
+  await test.step('it is signed for, and the tickets have the weights', async () => {
     await page.getByRole('button', { name: 'Sign shipment 1' }).click()
     const dialog = page.getByRole('dialog', { name: /Sign/ })
     await scribble(page, dialog.getByRole('img', { name: 'Signature' }))

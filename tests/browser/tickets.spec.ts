@@ -63,7 +63,7 @@ test.describe('a signature', () => {
     expect((await fileOf(page, shipment)).bytes).toBeLessThanOrEqual(200 * 1024)
   })
 
-  test('is typed by who has only a keyboard, however long the name', async ({ plant, browser }) => {
+  test('can be typed with a keyboard alone, also a long name', async ({ plant, browser }) => {
     const { shipment } = await furnish(plant)
     const page = await signedIn(browser, plant)
     await page.goto(`/#/shipments/${shipment}`)

@@ -1,7 +1,7 @@
 import { openAdminApi } from './adminApi.ts'
 import { expect, signedInAs, test } from './plant.ts'
 
-test('tells what happens as it happens, opens it by its address, and shows the plant before it', async ({
+test('shows events as they happen, opens one by its address, and shows the plant before it', async ({
   page,
   plant,
 }) => {

@@ -5,7 +5,7 @@ import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
 /** A tablet in the hall, held upright and tapped. */
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
-test('a gloved hand that taps twice, or beside a dialog, does what it meant and no more', async ({ page, plant }) => {
+test('a double tap with gloves, or a tap beside a dialog, has only the intended effect', async ({ page, plant }) => {
   await furnish(plant)
   await signedInAs(page)
   await page.goto('/')
@@ -14,12 +14,12 @@ test('a gloved hand that taps twice, or beside a dialog, does what it meant and 
   const dialog = page.getByRole('dialog', { name: 'Wagon B7' })
   const main = (name: string) => dialog.getByRole('button', { name })
 
-  await test.step('the dialog says whose wagon it is', async () => {
+  await test.step('the dialog names the wagon’s client', async () => {
     await expect(dialog).toContainText('Hollis Farms · Desirable · River orchard')
     await expect(dialog).toContainText('Wet at the gate')
   })
 
-  await test.step('a tap beside the dialog closes it and opens nothing beneath', async () => {
+  await test.step('a tap beside the dialog closes it and presses nothing beneath', async () => {
     await page.touchscreen.tap(other.x, other.y)
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -7,7 +7,7 @@ import { test } from './plant.ts'
 const phone = { viewport: { width: 390, height: 844 } }
 const tablet = { viewport: { width: 820, height: 1180 } }
 
-test("a wagon that stood on the wrong grower's order is moved, and each grower sees what is theirs", async ({
+test("a wagon on the wrong grower's order is moved, and each grower sees their own records", async ({
   plant,
   browser,
 }) => {
@@ -17,7 +17,7 @@ test("a wagon that stood on the wrong grower's order is moved, and each grower s
   const hollis = await signedIn(browser, plant, phone, adminApi.staff('Hank', 'Hollis'))
   const oak = await signedIn(browser, plant, phone, adminApi.staff('Olive', 'Oakes'))
 
-  await test.step('on Monday the nuts and bags stand with Hollis, and Oak Hill has an empty order', async () => {
+  await test.step('on Monday the nuts and bags are on Hollis’s order, and Oak Hill has an empty order', async () => {
     await hollis.goto('/#/client/order/1')
     await expect(hollis.getByText('A17').first()).toBeVisible()
     await oak.goto('/#/client/order/2')
@@ -25,7 +25,7 @@ test("a wagon that stood on the wrong grower's order is moved, and each grower s
     await expect(oak.getByText('A17')).toHaveCount(0)
   })
 
-  await test.step('a supervisor is told what the move will change, and makes it', async () => {
+  await test.step('a supervisor sees the changes of the move, and makes it', async () => {
     await sam.goto('/#/wagons/1')
     await sam.getByRole('main').getByRole('button', { name: 'Wrong order' }).click()
     const dialog = sam.getByRole('dialog', { name: 'Move wagon A17 to another order' })
@@ -45,7 +45,7 @@ test("a wagon that stood on the wrong grower's order is moved, and each grower s
     await expect(hollis.getByText('A17')).toHaveCount(0)
   })
 
-  await test.step('the bag hangs on a lot of Oak Hill, and Hollis finds nothing of it', async () => {
+  await test.step('the bag belongs to a lot of Oak Hill, and Hollis sees nothing of it', async () => {
     await oak.goto('/#/client/lot/2')
     await expect(oak.getByText('2,035.00').first()).toBeVisible()
     for (const path of ['lots/2', 'batches/1', 'wagons/1', 'bags/1'])
@@ -54,7 +54,7 @@ test("a wagon that stood on the wrong grower's order is moved, and each grower s
   })
 })
 
-test('nuts that shared a bin in the past are in the way of a move, and the dialog says so before Save', async ({
+test('nuts that shared a bin in the past prevent a move, and the dialog says so before Save', async ({
   plant,
   browser,
 }) => {

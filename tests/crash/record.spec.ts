@@ -13,13 +13,13 @@ describe('a disk after a power cut', () => {
     return file === undefined ? null : contentAfter(file, cut, seeded(1)).toString()
   }
 
-  it('should keep what was flushed, and of the rest what the cut leaves', () => {
+  it('should keep flushed writes, and of the others those that survive the cut', () => {
     expect(after('none')).toBe('saved')
     expect(after('all')).toBe('later')
     for (const cut of cuts) expect(['saved', 'later']).toContain(after(cut))
   })
 
-  it('should have nothing that was written after the cut', () => {
+  it('should have no write from after the cut', () => {
     expect(after('all', 2)).toBe('saved')
     expect(after('none', 1)).toBe('')
   })

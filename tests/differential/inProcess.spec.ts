@@ -37,7 +37,7 @@ describe('The browser and the server', () => {
   const usual = runs(50)
 
   it.each(Object.keys(starts) as (keyof typeof starts)[])(
-    'should say the same of every step that is tried at a plant from %s on',
+    'should agree on every step at a plant from %s on',
     async (start) => {
       const agree = fc.asyncProperty(historyOf(80), async (turns) => {
         expect(await differences(at(start), turns)).toBe('')
@@ -47,7 +47,7 @@ describe('The browser and the server', () => {
     60_000 + usual * 2000,
   )
 
-  it.skipIf(usual < 50)('should have met every way there is to agree, and the ways without a verdict seldom', () => {
+  it.skipIf(usual < 50)('should have met every way to agree, and rarely a step without a verdict', () => {
     const { accepted, refused, 'signed with no picture': seldom, ...rest } = counted.agreed()
     expect(Math.min(accepted, refused, ...Object.values(rest))).toBeGreaterThan(0)
     expect(rest['about what is not held'] + rest['naming what is not held']).toBeLessThan((accepted + refused) / 2)
@@ -55,12 +55,12 @@ describe('The browser and the server', () => {
   })
 })
 
-describe('What was found by it', () => {
+describe('Faults that it found', () => {
   const commandsOf = (who: Command['who'], ...steps: readonly Step[]): readonly Command[] =>
     steps.map((step, place) => ({ who, minute: 5 * place, step }))
   const agreedOn = async (commands: readonly Command[]) => (await play(at('the middle of its season'), commands)).at(-1)
 
-  it('[L18] should refuse in the browser too to remove a lot whose only bag has gone to another grade', async () => {
+  it('[L18] should also refuse in the browser to remove a lot whose only bag moved to another grade', async () => {
     const weigh = { bag_type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 } as const
     const last = await agreedOn(
       commandsOf(
@@ -75,7 +75,7 @@ describe('What was found by it', () => {
     expect(last).toMatchObject({ agreed: 'refused', answer: { refusals: [{ rule: 'L18' }] } })
   })
 
-  it('[L13] should say nothing of brokers that a broker is not shown', async () => {
+  it('[L13] should reveal no broker that a broker can’t see', async () => {
     const last = await agreedOn(commandsOf('Broker Bo', { entity: 'lot', type: 'sell', id: 1, broker: 1 }))
     expect(last).toMatchObject({
       agreed: 'refused',
@@ -85,7 +85,7 @@ describe('What was found by it', () => {
 })
 
 describe('A broker’s browser', () => {
-  it('[H3] should say that a lot is held, as the server does, and neither why nor by whom', async () => {
+  it('[H3] should say that a lot is held, like the server, without reason and user', async () => {
     const offer: Command = { who: 'Sam', minute: 0, step: { entity: 'lot', type: 'measure', id: 3, broker: null } }
     const hold: Command = { who: 'Sam', minute: 0, step: { entity: 'lot', type: 'hold', id: 3, reason: 'Wet corner' } }
     const buy: Command = { who: 'Broker Bo', minute: 5, step: { entity: 'lot', type: 'sell', id: 3, broker: 5 } }

@@ -29,7 +29,7 @@ describe('Pages on a server, over HTTP and sockets', () => {
   const usual = Math.ceil(runs(50) / 12)
 
   it(
-    'should say the same as the server of every step, and what comes back should keep every law',
+    'should agree with the server on every step, and the returned data should keep every law',
     async () => {
       const agree = fc.asyncProperty(historyOf(80), async (turns) => {
         expect(await faults(turns)).toBe('')

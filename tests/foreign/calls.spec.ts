@@ -26,8 +26,8 @@ const labels = ({ lists }: PlantClient): readonly string[] =>
 
 const bagsOfBatch = ({ memory }: SpecServer): number => memory.bags.rows.filter(({ batch }) => batch === 4).length
 
-describe('a bag whose answer is lost', () => {
-  it('is saved once, also after a reload of the page, and stands in its list', async () => {
+describe('a bag with a lost answer', () => {
+  it('is saved once, also after a reload of the page, and is in its list', async () => {
     const server = await openSpecServer()
     const store = keptStore()
     const { plant } = await openFor(server, 'ana', { store })
@@ -43,7 +43,7 @@ describe('a bag whose answer is lost', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('the requests', () => {
   it('has no header that django-cors-headers does not let pass', async () => {
     const server = await openSpecServer({ fields: 'lean', missing: '405', cors: 'default' })
     const { plant } = await openFor(server)
@@ -55,11 +55,11 @@ describe('what is asked', () => {
   })
 })
 
-describe('what somebody may not see', () => {
+describe('data that a user may not see', () => {
   it.each([
     ['hank', ['1002', '1004'], ['705-1', '705-2', '704-1', '704-2']],
     ['nora', [], ['704-1', '704-2', '705-1', '705-2']],
-  ])('is not asked for by %s', async (name, orders, bags) => {
+  ])('is not requested by %s', async (name, orders, bags) => {
     const server = await openSpecServer({ fields: 'lean', missing: '405', decimals: 'text' })
     const { plant } = await openFor(server, name)
     const numbers = plant.lists.orders
@@ -73,7 +73,7 @@ describe('what somebody may not see', () => {
 })
 
 describe('a refusal', () => {
-  it('keeps its words for the fields and those for the step apart', async () => {
+  it('keeps messages of fields and of the step separate', async () => {
     const server = await openSpecServer()
     const { plant } = await openFor(server)
     server.refuseNextWrite({ clean_gross: ['Weigh it again.'], status: ['The batch is being moved.'] })
@@ -95,7 +95,7 @@ describe('the socket', () => {
     expect(log.errors).toEqual([])
   })
 
-  it('brings what somebody else does, as it is written everywhere else', async () => {
+  it('receives other users’ changes in any format', async () => {
     const server = await openSpecServer({ decimals: 'text', fields: 'lean', empty: 'null', dates: 'instant' })
     const [{ plant: ana }, { plant: mae }] = [await openFor(server), await openFor(server, 'mae')]
     const countedToday = () => mae.statistics.get()?.today.count ?? NaN
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(server.requests.some(({ headers }) => headers.authorization !== undefined)).toBe(false)
   })
 
-  it('says under their fields what was not right', async () => {
+  it('shows refusals under their fields', async () => {
     const { plant } = openOn(await openSpecServer())
     plant.start()
     const result = await plant.login({ email: 'ana@example.com', password: 'pecans' })

@@ -66,7 +66,7 @@ describe('a server of the specification', () => {
     },
   )
 
-  it('has its own words kept, and no step offered for a status that nobody knows', async () => {
+  it('keeps its own words, and offers no step for an unknown status', async () => {
     const { plant } = await openFor(await openSpecServer({ words: 'other' }))
     const unread = (Object.keys(plant.lists) as ListName[]).filter(
       (list) => plant.lists[list].unreadable.get().length > 0,

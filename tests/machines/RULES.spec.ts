@@ -74,11 +74,11 @@ describe('The rulebook', () => {
     expect(lines).toHaveLength(ruleTexts.size)
   })
 
-  it('should hold exactly the rules that the machines carry', () => {
+  it('should list exactly the rules of the machines', () => {
     expect(sorted([...inForce()].map(([id]) => id))).toEqual(sorted(rules.map(([id]) => id)))
   })
 
-  it('should stand on the arrows of a drawn machine by their ids, each a guard that XState knows', () => {
+  it('should be guards on the transitions of a machine’s diagram, by their ids', () => {
     for (const { machine } of ruled) {
       const { edges, children } = toDirectedGraph(machine)
       const arrows = [...edges, ...children.flatMap((child) => child.edges)].map(({ transition }) => transition.guard)
@@ -117,7 +117,7 @@ describe('The rulebook', () => {
     expect([...noticedBy.values()].filter((by) => !isThere(by))).toEqual([])
   })
 
-  it('should have an example of everything that follows by itself', () => {
+  it('should have an example of every automatic change', () => {
     expect(sorted(titles.map(({ id }) => id).filter((id) => id.startsWith('F')))).toEqual(sorted(consequences))
   })
 })

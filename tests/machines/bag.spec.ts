@@ -129,7 +129,7 @@ describe('A bag, in its lot', () => {
     ])
   })
 
-  it('[K0] should refuse everything of a bag that is not there', () => {
+  it('[K0] should refuse every step of a missing bag', () => {
     expect(why(voids, bagFacts())).toEqual([refusal('K0 state status', 'The bag does not exist.')])
   })
 
@@ -179,7 +179,7 @@ describe('A bag, in its lot', () => {
     expect(why(load({ ship_gross: 35 }), facts())).toEqual([])
   })
 
-  it('[K5] should refuse a correction that changes nothing', () => {
+  it('[K5] should refuse a correction without a change', () => {
     const nothing = refusal('K5 input status', 'Say what should change.')
     expect(why(correct({}), facts())).toEqual([nothing])
     expect(why(correct({ clean_gross: 2140.25, grade: 'Large A Grade', bag_type: 'Super Sack' }), facts())).toEqual([
@@ -222,7 +222,7 @@ describe('A bag, in its lot', () => {
     expect(why(correct({ clean_gross: 4039.75 }), facts())).toEqual([])
   })
 
-  it('[L2] should refuse a corrected grade whose lot has no room, and offer a new lot', () => {
+  it('[L2] should refuse a corrected grade if its lot is full, and offer a new lot', () => {
     const small = lot({ id: 206, lot_number: 206, grade: 'Small A Grade', clean_gross: 43_000 })
     expect(why(correct({ grade: 'Small A Grade' }), facts({ lots: [lot(), small] }))).toEqual([
       refusal(
@@ -261,38 +261,38 @@ describe('A bag that was weighed wrong', () => {
   const last = { bag: bag({ bag_number: 20 }), lots: [lot()], weighing }
   const facts = (are: Partial<BagFacts> = {}) => bagFacts({ ...last, ...are })
 
-  it('[K7] should refuse to be voided by somebody else of the staff', () => {
+  it('[K7] should refuse voiding by other staff', () => {
     const bens = facts({ weighing: { ...weighing, by: 9 } })
     const refused = [refusal('K7 right status', 'A bag is voided by who weighed it, or by a supervisor.')]
     expect(why(voids, bens)).toEqual(refused)
     expect(why(voids, facts({ weighing: null }))).toEqual(refused)
   })
 
-  it('[K7] should allow who weighed it, and any supervisor', () => {
+  it('[K7] should allow voiding by the user who weighed it, and by any supervisor', () => {
     expect(why(voids, facts())).toEqual([])
     expect(why(voids, facts({ actor: sam }))).toEqual([])
   })
 
-  it('[K8] should refuse who weighed it after ten minutes', () => {
+  it('[K8] should refuse the user who weighed it after ten minutes', () => {
     const at = '2026-10-03T14:49:59.999Z'
     expect(why(voids, facts({ weighing: { ...weighing, at } }))).toEqual([
       refusal('K8 state status', 'Bag 205-20 was weighed more than 10 minutes ago: a supervisor can void it.'),
     ])
   })
 
-  it('[K8] should allow who weighed it up to ten minutes, and a supervisor later', () => {
+  it('[K8] should allow the user who weighed it up to ten minutes, and a supervisor later', () => {
     expect(why(voids, facts({ weighing: { ...weighing, at: '2026-10-03T14:50:00.000Z' } }))).toEqual([])
     const yesterday = { ...weighing, at: '2026-10-02T15:00:00.000Z' }
     expect(why(voids, facts({ actor: sam, weighing: yesterday }))).toEqual([])
   })
 
-  it('[K9] should refuse who weighed it once another bag followed in its lot', () => {
+  it('[K9] should refuse the user who weighed it once another bag followed in its lot', () => {
     expect(why(voids, facts({ lots: [lot({ last_bag_number: 21 })] }))).toEqual([
       refusal('K9 state status', 'Another bag followed 205-20 in its lot: a supervisor can void it.'),
     ])
   })
 
-  it('[K9] should allow who weighed it after a bag of another lot, and a supervisor at any time', () => {
+  it('[K9] should allow the user who weighed it after a bag of another lot, and a supervisor at any time', () => {
     const small = lot({ id: 206, lot_number: 206, grade: 'Small A Grade', last_bag_number: 30 })
     expect(why(voids, facts({ lots: [lot(), small] }))).toEqual([])
     expect(why(voids, facts({ actor: sam, lots: [lot({ last_bag_number: 21 })] }))).toEqual([])
@@ -364,7 +364,7 @@ describe('A bag, Shipped or Void', () => {
     expect(why(step, burst)).toEqual([refusal('K0 state status', `Bag 205-7 is Void, so it can't be ${phrase}.`)])
   })
 
-  it('[K7] should refuse who may not void it, before saying where it stands', () => {
+  it('[K7] should refuse users who may not void it, before revealing its state', () => {
     expect(why(voids, { ...shipped, actor: ana })).toEqual([
       refusal('K7 right status', 'A bag is voided by who weighed it, or by a supervisor.'),
     ])
@@ -388,7 +388,7 @@ describe('A bag that changes its grade', () => {
     )
   })
 
-  it('should start a lot where none is being filled, Ready at once where the order is Complete', () => {
+  it('should start a lot if none is Sorting, Ready at once if the order is Complete', () => {
     const done = {
       order: order({ status: 'Complete', more_wagons: false }),
       wagons: wagonsOf(wagon({ status: 'Complete' })),
@@ -420,7 +420,7 @@ describe('A bag that is held', () => {
     return 'changes' in decision ? decision.changes : []
   }
 
-  it('[H1] should refuse to be loaded, by its own hold or its lot’s', () => {
+  it('[H1] should refuse loading, by its own hold or its lot’s', () => {
     expect(why(load(), facts({ hold }))).toEqual(held('H1'))
     expect(why(load(), facts({}, { hold: ofLot }))).toEqual(held('H1', 'Lot 205 is held: Wet corner'))
     expect(why(load(), facts({ hold }, { hold: ofLot }))).toEqual(held('H1'))
@@ -435,13 +435,13 @@ describe('A bag that is held', () => {
     expect(why(holds, facts({ hold }))).toEqual(held('H4'))
   })
 
-  it('[H4] should allow to hold one in its lot or on a truck, also of a held lot', () => {
+  it('[H4] should allow holding one in its lot or on a truck, also of a held lot', () => {
     expect(why(holds, facts())).toEqual([])
     expect(why(holds, facts({ shipment: 90 }))).toEqual([])
     expect(why(holds, facts({}, { hold: ofLot }))).toEqual([])
   })
 
-  it('[H5] should refuse the release of one that is not held by itself', () => {
+  it('[H5] should refuse the release of one without a hold of its own', () => {
     expect(why(releases, facts())).toEqual([refusal('H5 state status', 'Bag 205-7 is not held.')])
     expect(why(releases, facts({}, { hold: ofLot }))).toEqual(held('H5', 'Lot 205 is held: Wet corner'))
     expect(why(releases, { ...facts(), lots: [] })).toEqual([refusal('H5 state status', 'Bag ?-7 is not held.')])
@@ -451,7 +451,7 @@ describe('A bag that is held', () => {
     expect(why(releases, facts({ hold }))).toEqual([])
   })
 
-  it('[K0] should refuse to be held once it has left, or is void', () => {
+  it('[K0] should refuse a hold once it has left, or is void', () => {
     const left = { ...facts({ shipment: 90 }), shipment: shipment({ status: 'Closed' }) }
     expect(why(holds, left)).toEqual([refusal('K0 state status', "Bag 205-7 is Shipped, so it can't be held.")])
     expect(why(holds, facts({ void: true }))).toEqual([
@@ -459,7 +459,7 @@ describe('A bag that is held', () => {
     ])
   })
 
-  it('should keep who holds it, why and since when, until it is released with a reason', () => {
+  it('should keep the hold’s user, reason and time, until it is released with a reason', () => {
     const now = facts().moment.now
     expect(changesOf(holds, facts())).toEqual([
       expect.objectContaining({
@@ -473,7 +473,7 @@ describe('A bag that is held', () => {
     ])
   })
 
-  it('should stay held in another lot, by its own hold and by that of the lot it leaves', () => {
+  it('should stay held in another lot, by its own hold and by that of its previous lot', () => {
     const heldAfter = (own: typeof hold | null, its: typeof hold | null) =>
       changesOf(correct({ grade: 'B Grade' }), facts({ hold: own }, { hold: its }))[0]?.data['hold']
     // What is not written stays.

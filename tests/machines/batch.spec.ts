@@ -139,7 +139,7 @@ describe('A batch, Loading', () => {
     ])
   })
 
-  it('[B0] should refuse everything of a batch that is not there', () => {
+  it('[B0] should refuse every step of a missing batch', () => {
     expect(why(startDrying, batchFacts())).toEqual([refusal('B0 state status', 'The batch does not exist.')])
   })
 
@@ -154,7 +154,7 @@ describe('A batch, Loading', () => {
     ])
   })
 
-  it('[B3] should allow the number of its own order, and none', () => {
+  it('[B3] should allow the number of its own order, and no number', () => {
     expect(why({ ...startDrying, order: 41 }, facts)).toEqual([])
     expect(why(startDrying, facts)).toEqual([])
   })
@@ -166,7 +166,7 @@ describe('A batch, Loading', () => {
     ])
   })
 
-  it('[B10] should refuse removal while it holds the load of a wagon', () => {
+  it('[B10] should refuse removal while it has the load of a wagon', () => {
     const held = batchFacts({ batch: batch({ wagons: [812] }), wagons: wagonsOf(wagon({ status: 'Unloaded' })) })
     const cure = { step: 'stepBack', label: 'Go to wagon A17', at: { entity: 'wagon', id: 812 } } as const
     expect(why(remove, held)).toEqual([
@@ -178,7 +178,7 @@ describe('A batch, Loading', () => {
     expect(why(remove, facts)).toEqual([])
   })
 
-  it('[B9] should refuse removal while a moisture reading stands on it', () => {
+  it('[B9] should refuse removal while it has a moisture reading', () => {
     expect(why(remove, batchFacts({ batch: batch(), readings: [reading()] }))).toEqual([
       refusal(
         'B9 state status',
@@ -230,7 +230,7 @@ describe('A batch, Drying', () => {
     ])
   })
 
-  it('[B1] should say how many stops or starts are missing, where it is more than one', () => {
+  it('[B1] should count the missing stops or starts, if there are several', () => {
     const starts = [start(61, '06:10'), start(62, '09:40')]
     const stops = [stop(61, '06:10'), stop(62, '09:40')]
     expect(why(makeReady, batchFacts({ ...read, dryerEvents: starts })).map(({ message }) => message)).toEqual([
@@ -241,13 +241,13 @@ describe('A batch, Drying', () => {
     ])
   })
 
-  it('[B1] should refuse Ready with a Stop that nobody started', () => {
+  it('[B1] should refuse Ready with a Stop without a Start', () => {
     expect(why(makeReady, batchFacts({ ...read, dryerEvents: [stop(61, '09:40')] }))).toEqual([
       refusal('B1 state status', 'A start of the dryer is missing. Record when it started.', recordTheStart),
     ])
   })
 
-  it('[B1] should allow Ready with as many Start as Stop events, none included', () => {
+  it('[B1] should allow Ready with as many Start as Stop events, also without any', () => {
     expect(why(makeReady, batchFacts({ ...read, dryerEvents: [start(61, '06:10'), stop(62, '09:40')] }))).toEqual([])
     expect(why(makeReady, batchFacts(read))).toEqual([])
   })
@@ -276,7 +276,7 @@ describe('A batch, Drying', () => {
     ])
   })
 
-  it('[B9] should allow going back to Loading while nothing was recorded', () => {
+  it('[B9] should allow going back to Loading while it has no records', () => {
     expect(movesTo(stepBack, batchFacts({ batch: drying }))).toBe('Loading')
   })
 
@@ -296,7 +296,7 @@ describe('A batch, Ready', () => {
     expect(movesTo(stepBack, batchFacts({ batch: dried, readings: [reading()] }))).toBe('Drying')
   })
 
-  it('[B14] should allow Loading to a batch that came pre-dried, whatever was recorded while it was Loading', () => {
+  it('[B14] should allow Loading to a pre-dried batch, whatever was recorded while it was Loading', () => {
     expect(movesTo(stepBack, batchFacts({ batch: preDried }))).toBe('Loading')
     const dryerEvents = [start(61, '06:10'), stop(62, '06:20')]
     expect(movesTo(stepBack, batchFacts({ batch: preDried, dryerEvents }))).toBe('Loading')
@@ -314,7 +314,7 @@ describe('A batch, Ready', () => {
     ])
   })
 
-  it('[B15] should refuse a notification by nobody we know', () => {
+  it('[B15] should refuse a notification by an unknown user', () => {
     expect(why(notify({ notified_by: 77 }), batchFacts({ batch: dried }))).toEqual([
       refusal('B15 input notified_by', 'There is no user 77.'),
     ])
@@ -347,7 +347,7 @@ describe('A batch, Ready', () => {
 describe('A batch, Sorting', () => {
   const sorting = batch({ status: 'Sorting' })
 
-  it('[B11] should refuse going back while bags stand on it', () => {
+  it('[B11] should refuse going back while it has bags', () => {
     expect(why(stepBack, batchFacts({ batch: sorting, bagCount: 1 }))).toEqual([
       refusal('B11 state status', '1 bag stands on it.', 'void batch 12'),
     ])
@@ -372,7 +372,7 @@ describe('A reading or dryer event', () => {
     batchFacts({ batch: batch({ status }), readings: [taken], dryerEvents })
   const nothing = (field: string) => [refusal(`B19 input ${field}`, 'Say what should change.')]
 
-  it('[B19] should refuse a correction that changes nothing', () => {
+  it('[B19] should refuse a correction without a change', () => {
     expect(why(amendReading({}), facts('Drying'))).toEqual(nothing('status'))
     expect(why(amendReading({ reading: 8.2, sample_location: 'Top' }), facts('Drying'))).toEqual(nothing('status'))
     expect(why(amendEvent({}), facts('Drying'))).toEqual(nothing('status'))

@@ -14,21 +14,21 @@ const batch = {
 const contentsOf = (bin: Partial<Parameters<typeof binContents>[0]>): readonly string[] =>
   binContents({ locked: true, batches: [], wagons: 0, ...bin }).map(inEnglish)
 
-describe('What is in a bin', () => {
-  it('should be said where an order has it and nothing is recorded in it', () => {
+describe('The contents of a bin', () => {
+  it('should be reported if an order has it and nothing is recorded in it', () => {
     expect(contentsOf({})).toEqual(['Nothing is recorded in it, though an order has it.'])
     expect(contentsOf({ wagons: 1 })).toEqual([])
     expect(contentsOf({ locked: false })).toEqual([])
   })
 
-  it('should be nothing more where loads, runs and bags say what the status says', () => {
+  it('should add nothing if loads, runs and bags agree with the status', () => {
     expect(contentsOf({ batches: [batch] })).toEqual([])
     expect(contentsOf({ batches: [{ ...batch, status: 'Loading', running_since: null, start_count: 0 }] })).toEqual([])
     expect(contentsOf({ batches: [{ ...batch, status: 'Sorting', running_since: null, bag_count: 3 }] })).toEqual([])
     expect(contentsOf({ batches: [{ ...batch, pre_dried: true, running_since: null, start_count: 0 }] })).toEqual([])
   })
 
-  it('should be said of batches that lie in it together', () => {
+  it('should be reported for batches that are in it together', () => {
     const fresh = { ...batch, batch_number: 9, status: 'Loading' as const, running_since: null, start_count: 0 }
     expect(contentsOf({ batches: [batch, fresh] })).toEqual(['The nuts of batches 9, 12 lie in it together.'])
   })
@@ -42,7 +42,7 @@ describe('What is in a bin', () => {
       { status: 'Sorting' as const, running_since: null },
       'Batch 12 is Sorting, but no bag was weighed yet: all of it is in the bin.',
     ],
-  ])('should be said of %o', (is, says) => {
+  ])('should be reported for %o', (is, says) => {
     expect(contentsOf({ batches: [{ ...batch, ...is }] })).toEqual([says])
   })
 })

@@ -35,7 +35,7 @@ const notification = { notified_by: 2, notified_at: '2026-10-03' }
 const preCleaned = wagon({ status: 'Pre-cleaning', drying_bin: [1] })
 const unloaded = wagon({ status: 'Unloaded', drying_bin: [1] })
 
-describe('What a step of a wagon writes down', () => {
+describe('The changes of a wagon’s step', () => {
   const arrive = {
     entity: 'wagon',
     type: 'arrive',
@@ -64,11 +64,11 @@ describe('What a step of a wagon writes down', () => {
   }
   const arrived = 'wagon.arrived of wagon 813, – → Arrived'
 
-  it('should be all columns of one that arrives, whatever was left out', () => {
+  it('should be all columns of a new one, with defaults', () => {
     expect(writtenBy({ facts: wagonFacts(), step: arrive })).toStrictEqual([[arrived, blank]])
   })
 
-  it('should name the driver as personal, and no more wagons where none come', () => {
+  it('should name the driver as personal, and end the order’s wagons if none follow', () => {
     const given = { pre_dried: true, notes: 'Wet', driver: 'Dale', input_more_wagons: false }
     const data = { ...blank, pre_dried: true, notes: 'Wet', input_more_wagons: false, personal: ['driver'] }
     const [first, second] = writtenBy({ facts: wagonFacts(), step: { ...arrive, ...given } })
@@ -123,7 +123,7 @@ describe('What a step of a wagon writes down', () => {
       { notified_by: null, notified_at: null, reason },
       'Pre-cleaning',
     ],
-  ] as const)('should be for %s what it was given', (type, given, before, event, data, to) => {
+  ] as const)('should be for %s the given values', (type, given, before, event, data, to) => {
     const step = { entity: 'wagon', type, id: 812, ...given } as DecisionInput['step'] & { entity: 'wagon' }
     const status = before.status === to ? {} : { status: to }
     const [own] = writtenBy({ facts: wagonFacts({ wagon: before, wagons: wagonsOf(before) }), step })
@@ -147,7 +147,7 @@ describe('What a step of a wagon writes down', () => {
   })
 })
 
-describe('What a step of a batch writes down', () => {
+describe('The changes of a batch’s step', () => {
   const event = { batch: 12, drying_bin: 1, event_type: 'Start', event_time: '2026-10-03T12:00:00.000Z' }
   const { id: _, ...sample } = reading()
 
@@ -198,7 +198,7 @@ describe('What a step of a batch writes down', () => {
       ['moisture_reading.corrected of moisture_reading 71, – → –', { reading: 4.2, sample_location: 'Top', reason }],
     ],
     ['removeDryerEvent', { dryer_event: 61 }, ['dryer_event.removed of dryer_event 61, – → –', { removes: true }]],
-  ] as const)('should be for %s a record of its own', (type, given, expected) => {
+  ] as const)('should be for %s a new record', (type, given, expected) => {
     const drying = batch({ status: 'Drying' })
     const step = { entity: 'batch', type, ...given, batch: 12, id: 12 } as unknown as DecisionInput['step'] & {
       entity: 'batch'
@@ -209,7 +209,7 @@ describe('What a step of a batch writes down', () => {
     expect([own[0], data]).toStrictEqual([expected[0], wanted])
   })
 
-  it('should be that it was dried elsewhere only where that was said', () => {
+  it('should be that it was dried elsewhere only if the step says so', () => {
     const open = { entity: 'batch', type: 'open', order: 41, drying_bin: 1 } as const
     const preDried = (more: object): unknown =>
       (writtenBy({ facts: batchFacts(), step: { ...open, ...more } })[0] as [string, { pre_dried: boolean }])[1]
@@ -230,7 +230,7 @@ describe('What a step of a batch writes down', () => {
   })
 })
 
-describe('What a step of a lot writes down', () => {
+describe('The changes of a lot’s step', () => {
   const figures = { internal_yield: 50, internal_count: 300 }
   const notified = lot({ status: 'Ready', ...notification })
 
@@ -290,11 +290,11 @@ describe('What a step of a lot writes down', () => {
   })
 })
 
-describe('What a step of an order writes down', () => {
+describe('The changes of an order’s step', () => {
   const place = { entity: 'order', type: 'place', client: 7, orchard: 12, variety: 3 } as const
   const change = { entity: 'order', type: 'change', id: 41, client: 7, orchard_id: 12, variety: 3 } as const
 
-  it('should be all columns of one that is placed, whatever was left out', () => {
+  it('should be all columns of a new one, with defaults', () => {
     const data = {
       preselected_broker: null,
       notes: '',
@@ -343,7 +343,7 @@ describe('What a step of an order writes down', () => {
     ).toStrictEqual([['order.removed of order 41, Open → –', { removes: true }]])
   })
 
-  it('should be that more wagons come where a wagon says so, which clears the invoice numbers if there are any', () => {
+  it('should be that more wagons come if a wagon says so, which clears existing invoice numbers', () => {
     const step = { entity: 'wagon', type: 'complete', id: 812, input_more_wagons: true } as const
     const said = (invoice_number: string) => {
       const of = order({ more_wagons: false, invoice_number, status: 'Open' })
@@ -356,8 +356,8 @@ describe('What a step of an order writes down', () => {
   })
 })
 
-describe('What a step of a shipment writes down', () => {
-  it('should be all columns of one that is opened, whatever was left out', () => {
+describe('The changes of a shipment’s step', () => {
+  it('should be all columns of a new one, with defaults', () => {
     const data = {
       pallet_type: null,
       shipped_by: '',
@@ -376,7 +376,7 @@ describe('What a step of a shipment writes down', () => {
     ])
   })
 
-  it('should be a counter-ticket of its own, and nothing of the Closed one', () => {
+  it('should be a new counter-ticket, without a change of the Closed shipment', () => {
     const facts = shipmentFacts({ shipment: shipment({ status: 'Closed' }) })
     const given = { net: -35.5, reason, signature: 'data:image/png;base64,AA==' }
     const step = { entity: 'shipment', type: 'adjust', id: 90, ...given, signed_by: 'Dale' } as const
@@ -403,7 +403,7 @@ describe('What a step of a shipment writes down', () => {
   })
 })
 
-describe('What a step of a bag writes down', () => {
+describe('The changes of a bag’s step', () => {
   const offTruck = { shipment: null, ship_gross: null, ship_tare: null }
   const loading = { shipment: 90, ship_gross: 2100, ship_tare: 30 }
   const loaded = bag({ ...loading })

@@ -43,8 +43,8 @@ const changed = (is: Partial<Change>): Change => ({
   ...is,
 })
 
-describe('What only half holds', () => {
-  it('[W5] should refuse a wagon of which is known who told the client and not when', () => {
+describe('Half-recorded data', () => {
+  it('[W5] should refuse a wagon with a notification by a user but without a time', () => {
     const facts = wagonFacts({ wagon: wagon({ status: 'Unloaded', notified_by: 2 }) })
     expect(rules({ facts, step: { entity: 'wagon', type: 'complete', id: 812, input_more_wagons: true } })).toEqual([
       'W5',
@@ -58,17 +58,17 @@ describe('What only half holds', () => {
     expect(refusal?.message.fills['batch']).toBe(13)
   })
 
-  it('[W10] should allow what the order does not stand in the way of, though it is not shown', () => {
+  it('[W10] should allow steps that the order permits, even if the order is hidden', () => {
     const facts = wagonFacts({ wagon: wagon({ status: 'Complete' }), order: null })
     expect(rules({ facts, step: { entity: 'wagon', type: 'stepBack', id: 812, reason } })).toEqual([])
   })
 
-  it('[L4] should refuse a lot of which is known who told the client and not when', () => {
+  it('[L4] should refuse a lot with a notification by a user but without a time', () => {
     const facts = lotFacts({ lot: lot({ status: 'Ready', notified_by: 2 }), actor: sam })
     expect(rules({ facts, step: { entity: 'lot', type: 'sell', id: 205, broker: 5 } })).toEqual(['L4'])
   })
 
-  it('[L13] should not tell a broker whether another broker exists', () => {
+  it('[L13] should not reveal to a broker whether another broker exists', () => {
     const facts = lotFacts({ lot: lot({ status: 'Ready', ...notified }), actor: { ...broker, permissions: [] } })
     expect(rules({ facts, step: { entity: 'lot', type: 'sell', id: 205, broker: 4711 } })).toEqual(['L13'])
   })
@@ -91,7 +91,7 @@ describe('What only half holds', () => {
     expect(refusal?.cure?.label.text).toBe('Record the start')
   })
 
-  it('[B7] should allow a batch beside one that loads in another bin', () => {
+  it('[B7] should allow a batch while another loads in another bin', () => {
     const facts = batchFacts({ batches: [batch({ drying_bin: 2 })] })
     expect(rules({ facts, step: { entity: 'batch', type: 'open', order: 41, drying_bin: 1 } })).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('What only half holds', () => {
       expect(rules({ facts: batchFacts({ batch: before, order: of }), step })).toEqual([])
   })
 
-  it('[O1] should refuse an orchard that is not there, though the client has others', () => {
+  it('[O1] should refuse a missing orchard, though the client has others', () => {
     const place = { entity: 'order', type: 'place', client: 7, orchard: 13, variety: 3 } as const
     const change = { entity: 'order', type: 'change', id: 41, client: 7, orchard_id: 13, variety: 3 } as const
     expect(rules({ facts: orderFacts({ order: null }), step: place })).toEqual(['O1'])
@@ -139,34 +139,34 @@ describe('What only half holds', () => {
     expect(rules({ facts, step })).toEqual([])
   })
 
-  it('[K8] should not hold a supervisor to the minutes of who weighed, whoever that was', () => {
+  it('[K8] should not limit a supervisor to the minutes of the user who weighed it', () => {
     const step = { entity: 'bag', type: 'void', id: 3001, reason } as const
     const long = { by: sam.id, at: '2026-10-01T00:00:00.000Z' }
     const facts = bagFacts({ bag: bag({ bag_number: 7 }), lots: [lot()], actor: sam, weighing: long })
     expect(rules({ facts, step })).toEqual([])
   })
 
-  it('[K0] should tell where a bag stands by its own shipment', () => {
+  it('[K0] should find a bag’s status by its own shipment', () => {
     const shipments = [shipment({ id: 89, status: 'Closed' }), shipment()]
     const facts = bagFacts({ bag: bag({ shipment: 90 }), lots: [lot()], shipments })
     expect(rules({ facts, step: { entity: 'bag', type: 'takeOff', id: 3001 } })).toEqual([])
   })
 })
 
-describe('What follows by itself', () => {
-  it('should be nothing without an order', () => {
+describe('Automatic changes', () => {
+  it('should be none without an order', () => {
     expect(settle(orderFacts({ order: null }), [])).toEqual([])
     expect(saysMoreWagons(orderFacts({ order: null }), true)).toEqual([])
   })
 
-  it('should be nothing of an order that is removed, beside whatever else', () => {
+  it('should be none of a removed order, whatever else changes', () => {
     const facts = orderFacts({ bins: [bin(1, 41)] })
     const removed = changed({ removes: true })
     expect(settle(facts, [removed])).toEqual([])
     expect(settle(facts, [changed({ entity: 'wagon', entity_id: 812 }), removed])).toEqual([])
   })
 
-  it('should still be of an order when something else is removed', () => {
+  it('should still be those of an order when another record is removed', () => {
     const facts = orderFacts({ bins: [bin(1, 41)], wagons: wagonsOf(wagon({ drying_bin: [1] })) })
     const freed = [expect.objectContaining({ type: 'drying_bin.freed', entity_id: 1 })]
     expect(settle(facts, [changed({ entity: 'wagon', entity_id: 812, removes: true })])).toEqual(freed)
@@ -198,21 +198,21 @@ describe('What follows by itself', () => {
   const moves = (transitions: Readonly<Record<string, string>>): number =>
     settle(orderFacts({ bins: [] }), [], going(transitions)).length
 
-  it('should move an order on three times at most, and say where it would go round in circles', () => {
+  it('should move an order on three times at most, and name the state where it would loop', () => {
     expect(moves({ Open: 'Ready', Ready: 'Complete', Complete: 'End' })).toBe(3)
     expect(() => moves({ Open: 'Ready', Ready: 'Open' })).toThrow('circles')
   })
 })
 
 describe('Facts after a change', () => {
-  it('should have the order that was placed, and the bins as they are now', () => {
+  it('should have the new order, and the bins as they are now', () => {
     const placed = changed({ adds: true, data: { order_number: 41 } })
     expect(after(orderFacts({ order: null }), placed).order).toEqual({ id: 41, order_number: 41 })
     const freed = changed({ entity: 'drying_bin', entity_id: 3, data: { locked_by: null } })
     expect(after(orderFacts(), freed).bins).toEqual([bin(1), bin(2), bin(3)])
   })
 
-  it('should be without what was removed, and with the rest', () => {
+  it('should be without the removed record, and with the others', () => {
     expect(folded([{ id: 1 }, { id: 2 }], changed({ entity_id: 1, removes: true }))).toEqual([{ id: 2 }])
   })
 })
@@ -245,7 +245,7 @@ describe('A machine that runs', () => {
     expect(takes(note).next).toMatchObject({ wagon: 814, batch: 13 })
   })
 
-  it('should have what follows by itself, the order too', () => {
+  it('should include the automatic changes, also of the order', () => {
     const before = wagon({ status: 'Unloaded', drying_bin: [1], ...notified })
     const facts = wagonFacts({ wagon: before, wagons: wagonsOf(before), bins: [bin(1, 41)] })
     const complete = { type: 'complete', entity: 'wagon', id: 812, input_more_wagons: false }
@@ -253,14 +253,14 @@ describe('A machine that runs', () => {
     expect([of?.status, of?.more_wagons, bins]).toEqual(['Ready', false, [bin(1)]])
   })
 
-  it('should take nothing of another record for its own, though it has the same id', () => {
+  it('should not confuse records with the same id', () => {
     const before = wagon({ status: 'Pre-cleaning', drying_bin: [1] })
     const facts = wagonFacts({ wagon: before, wagons: wagonsOf(before), batches: [batch({ id: 812, wagons: [7] })] })
     const unload = { type: 'unload', entity: 'wagon', id: 812 }
     expect(at(facts, 'Pre-cleaning')(unload).wagon).toEqual({ ...before, status: 'Unloaded' })
   })
 
-  it('should leave to an order’s own machine what it does by itself', () => {
+  it('should leave an order’s automatic transitions to its own machine', () => {
     const facts = orderFacts({ wagons: wagonsOf(wagon({ status: 'Complete' })) })
     const given = { client: 7, orchard_id: 12, variety: 3, more_wagons: false }
     const change = { type: 'change', entity: 'order', id: 41, ...given }
@@ -278,17 +278,17 @@ describe('A step that is refused', () => {
 })
 
 describe('The parts of a machine', () => {
-  it('should throw on what must be there and is not', () => {
+  it('should throw on missing required facts', () => {
     expect(() => must(null, 'wagon')).toThrow('Missing wagon')
     expect(() => must(undefined, 'wagon')).toThrow('Missing wagon')
     expect(must(0, 'wagon')).toBe(0)
   })
 
-  it('should find no rules in what is no guard', () => {
+  it('should find no rules in other guards', () => {
     expect([rulesOn(null), rulesOn(undefined), rulesOn('W5')]).toEqual([[], [], []])
   })
 
-  it('should write nothing that was left out', () => {
+  it('should write no omitted column', () => {
     const step = { entity: 'order', type: 'change', id: 41, client: 7, orchard_id: 12, variety: 3 } as const
     const [own] = changesOf(orderLifecycle, orderFacts(), step as never)
     expect(Object.keys(own?.data ?? {}).toSorted()).toEqual(['client', 'orchard', 'variety'])

@@ -42,7 +42,7 @@ const without: Readonly<Record<string, string>> = {
 }
 
 describe('A rule about the state of things', () => {
-  it('should know what cures it, unless no step of anybody does', () => {
+  it('should have a cure, unless no user’s step cures it', () => {
     const curable = new Set(stateRules.filter(({ cures }) => cures.length > 0).map(({ id }) => id))
     const uncured = new Set(stateRules.map(({ id }) => id).filter((id) => !curable.has(id)))
     expect([...uncured].toSorted()).toEqual(Object.keys(without).toSorted())

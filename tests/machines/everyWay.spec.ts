@@ -15,7 +15,7 @@ import { moment, sam } from './floor.ts'
 
 describe('The lifecycles in a history', () => {
   test.prop([historyOf(200)], { numRuns: runs(10), endOnFailure: true })(
-    'should refuse with reasons exactly what their machines would not do, in any history',
+    'should refuse with reasons exactly the steps that their machines don’t take, in any history',
     (turns) => {
       for (const { before, step, decision } of played(turns, { from: midSeason() })) {
         const question = questionOf(
@@ -30,7 +30,7 @@ describe('The lifecycles in a history', () => {
     patience(10),
   )
 
-  it('should all be taken through every state and by every way on, sooner or later', () => {
+  it('should all be taken through every state and every transition, sooner or later', () => {
     const left = new Set(waysOn)
     for (let seed = 1; seed < 400 && left.size > 0; seed++)
       for (const turns of fc.sample(historyOf(300), { numRuns: 1, seed }))

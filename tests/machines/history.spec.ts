@@ -410,7 +410,7 @@ describe('The laws of the plant', () => {
     expect(brokenLaw(turns, { from: middle, decideBy: without(rule) })?.says).toBe(breaks)
   })
 
-  it('should tell the shortest history that breaks one, in words', () => {
+  it('should print the shortest history that breaks one, in words', () => {
     const decideBy = without('W5')
     const turns = firstThat((each) => brokenLaw(each, { decideBy }) !== undefined) ?? []
     const text = story(turns, { decideBy })

@@ -32,7 +32,7 @@ describe.each(names)('The lifecycle of a %s', (entity) => {
   const lifecycle = lifecycleOf(entity)
 
   test.prop([hostileFacts(entity), anyStepOf(entity)], { numRuns: runs(400) })(
-    'should refuse with reasons exactly what its machine would not do, whatever the facts',
+    'should refuse with reasons exactly the steps that its machine doesn’t take, for any facts',
     (facts, step) => {
       expect(agrees(lifecycle, facts, step)).toBe(true)
     },
@@ -49,14 +49,14 @@ describe.each(names)('The lifecycle of a %s', (entity) => {
   )
 
   test.prop([hostileFacts(entity), anyStepOf(entity)], { numRuns: runs(200) })(
-    'should say nothing beside a missing right',
+    'should reveal nothing without the permission',
     (facts, step) => {
       const kinds = new Set(refusals(lifecycle, facts, step).map(({ kind }) => kind))
       expect(kinds.has('right') && kinds.size > 1).toBe(false)
     },
   )
 
-  it('should say of each of its steps what can not be done', () => {
+  it('should give the reasons against each of its impossible steps', () => {
     const types = Object.values(lifecycle.machine.states).flatMap((state) => [...state.transitions.keys()])
     expect(Object.keys(lifecycle.phrases).toSorted()).toEqual([...new Set(types)].toSorted())
   })

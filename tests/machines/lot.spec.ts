@@ -47,7 +47,7 @@ describe('A lot, started by hand', () => {
     expect(why(startLot({ broker: 77 }), lotFacts())).toEqual([refusal('L21 input broker', 'There is no broker 77.')])
   })
 
-  it('[L21] should allow a broker that exists, and none', () => {
+  it('[L21] should allow an existing broker, and none', () => {
     expect(why(startLot({ broker: 5 }), lotFacts())).toEqual([])
     expect(why(startLot({ broker: null }), lotFacts())).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('A lot, started by hand', () => {
     ).toEqual([])
   })
 
-  it('[L8] should allow a second lot of Large A while one is Sorting, since that one goes Ready by itself', () => {
+  it('[L8] should allow a second lot of Large A while one is Sorting, because that one becomes Ready automatically', () => {
     expect(why(startLot(), lotFacts({ lots: [lot()] }))).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('A lot, started by hand', () => {
     ])
   })
 
-  it('[L9] should allow a second lot once a bag stands in the first one', () => {
+  it('[L9] should allow a second lot once the first one has a bag', () => {
     expect(why(startLot(), lotFacts({ lots: [lot({ bag_count: 1, clean_gross: 2140.25 })] }))).toEqual([])
   })
 })
@@ -99,7 +99,7 @@ describe('A lot, Sorting', () => {
     expect(why(sell(), facts)).toEqual([refusal('L0 state status', "Lot 205 is Sorting, so it can't be sold.")])
   })
 
-  it('[L0] should refuse everything of a lot that is not there', () => {
+  it('[L0] should refuse every step of a missing lot', () => {
     expect(why(makeReady, lotFacts())).toEqual([refusal('L0 state status', 'The lot does not exist.')])
   })
 
@@ -117,7 +117,7 @@ describe('A lot, Sorting', () => {
     expect(why(makeReady, lotFacts({ lot: lot(notified) }))).toEqual([])
   })
 
-  it('[L19] should refuse a notification by nobody we know', () => {
+  it('[L19] should refuse a notification by an unknown user', () => {
     expect(why(notify({ notified_by: 77 }), facts)).toEqual([refusal('L19 input notified_by', 'There is no user 77.')])
   })
 
@@ -158,7 +158,7 @@ describe('A lot, Ready', () => {
     expect(why(sell(), quiet)).toEqual([first])
   })
 
-  it('[L4] should refuse a sale when only half of the notification stands', () => {
+  it('[L4] should refuse a sale with half of a notification', () => {
     const half = lotFacts({ lot: lot({ status: 'Ready', notified_at: '2026-10-03' }) })
     expect(why(sell(), half).map((each) => each.rule)).toEqual(['L4'])
   })
@@ -238,7 +238,7 @@ describe('A lot, Ready', () => {
     expect(why(sell({ broker: 77 }), facts())).toEqual([refusal('L21 input broker', 'There is no broker 77.')])
   })
 
-  it('[L21] should not tell a broker which others there are', () => {
+  it('[L21] should not reveal other brokers to a broker', () => {
     const actor = { id: 9, role_number: 0, client: null, broker: 1, permissions: [] }
     const ids = why(sell({ broker: 77 }), { ...facts(), actor }).map(({ rule }) => rule)
     expect(ids).toEqual(['L13'])
@@ -253,7 +253,7 @@ describe('A lot, Ready', () => {
     ])
   })
 
-  it('[L15] should refuse going back beside an empty lot, and propose to remove that', () => {
+  it('[L15] should refuse going back if there is an empty lot, and propose its removal', () => {
     const empty = lot({ id: 206, lot_number: 206, clean_gross: 0, bag_count: 0, last_bag_number: 0 })
     const removeIt = { step: 'merge', label: 'Remove empty lot 206' }
     expect(why(stepBack, lotFacts({ lot: ready, lots: [ready, empty] }))).toEqual([
@@ -261,7 +261,7 @@ describe('A lot, Ready', () => {
     ])
   })
 
-  it('[L15] should refuse going back beside a lot that does not fit into it, and say by how much', () => {
+  it('[L15] should refuse going back if there is a lot that does not fit into it, and name the excess', () => {
     expect(why(stepBack, lotFacts({ lot: ready, lots: [ready, next] }))).toEqual([
       refusal(
         'L15 state status',
@@ -286,13 +286,13 @@ describe('A lot, Ready', () => {
     expect(why(stepBack, lotFacts({ lot: bGrade, order: order({ status: 'Complete' }) }))).toEqual([])
   })
 
-  it('[L17] should refuse going back while a shipment stands on it', () => {
+  it('[L17] should refuse going back while it has a shipment', () => {
     expect(why(stepBack, lotFacts({ lot: ready, shipments: [shipment()] }))).toEqual([
       refusal('L17 state status', 'Shipment 90 stands on it.', 'remove shipment 90'),
     ])
   })
 
-  it('[L17] should allow going back while shipments stand on other lots only', () => {
+  it('[L17] should allow going back while only other lots have shipments', () => {
     expect(why(stepBack, lotFacts({ lot: ready, shipments: [shipment({ lot: 199 })] }))).toEqual([])
   })
 })
@@ -300,14 +300,14 @@ describe('A lot, Ready', () => {
 describe('A lot of any status', () => {
   const nobodys = { ...broker, broker: null }
 
-  it.each(['Sorting', 'Ready', 'Sold'] as const)('[L12] should refuse a viewer who sells it, %s or not', (status) => {
+  it.each(['Sorting', 'Ready', 'Sold'] as const)('[L12] should refuse a sale by a viewer, %s or not', (status) => {
     expect(why(sell({ broker: 5 }), lotFacts({ lot: lot({ status, broker: 1 }), actor: nobodys })).at(0)).toEqual(
       refusal('L12 right broker', 'You may not name the purchaser.'),
     )
   })
 
   it.each(['Sorting', 'Ready', 'Sold'] as const)(
-    '[L11] should refuse a grower who measures it, %s or not',
+    '[L11] should refuse a measurement by a grower, %s or not',
     (status) => {
       expect(why(measure({ broker_count: 50 }), lotFacts({ lot: lot({ status }), actor: grower }))).toEqual([
         refusal('L11 right status', "The broker's figures are entered by the broker or the plant."),
@@ -315,7 +315,7 @@ describe('A lot of any status', () => {
     },
   )
 
-  it('[L0] should tell who may sell that a Sorting lot can not be sold', () => {
+  it('[L0] should tell users who may sell that a Sorting lot can not be sold', () => {
     expect(why(sell({ broker: 5 }), lotFacts({ lot: lot(), actor: grower }))).toEqual([
       refusal('L0 state status', "Lot 205 is Sorting, so it can't be sold."),
     ])
@@ -365,7 +365,7 @@ describe('A lot that a wrong weight closed', () => {
     expect(why(merge, facts({ lot: one, lots: [one, { ...next, ...heavy }] }))).toEqual([])
   })
 
-  it('[L17] should refuse a merge while a shipment stands on it', () => {
+  it('[L17] should refuse a merge while it has a shipment', () => {
     expect(why(merge, facts({ shipments: [shipment()] })).map(({ rule }) => rule)).toEqual(['L17'])
   })
 
@@ -451,20 +451,20 @@ describe('A lot, Sold', () => {
     ])
   })
 
-  it('[L6] should refuse to be left without a purchaser', () => {
+  it('[L6] should refuse the removal of the purchaser', () => {
     expect(why(measure({ broker: null }), lotFacts({ lot: sold, actor: sam }))).toEqual([
       refusal('L6 input broker', 'A Sold lot keeps a purchaser: name another broker.'),
     ])
   })
 
-  it('[L6] should allow figures that say nothing of the purchaser', () => {
+  it('[L6] should allow figures without a purchaser', () => {
     expect(why(measure({ internal_count: 48 }), lotFacts({ lot: sold }))).toEqual([])
   })
 
   it.each([
     ['grower', grower, 1],
     ['broker', broker, 5],
-  ])('[L14] should refuse a %s who names another purchaser', (_, actor, wanted) => {
+  ])('[L14] should refuse another purchaser named by a %s', (_, actor, wanted) => {
     const elsewhere = lotFacts({ lot: { ...sold, broker: 2 }, actor })
     expect(why(sell({ broker: wanted }), elsewhere)).toEqual([
       refusal('L14 right broker', 'This lot is sold; only the plant may change its purchaser.'),
@@ -476,7 +476,7 @@ describe('A lot, Sold', () => {
     expect(why(sell({ broker: 5 }), lotFacts({ lot: sold, actor: broker }))).toEqual([])
   })
 
-  it('[L17] should refuse going back while a shipment stands on it', () => {
+  it('[L17] should refuse going back while it has a shipment', () => {
     expect(why(stepBack, lotFacts({ lot: sold, shipments: [closed] }))).toEqual([
       refusal('L17 state status', 'Shipment 90 stands on it.'),
     ])
@@ -508,7 +508,7 @@ describe('A lot that is held', () => {
     lotFacts({ lot: lot({ status: 'Ready', ...notified, ...is }), actor: sam, ...are })
   const held = (rule: string) => [refusal(`${rule} state status`, 'Lot 205 is held: Wet corner', 'release lot 205')]
 
-  it('[H3] should refuse its sale, with the reason and the way to its release', () => {
+  it('[H3] should refuse its sale, with the reason and a link to its release', () => {
     expect(why(sell(), facts({ hold }))).toEqual(held('H3'))
   })
 
@@ -518,7 +518,7 @@ describe('A lot that is held', () => {
     expect(why(correct, facts({ status: 'Sold', broker: 5, hold }))).toEqual(held('H3'))
   })
 
-  it('[H3] should refuse a broker without saying why, or who holds it', () => {
+  it('[H3] should refuse a broker without the reason and the user of the hold', () => {
     expect(why(sell(), facts({ hold, broker: null }, { actor: broker }))).toEqual([
       refusal('H3 state status', 'Lot 205 is held by the plant.', 'release lot 205'),
     ])
@@ -534,7 +534,7 @@ describe('A lot that is held', () => {
     expect(why(holds, facts({ hold }))).toEqual(held('H4'))
   })
 
-  it.each(['Sorting', 'Ready', 'Sold'] as const)('[H4] should allow to hold one that is %s', (status) => {
+  it.each(['Sorting', 'Ready', 'Sold'] as const)('[H4] should allow holding one that is %s', (status) => {
     expect(why(holds, facts({ status }))).toEqual([])
   })
 
@@ -551,7 +551,7 @@ describe('A lot that is held', () => {
     return 'changes' in decision ? decision.changes : []
   }
 
-  it('should keep who holds it, why and since when, until it is released with a reason', () => {
+  it('should keep the hold’s user, reason and time, until it is released with a reason', () => {
     const now = facts().moment.now
     expect(changesOf(holds, facts())).toEqual([
       expect.objectContaining({
@@ -565,7 +565,7 @@ describe('A lot that is held', () => {
     ])
   })
 
-  it('should give its hold to the lot that it is merged into, whose own reason stays', () => {
+  it('should pass its hold to the lot that it is merged into, whose own reason stays', () => {
     const merging = (own: typeof hold | null, others: typeof hold | null) => {
       const before = lot({ status: 'Ready', hold: own, clean_gross: 10 })
       const filling = lot({ id: 206, lot_number: 206, clean_gross: 10, hold: others })

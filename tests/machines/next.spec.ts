@@ -47,7 +47,7 @@ describe.each(names)('The next step of a %s', (entity) => {
   const statusOf = (facts: FactsOf[LifecycleName]) => lifecycleOf(entity).statusOf(facts)
 
   test.prop([hostileFacts(entity)], { numRuns: runs(150) })(
-    'should be an edge of its machine, and be missing in its last statuses and where it moves by itself alone',
+    'should be an edge of its machine, and missing in its last statuses and where it only moves automatically',
     (facts) => {
       expect(faultOf(entity, statusOf(facts), nextOf(entity, facts))).toBe('')
     },
@@ -60,7 +60,7 @@ describe.each(names)('The next step of a %s', (entity) => {
   })
 
   test.prop([hostileFacts(entity), anyStepOf(entity)], { numRuns: runs(150) })(
-    'should be refused in advance only for what refuses it whatever is typed',
+    'should be refused in advance only by refusals that no input removes',
     (facts, step) => {
       const lifecycle = lifecycleOf(entity)
       const standing = standingRefusals(lifecycle, facts, step)
@@ -75,7 +75,7 @@ describe.each(names)('The next step of a %s', (entity) => {
   )
 
   test.prop([hostileFacts(entity)], { numRuns: runs(150) })(
-    'should be what cures the refusal where a rule stands in the way, and else the way itself',
+    'should be the cure of the refusal if a rule refuses, and otherwise the step itself',
     (facts) => {
       const state = statusOf(facts)
       const next = nextOf(entity, facts)
@@ -108,11 +108,11 @@ describe('The next step', () => {
     [nextOf('lot', lotFacts({ lot: lot() })), 'notify', 'Ready'],
     [nextOf('lot', lotFacts({ lot: lot({ status: 'Ready', ...notified }) })), 'sell', 'Sold'],
     [nextOf('shipment', shipmentFacts({ shipment: shipment({ bag_count: 0 }) })), 'load', 'Closed'],
-  ] as const)('should clear the way first: %o', (next, step, towards) => {
+  ] as const)('should come after its cure: %o', (next, step, towards) => {
     expect(next).toEqual({ step, towards })
   })
 
-  it('should be taken as left Sorting only for a lot that no bag comes to and that does not go Ready by itself', () => {
+  it('should count as left Sorting only for a lot that gets no bags and does not become Ready automatically', () => {
     const left = lot({ grade: 'B Grade' })
     expect([
       isLeftSorting(left, order({ status: 'Complete' })),

@@ -67,7 +67,7 @@ describe('An order, placed', () => {
     ])
   })
 
-  it('[O14] should allow a preselected broker that exists, and none', () => {
+  it('[O14] should allow an existing preselected broker, and none', () => {
     expect(why(place({ preselected_broker: 5 }), orderFacts({ order: null }))).toEqual([])
     expect(why(place({ preselected_broker: null }), orderFacts({ order: null }))).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('An order, placed', () => {
 })
 
 describe('An order, Open', () => {
-  it('[O0] should refuse a status that somebody sets', () => {
+  it('[O0] should refuse a status set by a user', () => {
     expect(readStep(rowsAt('PATCH', '/api/orders/{id}/'), { id: 41 }, { notes: '', status: 'Complete' })).toEqual({
       errors: { status: ['This field is not known here.'] },
     })
@@ -109,7 +109,7 @@ describe('An order, Open', () => {
       expect(why(note(), orderFacts({ order: order({ status }) }))).toEqual([])
   })
 
-  it('[O0] should refuse everything of an order that is not there', () => {
+  it('[O0] should refuse every step of a missing order', () => {
     expect(why(note(), orderFacts({ order: null }))).toEqual([refusal('O0 state status', 'The order does not exist.')])
   })
 
@@ -119,7 +119,7 @@ describe('An order, Open', () => {
     ])
   })
 
-  it('[O2] should allow a note that names its client, or none', () => {
+  it('[O2] should allow a note with its client, or without one', () => {
     expect(why(note({ client: 7 }), orderFacts())).toEqual([])
     expect(why(note(), orderFacts())).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('An order, Open', () => {
     expect(why(change({ invoice_number: '1180,1181' }), facts)).toEqual([])
   })
 
-  it('[O3] should allow to say that there are none yet', () => {
+  it('[O3] should allow empty invoice numbers', () => {
     expect(why(change({ invoice_number: '' }), orderFacts())).toEqual([])
   })
 
@@ -177,13 +177,13 @@ describe('An order, Open', () => {
     ['wagon', { wagons: wagonsOf(wagon()) }],
     ['batch', { batches: [batch()] }],
     ['lot', { lots: [lot()] }],
-  ])('[O6] should refuse removal while a %s stands on it', (_, facts) => {
+  ])('[O6] should refuse removal while it has a %s', (_, facts) => {
     expect(why(remove, orderFacts(facts))).toEqual([
       refusal('O6 state status', 'Wagons, batches or lots stand on this order.'),
     ])
   })
 
-  it('[O6] should allow removal while nothing stands on it', () => {
+  it('[O6] should allow removal while it has no records', () => {
     expect(decide({ step: remove, facts: orderFacts() })).toMatchObject({
       changes: [{ type: 'order.removed', removes: true, to: null }],
     })

@@ -26,7 +26,7 @@ describe('The name of a variety or drying bin', () => {
     expect(rename(2, 'Desirable')).toEqual(['name: This name is taken.'])
   })
 
-  it('[N1] should allow a new one, its own, and none where it stays', () => {
+  it('[N1] should allow a new name, its own, and none if it does not change', () => {
     expect([rename(null, 'Pawnee'), rename(1, 'DESIRABLE'), rename(2, undefined)]).toEqual([[], [], []])
   })
 })
@@ -35,12 +35,12 @@ describe('A record that is named', () => {
   const name = (id: number | null) =>
     words(broken([referenceExists('preferred_broker', 'broker')], { references: { broker: [4] } }, id))
 
-  it('[N2] should refuse one that is not there', () => {
+  it('[N2] should refuse a missing record', () => {
     expect(name(9)).toEqual(['preferred_broker: There is no broker 9.'])
     expect(words(noSuchRecord('batch', 'batch', 9))).toEqual(['batch: There is no batch 9.'])
   })
 
-  it('[N2] should allow one that is there, and none', () => {
+  it('[N2] should allow an existing record, and none', () => {
     expect([name(4), name(null)]).toEqual([[], []])
   })
 })
@@ -53,7 +53,7 @@ describe('The client of an orchard', () => {
     expect(move(1004, 2)).toEqual(['client: Order 1004 is of this orchard: its client stays.'])
   })
 
-  it('[N4] should allow another one before, and what it is already', () => {
+  it('[N4] should allow another one before, and the present one', () => {
     expect([move(null, 2), move(1004, 1), move(1004, undefined)]).toEqual([[], [], []])
   })
 })
@@ -65,13 +65,13 @@ describe('The removal of a record', () => {
     expect(remove('orders', 'users')).toEqual(["status: It can't be removed: orders and users refer to it."])
   })
 
-  it('[D1] should allow what nothing refers to', () => {
+  it('[D1] should allow the removal of an unused record', () => {
     expect(remove()).toEqual([])
   })
 })
 
 describe('An image', () => {
-  it('[image] should refuse what is none, as a signature or in the settings', () => {
+  it('[image] should refuse other data, as a signature or in the settings', () => {
     expect(words(broken([signatureIsImage, settingIsImage('company_icon')], { isImage: false }, null))).toEqual([
       'signature: Sign here first.',
       'company_icon: Choose a PNG or JPEG image of at most 512 KiB and 4,096 pixels a side.',

@@ -28,13 +28,13 @@ const sample = (reading: number, place: 'Top' | 'Middle' | 'Bottom', hour: numbe
 const ready = (...readings: readonly ReturnType<typeof sample>[]) => said(readyCautions(settings, readings))
 
 describe('A bag on the scale', () => {
-  it('should be asked about where a digit too many was typed', () => {
+  it('should be questioned with a digit too many', () => {
     expect(said(bagCautions(settings, { type: 'Super Sack', gross: 29_500, tare: 35 }))).toEqual([
       '29,465.00 lbs net is more than a Super Sack usually holds: 800–2,000 lbs.',
     ])
   })
 
-  it('should be asked about where a digit is missing', () => {
+  it('should be questioned with a missing digit', () => {
     expect(said(bagCautions(settings, { type: 'Super Sack', gross: 140.5, tare: 35 }))).toEqual([
       '105.50 lbs net is less than a Super Sack usually holds: 800–2,000 lbs.',
     ])
@@ -54,28 +54,28 @@ describe('A bag on the scale', () => {
     ])
   })
 
-  it('should be judged by what this plant calls usual', () => {
+  it('should be judged by this plant’s usual values', () => {
     const heavy = { ...settings, usual_super_sack_max: 2200 }
     expect(bagCautions(heavy, { type: 'Super Sack', gross: 2060.25, tare: 35 })).toEqual([])
   })
 })
 
-describe('A bag that goes on a truck', () => {
+describe('A bag on a truck', () => {
   const shipped = (ship_gross: number) =>
     said(shipCautions(settings, { type: 'Super Sack', clean_net: 105.5 }, { ship_gross, ship_tare: 35 }))
 
-  it('should not be asked about again while it weighs what it weighed clean', () => {
+  it('should not be questioned again at its clean weight', () => {
     expect(shipped(140.5)).toEqual([])
   })
 
-  it('should be asked about where it weighs something else that is not usual', () => {
+  it('should be questioned at another unusual weight', () => {
     expect(shipped(140.6)).toEqual(['105.60 lbs net is less than a Super Sack usually holds: 800–2,000 lbs.'])
     expect(shipped(1035)).toEqual([])
   })
 })
 
 describe('The figures of a lot', () => {
-  it('should be asked about where pecans rarely have them', () => {
+  it('should be questioned at values that are rare for pecans', () => {
     expect(
       said(
         figureCautions(settings, {
@@ -93,7 +93,7 @@ describe('The figures of a lot', () => {
     ])
   })
 
-  it('should pass at both ends of what is usual, where none is given, and where one is taken back', () => {
+  it('should pass at both ends of the usual range, without a value, and for a removed value', () => {
     const low = { internal_yield: 30, internal_moisture: 0, internal_count: 30 }
     const high = { broker_yield: 70, broker_moisture: 35, broker_count: 130 }
     expect([low, high, {}, { internal_yield: null }].map((each) => figureCautions(settings, each))).toEqual([
@@ -106,7 +106,7 @@ describe('The figures of a lot', () => {
 })
 
 describe('A moisture reading', () => {
-  it('should be asked about over 35 %, and pass at it', () => {
+  it('should be questioned over 35 %, and pass at it', () => {
     expect([moistureCautions(settings, 35), moistureCautions(settings, 45)].map(said)).toEqual([
       [],
       ['A moisture of 45.00 % is unusual: mostly it is 0–35 %.'],
@@ -115,7 +115,7 @@ describe('A moisture reading', () => {
 })
 
 describe('A batch that goes Ready', () => {
-  it('should be asked about while its last reading is more than a point above the target', () => {
+  it('should be questioned while its last reading is more than a point above the target', () => {
     expect(ready(sample(18.5, 'Middle', 6), sample(12.4, 'Middle', 9))).toEqual([
       'The last Shelled reading (Middle) is 12.40 %, the target is 4.50 %.',
     ])
@@ -136,14 +136,14 @@ describe('A batch that goes Ready', () => {
     expect(ready(sample(7.1, 'Top', 9), sample(4.8, 'Top', 11), ...others)).toEqual([])
   })
 
-  it('should be judged by the latest reading of a place, in whatever order they are held', () => {
+  it('should be judged by the latest reading of a place, in any order', () => {
     const [early, late] = [sample(7.1, 'Top', 9), sample(4.8, 'Top', 11)]
     expect([wettestPlace([late, early], 'Shelled'), wettestPlace([early, late], 'Shelled')]).toEqual([late, late])
     const same = { ...early, reading: 3.3 }
     expect([wettestPlace([early, same], 'Shelled'), wettestPlace([same, early], 'Shelled')]).toEqual([same, early])
   })
 
-  it("should be judged by the target's method alone, and asked about where nobody measured by it", () => {
+  it("should be judged by the target's method only, and questioned without a reading by it", () => {
     expect(ready(sample(4.4, 'Middle', 9), sample(7.5, 'Middle', 10, 'In-Shell'))).toEqual([])
     expect(ready(sample(4.4, 'Middle', 9, 'In-Shell'))).toEqual([
       'There is no Shelled reading to hold against the target of 4.50 %.',
@@ -179,7 +179,7 @@ describe('A lot that is sold', () => {
   const hold = { reason: 'Torn', by: 3, at: '2026-11-20T12:00:00.000Z' }
   const bagOf = (bag_number: number, is: object = {}) => ({ lot: 8, bag_number, void: false, hold: null, ...is })
 
-  it('should be asked about for each bag of it that is held, and for no other', () => {
+  it('should be questioned for each held bag on it, and for no other', () => {
     const bags = [
       bagOf(1),
       bagOf(2, { hold }),
@@ -201,12 +201,12 @@ describe('A reading from before the last stop', () => {
   const caution = ['The last reading was taken before the dryer last stopped.']
   const cautionsOf = (...given: Parameters<typeof stopCautions>) => stopCautions(...given).map(inEnglish)
 
-  it('should be asked about', () => {
+  it('should be questioned', () => {
     expect(cautionsOf([sample(4, 'Top', 9)], [start(6), stop(10)])).toEqual(caution)
     expect(cautionsOf([sample(4, 'Top', 9)], [stop(8), start(9), stop(11)])).toEqual(caution)
   })
 
-  it('should be none where one was taken at the stop or after it, or nothing stopped', () => {
+  it('should be none with a reading at or after the stop, or without a stop', () => {
     expect(cautionsOf([sample(4, 'Top', 9), sample(4, 'Top', 10)], [start(6), stop(10)])).toEqual([])
     expect(cautionsOf([sample(4, 'Top', 9)], [start(6)])).toEqual([])
     expect(cautionsOf([], [start(6), stop(10)])).toEqual([])

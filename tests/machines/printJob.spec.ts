@@ -50,7 +50,7 @@ describe('A label in the queue', () => {
     for (const step of [again, move, cancel, markSent]) expect(said({ job: job('sending') }, step)).toEqual(words)
   })
 
-  it('[J0] should refuse to cancel what has come out, and to believe what was never sent', () => {
+  it('[J0] should refuse to cancel a printed one, and to confirm one that was never sent', () => {
     const out = [['J0 state status', 'This label has come out already.']]
     expect([said({ job: job('sent') }, cancel), said({ job: job('sent') }, markSent)]).toEqual([out, out])
     const unsent = [['J0 state status', 'This label has not been sent.']]
@@ -58,7 +58,7 @@ describe('A label in the queue', () => {
       expect(said({ job: job(state) }, markSent)).toEqual(unsent)
   })
 
-  it('[J0] should allow a person to say that one came out of which nobody knows', () => {
+  it('[J0] should allow a user to confirm one with an unknown outcome', () => {
     expect(said({ job: job('unknown') }, markSent)).toEqual([])
   })
 })
@@ -70,7 +70,7 @@ describe('The printer of a label', () => {
     expect([said({ printerSet: false }, again), said({ printerSet: false }, move)]).toEqual([words, words])
   })
 
-  it('[J1] should allow to print where one is, and to cancel where none is', () => {
+  it('[J1] should allow printing with a printer, and cancelling without one', () => {
     expect([said({ job: null }, add), said({}, again), said({ printerSet: false }, cancel)]).toEqual([[], [], []])
   })
 })
@@ -82,20 +82,20 @@ describe('The record of a label', () => {
     expect(said({ job: job('sent'), isOutdated: true }, again)).toEqual([['J2 state status', words]])
   })
 
-  it('[J2] should allow one of a bag as it stands, and to cancel an old one', () => {
+  it('[J2] should allow a current one of a bag, and cancelling an old one', () => {
     expect([said({ job: job('sent') }, again), said({ isOutdated: true }, cancel)]).toEqual([[], []])
   })
 
-  it('[J3] should refuse a label about a record that is not there', () => {
+  it('[J3] should refuse a label about a missing record', () => {
     expect(said({ job: null, recordExists: false }, add)).toEqual([['J3 input about', 'There is no bag 12.']])
   })
 
-  it('[J3] should allow one about a record that is there, or about none', () => {
+  it('[J3] should allow one about an existing record, or about none', () => {
     expect([said({ job: null }, add), said({ job: null }, { ...add, about: null })]).toEqual([[], []])
   })
 })
 
-describe('What becomes of a label', () => {
+describe('The states of a label', () => {
   const look = 'Look whether it came out before printing it again.'
   it.each([
     [{ type: 'printed' }, 'sent', null],
@@ -122,14 +122,14 @@ describe('What becomes of a label', () => {
     })
   })
 
-  it('should cost a try where its time has come, and none where another label has it asked early', () => {
+  it('should count a try at its time, and none when another label triggers it early', () => {
     const sending = { state: 'sending', begun_at: now, next_at: null }
     expect(printFate(job('waiting', { tries: 0 }), send, now)).toEqual({ ...sending, tries: 1 })
     expect(printFate(job('silent', { next_at: now }), send, now)).toEqual({ ...sending, tries: 2 })
     expect(printFate(job('silent', { next_at: later }), send, now)).toEqual({ ...sending, tries: 1 })
   })
 
-  it('should begin anew where a person prints it again or elsewhere, and end where they cancel it', () => {
+  it('should start again when a user prints it again or elsewhere, and end when they cancel it', () => {
     const fresh = { state: 'waiting', tries: 0, reason: null, next_at: null, ended_at: null }
     expect(printFate(job('failed'), again, now)).toEqual({ ...fresh, printer: 1 })
     expect(printFate(job('silent'), move, now)).toEqual({ ...fresh, printer: 2 })

@@ -361,7 +361,7 @@ describe.each(Object.entries(rides))('A %s that runs', (_, ride) => {
 })
 
 describe('The machines together', () => {
-  it('are walked by every one of their ways on', () => {
+  it('are walked by each of their transitions', () => {
     const taken = new Set([...Object.values(rides), ...shortRides].flatMap(walked))
     const all = Object.values(lifecycles).flatMap(({ entity, machine }) =>
       Object.entries(machine.states).flatMap(([from, { transitions }]) =>

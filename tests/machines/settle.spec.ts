@@ -97,7 +97,7 @@ describe('The load of a wagon', () => {
   const precleaning = wagon({ status: 'Pre-cleaning', drying_bin: [1, 2], pre_dried: true })
   const unload = { entity: 'wagon', type: 'unload', id: 812 } as const
 
-  it('[F2] should go to the batch that is Loading in its bin, and open one where there is none', () => {
+  it('[F2] should go to the batch that is Loading in its bin, and open one if there is none', () => {
     const loading = batch({ wagons: [811] })
     const facts = wagonFacts({
       wagon: precleaning,
@@ -147,7 +147,7 @@ describe('The load of a wagon', () => {
     ])
   })
 
-  it('[F2] should open a batch of its own for each bin', () => {
+  it('[F2] should open a batch for each bin', () => {
     const facts = wagonFacts({ wagon: precleaning, wagons: wagonsOf(precleaning), bins: [bin(1, 41), bin(2, 41)] })
     expect(follows({ step: unload, facts }).map(({ entity_id, data }) => [entity_id, data['drying_bin']])).toEqual([
       [13, 1],
@@ -179,7 +179,7 @@ describe('The load of a wagon', () => {
     ])
   })
 
-  describe('that goes back from a batch of its own', () => {
+  describe('that goes back from a batch without other loads', () => {
     const unloaded = wagon({ status: 'Unloaded', drying_bin: [1] })
     const batches = [batch({ wagons: [812] })]
     const facts = wagonFacts({ wagon: unloaded, wagons: wagonsOf(unloaded), batches, bins: [bin(1, 41)] })
@@ -234,7 +234,7 @@ describe('The first bag of a grade', () => {
     ])
   })
 
-  it('[F3] should join the lot that is there, under the next number ever given in it', () => {
+  it('[F3] should join the Sorting lot, under its next number', () => {
     const facts = bagFacts({
       batch: sorting,
       batches: [sorting],
@@ -287,7 +287,7 @@ describe('The lots of an order', () => {
 describe('More wagons', () => {
   const completed = order({ status: 'Complete', more_wagons: false, invoice_number: '1180' })
 
-  it('[F6] should no longer be expected when the last wagon says so, which makes the order Ready', () => {
+  it('[F6] should end when the last wagon says so, which makes the order Ready', () => {
     const unloaded = wagon({ status: 'Unloaded', drying_bin: [1], notified_by: 2, notified_at: '2026-10-03' })
     const loading = batch({ wagons: [812] })
     const facts = wagonFacts({ wagon: unloaded, wagons: wagonsOf(unloaded), batches: [loading], bins: [bin(1, 41)] })
@@ -320,7 +320,7 @@ describe('More wagons', () => {
     ])
   })
 
-  it('[F6] should say nothing of the order when nothing of it changes', () => {
+  it('[F6] should not change an order without a new value', () => {
     const loading = batch()
     const facts = batchFacts({ batch: loading, batches: [loading], bins: [bin(1, 41)], order: order() })
     const step = { entity: 'batch', type: 'startDrying', id: 12, input_more_wagons: true } as const

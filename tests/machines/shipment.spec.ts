@@ -34,7 +34,7 @@ describe('A shipment, opened', () => {
   })
 })
 
-describe('What is written down of a new shipment', () => {
+describe('The columns of a new shipment', () => {
   const facts = shipmentFacts({ lot: lot({ status: 'Ready' }) })
 
   it('should be its truck line, number and pallet as they were given', () => {
@@ -42,7 +42,7 @@ describe('What is written down of a new shipment', () => {
     expect(changesOf({ ...open(205), ...given }, facts)[0]?.data).toMatchObject(given)
   })
 
-  it('should be blank where nothing was given', () => {
+  it('should be blank if not given', () => {
     const blank = {
       shipped_by: '',
       truck_number: '',
@@ -59,17 +59,17 @@ describe('A shipment, Open', () => {
   const empty = shipmentFacts({ shipment: shipment({ bag_count: 0 }), lot: lot({ status: 'Sold' }) })
   const loaded = shipmentFacts({ shipment: shipment({ bag_count: 18 }), lot: lot({ status: 'Sold' }) })
 
-  it('[S2] should refuse the signature while it holds no bag', () => {
+  it('[S2] should refuse the signature while it has no bag', () => {
     expect(why(sign, empty)).toEqual([
       refusal('S2 state status', 'Shipment 90 holds no bag: add one first.', { step: 'load', label: 'Add a bag' }),
     ])
   })
 
-  it('[S2] should allow the signature once it holds bags', () => {
+  it('[S2] should allow the signature once it has bags', () => {
     expect(why(sign, loaded)).toEqual([])
   })
 
-  it('should keep the instant of signing, what is signed for, and that a name was given', () => {
+  it('should keep the time of signing, its meaning, and that a name was given', () => {
     const [signed] = changesOf({ ...sign, signed_by: 'Dale Roy' }, loaded)
     expect(signed).toMatchObject({
       type: 'shipment.signed',
@@ -106,17 +106,17 @@ describe('A shipment, Open', () => {
     ])
   })
 
-  it('[H2] should allow the signature where neither the lot nor a bag is held', () => {
+  it('[H2] should allow the signature if neither the lot nor a bag is held', () => {
     expect(why(sign, { ...loaded, shipment: shipment({ held: [] }) })).toEqual([])
   })
 
-  it('[S3] should refuse removal while it holds bags', () => {
+  it('[S3] should refuse removal while it has bags', () => {
     expect(why(remove, loaded)).toEqual([
       refusal('S3 state status', 'Shipment 90 holds bags: take them off first.', 'takeOff shipment 90'),
     ])
   })
 
-  it('[S3] should allow removal while it holds no bag', () => {
+  it('[S3] should allow removal while it has no bag', () => {
     expect(why(remove, empty)).toEqual([])
   })
 })
@@ -132,11 +132,11 @@ describe('A shipment, Closed', () => {
     expect(why(remove, closed)).toEqual([refusal('S0 state status', "Shipment 90 is Closed, so it can't be removed.")])
   })
 
-  it('[S0] should refuse everything of a shipment that is not there', () => {
+  it('[S0] should refuse every step of a missing shipment', () => {
     expect(why(sign, shipmentFacts())).toEqual([refusal('S0 state status', 'The shipment does not exist.')])
   })
 
-  it('[S0] should allow what its edges have: signing an Open one', () => {
+  it('[S0] should allow its transition: signing an Open one', () => {
     expect(why(sign, shipmentFacts({ shipment: shipment({ bag_count: 1 }) }))).toEqual([])
   })
 })
@@ -154,7 +154,7 @@ describe('A counter-ticket', () => {
   const facts = (status: 'Open' | 'Closed') =>
     shipmentFacts({ shipment: shipment({ status, adjusted_net: 1999.5 }), lot: lot({ status: 'Sold' }) })
 
-  it('[S0] should refuse it beside a shipment that is Open', () => {
+  it('[S0] should refuse it while another shipment is Open', () => {
     expect(why(adjust(-35), facts('Open'))).toEqual([
       refusal('S0 state status', "Shipment 90 is Open, so it can't be adjusted."),
     ])

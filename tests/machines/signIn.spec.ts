@@ -7,7 +7,7 @@ describe('An email address', () => {
   const refusalsFor = (holder: number | null, user: number | null) =>
     broken([emailFree], { holder }, { user }).map(({ message }) => inEnglish(message))
 
-  it('[N3] should refuse one that signs in somebody else', () => {
+  it('[N3] should refuse one of another user', () => {
     const wanted = ['A user with this email address exists already.']
     expect([refusalsFor(3, null), refusalsFor(3, 4)]).toEqual([wanted, wanted])
   })
@@ -20,7 +20,7 @@ describe('An email address', () => {
 describe('The link that makes the first administrator', () => {
   const open = (isWanted: boolean) => broken([firstAdministratorWanted], { isWanted }, null).map(({ field }) => field)
 
-  it('[N5] should refuse once somebody administers, or it was used or is too old', () => {
+  it('[N5] should refuse if there is an administrator, or it was used or expired', () => {
     expect(open(false)).toEqual(['token'])
   })
 
@@ -37,7 +37,7 @@ describe('The link that chooses a password', () => {
     ['inactive', 'This account is not active.'],
     ['used', 'This link was used already, or a newer one was.'],
     ['expired', 'This link is too old.'],
-  ] as const)('[N6] should refuse one that is %s, and say what to do', (state, words) => {
+  ] as const)('[N6] should refuse one that is %s, and name the remedy', (state, words) => {
     expect(open(state)).toEqual([expect.stringContaining(words)])
     expect(open(state)).toEqual([expect.stringMatching(/(?:Ask for a new link|Ask the plant)/)])
   })
@@ -55,7 +55,7 @@ describe('A password', () => {
       { password, email: 'ana.lopez@example.com' },
     ).map(({ message }) => inEnglish(message))
 
-  it('[N8] should refuse what is tried first', () => {
+  it('[N8] should refuse common ones', () => {
     expect(choose('correct-horse', true)).toEqual([
       'This password is one of those that are tried first. Choose another.',
     ])

@@ -21,7 +21,7 @@ const said = (
   { actor = manager, signIn = null }: { actor?: UserRights; signIn?: 'email' | 'password' | null } = {},
 ) => userRights({ actor, before, after, signIn }).map(({ rule, kind, field }) => [rule, kind, field].join(' '))
 
-describe('What a user may be beyond the role', () => {
+describe('Permissions beyond the role', () => {
   it.each([0, 1])('[U8] should refuse anything to role %i, be it new, made so from staff, or given more', (role) => {
     const wanted = ['U8 input permissions']
     const more = user(9, role, { permissions: ['print_label'] })
@@ -31,37 +31,40 @@ describe('What a user may be beyond the role', () => {
     expect(said(user(9, 2, { permissions: ['print_label'] }), user(9, role))).toEqual([])
   })
 
-  it('[U8] should allow ending what never had an effect', () => {
+  it('[U8] should allow removing one without an effect', () => {
     const before = user(9, 1, { permissions: ['view_timeline'] })
     expect(said(before, { ...before, active: false })).toEqual([])
     expect(said(before, { ...before, permissions: [] })).toEqual([])
   })
 
-  it('[U2] should refuse what the giver does not hold, unless it had an effect before', () => {
+  it('[U2] should refuse permissions that the giver lacks, unless they were in effect before', () => {
     const wanted = ['U2 right permissions']
     const more = user(9, 2, { permissions: ['change_settings'] })
     expect(said(null, more)).toEqual(wanted)
     expect(said({ ...more, role_number: 1, client: 1 }, more)).toEqual(wanted)
   })
 
-  it('[U2] should allow what the giver holds, and what had an effect before', () => {
+  it('[U2] should allow permissions of the giver, and those in effect before', () => {
     const more = user(9, 2, { permissions: ['change_settings'] })
     expect(said(null, more, { actor: administrator })).toEqual([])
     expect(said(more, { ...more, active: false })).toEqual([])
   })
 })
 
-describe('The way somebody signs in', () => {
+describe('A user’s email or password', () => {
   const more = user(9, 2, { permissions: ['correct_bag', 'change_settings'] })
 
-  it.each(['email', 'password'] as const)('[U9] should refuse the %s to whoever may less than its owner', (signIn) => {
-    expect(said(more, more, { signIn })).toEqual([`U9 right ${signIn}`])
-    expect(said(more, more, { signIn, actor: administrator })).toEqual([])
-    expect(said(more, more, { signIn, actor: more })).toEqual([])
-    expect(said({ ...more, permissions: ['correct_bag'] }, more, { signIn, actor: manager })).toEqual([
-      'U2 right permissions',
-    ])
-  })
+  it.each(['email', 'password'] as const)(
+    '[U9] should refuse the %s to users with fewer permissions than its owner',
+    (signIn) => {
+      expect(said(more, more, { signIn })).toEqual([`U9 right ${signIn}`])
+      expect(said(more, more, { signIn, actor: administrator })).toEqual([])
+      expect(said(more, more, { signIn, actor: more })).toEqual([])
+      expect(said({ ...more, permissions: ['correct_bag'] }, more, { signIn, actor: manager })).toEqual([
+        'U2 right permissions',
+      ])
+    },
+  )
 
   it('[U9] should allow everything else', () => {
     expect(said(more, { ...more, active: false })).toEqual([])
@@ -90,7 +93,7 @@ describe('The role of a user', () => {
     expect(said(mine, { ...mine, permissions: [] }, { actor: mine })).toEqual(wanted)
   })
 
-  it('[U3] should allow what is no right, and others to be changed', () => {
+  it('[U3] should allow other fields, and changes of other users', () => {
     const mine = { ...manager, permissions: ['correct_bag'] }
     expect(said(mine, { ...mine, client: null }, { actor: mine })).toEqual([])
     expect(said(user(9, 3), user(9, 2), { actor: mine })).toEqual([])
@@ -100,7 +103,7 @@ describe('The role of a user', () => {
     expect(said(null, { ...user(9, 1), client: null })).toEqual(['U4 input client'])
   })
 
-  it('[U4] should allow a grower of a client, and staff of none', () => {
+  it('[U4] should allow a grower with a client, and staff without one', () => {
     expect(said(null, { ...user(9, 1), client: 3 })).toEqual([])
     expect(said(null, { ...user(9, 2), client: null })).toEqual([])
   })
@@ -115,7 +118,7 @@ describe('The role of a user', () => {
     expect(said(null, { ...user(9, 2), client: 1 })).toEqual([])
   })
 
-  it('[U9] should allow somebody new, and oneself', () => {
+  it('[U9] should allow a new user, and oneself', () => {
     const more = user(9, 2, { permissions: ['change_settings'] })
     expect(said(null, user(9, 2), { signIn: 'email' })).toEqual([])
     expect(said(more, more, { signIn: 'password', actor: { ...more, permissions: [] } })).toEqual([])
@@ -146,7 +149,7 @@ describe('An invitation', () => {
   const words = (facts: typeof invited | { cannotSend: string }) =>
     broken([mayBeInvited], { ...invited, ...facts }, null).map(({ message }) => inEnglish(message))
 
-  it('[U7] should refuse who is not active, who has a password, and where no mail goes out', () => {
+  it('[U7] should refuse an inactive user, one with a password, and a server without mail', () => {
     expect(words({ ...invited, active: false, hasPassword: true })).toEqual(['This user is not active.'])
     expect(words({ ...invited, hasPassword: true })).toEqual([
       'They have a password already. Where it is forgotten, they ask for a new one on the sign-in page.',

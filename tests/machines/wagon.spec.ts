@@ -36,7 +36,7 @@ const writtenBy = (step: WagonStep, facts: WagonFacts) => {
   return 'changes' in decision ? decision.changes.find(({ entity }) => entity === 'wagon')?.data : decision
 }
 
-describe('What is written down of a wagon', () => {
+describe('The columns of a wagon', () => {
   const notified = { notified_by: 2, notified_at: '2026-10-03' }
 
   it('should be no notification any more once it is back from Unloaded', () => {
@@ -110,7 +110,7 @@ describe('A wagon at the gate', () => {
     expect(why(arrive({ harvested_at: '2024-10-03', arrived_at: '2026-10-04' }), wagonFacts())).toEqual([])
   })
 
-  it('should name every rule that stands in the way', () => {
+  it('should name every failed rule', () => {
     const facts = wagonFacts({ order: order({ status: 'Complete' }), sameLabel: [wagon({ status: 'Arrived' })] })
     expect(
       why(arrive({ harvested_at: '2026-10-04', arrived_at: '2026-10-03' }), facts).map((each) => each.rule),
@@ -131,7 +131,7 @@ describe('A wagon, Arrived', () => {
     expect(why({ entity: 'wagon', type: 'remove', id: 812 }, facts)).toEqual([])
   })
 
-  it('[W0] should refuse everything of a wagon that is not there', () => {
+  it('[W0] should refuse every step of a missing wagon', () => {
     expect(why(unload, wagonFacts())).toEqual([refusal('W0 state status', 'The wagon does not exist.')])
   })
 
@@ -191,7 +191,7 @@ describe('A wagon, Pre-cleaning', () => {
     expect(why(saveBins(99), facts)).toEqual([refusal('W3 input drying_bin', 'There is no such drying bin.')])
   })
 
-  it('[W4] should refuse unloading where no bin stands on the wagon', () => {
+  it('[W4] should refuse unloading a wagon without a bin', () => {
     expect(why(unload, wagonFacts({ wagon: wagon({ status: 'Pre-cleaning', drying_bin: [] }) }))).toEqual([
       refusal('W4 state drying_bin', 'Choose a drying bin first: the load has nowhere to go.', {
         step: 'saveBins',
@@ -228,16 +228,16 @@ describe('A wagon, Unloaded', () => {
     ])
   })
 
-  it('[W5] should refuse completion when only half of the notification stands', () => {
+  it('[W5] should refuse completion with half of a notification', () => {
     const half = wagonFacts({ wagon: { ...unloaded, notified_at: '2026-10-03' } })
     expect(why(complete, half).map((each) => each.rule)).toEqual(['W5'])
   })
 
-  it('[W5] should allow completion once it is recorded who notified the client, and when', () => {
+  it('[W5] should allow completion with the notification’s user and time', () => {
     expect(why(complete, wagonFacts({ wagon: { ...unloaded, notified_by: 2, notified_at: '2026-10-03' } }))).toEqual([])
   })
 
-  it('[W14] should refuse a notification by nobody we know', () => {
+  it('[W14] should refuse a notification by an unknown user', () => {
     expect(why(notify({ notified_by: 77 }), facts)).toEqual([refusal('W14 input notified_by', 'There is no user 77.')])
   })
 
@@ -290,7 +290,7 @@ describe('A wagon, Complete', () => {
     expect(why(stepBack, wagonFacts({ wagon: completed, bins: [bin(1)] }))).toEqual([])
   })
 
-  it('[W6] should refuse going back once another A17 of the grower stands in the yard', () => {
+  it('[W6] should refuse going back if another A17 of the grower is in the yard', () => {
     const sameLabel = [completed, wagon({ id: 840, status: 'Arrived' })]
     expect(why(stepBack, wagonFacts({ wagon: completed, sameLabel }))).toEqual([
       refusal('W6 state wagon_id', 'Wagon A17 of this client already stands in the yard.'),
@@ -313,14 +313,14 @@ describe('The weights of a wagon', () => {
   const weigh = (weights: Partial<Of<'weigh'>>): WagonStep => ({ entity: 'wagon', type: 'weigh', id: 812, ...weights })
   const weighed = (weights: Partial<ReturnType<typeof wagon>>) => wagonFacts({ wagon: wagon(weights) })
 
-  it('[W16] should refuse a gross weight below the tare, on arrival and later, against what was entered before', () => {
+  it('[W16] should refuse a gross weight below the tare, on arrival and later, also against an earlier value', () => {
     const refused = [refusal('W16 input gross', 'The gross weight is at least the tare, 9,000.50 lbs.')]
     expect(why(arrive({ gross: 9000, tare: 9000.5 }), wagonFacts())).toEqual(refused)
     expect(why(weigh({ gross: 9000 }), weighed({ tare: 9000.5 }))).toEqual(refused)
     expect(why(correct({ gross: 9000 }), weighed({ gross: 9100, tare: 9000.5 }))).toEqual(refused)
   })
 
-  it('[W16] should allow an empty wagon, and a weight whose other is not known', () => {
+  it('[W16] should allow an empty wagon, and a weight without the other one', () => {
     expect(why(arrive({ gross: 9000, tare: 9000 }), wagonFacts())).toEqual([])
     expect(why(weigh({ tare: 9000 }), weighed({}))).toEqual([])
   })
@@ -361,7 +361,7 @@ const correct = (says: Partial<Of<'correct'>> = {}): WagonStep => ({
 })
 
 describe('The correction of a wagon', () => {
-  it('[W19] should refuse what stands on the wagon as it is', () => {
+  it('[W19] should refuse a correction without a change', () => {
     const nothing = [refusal('W19 input status', 'Say what should change.')]
     expect(why(correct(), wagonFacts({ wagon: wagon() }))).toEqual(nothing)
     expect(why(correct({ wagon_id: 'A17', gross: null }), wagonFacts({ wagon: wagon() }))).toEqual(nothing)
@@ -371,7 +371,7 @@ describe('The correction of a wagon', () => {
     expect(why(correct({ driver: 'Dale' }), wagonFacts({ wagon: wagon() }))).toEqual([])
   })
 
-  it('[W6] should refuse a label that another wagon of the client bears in the yard', () => {
+  it('[W6] should refuse a label of another wagon of the client in the yard', () => {
     const other = wagon({ id: 5, wagon_id: 'B4' })
     expect(why(correct({ wagon_id: 'B4' }), wagonFacts({ wagon: wagon(), sameLabel: [other] }))).toEqual([
       refusal('W6 state wagon_id', 'Wagon B4 of this client already stands in the yard.'),
@@ -396,7 +396,7 @@ describe('The correction of a wagon', () => {
   })
 
   it.each(['harvested_at', 'arrived_at'] as const)(
-    '[W13] should refuse a %s out of reach, and leave one that stands',
+    '[W13] should refuse a %s out of range, and keep an existing one',
     (field) => {
       const old = wagon({ harvested_at: '2020-01-01', arrived_at: '2020-01-02' })
       const days = { harvested_at: '2020-01-01', arrived_at: '2020-01-03' }

@@ -99,7 +99,7 @@ describe('A wagon that moves to another order', () => {
     ])
   })
 
-  it('should hold no void bag of a held lot, which stays as it was voided', () => {
+  it('should not hold a void bag of a held lot, which stays as it was voided', () => {
     const hold = { reason: 'Smells', by: 3, at: '2026-10-03T12:00:00.000Z' }
     const facts = sorted({ lots: [lot({ hold })], move: to({ bags: [bag({ void: true })], mixed: [12] }) })
     expect(changes(facts).find(([type]) => type === 'bag.moved')).toEqual([
@@ -109,7 +109,7 @@ describe('A wagon that moves to another order', () => {
     ])
   })
 
-  it('should bring both orders to where their wagons and batches say', () => {
+  it('should settle both orders by their wagons and batches', () => {
     const done = { ...own, status: 'Complete' as const }
     const facts = sorted({
       order: order({ more_wagons: false, status: 'Complete', invoice_number: '17' }),
@@ -152,7 +152,7 @@ describe('A wagon that moves to another order', () => {
     ])
   })
 
-  it('[W12] should refuse an order that is not there', () => {
+  it('[W12] should refuse a missing order', () => {
     expect(why(sorted({ move: null }), { order: 44 })).toEqual([refusal('W12 input order', 'There is no order 44.')])
   })
 
@@ -166,7 +166,7 @@ describe('A wagon that moves to another order', () => {
     expect(why(sorted({ order: order({ variety: 4 }), move: to({ order: { ...right, variety: 4 } }) }))).toEqual([])
   })
 
-  it('[W6] should refuse a label that stands in the yard for the other client', () => {
+  it('[W6] should refuse a label of the other client’s wagon in the yard', () => {
     const arrived = wagon()
     const alike = [wagon({ id: 700, order: 40 })]
     const facts = wagonFacts({ wagon: arrived, wagons: wagonsOf(arrived), move: to({ alike }) })
@@ -174,7 +174,7 @@ describe('A wagon that moves to another order', () => {
     expect(why({ ...facts, wagons: wagonsOf(complete) })).toEqual([])
   })
 
-  it('[W23] should refuse a wagon whose batch holds another that stays', () => {
+  it('[W23] should refuse a wagon whose batch has another that stays', () => {
     expect(why(sorted({ batches: [{ ...own, wagons: [812, 813] }] }))).toEqual([
       refusal('W23 state wagons', 'Batch 12 also holds wagon B4: move both wagons together.'),
     ])
@@ -184,7 +184,7 @@ describe('A wagon that moves to another order', () => {
     expect(why(sorted({ batches: [{ ...own, wagons: [812, 813] }] }), { wagons: [813] })).toEqual([])
   })
 
-  it('[W24] should refuse a wagon whose nuts lay in a bin with those of one that stays', () => {
+  it('[W24] should refuse a wagon whose nuts shared a bin with those of one that stays', () => {
     const beside = batch({ id: 13, batch_number: 13, status: 'Complete', wagons: [813] })
     const facts = sorted({ batches: [own, beside], move: to({ mixed: [12, 13] }) })
     const refused = [
@@ -206,7 +206,7 @@ describe('A wagon that moves to another order', () => {
     expect(why(sorted({ batches: [own, beside] }))).toEqual([])
   })
 
-  it('[W25] should refuse bags on a truck, and say where they are taken off while it stands', () => {
+  it('[W25] should refuse bags on a truck, and name where to take them off while it is Open', () => {
     const loaded = to({ bags: [bag({ shipment: 90 })] })
     expect(why(sorted({ move: loaded, shipments: [shipment()] }))).toEqual([
       refusal('W25 state status', 'Its bag 205-7 is on shipment 90: take it off first.', {
@@ -220,7 +220,7 @@ describe('A wagon that moves to another order', () => {
     ])
   })
 
-  it('[W25] should allow bags beside others of their lot that have left', () => {
+  it('[W25] should allow bags of lots with other bags that have left', () => {
     expect(why(sorted({ shipments: [shipment({ status: 'Closed' })] }))).toEqual([])
   })
 

@@ -77,7 +77,7 @@ describe('The query of a call', () => {
 describe('Errors by field', () => {
   const { body } = calls.addClient
 
-  it('should say of each field what is wrong with it', () => {
+  it('should name the fault of each field', () => {
     expect(complaints(body, { company_name: ' ', phone: 5, preferred_contact_methods: ['Fax'] })).toEqual({
       company_name: ['Enter something here.'],
       phone: ['Enter text.'],
@@ -85,7 +85,7 @@ describe('Errors by field', () => {
     })
   })
 
-  it('should say that a field is missing', () => {
+  it('should name a missing field', () => {
     expect(complaints(body, {})).toEqual({ company_name: ['Enter text.'] })
     expect(complaints(calls.addUser.body, {})).toMatchObject({ role_number: ['Choose a role.'] })
     expect(complaints(z.strictObject({ active: z.boolean() }), {})).toEqual({ active: ['This field is required.'] })
@@ -100,7 +100,7 @@ describe('Errors by field', () => {
     })
   })
 
-  it('should stand under status where they belong to no field', () => {
+  it('should be under status if they belong to no field', () => {
     expect(complaints(body, 5)).toEqual({ status: ['This value is not right here.'] })
   })
 })

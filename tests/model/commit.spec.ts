@@ -29,7 +29,7 @@ describe('A message on the socket', () => {
     { type: 'hello' },
     null,
     'ping',
-  ])('should be nothing else: %j', (message) => {
+  ])('should be no other message: %j', (message) => {
     expect(SocketMessage.safeParse(message).success).toBe(false)
   })
 

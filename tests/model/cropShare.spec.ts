@@ -9,7 +9,7 @@ describe('The crop share among an orchard’s notes', () => {
     ]) ?? []
 
   it.each(['', 'Gate code 4411', '82%-18%', 'Share 82 % - 18 %, by the road', '33.333%/33.333%/33.334%', 'rain 40%'])(
-    'should be taken where there is none, or one of 100 %%: %s',
+    'should be valid if it is missing, or sums to 100 %%: %s',
     (notes) => expect(complaintsOf(notes)).toEqual([]),
   )
 

@@ -12,7 +12,7 @@ const at = (id: number, event_type: 'Start' | 'Stop', time: string): DryerEvent 
 })
 
 describe('dryer events as runs', () => {
-  it('are read in time order, whatever order they were entered in', () => {
+  it('are read in time order, in any order of entry', () => {
     const events = [at(1, 'Stop', '09:00'), at(2, 'Start', '06:00')]
     expect(dryerRuns(events)).toEqual({
       runs: [{ from: '2026-11-18T06:00:00.000Z', to: '2026-11-18T09:00:00.000Z' }],

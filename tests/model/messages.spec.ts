@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type MessageFills, messages, messageTimes, say } from '#model/messages.ts'
 
 describe('A message', () => {
-  it('should be said word for word where it has no blanks', () => {
+  it('should be word for word without blanks', () => {
     expect(say('orderCreated')).toBe('Order created!')
     expect(say('wagonNotUpdated')).toBe('Unable to update Wagon!')
   })
@@ -12,7 +12,7 @@ describe('A message', () => {
     expect(say('someShipmentsFailed', { updated: 2, total: 3 })).toBe('Updated 2/3 shipment(s). Some failed.')
   })
 
-  it('should take what fills it as it is, blanks and dollars included', () => {
+  it('should insert values unchanged, blanks and dollars included', () => {
     expect(say('lotSaved', { number: '{number}' })).toBe('Saved Lot {number}!')
     expect(say('lotSaved', { number: '$&' })).toBe('Saved Lot $&!')
   })

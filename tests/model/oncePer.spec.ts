@@ -10,7 +10,7 @@ describe('A value made once for each object', () => {
     expect(make).toHaveBeenCalledTimes(1)
   })
 
-  it('should be made of each object by itself, also of one that looks the same', () => {
+  it('should be computed for each object, also for equal ones', () => {
     const nameOf = oncePer(({ id }: { id: number }) => ({ name: `wagon ${id}` }))
     expect(nameOf({ id: 1 })).toEqual({ name: 'wagon 1' })
     expect(nameOf({ id: 2 })).toEqual({ name: 'wagon 2' })

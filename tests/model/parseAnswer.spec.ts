@@ -45,7 +45,7 @@ describe('a record of another server', () => {
     expect(read('bags', answer)).toEqual(read('bags', bag))
   })
 
-  it('should be read with null, or an empty text, for what is not said', () => {
+  it('should be read with null, or an empty text, for missing values', () => {
     const nothing = { ...wagon, driver: null, notes: null, drying_bin: null, notified_at: '', excessive_trash: null }
     expect(read('wagons', nothing)).toEqual(read('wagons', wagon))
     expect(read('wagons', { ...wagon, harvested_at: null })).toMatchObject({ harvested_at: null })
@@ -64,7 +64,7 @@ describe('a record of another server', () => {
     expect(read('wagons', { ...wagon, arrived_at: at })).toMatchObject({ arrived_at: date })
   })
 
-  it('should be read with a related record written out, or by its name where only that is said', () => {
+  it('should be read with a nested related record, or by its name if only that is sent', () => {
     const out = {
       ...wagon,
       client: { id: 5, company_name: 'Hollis Farms' },
@@ -86,7 +86,7 @@ describe('a record of another server', () => {
     expect(read('orders', { ...order, orchard: 3 })).toMatchObject({ orchard: { id: 3 } })
   })
 
-  it('should take nothing that is a related record’s own, where that is written out whole', () => {
+  it('should take no field of a nested related record', () => {
     const whole = {
       ...order,
       client: { id: 5, company_name: 'Hollis Farms', notes: 'Calls late' },
@@ -116,7 +116,7 @@ describe('a record of another server', () => {
     },
   )
 
-  it('should not have a figure that nobody can tell from its text', () => {
+  it('should not have an ambiguous figure', () => {
     expect(read('lots', { ...lot, clean_net: 'n/a' })).toEqual({ field: 'clean_net', said: '"n/a"' })
     expect(read('orders', { ...order, bag_count: ' ' })).toMatchObject({ bag_count: null })
     expect(read('lots', { ...lot, internal_yield: 'n/a' })).toMatchObject({ internal_yield: null })
@@ -131,7 +131,7 @@ describe('a record of another server', () => {
     expect(read('bags', { ...bag, pallet_type: 'Steel' })).toMatchObject({ pallet_type: 'Steel' })
   })
 
-  it('should say what can not be read of it, and what is missing', () => {
+  it('should report unreadable and missing fields', () => {
     expect(read('lots', { ...lot, lot_number: 'soon' })).toEqual({ field: 'lot_number', said: '"soon"' })
     expect(read('lots', { ...lot, grade: undefined })).toEqual({ field: 'grade', said: null })
     expect(read('lots', 'a lot')).toEqual({ field: '', said: '"a lot"' })

@@ -100,7 +100,7 @@ describe('A permission', () => {
     expect(all.filter((person) => can(people[person], permission))).toEqual(mayDo[permission])
   })
 
-  it('should be held by nobody who is not signed in', () => {
+  it('should belong to no guest', () => {
     expect(permissions.filter((permission) => can(null, permission))).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('A step', () => {
   const stepsOf = (person: Person) =>
     stepRows.filter(({ call }) => can(people[person], call.permission)).map(({ entity, type }) => `${entity} ${type}`)
 
-  it('should be open to brokers, viewers and growers on lots only, where the rules say which of it', () => {
+  it('should be open to brokers, viewers and growers on lots only, as far as the rules allow', () => {
     for (const person of ['broker', 'viewer', 'grower'] as const)
       expect(stepsOf(person)).toEqual(['lot sell', 'lot measure'])
   })
@@ -152,7 +152,7 @@ describe('A step', () => {
     ])
   })
 
-  it('should be open to supervisors, whatever it is', () => {
+  it('should be open to supervisors for every entity', () => {
     expect(stepsOf('supervisor')).toHaveLength(stepRows.length)
   })
 })

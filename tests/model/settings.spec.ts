@@ -28,7 +28,7 @@ describe('A change of the settings', () => {
     expect(accepts({ max_lot_weight: 44_000 })).toBe(true)
   })
 
-  it('should take images as PNG or JPEG, at most 512 KiB, and none', () => {
+  it('should accept images as PNG or JPEG, at most 512 KiB, and none', () => {
     expect(accepts({ company_icon: pixel })).toBe(true)
     expect(accepts({ company_icon: null })).toBe(true)
     const wrong = ['', 'https://example.com/icon.png', 'data:image/svg+xml;base64,PHN2Zz4=', `${pixel}<script>`]
@@ -36,15 +36,15 @@ describe('A change of the settings', () => {
     expect(accepts({ company_icon: `data:image/png;base64,${'A'.repeat(700_000)}` })).toBe(false)
   })
 
-  it('should take the address of a printer, and none', () => {
+  it('should accept the address of a printer, and none', () => {
     const printer = (label_printer1: string) => PlantChange.safeParse({ label_printer1 }).success
     expect(['', '192.168.1.50', 'printer:9100', '[fe80::1]'].every(printer)).toBe(true)
     expect(['http://printer', 'printer/path', 'a b', 'printer\n', '@'].filter(printer)).toEqual([])
   })
 })
 
-describe('The settings of a server that sends none', () => {
-  it('should be what most plants have', () => {
+describe('The settings of a server without settings', () => {
+  it('should be the defaults', () => {
     expect(Settings.parse({})).toMatchObject({
       company_name: 'Pecanyard',
       max_lot_weight: 44_000,

@@ -34,7 +34,7 @@ describe('A counter-ticket', () => {
     expect(adjust(net)).toEqual({ errors: { net: [message] } })
   })
 
-  it('should say who signs, and why', () => {
+  it('should name the signer and the meaning', () => {
     expect(
       readStep(rowsAt('POST', '/api/shipments/{id}/adjustments/'), { id: 5 }, { net: 1, signature: image(3) }),
     ).toMatchObject({

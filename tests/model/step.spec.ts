@@ -321,7 +321,7 @@ describe('A step', () => {
     },
   )
 
-  it('should have an example of its call, whatever it is', () => {
+  it('should have an example of its call', () => {
     expect(calls.map(([{ entity, type }]) => `${entity} ${type}`).toSorted()).toEqual(
       stepRows.map(({ entity, type }) => `${entity} ${type}`).toSorted(),
     )
@@ -338,7 +338,7 @@ describe('A step', () => {
   const unheard = fc.string({ minLength: 1 }).filter((name) => !known.has(name))
   for (const entity of ['wagon', 'batch', 'lot', 'order', 'shipment', 'bag'] satisfies LifecycleName[])
     test.prop([anyStepOf(entity), unheard, fc.jsonValue()], { numRuns: runs(60) })(
-      `should be refused with a field that nobody knows: ${entity}`,
+      `should be refused with an unknown field: ${entity}`,
       (step, field, value) => {
         const { method, body } = stepRequest(step)
         const sent: object = { ...body, ...Object.fromEntries([[field, value]]) }
@@ -362,7 +362,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(...kinds.map((kind) => anyStepOf(ki
 
 describe('The step that a body means', () => {
   test.prop([anyStep, anyStep], { numRuns: runs(300) })(
-    'should be the one that it is read as, whatever else the body says, so that its permission is the one that is asked',
+    'should be the one that it is read as, whatever else the body has, so that its own permission is checked',
     (step, other) => {
       const { path } = stepCallOf(step)
       const { method, body: own } = stepRequest(step)
@@ -378,7 +378,7 @@ describe('The step that a body means', () => {
     },
   )
 
-  it('should be the move where a status is named, however early another step in the table tells the body', () => {
+  it('should be the transition if a status is named, even if an earlier step in the table matches the body', () => {
     const rows = rowsAt('PATCH', '/api/wagons/{id}/')
     expect(rowMeant(rows, { status: 'Complete', notified_by: 2, notified_at: '2026-10-03' })?.type).toBe('complete')
     expect(rowMeant(rows, { status: 'Lost', notified_by: 2 })).toBe(undefined)
@@ -404,7 +404,7 @@ const known = new Set([...calls.flatMap(([, , body]) => Object.keys(body ?? {}))
 describe('A call that carries no step', () => {
   const wagon = (body: unknown) => readStep(rowsAt('PATCH', '/api/wagons/{id}/'), { id: 812 }, body)
 
-  it('should be refused when it says nothing', () => {
+  it('should be refused with an empty body', () => {
     for (const body of [undefined, null, {}])
       expect(wagon(body)).toEqual({ errors: { status: ['Say what should change.'] } })
   })
@@ -413,13 +413,13 @@ describe('A call that carries no step', () => {
     expect(wagon(body)).toEqual({ errors: { status: ['Send a JSON object.'] } })
   })
 
-  it('should be told which statuses there are', () => {
+  it('should list the statuses', () => {
     const fieldErrors = { errors: { status: ['Choose one of: Pre-cleaning, Complete.'] } }
     expect(wagon({ status: 'Done' })).toEqual(fieldErrors)
     expect(wagon({ status: 'Unloaded', notes: 'Wet' })).toEqual(fieldErrors)
   })
 
-  it('should be refused when it says two things at once', () => {
+  it('should be refused with an ambiguous body', () => {
     expect(wagon({ status: 'Complete', notified_by: 2, notified_at: '2026-10-03' })).toEqual({
       errors: {
         notified_by: ['This field is not known here.'],

@@ -68,12 +68,12 @@ describe('A weight in lbs', () => {
     },
   )
 
-  it('should be nothing where it is −0', () => {
+  it('should be 0 for −0', () => {
     expect(toHundredths(z.parse(Pounds, -0)) + 0).toBe(0)
   })
 
   test.prop([fc.integer({ min: 0, max: 100_000_000 })], { numRuns: runs(300) })(
-    'should be kept to the hundredth, whichever it is',
+    'should be rounded to the hundredth',
     (hundredths) => {
       const roundTripped: unknown = JSON.parse(JSON.stringify(toPounds(hundredths)))
       expect(toHundredths(z.parse(Pounds, roundTripped))).toBe(hundredths)
@@ -183,14 +183,14 @@ describe('A calendar date', () => {
 
 describe('Text', () => {
   it.each(['', 'Wet', 'Ñandú & Söhne', 'two\nlines\tand a tab', '🥜', '\u{10FFFF}', "Robert'); --", '<b>'])(
-    'should be read as it is: %j',
+    'should be read unchanged: %j',
     (value) => {
       expect(read(Notes, value)).toBe(value)
     },
   )
 
   it.each(['\0', 'a\0b', '\uD83E', 'a\uD83E', '\uDD5Ca', '\uDD5C\uD83E', '\uD83E\uD83E\uDD5C'])(
-    'should hold no NUL and no half characters: %j',
+    'should contain no NUL and no half characters: %j',
     (value) => {
       expect(read(Notes, value)).toEqual(['Use text without NUL or broken characters.'])
     },
@@ -211,7 +211,7 @@ describe('Text', () => {
     'A\u{E0041}',
     'A\u2028na',
   ]
-  it.each(unseen)('should hold nothing that nobody sees or that turns round the rest: %j', (value) => {
+  it.each(unseen)('should contain no invisible characters and no bidi overrides: %j', (value) => {
     for (const schema of [text(100), name(100), Notes, reason(100)])
       expect(read(schema, value)).toEqual(['Leave out characters that can’t be seen.'])
     expect(read(characters(100), value)).toBe(value)
@@ -235,7 +235,7 @@ describe('Text', () => {
     expect(read(text(3), '🥜🥜🥜🥜')).toEqual(['Use at most 3 characters.'])
   })
 
-  it.each(['', ' ', '\u00A0', '\u200D', '\u3164 '])('should say something where it is a name: %j', (value) => {
+  it.each(['', ' ', '\u00A0', '\u200D', '\u3164 '])('should have visible characters as a name: %j', (value) => {
     expect(read(name(100), value)).toEqual(['Enter something here.'])
   })
 

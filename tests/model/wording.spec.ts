@@ -9,7 +9,7 @@ describe('A wording', () => {
     expect(inEnglish(wording('Nothing is missing.'))).toBe('Nothing is missing.')
   })
 
-  it('should leave alone what looks like a blank in a name', () => {
+  it('should not fill a blank inside a name', () => {
     expect(inEnglish(wording('{bin} and {other} are taken.', { bin: '{other}', other: '$1' }))).toBe(
       '{other} and $1 are taken.',
     )

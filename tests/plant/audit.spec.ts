@@ -19,13 +19,13 @@ function tampered(entity: Entity, id: number, data: Readonly<Record<string, unkn
 }
 
 describe('The audit', () => {
-  it('should find nothing in a season that the rulebook let come about', () => {
+  it('should find nothing in a season played by the rulebook', () => {
     expect(auditOf(stateOf(midSeason()))).toEqual([])
     expect(auditOf(stateOf(seasonsEnd()))).toEqual([])
   })
 
   test.prop([historyOf(60)], { numRuns: runs(8), endOnFailure: true })(
-    'should find nothing in whatever people do by the rules',
+    'should find nothing in any history by the rules',
     (turns) => {
       const from = midSeason()
       const last = [...played(turns, { from })].at(-1)
@@ -63,7 +63,7 @@ describe('The audit', () => {
     ['order', 2, { status: 'Ready' }, 'order 2 O8'],
     ['order', 1, { status: 'Complete' }, 'order 1 O9'],
     ['order', 2, { order_number: 1 }, 'order 2 null'],
-  ])('should find, where %s %i says %j, that of %s', (entity, id, data, found) => {
+  ])('should find, where %s %i has %j, that of %s', (entity, id, data, found) => {
     expect(auditOf(tampered(entity, id, data)).map((each) => `${each.entity} ${each.id} ${each.rule}`)).toContain(found)
   })
 })

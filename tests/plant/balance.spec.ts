@@ -66,7 +66,7 @@ describe('The balance of the example in the docs', () => {
     })
   })
 
-  it('is a loss for the two batches that share a wagon, asked for by either', () => {
+  it('is a loss for the two batches that share a wagon, by either', () => {
     const sum = { wet: 8000, dry: 7250, water: 750, out: 6900, unexplained: 350, low: 188.08, high: 513.61 }
     for (const id of [22, 23])
       expect(ofBatch(example, id)).toMatchObject({ ...sum, verdict: 'loss', batches: [22, 23] })
@@ -308,7 +308,7 @@ describe('Laws of a balance', () => {
   }
 
   test.prop([order, fc.nat(5)], { numRuns: runs(1000) })(
-    'do not hang on the order in which readings were entered',
+    'do not depend on the order in which readings were entered',
     (plant, turn) => {
       expect(ofOrder(turned(plant, turn))).toEqual(ofOrder(plant))
     },

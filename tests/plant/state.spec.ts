@@ -144,7 +144,7 @@ describe('Values by id', () => {
     maxLength: 60,
   })
 
-  test.prop([edits, edits])('should be those of a map, and tell what differs', (first, second) => {
+  test.prop([edits, edits])('should be those of a map, and return the differences', (first, second) => {
     const [map, others] = [new Map<number, number>(), new Map<number, number>()]
     let [byId, other] = [ById.of<number>(), ById.of<number>()]
     const set = (to: Map<number, number>, id: number, value: number | undefined): void =>

@@ -39,7 +39,7 @@ const shares = (state: PlantState, traced: Traced): readonly string[] =>
   )
 
 describe('The trace of the example in the docs', () => {
-  it('says of a bag which wagons may be in it, with their shares', () => {
+  it('lists the possible wagons of a bag, with their shares', () => {
     expect(shares(example, { kind: 'bag', id: 1 })).toEqual([
       'A17 possible 0.545455 0.705882 1.000000',
       'B4 possible 0.000000 0.294118 0.454545',
@@ -69,7 +69,7 @@ describe('The trace of the example in the docs', () => {
     ])
   })
 
-  it('goes the whole way up and down', () => {
+  it('goes all the way up and down', () => {
     const { wagons: _wagons, ...path } = traceOf(example, { kind: 'wagon', id: 12 })
     expect(path).toEqual({
       batches: [21, 22],
@@ -82,7 +82,7 @@ describe('The trace of the example in the docs', () => {
     })
   })
 
-  it('says which bags a recall of a wagon would have to find', () => {
+  it('lists the bags that a recall of a wagon must find', () => {
     expect(recallOf(example, { kind: 'wagon', id: 12 })).toEqual({
       bags: [
         { id: 1, code: '201-1', held: 'possible', net: 2000, shipment: 90 },
@@ -100,7 +100,7 @@ describe('The trace of the example in the docs', () => {
     })
   })
 
-  it('has nothing of a void bag, and takes everything of a lot for certain', () => {
+  it('has nothing of a void bag, and takes all of a lot as certain', () => {
     expect(traceOf(example, { kind: 'bag', id: 4 })).toMatchObject({ wagons: [], batches: [], orders: [] })
     expect(recallOf(example, { kind: 'bag', id: 4 })).toMatchObject({ bags: [], excluded: 3 })
     expect(recallOf(example, { kind: 'lot', id: 202 })).toMatchObject({
@@ -146,7 +146,7 @@ describe('A trace', () => {
     expect(shares(unweighed, { kind: 'bag', id: 2 })).toEqual(['B4 certain 1.000000 1.000000 1.000000'])
   })
 
-  it('says that a batch opened by hand recorded no wagon', () => {
+  it('reports that a batch opened by hand recorded no wagon', () => {
     const byHand = tracedPlant({
       wagons: [a17],
       batches: [
@@ -170,7 +170,7 @@ describe('A trace', () => {
     })
   })
 
-  it('says so of one that shared its bin with another, too, whose bags may be of any wagon then', () => {
+  it('reports the same of one that shared its bin, whose bags may then be of any wagon', () => {
     const beside = tracedPlant({
       wagons: [a17, b4],
       batches: [
@@ -192,7 +192,7 @@ describe('A trace', () => {
     ])
   })
 
-  it('knows what was removed from what never was', () => {
+  it('distinguishes removed records from unknown ones', () => {
     expect([13, 14].map((id) => wasEver(example, { kind: 'wagon', id }))).toEqual([true, false])
     expect(wasEver(example, { kind: 'wagon', id: 3 })).toBe(true)
     expect(traceOf(example, { kind: 'wagon', id: 3 }).wagons).toEqual([])

@@ -13,7 +13,7 @@ const plant = { time_zone: 'America/Chicago' }
 const printed = (changes: Partial<Bag> = {}) => fieldsOf(bagLabel({ ...bag, ...changes }, plant))
 
 describe('a bag label', () => {
-  it('says whose it is, masked, when it was weighed, lot, bag, grade, variety, type and weights, and ends in the barcode', () => {
+  it('has the masked grower, time, lot, bag, grade, variety, type and weights, and ends in the barcode', () => {
     expect(printed()).toEqual([
       'Holl********',
       '11/20/2026 09:04 AM',
@@ -46,7 +46,7 @@ describe('a bag label', () => {
     expect(printed({ company_name })[0]).toBe(masked)
   })
 
-  it('has no barcode where there is nothing to scan', () => {
+  it('has no barcode without a code', () => {
     const commands = readZpl(bagLabel({ ...bag, lot_number: null }, plant)).map(([name]) => name)
     expect(commands).not.toContain('BC')
   })
@@ -72,7 +72,7 @@ describe('a bag label', () => {
   })
 
   test.prop([hostile, hostile], runs)(
-    'does the same whatever farm and variety are called',
+    'does the same for any names of farm and variety',
     (company_name, variety_name) => {
       const zpl = bagLabel({ ...bag, company_name, variety_name }, plant, black)
       expect(skeletonOf(zpl)).toEqual(skeletonOf(bagLabel(bag, plant, black)))

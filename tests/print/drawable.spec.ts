@@ -17,7 +17,7 @@ describe('words as a label printer can draw them', () => {
     ['日本 🌰', '?? ?'],
   ])('%s is %s', (words, latin) => expect(drawable(words)).toBe(latin))
 
-  test.prop([hostile])('are in signs that it has, whatever they were', (words) => {
+  test.prop([hostile])('are in its characters, for any input', (words) => {
     expect(drawable(words)).toMatch(/^[ -~\u00a1-\u017f]*$/)
   })
 })

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 
 describe.each(labels)('%s, drawn', (_, zpl) => {
-  it('has nothing that overlaps or leaves the label', async () => {
+  it('has no overlaps, and nothing outside the label', async () => {
     const boxes = await fieldBoxes(zpl)
     expect(boxes.length).toBeGreaterThan(10)
     const outside = boxes.filter(
@@ -77,7 +77,7 @@ describe('a bag label’s barcode', () => {
 })
 
 describe('the icon, drawn', () => {
-  it('stands in the upper right corner, dot for dot', async () => {
+  it('is in the upper right corner, dot for dot', async () => {
     const field = /\^FO[^^]*\^GFA[^]*?\^FS/.exec(bagLabel(bag, plant, black))?.[0] ?? ''
     expect(inked(await drawn(`^XA${field}^XZ`))).toEqual({ left: 626, top: 20, right: 775, bottom: 169 })
   })

@@ -13,7 +13,7 @@ describe('a processing ticket', () => {
     expect(processingTicketName({ order_number: 31 })).toBe('ProcessingTicket_31.pdf')
   })
 
-  it('should tell of the order, its grower and its orchard with farm and crop share', async () => {
+  it('should have the order, its grower and its orchard with farm and crop share', async () => {
     const [page = ''] = await pagesOf(ticket())
     for (const words of [
       'Processing ticket 31',
@@ -59,14 +59,14 @@ describe('a processing ticket', () => {
     expect((await pagesOf(ticket({ lots, shipments: [] }))).join(' ')).not.toContain('Navarro')
   })
 
-  it('should bear the signature of each shipment that was signed, and the logo', async () => {
+  it('should have the signature of each signed shipment, and the logo', async () => {
     const signed = ticket({ signatures: new Map([[4, otherPicture]]), logo: picture })
     expect(picturesOf(signed)).toEqual(['4×2', '3×3'])
     expect((await pagesOf(signed)).join(' ')).toContain('Received by, shipment 50')
     expect((await pagesOf(ticket())).join(' ')).not.toContain('Received by')
   })
 
-  it('should say of an order without anything what there is none of', async () => {
+  it('should name the missing parts of an empty order', async () => {
     const none = ticket({ wagons: [], batches: [], lots: [], bags: [], shipments: [] })
     const all = (await pagesOf(none)).join(' ')
     for (const words of ['No wagon has arrived yet.', 'No bag is weighed yet.', 'Page 1 of 1'])
@@ -74,7 +74,7 @@ describe('a processing ticket', () => {
   })
 })
 
-it('a processing ticket should draw nothing over anything, also where there is none of something', async () => {
+it('a processing ticket should have no overlaps, also with missing parts', async () => {
   for (const without of [
     {},
     { wagons: [], batches: [], lots: [], bags: [], shipments: [] },
@@ -111,7 +111,7 @@ describe('a processing ticket of 600 bags', () => {
     for (const { bag_number } of bags) expect(all.match(new RegExp(`1042-${bag_number}(?!\\d)`, 'g'))).toHaveLength(1)
   })
 
-  it('should have totals that are the sums of what stands above them, to the hundredth', async () => {
+  it('should have totals that are the sums of the rows above, to the hundredth', async () => {
     const all = (await pagesOf(ticket({ bags }))).join(' ')
     const rows = [...all.matchAll(/1042-\d+ 7 .+? Cardboard ([\d,.]+) ([\d,.]+) ([\d,.]+)/g)]
     expect(rows).toHaveLength(600)

@@ -11,7 +11,7 @@ const plant = { time_zone: 'America/Chicago' }
 const at = '2026-11-20T15:04:00.000Z'
 
 describe('a sample label', () => {
-  it('says lot, grade, variety, whose it is, masked, the figures known and when it was taken', () => {
+  it('has lot, grade, variety, masked grower, known figures and time', () => {
     expect(fieldsOf(sampleLabel(lot, plant, at))).toEqual([
       'Sample',
       'Lot 1042',
@@ -32,7 +32,7 @@ describe('a sample label', () => {
   })
 
   test.prop([hostile, hostile], runs)(
-    'does the same whatever grower and variety are called',
+    'does the same for any names of grower and variety',
     (company_name, variety_name) => {
       const zpl = sampleLabel({ ...lot, company_name, variety_name }, plant, at, black)
       expect(skeletonOf(zpl)).toEqual(skeletonOf(sampleLabel(lot, plant, at, black)))

@@ -24,7 +24,7 @@ describe('a shipping ticket', () => {
       expect(page).toContain(words)
   })
 
-  it('should say whose it is: name, address, phone and email', async () => {
+  it('should have the grower’s name, address, phone and email', async () => {
     const [page = ''] = await pagesOf(ticket(1))
     for (const words of [
       'Three Rivers Pecan',
@@ -36,7 +36,7 @@ describe('a shipping ticket', () => {
       expect(page).toContain(words)
   })
 
-  it('should show what its counter-tickets make of its net, beside what was signed for', async () => {
+  it('should show the net with its counter-tickets, beside the signed one', async () => {
     const adjustment = {
       id: 3,
       shipment: 12,
@@ -62,14 +62,14 @@ describe('a shipping ticket', () => {
     expect(picturesOf(drawn)).not.toEqual(picturesOf(ticket(2)))
   })
 
-  it('should say when it was drawn, in the plant’s time, and where the log stood', async () => {
+  it('should have the time of its drawing, in the plant’s zone, and the log’s number', async () => {
     const [page = ''] = await pagesOf(ticket(1))
     expect(page).toContain('Printed 11/20/2026 10:30 AM')
     expect(page).toContain('Log at event 345')
     expect(page).toContain('0123456789abcdef')
   })
 
-  it('should do without a QR code where the server tells nothing of a log', async () => {
+  it('should have no QR code if the server has no log', async () => {
     const [page = ''] = await pagesOf(ticket(1, { seal: null }))
     expect(page).not.toContain('scan to check it')
     expect(page).toContain('Shipping ticket 12')
@@ -88,13 +88,13 @@ describe('a shipping ticket', () => {
     expect(all.match(/80 bags/g)).toHaveLength(1)
   })
 
-  it('should bear logo and signature', () => {
+  it('should have logo and signature', () => {
     expect(picturesOf(ticket(1))).toEqual([])
     expect(picturesOf(ticket(1, { logo: picture }))).toEqual(['4×2'])
     expect(picturesOf(ticket(1, { logo: picture, signature: otherPicture }))).toEqual(['4×2', '3×3'])
   })
 
-  it('should say that nobody has signed yet', async () => {
+  it('should say that there is no signature yet', async () => {
     expect((await pagesOf(ticket(1)))[0]).toContain('Not signed yet')
     expect((await pagesOf(ticket(1, { signature: picture })))[0]).toContain('Received by')
     const withoutPicture = (await pagesOf(ticket(1, {}, { status: 'Closed' })))[0]
@@ -102,14 +102,14 @@ describe('a shipping ticket', () => {
     expect(withoutPicture).not.toContain('Not signed yet')
   })
 
-  it('should say who signed and when, in the plant’s time, among its facts and under the signature', async () => {
+  it('should have the signer and time, in the plant’s zone, among its facts and under the signature', async () => {
     const by = { status: 'Closed', signed_by: 'Dale Roy', signed_at: '2026-11-20T15:12:00.000Z' } as const
     const [page = ''] = await pagesOf(ticket(1, { signature: picture }, by))
     expect(page).toContain('Received by Dale Roy 11/20/2026 10:12 AM')
     for (const words of ['Signed by Dale Roy', 'Signed 11/20/2026 10:12 AM']) expect(page).toContain(words)
   })
 
-  it('should say under the signature what it means, within its width, and nothing where that was not kept', async () => {
+  it('should have the meaning under the signature, within its width, if it was recorded', async () => {
     const signature_meaning = 'Received in the stated quantity and in good order'
     const by = { status: 'Closed', signed_by: 'Dale Roy', signature_meaning } as const
     const [page = ''] = await pagesOf(ticket(1, { signature: picture }, by))
@@ -186,7 +186,7 @@ describe('names beyond Latin-1', () => {
     expect((await pagesOf(drawn))[0]).toContain('?? Farms ?')
   })
 
-  it('should be a picture where the browser can draw what the face does not have, and that picture alone', async () => {
+  it('should draw only the characters outside the font as a picture, if the browser can', async () => {
     const requested: string[] = []
     const draw = (text: string) => {
       requested.push(text)
@@ -208,7 +208,7 @@ describe('names beyond Latin-1', () => {
     },
   )
 
-  it('should embed only what is used of the face', () => {
+  it('should embed only the used part of the font', () => {
     const { byteLength } = ticket(1, { fonts: dejaVu() }, { company_name: name }).output('arraybuffer')
     expect(byteLength).toBeLessThan(250_000)
   })

@@ -10,7 +10,7 @@ import { runs } from './runs.ts'
 const plant = { company_name: 'Three Rivers Pecan' }
 
 describe('a wagon’s receipt', () => {
-  it('says the plant, the wagon, whose it is, its order, variety, orchard, driver and days', () => {
+  it('has the plant, the wagon, its grower, order, variety, orchard, driver and days', () => {
     expect(fieldsOf(wagonReceipt(wagon, plant))).toEqual([
       'Three Rivers Pecan',
       'B14',
@@ -31,7 +31,7 @@ describe('a wagon’s receipt', () => {
     ])
   })
 
-  it('says the net weight beside the days, or the gross of a wagon whose tare is not known', () => {
+  it('has the net weight beside the days, or the gross without a tare', () => {
     const weighed = { ...wagon, gross: 23_410.5, tare: 9000, net: 14_410.5 }
     expect(fieldsOf(wagonReceipt(weighed, plant)).slice(-2)).toEqual(['Net lbs', '14,410.50'])
     expect(fieldsOf(wagonReceipt({ ...weighed, tare: null, net: null }, plant)).slice(-2)).toEqual([
@@ -40,7 +40,7 @@ describe('a wagon’s receipt', () => {
     ])
   })
 
-  it('has the wagon’s id larger than anything else, and whole however long it is', () => {
+  it('has the wagon’s id larger than anything else, and whole at any length', () => {
     const sizes = (wagon_id: string) =>
       [...wagonReceipt({ ...wagon, wagon_id }, plant).matchAll(/\^A0N,(\d+),\d+/g)].map(([, height]) => Number(height))
     const [, id = 0, ...others] = sizes('B14')
@@ -55,7 +55,7 @@ describe('a wagon’s receipt', () => {
   })
 
   test.prop([hostile, hostile, hostile, hostile, hostile], runs)(
-    'does the same whatever things and people are called',
+    'does the same for any names',
     (company_name, variety_name, orchard_name, driver, plantName) => {
       const zpl = wagonReceipt(
         { ...wagon, company_name, variety_name, orchard_name, driver, wagon_id: driver },

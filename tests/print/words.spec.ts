@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localDate, localTime } from '#print/words.ts'
 
-describe('what stands on paper', () => {
+describe('words on paper', () => {
   it.each([
     ['2026-10-04T05:00:00.000Z', '10/04/2026 12:00 AM'],
     ['2026-10-04T16:59:59.999Z', '10/04/2026 11:59 AM'],
@@ -15,7 +15,7 @@ describe('what stands on paper', () => {
     expect(localDate('2026-10-04')).toBe('10/04/2026')
   })
 
-  it('should have nothing where there is none', () => {
+  it('should be empty without a value', () => {
     expect([localTime(null, 'America/Chicago'), localDate(null)]).toEqual(['', ''])
   })
 })

@@ -8,7 +8,7 @@ import { fieldsOf, readZpl, skeletonOf, wellFormed } from './readZpl.ts'
 const at = { x: 100, y: 50, height: 40, room: 300 }
 
 describe('a label', () => {
-  it('is 800 dots wide, in UTF-8, and holds what it is given', () => {
+  it('is 800 dots wide, in UTF-8, with its content', () => {
     expect(label(600, rule(10), text(at, 'Ann'))).toBe(
       '^XA^CI28^PW800^LL600^LH0,0^FO24,10^GB752,3,3^FS^FO100,50^A0N,40,40^FH^FDAnn^FS^XZ',
     )
