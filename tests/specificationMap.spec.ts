@@ -22,12 +22,12 @@ const testsOf = ({ shownBy }: Row) =>
 const escaped = (title: string) => [title, title.replaceAll("'", String.raw`\'`)]
 
 describe('docs/specification-map.md', () => {
-  it('should have a row for each sentence of sections 4, 5, 8 and 9, in their order, and for none besides', () => {
+  it('should have exactly one row for each sentence of sections 4, 5, 8 and 9, in their order', () => {
     expect(rows.map(({ sentence }) => sentence)).toEqual(all)
     expect(all.length).toBeGreaterThan(140)
   })
 
-  it('should name files that are there and rules of the rulebook', () => {
+  it('should name existing files and rules', () => {
     const files = rows.flatMap(({ carriedBy }) =>
       [...carriedBy.matchAll(/`([^`]*\/[^`]*)`/g)].map(([, file = '']) => file),
     )
@@ -37,7 +37,7 @@ describe('docs/specification-map.md', () => {
     expect(rows.filter(({ carriedBy }) => !/`|\b[A-Z]\d+\b/.test(carriedBy))).toEqual([])
   })
 
-  it('should name tests that stand in their files', () => {
+  it('should name existing tests', () => {
     const tests = rows.map(testsOf)
     expect(tests.filter((each) => each.length === 0)).toEqual([])
     const missing = tests.flat().filter(({ file, title }) => {
@@ -47,7 +47,7 @@ describe('docs/specification-map.md', () => {
     expect(missing).toEqual([])
   })
 
-  it('should leave nothing to the eye', () => {
+  it('should have a test for every row', () => {
     expect(rows.filter(({ shownBy }) => shownBy.startsWith('—'))).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ const allowed: Readonly<Record<string, readonly [times: number, why: string]>> =
 }
 
 describe('A screen', () => {
-  it('should ask the machines what may be done and what is next, and look at statuses by name for nothing else', () => {
+  it('should ask the machines for possible and next steps, and use statuses by name for nothing else', () => {
     const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
     const found = files
       .filter((name) => !name.startsWith(join('words', 'es')))
@@ -78,12 +78,12 @@ describe('A screen', () => {
     "switch (wagon.status) { case 'Pre-cleaning': return unload }",
     "const fromReady: readonly string[] = ['Ready', 'Sorting', 'Complete']",
     "status !==\n  'In lot'",
-  ])('should be found that decides by itself: %s', (source) => {
+  ])('should be detected as deciding by itself: %s', (source) => {
     expect(looksIn(source)).toBeGreaterThan(0)
   })
 
   it.each(["nextOfRecord('lot', lot)?.towards === 'Sold'", "named('Sorting')", "sessions.status === 'loading'"])(
-    'should be left alone: %s',
+    'should be accepted: %s',
     (source) => {
       expect(looksIn(source)).toBe(0)
     },

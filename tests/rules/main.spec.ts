@@ -33,7 +33,7 @@ const spawned = (...args: readonly string[]): Promise<Ended> =>
   })
 
 describe('npm run test:rules', () => {
-  it('should play histories, and say how many keep the laws and which rules refused in them', async () => {
+  it('should play histories, and count those that keep the laws and the refusals by rule', async () => {
     const { code, out } = await spawned('--runs', '4', '--seed', '7', '--only', 'batch')
     expect(out).toMatch(
       /^4 histories from seed 7 keep all \d laws \(\d+ s, .+ steps a second\)\.\n4 histories, .+ accepted, .+ refused, .+ of no right\. Rules that refused: /,
@@ -41,7 +41,7 @@ describe('npm run test:rules', () => {
     expect(code).toBe(0)
   })
 
-  it('should tell the shortest history that breaks a law, its seed and how to repeat it', async () => {
+  it('should print the shortest history that breaks a law, its seed and the command to repeat it', async () => {
     const { code, out } = await run('--runs', '40', '--seed', '2', '--only', 'batch', '--plant-bug', 'B1')
     expect(code).toBe(1)
     expect(out).toMatch(/^Seed (\d+) breaks it\. The shortest history that does began .+:\n\nAt \d\d:\d\d /)
@@ -51,7 +51,7 @@ describe('npm run test:rules', () => {
     expect(await run(...command.split(' '))).toEqual({ code, out, err: '' })
   })
 
-  it('should say so where nothing comes of a planted bug, and what notices it otherwise', async () => {
+  it('should report a planted bug without an effect, and what detects it otherwise', async () => {
     const { code, err } = await run('--runs', '1', '--plant-bug', 'O12')
     expect(err).toBe(
       'Forgetting O12 changed nothing in these histories.\nO12 is noticed by: [O12] should refuse a client that does not exist\n',
@@ -59,7 +59,7 @@ describe('npm run test:rules', () => {
     expect(code).toBe(1)
   })
 
-  it('should tell it of a server of its own too', async () => {
+  it('should report it for its own server too', async () => {
     const { code, out } = await run('--server', '--runs', '40', '--seed', '2', '--length', '25', '--plant-bug', 'W6')
     expect(out).toMatch(
       /\nThe browser says: go ahead\. The server says: Wagon .+ \(W6\)\n\nTo repeat it: .+ --server\n$/,
@@ -67,7 +67,7 @@ describe('npm run test:rules', () => {
     expect(code).toBe(1)
   }, 120_000)
 
-  it('should play on a server that is running elsewhere, and touch nothing there but its own', async () => {
+  it('should play on a server running elsewhere, and use only its own records there', async () => {
     const server = await ownServer(systemClock)
     const theirs = callerOf(server.address, await signIn(server.address, server.email, server.password))
     await theirs.make('/api/drying_bins/', { name: 'Theirs' })
@@ -80,7 +80,7 @@ describe('npm run test:rules', () => {
     await server.close()
   }, 60_000)
 
-  it('should say how it is used when it can not be done', async () => {
+  it('should explain its options after a mistake', async () => {
     const { code, out, err } = await run('--server', 'http://127.0.0.1:9')
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(/\nnpm run test:rules -- \[--runs 1000\]/)

@@ -31,7 +31,7 @@ async function run(...args: readonly string[]) {
 }
 
 describe('Histories that are tried', () => {
-  it('should end with the time, and say how many there were in a second', async () => {
+  it('should end with the time, and count the histories in a second', async () => {
     const { kept, lines } = await run('--seconds', '3', '--length', '20', '--seed', '4')
     expect(lines).toMatch(
       /^3 histories from seed 4 keep all \d+ laws \(3 s, 1\.0 histories and [\d.]+ steps a second\)\.\n/,
@@ -39,7 +39,7 @@ describe('Histories that are tried', () => {
     expect(kept).toBe(true)
   })
 
-  it('should go on to other faults, and pass over those that were told', async () => {
+  it('should continue with other faults, and skip reported ones', async () => {
     const args = ['--length', '80', '--runs', '12', '--plant-bug', 'W5,W6,W7,B1', '--failures', '2']
     const { kept, lines } = await run(...args)
     const broken = [...lines.matchAll(/^Broken: (.+)$/gm)].map(([, law]) => law)
@@ -56,7 +56,7 @@ describe('Histories that are tried', () => {
     expect(lines).toMatch(/\nbag +New +In lot +Loaded +Shipped +Void\n/)
   })
 
-  it('should keep the shortest history that breaks a law, to be played again as it is or edited', async () => {
+  it('should save the shortest history that breaks a law, to be replayed unchanged or edited', async () => {
     const { lines, histories } = await run('--runs', '12', '--length', '80', '--plant-bug', 'W6')
     const again = readHistory(fileText(histories[0]!, 'history.json'))
     expect(histories).toEqual([again])
@@ -67,7 +67,7 @@ describe('Histories that are tried', () => {
     expect((await replayed(edited)).sentences).toMatch(/Keeps all \d+ laws\.$/)
   })
 
-  it('should keep a history as a test that fails as long as the bug is there', async () => {
+  it('should save a history as a test that fails while the bug exists', async () => {
     const { histories } = await run('--runs', '12', '--length', '80', '--plant-bug', 'W6')
     const code = fileText(histories[0]!, 'tests/rules/found.spec.ts')
     const [, history = ''] = /^const history: KeptHistory = (\{.+?^\})$/ms.exec(code) ?? []
@@ -89,7 +89,7 @@ describe('Histories that are tried', () => {
     for (const { who } of histories[0]!.commands) expect(text).toContain(`Bearer {{${who.replace(' ', '')}}}`)
   })
 
-  it('should take more steps of the kind that is asked for', async () => {
+  it('should take more steps of the wanted entity', async () => {
     const share = async (...only: readonly string[]): Promise<number> => {
       const { lines } = await run('--runs', '10', '--length', '200', '--coverage', ...only)
       const block = /\nshipment +New.*\n(?:[HS]\d+ .*\n?)*/.exec(lines)?.[0] ?? ''
@@ -98,7 +98,7 @@ describe('Histories that are tried', () => {
     expect(await share('--only', 'shipment')).toBeGreaterThan(2 * (await share()))
   })
 
-  it('should let nobody do what is not theirs, also where a rule is forgotten', async () => {
+  it('should let no user act without the permission, also without a rule', async () => {
     const { histories } = await run('--runs', '60', '--length', '120', '--plant-bug', 'W6,B1', '--failures', '2')
     const commands = histories.flatMap((history) => history.commands)
     expect(commands.length).toBeGreaterThan(3)
@@ -115,7 +115,7 @@ describe('Histories that are tried', () => {
     expect(() => readHistory(text)).toThrow(words)
   })
 
-  it('should tell a history without what only makes numbers what they are, and in round figures', async () => {
+  it('should print a history without superfluous records, and in round figures', async () => {
     const ground = machines({ only: undefined, bug: ['L2'] })
     const day = { harvested_at: '2026-10-03', arrived_at: '2026-10-03' }
     const bag = { bag_type: 'Super Sack', pallet_type: 'Wood', clean_tare: 0.1, clean_gross: 3333.33 } as const

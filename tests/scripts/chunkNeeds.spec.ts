@@ -17,8 +17,8 @@ const chunk = (name: string, imports: readonly string[], isDynamicEntry = true, 
 const bundleOf = (...outputs: readonly Output[]) =>
   Object.fromEntries(outputs.map((output) => [output.fileName, output]))
 
-describe('what each chunk imports', () => {
-  it('should be all that has to be there before it runs, but what every page has', () => {
+describe('the needs of a chunk', () => {
+  it('should be all chunks that must load before it runs, except those of every page', () => {
     const bundle = bundleOf(
       chunk('index', [], false),
       chunk('plant', ['index']),

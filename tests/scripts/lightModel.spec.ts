@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pure, withoutBodies } from '#scripts/lightModel.ts'
 
-it('should mark what is made for a constant of a module, and nothing else', () => {
+it('should mark only the values of a module’s constants', () => {
   const code =
     'export const Row = z.object({ id: Id })\nconst plain = 3\nfunction made() { const inner = z.object({}) }\n'
   expect(pure(code)).toBe(

@@ -10,7 +10,7 @@ const placedIn = (language: string) =>
     execFileSync(process.execPath, ['--import', 'tsx', 'scripts/placeDiagrams.ts', language], { encoding: 'utf8' }),
   ) as Record<string, readonly [size: readonly number[], states: Places, moves: Places]>
 
-it('should place what the build draws where it is placed without a build', () => {
+it('should place the build’s diagrams as without a build', () => {
   const [size, states, moves] = placedIn('en')['wagon'] ?? []
   const placed = placedDiagram(readLifecycle('wagon'))
   expect(size).toEqual([placed.width, placed.height].map(Math.round))

@@ -30,8 +30,8 @@ const parts = {
   firstChunks: new Set(['plant']),
 }
 
-describe('what a build keeps on a device', () => {
-  it('should be the page, its pages and styles beforehand, and what is heavy on use', () => {
+describe('the files of a build stored on a device', () => {
+  it('should be the page, its pages and styles in advance, and large ones on use', () => {
     const { shell, words, onUse } = buildOf(parts)
     expect({ shell, words, onUse }).toEqual({
       shell: [
@@ -54,7 +54,7 @@ describe('what a build keeps on a device', () => {
 })
 
 describe('the pack of a build', () => {
-  it('should hold the light programs that no browser has when it is fetched', () => {
+  it('should contain the light programs that no browser has yet', () => {
     const started = { ...chunk('assets/index-1.js'), isEntry: true } as unknown as Output
     const plant = { ...chunk('assets/plant-1.js'), name: 'plant' } as unknown as Output
     const { path, source } = packOf(
@@ -69,7 +69,7 @@ describe('the pack of a build', () => {
 describe('the version of a build', () => {
   const { version } = buildOf(parts)
 
-  it('should be the same for the same files, in whatever order they come', () => {
+  it('should be the same for the same files in any order', () => {
     expect(buildOf({ ...parts, outputs: outputs.toReversed() }).version).toBe(version)
   })
 

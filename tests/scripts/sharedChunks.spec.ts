@@ -19,25 +19,25 @@ interface Given {
   room?: number
 }
 
-describe('what several pages share', () => {
+describe('code shared by several pages', () => {
   it('should be one chunk where the very same pages need it', () => {
     const large = { a: 90_000, b: 90_000 }
     expect(chunksOf({ a: ['lots', 'wagons'], b: ['wagons', 'lots'] }, { sizes: large })).toEqual(['a b'])
   })
 
-  it('should be put together where that costs less than another file, and stay apart where it costs more', () => {
+  it('should be merged if that costs less than another file, and otherwise stay separate', () => {
     const usersOf = { a: ['lots', 'wagons'], b: ['lots', 'wagons', 'orders'] }
     expect(chunksOf(usersOf)).toEqual(['a b'])
     expect(chunksOf(usersOf, { sizes: { a: 50_000, b: 50_000 } })).toEqual(['a', 'b'])
   })
 
-  it('should count what a half needs for those who need the other half only', () => {
+  it('should count the needs of one half for users of the other half', () => {
     const usersOf = { a: ['lots', 'wagons'], b: ['lots', 'wagons', 'orders'], large: ['lots', 'wagons', 'bags'] }
     expect(chunksOf(usersOf, { imports: { a: ['large'] }, sizes: { large: 50_000 } })).toEqual(['a large', 'b'])
     expect(chunksOf(usersOf, { sizes: { large: 50_000 } })).toEqual(['a b', 'large'])
   })
 
-  it('should never wait for what waits for it', () => {
+  it('should never wait for a chunk that waits for it', () => {
     // Each of 40 modules needs two of those after it; who needs it needs these.
     const ids = Array.from({ length: 40 }, (_, at) => `m${at}`)
     const imports = Object.fromEntries(
@@ -62,7 +62,7 @@ describe('what several pages share', () => {
     expect(chunks.map((_, at) => below(at, new Set()).has(at))).not.toContain(true)
   })
 
-  it('should leave a page without room what it needs', () => {
+  it('should not add bytes to a page without room', () => {
     expect(chunksOf({ a: ['lots', 'wagons'], b: ['lots', 'wagons', 'orders'] }, { room: 150 })).toEqual(['a', 'b'])
   })
 })

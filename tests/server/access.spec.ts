@@ -36,7 +36,7 @@ it('has a row for every route, and a route for every row', () => {
   expect(rows.map(({ route }) => route).sort()).toEqual([...known].sort())
 })
 
-describe.each(aboveStorage)('who may call what on %s', (engine) => {
+describe.each(aboveStorage)('access to calls on %s', (engine) => {
   let growers: TwoGrowers
   beforeAll(async () => {
     const opened = await twoGrowers(engine)
@@ -77,7 +77,7 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
     expect(found).toEqual(wanted)
   })
 
-  it.each(rows.filter(({ route }) => stepLines.includes(route)))('$route, asked what it would do', async (row) => {
+  it.each(rows.filter(({ route }) => stepLines.includes(route)))('$route, previewed', async (row) => {
     const { route, codes } = row
     const [method = '', path = ''] = route.split(' ')
     const found: Record<string, unknown> = {}
@@ -165,7 +165,7 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
     }
   })
 
-  it('shows the whole inventory unmasked to a role 0 without a broker, who changes nothing', async () => {
+  it('shows the whole inventory unmasked to a role 0 without a broker, which changes nothing', async () => {
     const { callers, hollis, oakHill, broker } = growers
     expect(listAt((await callers.viewer.get('/api/lots/')).body).map((lot) => at(lot, 'id'))).toEqual(
       expect.arrayContaining([hollis.lot, oakHill.lot]),
@@ -175,7 +175,7 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
     expect((await callers.viewer.send('PATCH', `/api/lots/${hollis.lot}/`, { broker_yield: 50 })).status).toBe(403)
   })
 
-  it('shows of the settings what concerns who asks', async () => {
+  it('shows each user only the settings that concern them', async () => {
     const { plant, callers } = growers
     const fields = async (reply: Promise<Reply>): Promise<readonly string[]> => Object.keys((await reply).body ?? {})
     expect(await fields(plant.call('GET', '/api/system/'))).toEqual([
@@ -230,7 +230,7 @@ describe.each(aboveStorage)('who may call what on %s', (engine) => {
     expect((await other.get(lot)).body).toMatchObject({ ...own, broker_yield: 49 })
   })
 
-  it('lets a grower do nothing of the plant’s, whatever stands in their row', async () => {
+  it('lets a grower do nothing of the plant’s, whatever their row contains', async () => {
     const { plant, hollis, oakHill, variety, bins } = growers
     const permissions = ['change_order', 'change_wagon', 'change_batch', 'change_orchard']
     const grower = await plant.signIn({ role_number: 1, client: hollis.client, permissions })

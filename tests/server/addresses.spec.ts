@@ -29,7 +29,7 @@ describe('addresses in the settings', () => {
     ])
   })
 
-  it('refuses what is no email address as the company’s, whom mails come from', async () => {
+  it('refuses other texts as the company’s email address, the sender of mails', async () => {
     const { status, body } = await admin.send('PATCH', '/api/system/', { email: 'office' })
     expect([status, Object.keys(body ?? {})]).toEqual([400, ['email']])
   })
@@ -48,7 +48,7 @@ describe('addresses in the settings', () => {
     expect(at(replies[0]?.body, 'sender')).toBe('no-reply@127.0.0.1')
   })
 
-  it('answers no setting that it took with a fault of its own, however odd', async () => {
+  it('answers no accepted setting with an internal error', async () => {
     const odd = {
       time_zone: ['UTC', 'utc', '+05:30', 'Etc/GMT+12', 'Pacific/Kiritimati'],
       season_start: ['02-28', '12-31'],
@@ -67,11 +67,11 @@ describe('addresses in the settings', () => {
   })
 })
 
-describe('the page that asks', () => {
+describe('the page of a call', () => {
   const login = (plant: OpenPlant, headers: Readonly<Record<string, string>>): Promise<Reply> =>
     plant.call('POST', '/api/auth/login/', { email: 'nobody@example.com', password }, headers)
 
-  it('is the one that PUBLIC_URL names, whatever the request says it was sent to', async () => {
+  it('must be the one in PUBLIC_URL, whatever address the request names', async () => {
     const plant = await OpenPlant.open('sqlite', { publicUrl: 'https://plant.example.com' })
     const from = async (origin: string) => (await login(plant, { origin })).status
     expect(await from('https://plant.example.com')).toBe(400)

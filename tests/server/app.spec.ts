@@ -6,7 +6,7 @@ import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
 
 describe('the environment', () => {
-  it('is read with what is usual', () => {
+  it('is read with defaults', () => {
     expect(readConfig({ PATH: '/bin', PUBLIC_URL: '' })).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -72,7 +72,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
   const raw = (body: string, headers: Readonly<Record<string, string>> = json) =>
     admin.send('POST', '/api/varieties/', body, headers)
 
-  it('says what it does not know, and by which methods it is known', async () => {
+  it('reports unknown paths and methods, and lists the known methods', async () => {
     expect((await plant.call('GET', '/api/nothing/')).body).toEqual({ detail: 'Not found.' })
     expect((await plant.call('GET', '/api/orders')).status).toBe(404)
     const reply = await plant.call('PUT', '/api/wagons/1/')
@@ -86,7 +86,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     }
   })
 
-  it('takes JSON, strictly, and nothing else', async () => {
+  it('accepts only strict JSON', async () => {
     expect((await raw('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
     expect((await raw('{"name":"x"}', { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await raw('{"name":')).body).toEqual({ detail: 'JSON parse error - the body is not JSON.' })
@@ -118,7 +118,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect((await raw('{"name":"x","toString":1}')).body).toEqual({ toString: ['This field is not known here.'] })
   })
 
-  it('reads no weight out of what is none', async () => {
+  it('reads no weight from other values', async () => {
     const bag = { batch: 1, grade: 'B Grade', type: 'Large Bag', pallet_type: 'None', clean_tare: 1 }
     for (const weight of [
       'null',
@@ -139,7 +139,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     }
   })
 
-  it('refuses a query that it does not know, or that says a thing twice', async () => {
+  it('refuses unknown and repeated query parameters', async () => {
     for (const query of [
       '?season=abc',
       '?season=2025&season=2026',
@@ -167,7 +167,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect((await plant.call('POST', '/api/auth/login/', login)).status).toBe(400)
   })
 
-  it('tells what is missing from what is wrong', async () => {
+  it('distinguishes missing from invalid fields', async () => {
     const change = (body: unknown) => admin.send('POST', '/api/auth/password/change/', body)
     const new_password = 'pecans-in-the-yard'
     expect((await change({ new_password })).body).toEqual({ old_password: ['This field is required.'] })
@@ -176,7 +176,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     })
   })
 
-  it('keeps browsers from what nobody asked for', async () => {
+  it('sends headers that restrict browsers', async () => {
     for (const path of ['/api/health/', '/api/nothing/', '/api/orders/']) {
       const { headers } = await plant.call('GET', path, undefined, { origin: 'https://elsewhere.example' })
       expect(headers.get('cache-control')).toBe('no-store')
@@ -219,7 +219,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect((await remove('gone-3')).status).toBe(404)
   })
 
-  it('refuses a write over what has changed since', async () => {
+  it('refuses a write to a record that has changed since', async () => {
     const { body, headers } = await admin.send('POST', '/api/varieties/', { name: 'Caddo' })
     const path = `/api/varieties/${numberAt(body, 'id')}/`
     expect((await plant.call('GET', '/')).status).toBe(404)
@@ -235,7 +235,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect((await admin.send('PATCH', path, { name: 'Caddo 3' }, { 'if-match': 'Caddo' })).status).toBe(400)
   })
 
-  it('sends a list once, and says up to where it is true', async () => {
+  it('sends a list once, with its seq', async () => {
     const first = await admin.get('/api/varieties/')
     expect(first.headers.get('x-commit-seq')).toBe(String(await plant.seq()))
     const tag = first.headers.get('etag') ?? ''
@@ -245,7 +245,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect((await admin.get('/api/varieties/', { 'if-none-match': tag })).status).toBe(200)
   })
 
-  it('compresses what is long', async () => {
+  it('compresses long answers', async () => {
     const bins = Array.from({ length: 60 }, (_, nth) => ({ name: `A bin with a name of some length, number ${nth}` }))
     await Promise.all(bins.map((bin) => admin.send('POST', '/api/drying_bins/', bin)))
     const reply = await admin.get('/api/drying_bins/', { 'accept-encoding': 'gzip' })
@@ -255,7 +255,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect([plain.headers.get('content-encoding'), plain.body]).toEqual([null, reply.body])
   })
 
-  it('answers what is under way when it closes, each as always', async () => {
+  it('finishes pending requests when it closes', async () => {
     const closing = await OpenPlant.open(engine)
     const { port } = new URL(closing.address)
     const socket = connect(Number(port), '127.0.0.1')

@@ -89,7 +89,7 @@ async function boundaries(db: Database, wanted: number): Promise<readonly number
 }
 
 describe.each(engines)('the plant as of a moment, on %s', (engine) => {
-  it('is at any point what a replay up to there makes of the tables', async () => {
+  it('equals at any point the tables of a replay up to it', async () => {
     const db = await runOn(engine)
     const past = createPast(db, 3)
     const present = await presentOf(db)
@@ -123,7 +123,7 @@ describe.each(engines)('the plant as of a moment, on %s', (engine) => {
     expect((await asOf(db, { seq: consequence?.cause ?? 0 })).seq).toBe(next.seq - 1)
   })
 
-  it('is asked for by the instant, which is included', async () => {
+  it('is requested by the instant, inclusive', async () => {
     const db = await runOn(engine)
     const { at, seq } = await headOf(db.read)
     const before = new Date(Date.parse(at) - 1).toISOString()
@@ -137,7 +137,7 @@ describe.each(engines)('the plant as of a moment, on %s', (engine) => {
     })
   })
 
-  it('tells the records as they stood, counted and named', async () => {
+  it('returns the records of that time, counted and named', async () => {
     const db = await runOn(engine)
     const unloaded = await db.read
       .selectFrom('events')

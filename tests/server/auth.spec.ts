@@ -89,7 +89,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     expect((await login({ email })).body).toEqual({ password: ['Enter your password.'] })
   })
 
-  it('asks to wait after five failures of an account from an address', async () => {
+  it('must wait after five failures of an account from an address', async () => {
     await plant.addUser({ email: 'ben@example.com', password })
     const ben = { email: 'ben@example.com', password: 'not this one' }
     for (let tries = 0; tries < 5; tries++) expect((await login(ben)).status).toBe(400)
@@ -101,7 +101,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     expect((await login({ ...ben, password })).status).toBe(200)
   })
 
-  it('lets in with a cookie only what carries its token and comes from our own page', async () => {
+  it('accepts a cookie only with its token and from our own page', async () => {
     const { cookies, send } = await browser()
     const names = { first_name: 'Anna' }
     expect((await send('GET', '/api/auth/user/', undefined, { 'x-csrftoken': '' })).status).toBe(200)
@@ -218,7 +218,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     ])
   })
 
-  it('moves nobody’s own address but in their profile, and signs out whoever another moves', async () => {
+  it('changes a user’s own address only in their profile, and signs out a user whose address another changes', async () => {
     const [manager, administrator] = [await plant.signIn({ role_number: 4 }), await plant.signIn({ role_number: 5 })]
     for (const own of [manager, administrator]) {
       const moved = await own.send('PATCH', `/api/users/${own.id}/`, { email: 'thief@example.com' })
@@ -261,7 +261,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     expect(kept[0]?.request_hash).not.toContain(guess)
   })
 
-  it('says "saved" of no password that it has not saved', async () => {
+  it('says "saved" of no password that was not saved', async () => {
     const own = { email: 'cleo@example.com', password }
     const cleo = await plant.addUser(own)
     const me = plant.callerWith(cleo, textAt((await login(own)).body, 'token'))
@@ -286,7 +286,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     ])
   })
 
-  it('asks to wait after five wrong old passwords, under any key', async () => {
+  it('must wait after five wrong old passwords, under any key', async () => {
     const dora = await plant.signIn()
     const statuses: number[] = []
     for (let nth = 0; nth < 6; nth++) {
@@ -305,7 +305,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
   })
   afterAll(() => plant.close())
 
-  it('[U1–U3] nobody gives or touches a role above their own, nor changes their own', async () => {
+  it('[U1–U3] nobody gives or changes a role above their own, nor changes their own', async () => {
     const admin = await plant.signIn({ role_number: 5 })
     const manager = await plant.signIn({ role_number: 4 })
     const person = { first_name: 'Lee', last_name: 'Tran', role_number: 5 }
@@ -347,7 +347,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     ).toEqual([400, 'N3'])
   })
 
-  it('lets nobody find out by trying who has an account', async () => {
+  it('does not reveal who has an account', async () => {
     const grower = await plant.signIn({ role_number: 1, password })
     const addresses = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async (nth) => {
@@ -379,7 +379,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     expect((await admin.send('POST', '/api/users/', { ...person, role_number: 0 })).status).toBe(201)
   })
 
-  it('[U8] a grower or broker has nothing beyond the role, also who was staff before', async () => {
+  it('[U8] a grower or broker has no permission beyond the role, also after a change from staff', async () => {
     const admin = await plant.signIn({ role_number: 5 })
     const client = numberAt((await admin.send('POST', '/api/clients/', { company_name: 'Hollis Farms' })).body, 'id')
     const person = { first_name: 'Lee', last_name: 'Tran', email: 'lee.tran@example.com' }
@@ -397,7 +397,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     }
   })
 
-  it('[U8] what a grower or broker was given behind the rules has no effect', async () => {
+  it('[U8] permissions of a grower or broker set behind the rules have no effect', async () => {
     const admin = await plant.signIn({ role_number: 5 })
     const client = numberAt((await admin.send('POST', '/api/clients/', { company_name: 'Oak Hill' })).body, 'id')
     for (const role of [{ role_number: 0 }, { role_number: 1, client }]) {
@@ -410,7 +410,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     }
   })
 
-  it('gives a kept answer to nobody whose rights have changed', async () => {
+  it('gives a stored answer to no user whose rights have changed', async () => {
     const [admin, manager] = [await plant.signIn({ role_number: 5 }), await plant.signIn({ role_number: 4 })]
     const client = async (company_name: string) =>
       numberAt((await admin.send('POST', '/api/clients/', { company_name })).body, 'id')
@@ -447,7 +447,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     expect((await add('three pecans in a row')).status).toBe(201)
   })
 
-  it('[U9] nobody signs in as somebody who may more', async () => {
+  it('[U9] nobody signs in as a user with more permissions', async () => {
     const manager = await plant.signIn({ role_number: 4 })
     const admin = await plant.signIn({ role_number: 5 })
     const ana = await plant.signIn({ role_number: 2, permissions: ['change_settings'] })

@@ -80,7 +80,7 @@ describe('PostgreSQL that is away', () => {
     await expect.poll(async () => (await plant.call('GET', '/api/health/')).status).toBe(200)
   })
 
-  it('is 503 for what is cut off in the middle, and costs no connection for good', async () => {
+  it('is 503 for an interrupted call, and loses no connection for good', async () => {
     await beside(async (client) => {
       await client.query('begin; lock table events, varieties in access exclusive mode')
       let settled = false
@@ -108,7 +108,7 @@ describe('PostgreSQL that is away', () => {
     await other.close()
   })
 
-  it('is said by name at the start', async () => {
+  it('is named at the start', async () => {
     await line.cut()
     await expect(openDatabase(line.url)).rejects.toThrow(DatabaseAway)
     await expect(openDatabase(line.url)).rejects.toThrow('PostgreSQL does not answer: connect ECONNREFUSED')
@@ -127,7 +127,7 @@ describe('PostgreSQL that does not answer in time', () => {
     await expect.poll(async () => (await admin.get('/api/bags/')).status).toBe(200)
   })
 
-  it('closes a socket that can not be told what it missed, so that it comes back', async () => {
+  it('closes a socket that may have missed messages, so that it reconnects', async () => {
     await beside(async (client) => {
       await client.query('begin; lock table events in access exclusive mode')
       expect(await (await admin.listen()).closed).toBe(1012)

@@ -60,7 +60,7 @@ describe.each(aboveStorage)('a bag’s label on %s', (engine) => {
       : undefined
   }
 
-  it('is none, printed, and after a correction old until the next', async () => {
+  it('is none, printed, and outdated after a correction until the next print', async () => {
     const bag = await weigh()
     expect(await labelOf(bag)).toBe('none')
     expect((await print(bag)).printed).toBe(true)
@@ -71,7 +71,7 @@ describe.each(aboveStorage)('a bag’s label on %s', (engine) => {
     expect(await labelOf(bag)).toBe('printed')
   })
 
-  it('does not come out where its bag was corrected while it waited for the printer, nor stands in the way', async () => {
+  it('is not printed if its bag was corrected while it waited, and blocks no other label', async () => {
     printer.manner = refuse
     const [bag, next] = [await weigh(), await weigh()]
     const { job, state } = await print(bag)
@@ -100,7 +100,7 @@ describe.each(aboveStorage)('a bag’s label on %s', (engine) => {
     expect(await labelOf(bag)).toBe('stale')
   })
 
-  it('is not printed at all where it was drawn before a correction', async () => {
+  it('is not printed if it was drawn before a correction', async () => {
     const bag = await weigh()
     const version = await versionOf(bag)
     await print(bag, version)
@@ -112,7 +112,7 @@ describe.each(aboveStorage)('a bag’s label on %s', (engine) => {
     expect([printer.sent.length, await labelOf(bag)]).toEqual([3, 'printed'])
   })
 
-  it('of before a correction is not printed once more', async () => {
+  it('from before a correction is not repeated', async () => {
     const bag = await weigh()
     const { job } = await print(bag)
     await correct(bag, 2040)

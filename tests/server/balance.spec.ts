@@ -15,7 +15,7 @@ describe.each(aboveStorage)('a balance, on %s', (engine) => {
     return status === 200 ? body : status
   }
 
-  it('says what came out, and what is not known yet and why', async () => {
+  it('returns the bags’ weight, and the unknown figures with reasons', async () => {
     const { hollis } = growers
     const balance = await balanceFor('staff', `?order=${hollis.order}`)
     expect(balance).toMatchObject({
@@ -39,7 +39,7 @@ describe.each(aboveStorage)('a balance, on %s', (engine) => {
     expect(await balanceFor('grower', `?season=${year}`)).toBe(403)
   })
 
-  it('shows growers their own, and asks for exactly one name that is known', async () => {
+  it('shows growers their own, and needs exactly one known parameter', async () => {
     const { hollis, oakHill } = growers
     expect(await balanceFor('grower', `?client=${hollis.client}`)).toMatchObject({ out: 2000 })
     for (const query of [`?client=${oakHill.client}`, `?order=${oakHill.order}`, `?batch=${oakHill.batch}`])

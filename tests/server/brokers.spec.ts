@@ -20,7 +20,7 @@ interface Shipped {
   readonly signature: string
 }
 
-describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) => {
+describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
   let growers: TwoGrowers
   /** Of Southern Shellers, of Gulf Nut, and who came from Gulf Nut and went. */
   let south: Caller
@@ -64,7 +64,7 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
     expect(await lotAs(callers.staff, lot)).toMatchObject(figures(null, null, null))
   })
 
-  it('lets no broker overwrite or notice what another measured, not by version, If-Match or socket', async () => {
+  it('lets no broker overwrite or notice another’s measurements, by version, If-Match or socket', async () => {
     const { callers, plant } = growers
     const lot = await offered()
     await must(gulf.send('PATCH', lot, { broker_yield: 48.25, broker_moisture: 4.1 }))
@@ -103,7 +103,7 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
     for (const { socket } of [southern, staffs, gulfs, caughtUp]) socket.close()
   })
 
-  it('makes the purchaser’s figures the lot’s, and nobody else’s when the purchase was a mistake', async () => {
+  it('makes the purchaser’s figures the lot’s, and no others after a mistaken purchase', async () => {
     const { callers, broker, otherBroker } = growers
     const lot = await offered()
     await must(callers.staff.send('PATCH', lot, { broker_count: 58 }))
@@ -118,7 +118,7 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
     expect((await gulf.get(lot)).status).toBe(404)
   })
 
-  it('says the same of a broker that is there and of one that is not', async () => {
+  it('answers the same for an existing and a missing broker', async () => {
     const lot = await offered()
     const refused = async (broker: number) => {
       const { status, body } = await south.send('PATCH', lot, { broker })
@@ -128,7 +128,7 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
     expect(await refused(4711)).toMatchObject([403, { refusals: [{ rule: 'L13' }] }])
   })
 
-  it('tells no ids of orders and batches, and does not find by them', async () => {
+  it('reveals no ids of orders and batches, and does not find by them', async () => {
     const { hollis } = growers
     const [lot, bag] = [await lotAs(south, `/api/lots/${hollis.lot}/`), await lotAs(south, `/api/bags/${hollis.bag}/`)]
     expect(lot).toMatchObject({ order: null, order_number: null })
@@ -141,7 +141,7 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
       expect([path, listAt(await must(south.get(`/api/${path}`)))]).toEqual([path, []])
   })
 
-  it('shows a shipment, its signature, its ticket and what a bag says of it only of a lot that is bought', async () => {
+  it('shows a shipment, its signature, its ticket and a bag’s shipment only for a bought lot', async () => {
     const { callers, hollis, broker } = growers
     const bought = await boughtBy(callers.staff, hollis, broker)
     const sold = { reason: 'Dust', signed_by: 'Dale', net: -1, signature: signatureOf('bought') }
@@ -167,7 +167,7 @@ describe.each(aboveStorage)('what brokers learn of each other, on %s', (engine) 
     expect(await must(south.get(`/api/bags/?shipment=${hollis.shipment}`))).toEqual([])
   })
 
-  it('keeps whose figures are whose by the log alone, also where the log is older than the table', async () => {
+  it('assigns figures to brokers by the log alone, also if the log is older than the table', async () => {
     const { db } = growers.plant
     expect((await verifyTables(db)).faults).toEqual([])
     await sql`drop table lot_figures`.execute(db.write)

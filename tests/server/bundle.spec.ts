@@ -43,7 +43,7 @@ describe('several calls in one', () => {
     expect(partsOf(body).map(({ status }) => status)).toEqual(paths.map((path) => (path === 'system' ? 200 : 401)))
   })
 
-  it('are sent gzipped to whoever takes that', async () => {
+  it('are sent gzipped if accepted', async () => {
     const answer = await fetch(`${growers.plant.address}/api/bundle/?paths=system`, {
       headers: { 'accept-encoding': 'gzip' },
     })

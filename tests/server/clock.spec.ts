@@ -31,7 +31,7 @@ describe('a clock that is watched', () => {
   it.each([
     ['ahead', 10 * year],
     ['back', -2 * hour],
-  ])('is not believed after a leap %s, and goes on by the steady one', (_, leap) => {
+  ])('is not trusted after a leap %s, and continues by the monotonic one', (_, leap) => {
     const { time, pass, watched } = clocks()
     time.wall += leap
     pass(minute)
@@ -78,8 +78,8 @@ describe('a clock that is watched', () => {
   })
 })
 
-describe.each(['sqlite', 'postgres'] as const)('a server on %s whose clock is wrong', (engine) => {
-  it('saves nothing, lets people in, and goes on once an administrator accepts the time', async () => {
+describe.each(['sqlite', 'postgres'] as const)('a server on %s with a wrong clock', (engine) => {
+  it('saves nothing, allows sign-ins, and resumes once an administrator accepts the time', async () => {
     const newest = new Date(noon + 10 * year).toISOString()
     const { time, pass, watched } = clocks(newest)
     const plant = await OpenPlant.open(engine, { clock: watched.now, watched })

@@ -50,7 +50,7 @@ afterAll(() => {
 })
 
 describe('the commands', () => {
-  it('verify says that all is right and what that covers, and names a row that was changed behind the log', () => {
+  it('verify reports a correct log and its coverage, and names a row changed behind the log', () => {
     const right = run('server/cli/verify.ts')
     ends(right, 0, 'all right')
     expect(right.said).toMatch(/\nCovered: .+\nNot covered: .+\nThe head file has seen event \d+; .+\n$/)
@@ -61,7 +61,7 @@ describe('the commands', () => {
     expect(wrong.said).toContain(`The personal data of client 1 was changed behind the server's back`)
   })
 
-  it('verify takes what stands beside the log for right when it is told to, and no more', () => {
+  it('verify accepts the rows outside the log on request, and no others', () => {
     const output = run('server/cli/verify.ts', '--accept-digests')
     ends(output, 1, 'The personal data of client 1 is taken as it is.\n')
     expect(output.said).toContain('bags 1: clean_gross')
@@ -74,7 +74,7 @@ describe('the commands', () => {
     ends(run('server/cli/verify.ts'), 0, 'all right')
   })
 
-  it('backup copies the plant with a head of its own, and over nothing that is there', () => {
+  it('backup copies the plant with its own head file, and overwrites nothing', () => {
     const copy = join(folder, 'copies/monday.sqlite')
     ends(run('server/cli/backup.ts', copy), 0, 'up to event')
     const output = runOn(copy, 'server/cli/verify.ts')
@@ -100,7 +100,7 @@ describe('the commands', () => {
     ends(run('server/cli/restore.ts', join(folder, 'nothing.sqlite')), 1, 'There is no copy at')
   })
 
-  it('import looks at a sheet, adds it, and adds nothing the second time; another system wants a sign-in', () => {
+  it('import previews a sheet, adds it, and adds nothing the second time; another system needs a sign-in', () => {
     const [plant, sheet] = [join(folder, 'new.sqlite'), join(folder, 'growers.csv')]
     writeFileSync(sheet, Buffer.from('Company;E-Mail\nMüller & Sons;a@m.example\n', 'latin1'))
     const imported = (...words: readonly string[]) => runOn(plant, 'server/cli/import.ts', ...words)
@@ -123,7 +123,7 @@ describe('the commands', () => {
   })
 })
 
-describe('an administrator who is alone and has no mail', () => {
+describe('a lone administrator without mail', () => {
   const plantFile = join(folder, 'alone.sqlite')
   const email = 'anna@example.com'
   const plantOn = async () => {
@@ -165,7 +165,7 @@ describe('an administrator who is alone and has no mail', () => {
     await ended(after)
   })
 
-  it('takes a lost second factor away where that is said too, and only then', async () => {
+  it('removes a lost second factor only on request', async () => {
     ends(runOn(plantFile, 'server/cli/admin.ts', '--reset', email, '--second-factor'), 1, 'without a second factor')
     const lost = await plantOn()
     await lost.plant.writer.submit(async (tx) => {
@@ -199,7 +199,7 @@ describe('an administrator who is alone and has no mail', () => {
 })
 
 describe('a second server', () => {
-  it('does not start on a file that a server has, and says which server that is', async () => {
+  it('does not start on a file in use, and names the running server', async () => {
     const first = await openDatabase(database, { server: 'process 4711 on hall-pc' })
     expect(run('server/main.ts')).toEqual({
       code: 1,

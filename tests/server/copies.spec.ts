@@ -106,7 +106,7 @@ describe.each(engines)('copies of a plant on %s', (engine) => {
     expect((await verifyTables(last)).faults).toEqual([])
   })
 
-  it('go back into an empty database, where everybody signs in again and labels that waited ask a person', async () => {
+  it('can be restored into an empty database, where all users sign in again and waiting labels ask a user', async () => {
     const source = await OpenPlant.open(engine)
     const caller = await source.signIn({ role_number: 5 })
     await source.db.write
@@ -141,7 +141,7 @@ describe.each(engines)('copies of a plant on %s', (engine) => {
 })
 
 describe('a copy that is not right', () => {
-  it('does not count, is kept apart, and is told on the administrator’s page', async () => {
+  it('does not count, is kept separately, and is reported on the administrator’s page', async () => {
     const { end, folder, file } = await plantOnFile()
     await end()
     behind(file, 'update bags set clean_gross = clean_gross + 1 where id = 1')
@@ -155,7 +155,7 @@ describe('a copy that is not right', () => {
   })
 
   it.each(['cut short', 'changed', 'no plant'] as const)(
-    'is not restored where it is %s, and nothing changes',
+    'is not restored if it is %s, and nothing changes',
     async (how) => {
       const { db, end, folder, file } = await plantOnFile()
       const copy = join(folder, 'copy.sqlite')
@@ -193,7 +193,7 @@ describe('a copy that is not right', () => {
 })
 
 describe('a restore', () => {
-  it('keeps what stood there under another name', async () => {
+  it('keeps the replaced plant under another name', async () => {
     const { db, end, folder, file, plant } = await plantOnFile()
     const copy = join(folder, 'copy.sqlite')
     await copyPlant(db, copy)
@@ -211,8 +211,8 @@ describe('a restore', () => {
   })
 })
 
-describe('what a copy left that was broken off', () => {
-  it('goes after a day, and not before: another copy may be under way', async () => {
+describe('the remains of an interrupted copy', () => {
+  it('are deleted after a day, not earlier: another copy may be under way', async () => {
     const { db, folder } = await plantOnFile()
     const copies = join(folder, 'copies')
     mkdirSync(copies)
@@ -236,7 +236,7 @@ describe('the second folder', () => {
     expect(lastFailure(first)).toBeNull()
   })
 
-  it('that is not plugged in is told, and the first has the copy', async () => {
+  it('that is missing is reported, and the first has the copy', async () => {
     const { db, folder } = await plantOnFile()
     const first = join(folder, 'copies')
     const made = makeCopy(db, { folder: first, second: join(folder, 'usb', 'plant.copies') }, drillAt(1))
@@ -247,7 +247,7 @@ describe('the second folder', () => {
   })
 })
 
-describe('the rule of what is kept', () => {
+describe('the rule of kept copies', () => {
   const nights = (count: number) => Array.from({ length: count }, (_, night) => drillAt(night))
 
   it('keeps 7 days, 5 weeks and 12 months of nightly copies', () => {
@@ -264,22 +264,19 @@ describe('the rule of what is kept', () => {
       fc.integer({ min: 0, max: 2_000 }).map((night) => drillAt(night)),
       { maxLength: 60 },
     ),
-  ])('keeps the newest, no more than 24, and the same when asked again', (moments) => {
+  ])('keeps the newest, at most 24, and the same on repetition', (moments) => {
     const kept = keptCopies(moments)
     expect(kept.length).toBeLessThanOrEqual(24)
     expect(kept[0]).toBe(moments.toSorted().at(-1))
     expect(keptCopies(kept)).toEqual(kept)
   })
 
-  test.prop([fc.integer({ min: 1, max: 800 })])(
-    'kept night by night loses nothing that it would keep at once',
-    (count) => {
-      let kept: readonly string[] = []
-      for (const each of nights(count)) kept = keptCopies([...kept, each])
-      const months = (moments: readonly string[]) => new Set(moments.map((each) => each.slice(0, 7))).size
-      expect(months(kept)).toBe(months(keptCopies(nights(count))))
-    },
-  )
+  test.prop([fc.integer({ min: 1, max: 800 })])('applied nightly loses no copy that it would keep at once', (count) => {
+    let kept: readonly string[] = []
+    for (const each of nights(count)) kept = keptCopies([...kept, each])
+    const months = (moments: readonly string[]) => new Set(moments.map((each) => each.slice(0, 7))).size
+    expect(months(kept)).toBe(months(keptCopies(nights(count))))
+  })
 })
 
 describe('the night', () => {
@@ -313,7 +310,7 @@ describe('the night', () => {
 describe('folders of copies', () => {
   const named = (databaseUrl?: string, folder?: string, second?: string) => copyPlaces({ databaseUrl, folder, second })
 
-  it('are one for each plant, beside it or where the owner says', () => {
+  it('are one for each plant, next to it or in the owner’s folder', () => {
     expect(named()).toEqual({ folder: 'data/pecanyard.copies', second: null })
     expect(named('sqlite:/srv/a.sqlite')).toEqual({ folder: '/srv/a.copies', second: null })
     expect(named('postgres://me@db/plant', '/backup', '/mnt/usb')).toEqual({
@@ -324,7 +321,7 @@ describe('folders of copies', () => {
 })
 
 describe('a copy before tables are brought up to date', () => {
-  it.each(engines)('is as the version of before left it, on %s', async (engine) => {
+  it.each(engines)('equals the previous version’s tables, on %s', async (engine) => {
     const place = await placeOnOlderTables(engine)
     const said: string[] = []
     const folder = join(place.folder, 'copies')
@@ -383,7 +380,7 @@ describe('a copy before tables are brought up to date', () => {
     },
   )
 
-  it('that can not be made leaves the tables as they are', async () => {
+  it('that fails leaves the tables unchanged', async () => {
     const place = await placeOnOlderTables('sqlite')
     const folder = join(place.folder, 'file')
     writeFileSync(folder, 'not a folder')
@@ -399,7 +396,7 @@ describe('a copy before tables are brought up to date', () => {
 })
 
 describe('the administrator’s page', () => {
-  it('is told of the copies, and has one made', async () => {
+  it('sees the copies, and can have one made', async () => {
     const folder = (await placeOn('sqlite')).folder
     const places = { folder, second: null }
     const made = `require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'made'))}, '')`

@@ -47,7 +47,7 @@ describe.each(engines)('a database on %s', (engine) => {
     }
   })
 
-  it('gives the columns that a table has by now, whatever was asked before', async () => {
+  it('returns the present columns of a table, whatever was read before', async () => {
     const all = sql<object>`select * from noted`
     await sql`create table noted (id integer)`.execute(db.write)
     await sql`insert into noted values (1)`.execute(db.write)
@@ -57,7 +57,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect((await all.execute(db.write)).rows).toEqual([{ id: 1, text: 'dry' }])
   })
 
-  it('opens again with what it kept', async () => {
+  it('opens again with its data', async () => {
     await db.write
       .insertInto('varieties')
       .values({ id: 1, name: 'Désirable 🌰', version: 1, created_at: 'now', created_by: null })
@@ -87,7 +87,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(await db.read.selectFrom('counters').selectAll().execute()).toEqual([{ entity: 'wagon', last_id: 7 }])
   })
 
-  it('shows one moment throughout a snapshot, and lets nothing be written there', async () => {
+  it('shows one moment throughout a snapshot, and allows no writes in it', async () => {
     await snapshot(db, async (tx) => {
       const before = await tx.selectFrom('counters').selectAll().execute()
       await db.write.insertInto('counters').values({ entity: 'wagon', last_id: 7 }).execute()
@@ -130,7 +130,7 @@ describe.each(engines)('a database on %s', (engine) => {
 })
 
 describe('a SQLite file', () => {
-  it('is kept at synchronous=FULL and in WAL mode however it was left', async () => {
+  it('uses synchronous=FULL and WAL, whatever it was before', async () => {
     const place = await freshPlace('sqlite', 'bare')
     const path = place.url.replace('sqlite:', '')
     const left = new SqliteFile(path)
@@ -153,7 +153,7 @@ describe('a SQLite file', () => {
     await place.clear()
   })
 
-  it('is not opened where it is no database, and nothing of it is lost', async () => {
+  it('is not opened if it is no database, and stays unchanged', async () => {
     const place = await freshPlace('sqlite', 'bare')
     const path = place.url.replace('sqlite:', '')
     writeFileSync(path, 'a letter to the grower, quite long enough to be looked at'.repeat(20))
@@ -162,7 +162,7 @@ describe('a SQLite file', () => {
     await place.clear()
   })
 
-  it('is made for its own account alone, and writes over what is erased', async () => {
+  it('is readable for its own account only, and overwrites erased data', async () => {
     const place = await freshPlace('sqlite', 'bare')
     const path = place.url.replace('sqlite:', '')
     const file = openForWriting(path)
@@ -173,7 +173,7 @@ describe('a SQLite file', () => {
     await place.clear()
   })
 
-  it('keeps its head beside it', async () => {
+  it('has its head file next to it', async () => {
     const place = await freshPlace('sqlite', 'bare')
     const { openDatabase } = await import('#server/log/openDatabase.ts')
     const db = await openDatabase(place.url)
@@ -198,7 +198,7 @@ describe('columns', () => {
     })
   })
 
-  it('take nothing that is no column or of another kind', () => {
+  it('accept only columns and values of their type', () => {
     expect(() => toColumns('bag', { driver: 'Joe' })).toThrow('bag has no column driver')
     expect(() => toColumns('bag', { void: 1 })).toThrow('bag.void keeps flag')
     expect(() => toColumns('bag', { clean_gross: null })).toThrow('bag.clean_gross keeps weight')
@@ -223,7 +223,7 @@ describe('a database that a server opens', () => {
   })
   afterEach(() => place.clear())
 
-  it('is refused to a second server, by whatever name, with words of the first; tools may open it', async () => {
+  it('is refused to a second server under any name, with the first one’s name; tools may open it', async () => {
     const first = await place.open({ server: 'process 4711 on hall-pc' })
     const path = `${place.folder}/plant.sqlite`
     const tool = await place.open()

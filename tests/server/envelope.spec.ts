@@ -27,7 +27,7 @@ describe.each(engines)('the envelope of an event on %s', (engine) => {
 
   const events = () => db.read.selectFrom('events').selectAll().orderBy('seq').execute()
 
-  it('counts what happened earlier on its own day, and keeps the order of recording', async () => {
+  it('counts earlier events on their own day, and keeps the order of recording', async () => {
     plant.origin = { source: 'offline', happened_at: dayBefore }
     await plant.runOrder()
     const { today, yesterday } = statistics(await plant.writer.plant(), '2026-10-01T18:00:00.000Z')
@@ -41,7 +41,7 @@ describe.each(engines)('the envelope of an event on %s', (engine) => {
     expect(await verifyTables(db)).toMatchObject({ faults: [] })
   })
 
-  it('happens when it is recorded if nobody says that it was earlier, also by a clock that is fast', async () => {
+  it('happens when it is recorded unless an earlier time is given, also by a fast clock', async () => {
     plant.origin = { source: 'scan', happened_at: '2026-10-01T20:00:00.000Z' }
     await plant.took({ entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1 })
     const all = await events()
@@ -60,7 +60,7 @@ describe.each(engines)('the envelope of an event on %s', (engine) => {
   )
 })
 
-describe('a call that says where its change comes from', () => {
+describe('a call with a source', () => {
   let plant: OpenPlant
   let admin: Caller
 
@@ -73,20 +73,20 @@ describe('a call that says where its change comes from', () => {
   const add = (headers: Readonly<Record<string, string>>) =>
     admin.send('POST', '/api/varieties/', { name: 'Stuart' }, headers)
 
-  it('is api if it does not say', async () => {
+  it('is api by default', async () => {
     expect((await add({})).status).toBe(201)
     const { body } = await admin.get('/api/events/?type=variety.added')
     expect(body).toMatchObject([{ format: 2, source: 'api' }])
   })
 
-  it('is told in the timeline, with when it happened', async () => {
+  it('is shown in the timeline, with its time', async () => {
     const happened_at = '2026-10-05T13:00:00.000Z'
     expect((await add({ 'x-source': 'offline', 'x-happened-at': happened_at })).status).toBe(201)
     const { body } = await admin.get('/api/events/?source=offline')
     expect(body).toMatchObject([{ source: 'offline', happened_at }])
   })
 
-  it('is refused by field for a source that is none, and for a time that is not believed', async () => {
+  it('is refused by field for an unknown source, and for an implausible time', async () => {
     const wrong = [
       { 'x-source': 'telepathy' },
       { 'x-happened-at': 'yesterday' },

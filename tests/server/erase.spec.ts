@@ -50,7 +50,7 @@ async function everything({ db }: OpenPlant): Promise<string> {
 const eventsOf = async (caller: Caller) => listAt((await caller.get('/api/events/')).body)
 
 describe.each(engines)('erasing a client on %s', (engine) => {
-  it('empties what is personal of it, of its users and of its drivers, everywhere', async () => {
+  it('erases its personal data, and that of its users and drivers, everywhere', async () => {
     const { plant, admin, grower, client, order, wagon } = await furnished(engine)
     await plant.writer.submit((tx) => beginSecondFactor(tx, grower.id, plant.clock()))
     const before = await everything(plant)
@@ -84,7 +84,7 @@ describe.each(engines)('erasing a client on %s', (engine) => {
     expect((await grower.get('/api/auth/user/')).status).toBe(401)
   })
 
-  it('is the new name in whatever is asked for afterwards, of the past too, and on open sockets', async () => {
+  it('has the new name in later answers, of past states too, and on open sockets', async () => {
     const { plant, admin, client, order, wagon } = await furnished(engine)
     const other = await plant.signIn({ role_number: 3 })
     const since = await plant.seq()
@@ -137,7 +137,7 @@ describe.each(engines)('erasing a client on %s', (engine) => {
     expect((await verifyTogether(plant.db)).faults).toEqual([])
   })
 
-  it('takes out finished labels about its records, and what a mail server said of its address', async () => {
+  it('deletes finished labels of its records, and a mail server’s messages about its address', async () => {
     const { plant, admin, client, wagon, grower } = await furnished(engine)
     const at = plant.clock()
     await plant.writer.submit(async (tx) => {
@@ -187,14 +187,14 @@ describe('erasing', () => {
     expect((await grower.get(`/api/clients/${client}/`)).body).toMatchObject({ company_name: ana.company_name })
   })
 
-  it('never takes the last administrator, and changes nothing then', async () => {
+  it('never removes the last administrator, and changes nothing then', async () => {
     const { plant, admin } = await furnished('sqlite')
     const before = await everything(plant)
     expect((await admin.send('POST', `/api/users/${admin.id}/erase/`, { reason })).status).toBeGreaterThanOrEqual(403)
     expect(await everything(plant)).toBe(before)
   })
 
-  it('gives up mails on their way to them, and keeps nothing that a mail server says of their address since', async () => {
+  it('drops waiting mails to them, and stores no later messages about their address', async () => {
     const recipients: string[] = []
     let refuse = (): void => {}
     const deliver: Deliver = ({ to }) => {
@@ -221,7 +221,7 @@ describe('erasing', () => {
     refuse()
   })
 
-  it('leaves nobody who could be invited before an address is entered anew', async () => {
+  it('leaves nobody to invite before a new address is entered', async () => {
     const deliver: Deliver = () => Promise.resolve({ sent: true })
     const { admin } = await furnished('sqlite', { mail: { deliver } })
     const person = { email: 'luis@plant.example', first_name: 'Luis', last_name: 'Ortega', role_number: 2 }
@@ -237,7 +237,7 @@ describe('erasing', () => {
     expect((await invite()).status).toBe(200)
   })
 
-  it('is done once under a key, and again where something was entered anew', async () => {
+  it('happens once under a key, and again if data was entered since', async () => {
     const { admin, client } = await furnished('sqlite')
     const key = { 'idempotency-key': 'erase-1' }
     const erase = (headers: Readonly<Record<string, string>> = {}) =>

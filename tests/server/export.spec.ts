@@ -83,7 +83,7 @@ describe.each(engines)('an export of a plant on %s', (engine) => {
     expect(tableIn(folder, 'wagons.csv')[0]).toMatchObject({ wagon_id: 'A1', driver: 'Joe' })
   })
 
-  it('has the log, whose chain anybody can check, up to where README.txt says', async () => {
+  it('has the log with a checkable chain, up to the event in README.txt', async () => {
     const { db } = await plantOn(engine)
     const folder = emptyFolder()
     const head = await exportPlant(db, folder)
@@ -168,7 +168,7 @@ describe('an export', () => {
       expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([name, 0o600])
   })
 
-  it('holds nothing that a spreadsheet would take for a formula', async () => {
+  it('contains nothing that a spreadsheet would run as a formula', async () => {
     const plant = await plantOn('sqlite')
     const names = ['=HYPERLINK("http://x")', '+1', '-cmd', '@sum', 'Oak "Big", Hill\nNorth']
     for (const company_name of names)

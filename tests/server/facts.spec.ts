@@ -29,7 +29,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     return question.facts
   }
 
-  it('of an order that is to be placed: nothing of any order, the orchards of the client, who is known', async () => {
+  it('of a new order: the orchards and existence of the client, and no other order', async () => {
     const facts = await factsOf({
       entity: 'order',
       type: 'place',
@@ -51,7 +51,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     })
   })
 
-  it('of an order that ran through: its wagons, batches, lots with sums and shipments, and nothing of another', async () => {
+  it('of a complete order: its wagons, batches, lots with sums and shipments, and no others', async () => {
     await plant.runOrder('A1')
     const other = await plant.runOrder('A2')
     const facts = await factsOf({ entity: 'order', type: 'note', id: other, notes: '' })
@@ -123,7 +123,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     ).toMatchObject({ batch: { id: 2 } })
   })
 
-  it('of a bag have its batch and the shipment it is to go on, also one of another order', async () => {
+  it('of a bag have its batch and its target shipment, also one of another order', async () => {
     await plant.runOrder('A1')
     await plant.runOrder('A2')
     const load = { entity: 'bag', type: 'load', id: 2, ship_gross: 1, ship_tare: 0 } as const
@@ -163,7 +163,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     expect(await gather(step)).toEqual({ missing: true })
   })
 
-  it('are there where only the body names what is not', async () => {
+  it('exist if only a reference in the body is missing', async () => {
     expect(await factsOf({ entity: 'shipment', type: 'open', lot: 9 })).toMatchObject({
       lot: null,
       references: { lot: [] },

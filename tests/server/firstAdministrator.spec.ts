@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const plant of open.splice(0)) await plant.close()
 })
 
-describe.each(engines)('who administers a plant on %s', (engine) => {
+describe.each(engines)('the administrator of a plant on %s', (engine) => {
   /** A plant that people work at already, such as a season that was played. */
   async function started() {
     const plant = await OpenPlant.open(engine)
@@ -31,7 +31,7 @@ describe.each(engines)('who administers a plant on %s', (engine) => {
     return { plant, said, say, signIn, create, link }
   }
 
-  it('is asked for by a link at every start, for as long as no administrator can sign in', async () => {
+  it('is requested by a link at every start while no administrator can sign in', async () => {
     const { plant, link, create, signIn } = await started()
     await plant.addUser({ role_number: 4, email: 'manager@example.com', password })
     await plant.addUser({ role_number: 5, email: 'gone@example.com', password, active: false })
@@ -48,7 +48,7 @@ describe.each(engines)('who administers a plant on %s', (engine) => {
     ])
   })
 
-  it('is who the environment names, where no administrator can sign in', async () => {
+  it('is the one in the environment, if no administrator can sign in', async () => {
     const { plant, said, say, signIn, link } = await started()
     await plant.addUser({ role_number: 2, email: 'staff@example.com' })
     await letAdministratorIn(plant, admin, say)
@@ -59,7 +59,7 @@ describe.each(engines)('who administers a plant on %s', (engine) => {
     expect([said.length, await signIn('other@example.com')]).toEqual([1, 400])
   })
 
-  it('is nobody who is there already: neither by the environment nor by the link', async () => {
+  it('is never an existing user, by environment or link', async () => {
     const { plant, said, say, link, create } = await started()
     const staff = await plant.addUser({ role_number: 2, email: 'Boss@example.com', password: 'another passphrase' })
     await letAdministratorIn(plant, admin, say)
@@ -84,7 +84,7 @@ describe.each(engines)('who administers a plant on %s', (engine) => {
 })
 
 describe('the users of a demonstration', () => {
-  it('are told to guests by a demonstration, and by no other plant', async () => {
+  it('are shown to guests by a demonstration, and by no other plant', async () => {
     const user = { role: 'Staff', email: 'staff@example.com', password }
     const demo = await OpenPlant.open('sqlite', { demoUsers: [user] })
     const real = await OpenPlant.open('sqlite')
@@ -94,7 +94,7 @@ describe('the users of a demonstration', () => {
     expect((await (await real.signIn({ role_number: 5 })).get('/api/system/')).body).not.toHaveProperty('demo_users')
   })
 
-  it('are not pushed out of the terminal: a demonstration logs warnings only, unless more is asked for', () => {
+  it('stay visible in the terminal: a demonstration logs only warnings, by default', () => {
     expect(readConfig({ PECANYARD_DEMO: '1' }).logLevel).toBe('warn')
     expect(readConfig({ PECANYARD_DEMO: '1', LOG_LEVEL: 'info' }).logLevel).toBe('info')
     expect(readConfig({}).logLevel).toBe('info')

@@ -52,7 +52,7 @@ interface Person {
   readonly secrets: readonly string[]
 }
 
-describe.each(aboveStorage)('what is somebody else’s, on %s', (engine) => {
+describe.each(aboveStorage)('foreign records, on %s', (engine) => {
   let growers: TwoGrowers
   let people: readonly Person[]
 
@@ -77,7 +77,7 @@ describe.each(aboveStorage)('what is somebody else’s, on %s', (engine) => {
     await Promise.all(people.map(({ listener }) => listener.upTo(seq)))
   }
 
-  it('stands in nothing that a call answers, whatever is asked for', async () => {
+  it('are in no answer of any call', async () => {
     const requests = routes
       .filter(({ path }) => !/^\/api\/(auth\/(login|logout|sessions|user)|schema|docs|files)/.test(path))
       .flatMap(({ method, path }) => placesOf(method, path).map((to) => ({ method, path, to })))
@@ -104,7 +104,7 @@ describe.each(aboveStorage)('what is somebody else’s, on %s', (engine) => {
     )
   }
 
-  it('stands in nothing that a socket says', () => {
+  it('are in no socket message', () => {
     const found = people.flatMap(({ name, listener: { messages }, secrets }) =>
       messages.flatMap((message) =>
         secretsIn(JSON.stringify(message), secrets).map((secret) => [name, secret, message]),
@@ -117,7 +117,7 @@ describe.each(aboveStorage)('what is somebody else’s, on %s', (engine) => {
     }
   })
 
-  it('is no field of a record either: each is told exactly what was thought about', async () => {
+  it('are in no field of a record: each role gets exactly the intended fields', async () => {
     for (const { name, by, listener, isGrower } of people) {
       const lists = isGrower ? Object.keys(toGrowers) : toBrokers
       const records = await Promise.all(
@@ -137,7 +137,7 @@ describe.each(aboveStorage)('what is somebody else’s, on %s', (engine) => {
     }
   })
 
-  it('does not even name its lists to a broker, who is told 403', async () => {
+  it('have no visible lists for a broker, who gets 403', async () => {
     for (const { by } of people.filter(({ isGrower }) => !isGrower))
       for (const list of Object.keys(toGrowers).filter((each) => !toBrokers.includes(each)))
         expect([list, (await by.get(`/api/${list}/`)).status]).toEqual([list, 403])

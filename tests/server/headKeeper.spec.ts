@@ -16,7 +16,7 @@ const program = (path: string): string => `
 `
 
 describe('the keeper of the head file', () => {
-  it('should close with the newest note on the disk, though nothing else keeps the process alive', () => {
+  it('should close with the newest note on disk, even if nothing else keeps the process alive', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pecanyard-head-'))
     const path = join(folder, 'plant.head')
     const args = ['--import', 'tsx', '--input-type=module', '--eval', program(path)]

@@ -51,7 +51,7 @@ it('the head file that was named after the database is taken over by the plant t
   expect(await run('2026-10-06T15:00:00.000Z')).toEqual([own])
 })
 
-it('the head file that was named after the database still tells of a log that is cut short', async () => {
+it('a head file named after the database still reveals a cut log', async () => {
   const [own = ''] = await run('2026-10-05T15:00:00.000Z')
   renameSync(`${place.folder}/${own}`, named)
   writeFileSync(named, `${'99'.padStart(16)} ${'a'.repeat(64)}\n`)
@@ -59,7 +59,7 @@ it('the head file that was named after the database still tells of a log that is
   expect(existsSync(named)).toBe(true)
 })
 
-it('the head file of a plant that was there before stays as it is when another begins in its folder', async () => {
+it('an existing plant’s head file stays when another plant starts in its folder', async () => {
   writeFileSync(named, `${'99'.padStart(16)} ${'a'.repeat(64)}\n`)
   const files = await run('2026-10-05T15:00:00.000Z')
   expect(files).toHaveLength(2)

@@ -12,7 +12,7 @@ const refusedBy = (rule: string, message: string) => ({
   body: { refusals: [{ rule, field: 'status', message }] },
 })
 
-describe.each(aboveStorage)('what is held, on %s', (engine) => {
+describe.each(aboveStorage)('holds, on %s', (engine) => {
   let growers: TwoGrowers
   let staff: Caller
   let supervisor: Caller
@@ -49,7 +49,7 @@ describe.each(aboveStorage)('what is held, on %s', (engine) => {
   const sign = ({ shipment }: { shipment: number }) =>
     staff.send('PATCH', `/api/shipments/${shipment}/`, { status: 'Closed', signature: signatureOf(`of ${shipment}`) })
 
-  it('says who holds it, why and since when, and null once it is released', async () => {
+  it('have user, reason and time, and are null after the release', async () => {
     const { bag, lot } = await offered()
     for (const [kind, id] of [
       ['bags', bag],
@@ -67,7 +67,7 @@ describe.each(aboveStorage)('what is held, on %s', (engine) => {
     for (const type of ['lot.held', 'lot.released', 'bag.held', 'bag.released']) expect(text).toContain(type)
   })
 
-  it('is neither loaded nor signed for, be it the bag or its lot, in the same words', async () => {
+  it('prevent loading and signing, of the bag or its lot, in the same words', async () => {
     const truck = await offered()
     await hold('bags', truck.bag)
     expect(await load(truck)).toMatchObject(refusedBy('H1', `Bag ${truck.name} is held: ${reason}`))
@@ -85,7 +85,7 @@ describe.each(aboveStorage)('what is held, on %s', (engine) => {
     expect(await sign(truck)).toMatchObject({ status: 200, body: { status: 'Closed' } })
   })
 
-  it('is sold to nobody, and a broker is told neither why nor by whom', async () => {
+  it('prevent a sale, and a broker sees neither reason nor user', async () => {
     const { lot, bag } = await offered()
     const { broker, grower } = growers.callers
     await hold('lots', lot)

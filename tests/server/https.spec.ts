@@ -45,7 +45,7 @@ describe('a certificate of this machine’s own', () => {
     for (const key of [files.key, files.authorityKey]) expect(statSync(key).mode & 0o777).toBe(0o600)
   })
 
-  it('is made anew when it ends soon, lacks a name, or is told to, and the authority stays', async () => {
+  it('is renewed when it ends soon, lacks a name, or on request, and the authority stays', async () => {
     const root = readFileSync(files.authority, 'utf8')
     const first = certificate().fingerprint256
     expect(await made()).toBe('nothing')
@@ -76,7 +76,7 @@ describe('the environment', () => {
     expect(() => httpsOf(tls(files.certificate, files.authorityKey))).toThrow('are no certificate and its key')
   })
 
-  it('finds what npm run https made where it serves the hall, and on this machine alone stays with http', () => {
+  it('uses the files of npm run https if it serves the hall, and http on this machine alone', () => {
     expect(httpsOf({ tls: undefined, host: '127.0.0.1', publicUrl: undefined }, folder)).toBeUndefined()
     expect(httpsOf({ tls: undefined, host: '0.0.0.0', publicUrl: undefined }, folder)?.paths.certificate).toBe(
       files.certificate,
@@ -124,13 +124,13 @@ describe('a plant that speaks https', () => {
       request.end(body === undefined ? undefined : JSON.stringify(body))
     })
 
-  it('answers who trusts the authority, and insists on nothing that a tablet could not take back', async () => {
+  it('answers clients that trust the authority, without irrevocable headers', async () => {
     const answer = await ask('/api/health/')
     expect(answer.status).toBe(200)
     expect(answer.headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('gives cookies that stay on https, and takes writes of its own page alone', async () => {
+  it('sets cookies for https only, and accepts writes of its own page only', async () => {
     await plant.addUser({ role_number: 2, email: 'joe@x.example', password: 'bright kernels 4.5' })
     const credentials = { email: 'joe@x.example', password: 'bright kernels 4.5' }
     const origin = `https://localhost:${port()}`
@@ -158,7 +158,7 @@ describe('a plant that speaks https', () => {
     socket.terminate()
   })
 
-  it('tells tablets how to trust it, in their language, and hands them the root alone', async () => {
+  it('explains to tablets how to trust it, in their language, and hands out only the root', async () => {
     const page = await ask('/trust', { 'accept-language': 'es-MX,es;q=0.9' })
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     for (const device of ['Android', 'iPad', 'Windows']) expect(page.text).toContain(device)
@@ -170,7 +170,7 @@ describe('a plant that speaks https', () => {
     expect(root.text).not.toContain('PRIVATE')
   })
 
-  it('takes a certificate that was made anew without a restart, and keeps the one before where it is damaged', async () => {
+  it('loads a renewed certificate without a restart, and keeps the previous one if it is damaged', async () => {
     const errors: unknown[] = []
     const take = takeNewCertificate(plant.httpServer, https(), (error) => errors.push(error))
     const shown = () =>
@@ -196,7 +196,7 @@ describe('a plant that speaks https', () => {
   })
 })
 
-describe('http beside it', () => {
+describe('http with https', () => {
   const redirect = redirectToHttps({ port: () => 8443, authority: 'the root' })
   beforeAll(() => new Promise<void>((resolve) => void redirect.listen(0, '127.0.0.1', resolve)))
   afterAll(() => void redirect.close())
@@ -216,14 +216,14 @@ describe('http beside it', () => {
       request.end()
     })
 
-  it('leads to https, and takes nothing that was sent in the clear', async () => {
+  it('redirects to https, and refuses unencrypted writes', async () => {
     expect(await ask('/wagons?x=1')).toMatchObject({ status: 308, to: 'https://plant.local:8443/wagons?x=1' })
     expect((await ask('/api/auth/login/', 'POST')).status).toBe(403)
     expect((await ask('/', 'GET', 'plant.local/evil@x')).status).toBe(400)
     expect((await ask('//evil.example/', 'GET')).to).toBe('https://plant.local:8443//evil.example/')
   })
 
-  it('hands out the root and the page that tells of it, which a tablet needs before it can come by https', async () => {
+  it('hands out the root and its page, which a tablet needs before https works', async () => {
     expect(await ask('/authority.crt')).toMatchObject({ status: 200, text: 'the root' })
     expect((await ask('/trust')).text).toContain('https://plant.local:8443/')
   })

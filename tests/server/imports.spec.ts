@@ -36,11 +36,11 @@ describe('a table', () => {
     ])
   })
 
-  it('takes off what keeps a spreadsheet from reading a number or a formula', () => {
+  it('removes the marks that keep a spreadsheet from reading a number or a formula', () => {
     expect(cellsOf(utf8(`Farm,Phone\n"=""0042""",'+1 229 555 0100\n`))).toEqual([['0042', '+1 229 555 0100']])
   })
 
-  it('says in which row a quotation mark is not closed', () => {
+  it('names the row of an unclosed quotation mark', () => {
     expect(readTable(utf8('Name,Farm\nOak,1\n"Elm,2\n')).faults).toEqual([
       { row: 3, message: 'A quotation mark is not closed in this row.' },
     ])
@@ -55,7 +55,7 @@ describe('a table', () => {
 })
 
 describe('columns', () => {
-  it('are known by the field’s own name, and by what people call it', () => {
+  it('are matched by the field’s own name, and by usual names', () => {
     expect(matchColumns('client', ['Company', 'First Name', 'E-Mail', 'Cell', 'Acres'])).toEqual([
       'company_name',
       'first_name',
@@ -66,7 +66,7 @@ describe('columns', () => {
     expect(matchColumns('orchard', ['Huerto', 'Productor', 'Crop share'])).toEqual(['name', 'client', 'notes'])
   })
 
-  it('are what somebody says they are, and none twice', () => {
+  it('are the chosen ones, and none twice', () => {
     expect(matchColumns('client', ['Name', 'Company'])).toEqual([null, 'company_name'])
     expect(matchColumns('client', ['Name', 'Company'], { Company: '', Name: 'company_name' })).toEqual([
       'company_name',
@@ -93,7 +93,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
   }
   const brought = (kind: ImportKind, text: string) => tried(kind, text, { dry_run: false })
 
-  it('says first what it would add, and adds nothing', async () => {
+  it('previews its additions, and adds nothing', async () => {
     const before = await plant.seq()
     const report = await tried('client', 'Company;E-Mail;Contact by\nOak Hill;ana@oak.example;Text, Email\nElm Row;;\n')
     expect(report).toMatchObject({ rows: 2, adds: 2, present: 0, added: 0, fault_count: 0 })
@@ -106,7 +106,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     expect(await plant.seq()).toBe(before)
   })
 
-  it('adds each row by a decision of its own with its source, and the same file twice changes nothing', async () => {
+  it('adds each row by a separate decision with its source, and the same file twice changes nothing', async () => {
     const table = 'Company;E-Mail;Contact by\nOak Hill;ana@oak.example;Text, Email\nElm Row;;\n'
     expect(await brought('client', table)).toMatchObject({ adds: 2, added: 2, fault_count: 0 })
     const events = listAt((await boss.get('/api/events/?entity=client')).body)
@@ -196,7 +196,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     expect(await plant.seq()).toBe(before)
   })
 
-  it('takes what the administrator says of a column', async () => {
+  it('uses the administrator’s choice for a column', async () => {
     const report = await tried('client', 'Who,Tel\nAsh,1\n', { columns: { Who: 'company_name', Tel: 'phone' } })
     expect(report).toMatchObject({ adds: 1, fault_count: 0 })
     expect(report.sample).toEqual([{ company_name: 'Ash', phone: '1' }])
@@ -209,7 +209,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     ])
   })
 
-  it('adds nothing twice of a file that is sent twice at once', async () => {
+  it('adds a file once if it is sent twice at once', async () => {
     const table = `Company\n${Array.from({ length: 150 }, (_, nth) => `Twin ${nth}`).join('\n')}\n`
     const reports = await Promise.all([brought('client', table), brought('client', table)])
     expect(reports.map(({ added, present }) => [added, present])).toEqual([
@@ -218,7 +218,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     ])
   })
 
-  it('is an administrator’s alone, and refuses what is no table', async () => {
+  it('is for administrators only, and refuses other files', async () => {
     const manager = await plant.signIn({ role_number: 4 })
     expect((await send('client', 'Company\nAsh\n', {}, manager)).status).toBe(403)
     expect((await boss.send('POST', '/api/import/', { kind: 'lot', file: '' })).status).toBe(400)

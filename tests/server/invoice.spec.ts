@@ -46,7 +46,7 @@ describe.each(aboveStorage)('an invoice sheet, on %s', (engine) => {
     })
   })
 
-  it('is for managers and administrators, and whom they allow it', async () => {
+  it('is for managers and administrators, and users with their permission', async () => {
     const { hollis, callers } = growers
     for (const role of ['manager', 'admin'] as const)
       expect(at(await invoiceFor(role, hollis.order), 'order')).toBe(hollis.order)

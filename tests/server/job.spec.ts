@@ -156,7 +156,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     expect(refusal(await patch(wagon, { status: 'Complete' }))).toEqual([409, ['W0']])
   })
 
-  it('unloads it into a batch, tells the client and completes it', async () => {
+  it('unloads it into a batch, notifies the client and completes it', async () => {
     const wagon = `/api/wagons/${ids['wagon']}/`
     expect((await ok(post(`${wagon}unloaded/`))).body).toHaveProperty('status', 'Unloaded')
     const { body: batches } = await staff.get('/api/batches/')
@@ -490,7 +490,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     expect(body).toMatchObject({ status: 'Open', more_wagons: true, invoice_number: '' })
   })
 
-  it('removes what nothing depends on, and nothing else', async () => {
+  it('removes only unused records', async () => {
     expect((await staff.send('DELETE', `/api/wagons/${ids['otherWagon']}/`)).status).toBe(403)
     expect((await supervisor.send('DELETE', `/api/orders/${ids['order']}/`)).body).toMatchObject({
       refusals: [{ rule: 'O6' }],
@@ -501,7 +501,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     expect((await supervisor.send('DELETE', `/api/orders/${ids['otherOrder']}/`)).status).toBe(404)
   })
 
-  it('has a log that bears its hashes', async () => {
+  it('has a log with correct hashes', async () => {
     const { body } = await supervisor.get('/api/events/verify/')
     expect(at(body, 'faults')).toEqual([])
     expect(textAt(body, 'covered')).toContain('passwords')
@@ -511,7 +511,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     expect((await supervisor.get('/api/statistics/')).body).toHaveProperty('today', { weight: 13_855.75, count: 4 })
   })
 
-  it('tells the last fourteen days, the present one last, of each grade what was bagged', async () => {
+  it('returns the last fourteen days, the present one last, with the bags of each grade', async () => {
     const days = z.array(PlantDay).parse((await supervisor.get('/api/statistics/days/')).body)
     const weighed = days.map(({ grades }) => sumPounds(grades.map(({ weight }) => weight)))
     expect(weighed).toEqual([...Array<number>(13).fill(0), 13_855.75])

@@ -16,7 +16,7 @@ const tally = (replies: readonly Reply[]): Readonly<Record<string, number>> => {
   return counts
 }
 
-describe.each(engines)('what two people do at once on %s', (engine) => {
+describe.each(engines)('simultaneous steps of two users on %s', (engine) => {
   let growers: TwoGrowers
   let staff: Caller
   let other: Caller
@@ -85,7 +85,7 @@ describe.each(engines)('what two people do at once on %s', (engine) => {
     expect(tally(starts)).toEqual({ '201': 1, '409 L9': 1 })
   })
 
-  it('enters once what is sent five times', async () => {
+  it('enters a record once if it is sent five times', async () => {
     const body = { company_name: 'Double Click Farms' }
     const key = { 'idempotency-key': 'double-click' }
     const replies = await Promise.all(Array.from({ length: 5 }, () => staff.send('POST', '/api/clients/', body, key)))

@@ -81,7 +81,7 @@ describe.each(engines)('the log that version 0.1.0 wrote, on %s', (engine) => {
     return found
   }
 
-  it('verifies, replays to the same rows, and goes on in the present format', async () => {
+  it('verifies, replays to the same rows, and continues in the present format', async () => {
     await restore(place, engine)
     plant = new TestPlant(await place.open())
     expect(keptRows('events').length).toBeGreaterThanOrEqual(500)

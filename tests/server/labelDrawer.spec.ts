@@ -26,11 +26,11 @@ describe('a label drawer', () => {
     expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 800, 600])
   })
 
-  it('begins anew after a rest, and says that there is nothing on an empty label', async () => {
+  it('starts again after a pause, and reports an empty label', async () => {
     expect(await drawer.draw(label(), paper)).toEqual({ fault: 'nothing' })
   })
 
-  it('refuses what the renderer stumbles over', async () => {
+  it('refuses labels that the renderer fails on', async () => {
     expect(await drawer.draw(label('^FO24,24^A0N,32000,32000^FDW^FS'), paper)).toEqual({ fault: 'heavy' })
   })
 

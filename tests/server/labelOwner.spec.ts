@@ -5,7 +5,7 @@ import { labelOwner } from '#server/printing/labelOwner.ts'
 import { aboveStorage, freshPlace } from './freshPlace.ts'
 import { foreman, TestPlant } from './testPlant.ts'
 
-describe.each(aboveStorage)('whose label a code is, on %s', (engine) => {
+describe.each(aboveStorage)('the bag of a label’s code, on %s', (engine) => {
   let plant: TestPlant
   let bag: number
   let clear: () => Promise<void>
@@ -64,13 +64,13 @@ describe.each(aboveStorage)('whose label a code is, on %s', (engine) => {
     expect(await owner('1-1')).toEqual({ bag, current: true, code: '1-1' })
   })
 
-  it('is still the bag’s after it went to another lot, but says what was so before', async () => {
+  it('is still found after a move to another lot, marked as outdated', async () => {
     await correct({ grade: 'B Grade' })
     expect(await owner('1-1')).toEqual({ bag, current: false, code: '2-1' })
     expect(await owner('2-1')).toMatchObject({ bag, current: false })
   })
 
-  it('is nobody’s where no bag ever bore it', async () => {
+  it('is none for a code that no bag ever had', async () => {
     expect([await owner('1-2'), await owner('9-1')]).toEqual([null, null])
   })
 })

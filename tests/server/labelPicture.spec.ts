@@ -27,7 +27,7 @@ describe('a label’s picture', () => {
     ['heavy', 409, { status: ['This label asks for too much to be drawn.'] }],
     ['nothing', 409, { status: ['There is nothing on this label.'] }],
     ['busy', 429, { detail: 'Request was throttled. Expected available in 5 seconds.' }],
-  ] as const)('says why there is none (%s)', async (fault, statusCode, body) => {
+  ] as const)('gives the reason for having none (%s)', async (fault, statusCode, body) => {
     const refused = labelPicture(rendererOf({ fault }).drawer, '^XA^XZ') as Promise<unknown> as Promise<Problem>
     await expect(refused).rejects.toMatchObject({ statusCode, body })
   })

@@ -18,7 +18,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
   const idsOf = async (path: string, by: Caller = staff): Promise<readonly number[]> =>
     listAt((await by.get(path)).body).map((each) => numberAt(each, 'id'))
 
-  it('give records of the model, newest first, as they are given one by one', async () => {
+  it('return records of the model, newest first, as their single calls do', async () => {
     for (const list of listNames) {
       const found = listAt((await staff.get(`/api/${list}/`)).body)
       expect([list, found.length > 0]).toEqual([list, true])
@@ -29,7 +29,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     }
   })
 
-  it('filter by what they are asked for', async () => {
+  it('filter by their parameters', async () => {
     const { hollis, oakHill } = growers
     expect(await idsOf(`/api/orders/?client=${hollis.client}`)).toEqual([hollis.order])
     expect(await idsOf(`/api/orchards/?client=${oakHill.client}`)).toEqual([oakHill.orchard])
@@ -41,7 +41,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     expect(await idsOf(`/api/moisture_readings/?batch=${hollis.batch}`)).toEqual([hollis.reading])
   })
 
-  it('have the sums and names of what belongs together', async () => {
+  it('have the sums and names of related records', async () => {
     const { hollis } = growers
     const read = async (path: string) => (await staff.get(path)).body
     expect(await read(`/api/lots/${hollis.lot}/`)).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     })
   })
 
-  it('say since when a dryer is running', async () => {
+  it('have the start of a running dryer', async () => {
     const { callers, hollis, plant } = growers
     const bin = numberAt((await callers.admin.send('POST', '/api/drying_bins/', { name: 'Bin 3' })).body, 'id')
     const { body } = await staff.send('POST', '/api/batches/', { order: hollis.order, drying_bin: bin })
@@ -179,7 +179,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     expect(await idsOf(`/api/bags/?lot=${oakHill.lot}`)).toEqual([oakHill.bag])
   })
 
-  it('leave it out of the news of a list, too, by saying that it lies outside the window', async () => {
+  it('mark it as outside the window in socket messages, too', async () => {
     const { plant, hollis, oakHill } = growers
     const since = await plant.seq()
     for (const { lot } of [hollis, oakHill])
@@ -194,7 +194,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     ])
   })
 
-  it('without a season give what is active or of the present one', async () => {
+  it('without a season return active records and those of the present one', async () => {
     const { plant, hollis, oakHill } = growers
     plant.setClock('2027-09-01T05:00:00.000Z')
     staff = await plant.signIn()
@@ -205,7 +205,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     expect(await idsOf('/api/orders/')).toEqual([oakHill.order, hollis.order])
   })
 
-  it('say how many they leave out where that leaves nothing, each of what they see', async () => {
+  it('count the older records if they are empty, by visibility', async () => {
     const { plant, hollis } = growers
     plant.setClock('2027-09-01T05:00:00.000Z')
     const grower = await plant.signIn({ role_number: 1, client: hollis.client })
@@ -224,7 +224,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     expect(await idsOf('/api/shipments/', late)).toHaveLength(2)
   })
 
-  it('are of one moment, and say which', async () => {
+  it('are of one moment, with its seq', async () => {
     const reply = await staff.get('/api/orders/')
     expect(Number(reply.headers.get('x-commit-seq'))).toBe(await growers.plant.seq())
     const writes = Array.from({ length: 20 }, (_, nth) =>
@@ -250,7 +250,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
   }, 60_000)
   afterAll(() => growers.plant.close())
 
-  it('is filtered by what happened, to what, by whom and when', async () => {
+  it('is filtered by type, record, user and time', async () => {
     const { callers, hollis, oakHill } = growers
     const events = async (query: string): Promise<readonly unknown[]> =>
       listAt((await callers.supervisor.get(`/api/events/?${query}`)).body)

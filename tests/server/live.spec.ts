@@ -33,7 +33,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     return sockets
   }
 
-  it('tells a bag with its lot, batch, order and shipment, each once', async () => {
+  it('sends a bag with its lot, batch, order and shipment, each once', async () => {
     const { callers, hollis, oakHill } = growers
     const weigh = {
       batch: hollis.batch,
@@ -61,7 +61,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     for (const message of staff?.messages ?? []) expect(SocketMessage.safeParse(message).success).toBe(true)
   })
 
-  it('tells the lot of a shipment that is signed: none of it is left', async () => {
+  it('sends the lot of a signed shipment: none of it is left', async () => {
     const { callers, hollis } = growers
     const { staff } = callers
     const weigh = { batch: hollis.batch, type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 1035 }
@@ -80,7 +80,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect([numberAt(news.data, 'remaining_net'), news.data]).toEqual([0, (await staff.get(lot)).body])
   })
 
-  it('sends what a call of the same person would give', async () => {
+  it('sends the same record as a call of the same user', async () => {
     const { callers, hollis } = growers
     const people = [callers.staff, callers.grower, callers.broker, callers.viewer]
     const listeners = await heardBy(people, () =>
@@ -131,7 +131,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect(supervisor && commits(supervisor)).toEqual([`lots/update ${numberAt(bag, 'lot')}`])
   })
 
-  it('tells a removal to those who could see it, and to nobody else', async () => {
+  it('sends a removal only to users who could see the record', async () => {
     const { callers, hollis, oakHill, plant } = growers
     const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
     const { body } = await callers.staff.send('POST', '/api/wagons/', {
@@ -151,7 +151,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect(viewer && commits(viewer)).toEqual([])
   })
 
-  it('tells a reading and a dryer event with their batch to those who see it', async () => {
+  it('sends a reading and a dryer event with their batch to users who see it', async () => {
     const { callers, oakHill, plant } = growers
     const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
     const bin = numberAt(
@@ -182,7 +182,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     for (const listener of [...others, ...neighbours]) expect(commits(listener)).toEqual([])
   })
 
-  it('replays what was missed, and no more', async () => {
+  it('replays exactly the missed changes', async () => {
     const { callers, hollis } = growers
     const since = await growers.plant.seq()
     await callers.staff.send('PATCH', `/api/batches/${hollis.batch}/`, { notes: 'one' })
@@ -196,14 +196,14 @@ describe.each(engines)('live updates on %s', (engine) => {
     late.socket.close()
   })
 
-  it('asks for fresh snapshots after a gap too long, or from another log', async () => {
+  it('requests new snapshots after too long a gap, or from another log', async () => {
     const ahead = await growers.callers.staff.listen((await growers.plant.seq()) + 1000)
     await ahead.upTo(1)
     expect(types(ahead)).toEqual(['reset', 'mark'])
     ahead.socket.close()
   })
 
-  it('asks everybody for fresh snapshots when a name changes that many records show', async () => {
+  it('requests new snapshots of all users when a widely shown name changes', async () => {
     const { callers, hollis } = growers
     const listeners = await heardBy([callers.staff, callers.broker], () =>
       callers.staff.send('PATCH', `/api/clients/${hollis.client}/`, { company_name: 'Hollis & Daughters' }),
@@ -211,7 +211,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     for (const each of listeners) expect(types(each)).toContain('reset')
   })
 
-  it('asks everybody to look anew when another printer is set', async () => {
+  it('requests new snapshots of all users when another printer is set', async () => {
     const { callers } = growers
     const [listener] = await heardBy([callers.staff], () =>
       callers.admin.send('PATCH', '/api/plants/1/', { label_printer1: '192.168.1.50' }),
@@ -219,7 +219,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect(listener && types(listener)).toContain('reset')
   })
 
-  it('asks whose rights change for fresh snapshots', async () => {
+  it('requests new snapshots of users with changed rights', async () => {
     const { callers, plant, hollis } = growers
     const person = await plant.signIn({ role_number: 1, client: hollis.client })
     const [listener] = await heardBy([person], () =>
@@ -228,7 +228,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect(listener && types(listener)).toContain('reset')
   })
 
-  it('closes the socket of whoever signs out or may no longer sign in, for good', async () => {
+  it('closes the socket for good after signing out or a deactivation', async () => {
     const { callers, plant } = growers
     const [leaver, dismissed] = [await plant.signIn(), await plant.signIn()]
     const [one, two] = [await leaver.listen(), await dismissed.listen()]
@@ -240,7 +240,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect((await dismissed.get('/api/auth/user/')).status).toBe(401)
   })
 
-  it('opens by a ticket once, and by nothing else that is not a session', async () => {
+  it('opens by a ticket once, and otherwise only by a session', async () => {
     const { callers, plant } = growers
     const ticket = async (): Promise<string> =>
       textAt((await callers.grower.send('POST', '/api/auth/ws_ticket/')).body, 'ticket')
@@ -277,7 +277,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     }
   })
 
-  it('marks how far it told, for everybody, also where there was nothing to see', async () => {
+  it('sends everyone a mark of its progress, also without visible changes', async () => {
     const { callers, oakHill } = growers
     const [broker] = await heardBy([callers.broker], () =>
       callers.staff.send('PATCH', `/api/orders/${oakHill.order}/`, { notes: 'secret' }),

@@ -23,7 +23,7 @@ describe('two servers over one PostgreSQL', () => {
     await first.close()
   })
 
-  it('tell a socket on one what is done on the other', async () => {
+  it('send a socket on one the changes made on the other', async () => {
     const there = second.callerWith(admin.id, admin.token)
     const listener = await there.listen()
     // Before its first message it may begin with what is done now.
@@ -39,7 +39,7 @@ describe('two servers over one PostgreSQL', () => {
     listener.socket.close()
   })
 
-  it('number what both write at once without a gap, and repeat a key of the other', async () => {
+  it('number simultaneous writes without a gap, and share idempotency keys', async () => {
     const there = second.callerWith(admin.id, admin.token)
     const names = Array.from({ length: 20 }, (_, nth) => `Bin ${nth}`)
     await Promise.all(
@@ -60,7 +60,7 @@ describe('two servers over one PostgreSQL', () => {
     await admin.send('PATCH', `/api/users/${person.id}/`, { active: false })
     expect(await listener.closed).toBe(1000)
   })
-  it('close a socket on one at once when somebody signs out on the other', async () => {
+  it('close a socket on one at once after a sign-out on the other', async () => {
     const person = await first.signIn()
     const there = second.callerWith(admin.id, admin.token)
     const [gone, stays] = [await second.callerWith(person.id, person.token).listen(), await there.listen()]

@@ -100,13 +100,13 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(first?.hash).toBe('cbc687245618aac76c9ab2841aa7fa27aababd8a9e8d2f749c686f67ee587b2c')
   })
 
-  it('is never dated before its newest event, whatever the clock says', async () => {
+  it('is never dated before its newest event, at any clock', async () => {
     await plant.writer.submit(adding(bin(1, 'One')))
     const [event] = await plant.writer.submit((_, work) => recorded(work, [bin(2, 'Two')], '2026-09-30T12:00:00.000Z'))
     expect(event?.at).toBe(by.at)
   })
 
-  it('takes nothing that is not a column, and no personal value', async () => {
+  it('accepts only columns, and no personal value', async () => {
     const wrong = bin(1, 'One', { data: { name: 'One', driver: 'Joe' } })
     await expect(plant.writer.submit(adding(wrong))).rejects.toThrow('no column')
     await expect(plant.writer.submit(adding(bin(1, 'One', { removes: true })))).rejects.toThrow('.removed')
@@ -127,7 +127,7 @@ describe.each(engines)('the log on %s', (engine) => {
     await expect(sql`insert into events select * from events`.execute(db.write)).rejects.toThrow()
   })
 
-  it('numbers what many submit at once without a gap, and tells of all of it', async () => {
+  it('numbers simultaneous submissions without a gap, and announces all of them', async () => {
     const notifiedSeqs: number[] = []
     plant.writer.onCommit(({ from, to }) =>
       notifiedSeqs.push(...Array.from({ length: to - from + 1 }, (_, n) => from + n)),
@@ -145,7 +145,7 @@ describe.each(engines)('the log on %s', (engine) => {
   /** Another server on the same PostgreSQL. */
   const otherServer = async () => new TestPlant(await place.open({ headFile: `${place.folder}/other.head` }))
 
-  it('numbers what two writers submit at once without a gap', async () => {
+  it('numbers simultaneous submissions of two writers without a gap', async () => {
     if (engine === 'sqlite') return
     const other = await otherServer()
     const ids = Array.from({ length: 60 }, (_, n) => n + 1)
@@ -197,7 +197,7 @@ describe.each(engines)('the log on %s', (engine) => {
     await other.close()
   })
 
-  it('takes what the tables refuse back alone, whatever was decided in the same commit', async () => {
+  it('rolls back only jobs that the tables refuse, in any commit', async () => {
     const decided = (change: Change) => plant.writer.decide((work) => recorded(work, [change]))
     const all = [decided(bin(1, 'One')), decided(sortingLot(1)), decided(sortingLot(2)), decided(bin(2, 'Two'))]
     const [one, first, second, two] = await Promise.allSettled(all)
@@ -227,7 +227,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await seqs()).toEqual([1, 2])
   })
 
-  it('answers no job as saved whose transaction a decision beside it has spoiled', async () => {
+  it('answers no job as saved if a job in its transaction spoiled it', async () => {
     const saved = plant.writer.submit((tx) => saveCredentials(tx, 7, { email: 'ana@example.com' }))
     // PostgreSQL reads no text with NUL, and nothing more in a transaction that has failed.
     const broken = plant.writer.decide((work) =>
@@ -238,7 +238,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await db.read.selectFrom('credentials').select('user_id').execute()).toEqual([{ user_id: 7 }])
   })
 
-  it('goes on after its connection broke before anything was written', async () => {
+  it('continues after its connection broke before any write', async () => {
     if (engine === 'sqlite') return
     const all = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
     const cutOff = plant.writer.submit(async (_, work) => {
@@ -259,7 +259,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(seen.sort((a, b) => a - b)).toEqual([0, 1, 2])
   })
 
-  it('answers nobody once a commit failed so that nobody knows', async () => {
+  it('answers nobody after a commit with an unknown outcome', async () => {
     if (engine === 'sqlite') failingCommits()
     else await dyingCommits(db)
     const answered: unknown[] = []
@@ -275,7 +275,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(answered).toEqual([])
   })
 
-  it('answers nobody after such a commit either who was tried alone for what a table refused', async () => {
+  it('answers nobody after such a commit, including jobs retried alone', async () => {
     if (engine === 'sqlite') failingCommits()
     else await dyingCommits(db)
     let answered = 0
@@ -306,7 +306,7 @@ describe.each(engines)('the log on %s', (engine) => {
         return (await recorded(work, [change]))[0]?.seq ?? 0
       })
 
-  it('decides once more what was decided on a group that the tables then refuse', async () => {
+  it('repeats decisions based on a group that the tables refuse', async () => {
     const letGo = await holdLog()
     const decided: string[] = []
     const decide = noting(decided)
@@ -325,7 +325,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect((await plant.writer.plant()).records.any('drying_bin').newestFirst()).toEqual([2, 1])
   })
 
-  it('answers nobody, nor who was decided on top, once the commit of a group failed so that nobody knows', async () => {
+  it('answers nobody after a group’s commit with an unknown outcome, including the next group', async () => {
     await dyingCommits(db)
     const letGo = await holdLog()
     const decided: string[] = []
@@ -345,7 +345,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await seqs()).toEqual([])
   })
 
-  it('finds the answer of a call that is decided and not on the disk yet', async () => {
+  it('finds the answer of a call that is decided and not yet on disk', async () => {
     const letGo = await holdLog()
     const key = { user: 1, key: 'a', requestHash: 'b' }
     const answer = { status: 200, body: 'once', headers: {} }
@@ -368,7 +368,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await seqs()).toEqual([1])
   })
 
-  it('decides once more what another process has overtaken', async () => {
+  it('repeats decisions that another process has overtaken', async () => {
     const other = new TestPlant(await place.open({ headFile: `${place.folder}/other.head` }))
     const add = (writer: TestPlant, id: number) =>
       writer.writer.decide((work) => recorded(work, [bin(id, `Bin ${id}`)]))
@@ -463,7 +463,7 @@ describe.each(engines)('the log on %s', (engine) => {
     })
   } // prettier-ignore
 
-  it('names what stands beside it and was changed there', async () => {
+  it('names rows outside it that were changed there', async () => {
     await twoUsers()
     expect(await verifyTables(db)).toMatchObject({ faults: [] })
     for (const statement of [
@@ -487,7 +487,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect((await verifyTables(db)).faults).toEqual([expect.stringContaining('The key of the digests was changed')])
   })
 
-  it('gives what stood beside it before there were digests one each', async () => {
+  it('adds digests to rows from before digests', async () => {
     await twoUsers()
     for (const table of ['personal', 'credentials', 'secrets'])
       await sql`alter table ${sql.table(table)} drop column digest`.execute(db.write)
@@ -496,7 +496,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await verifyTables(db)).toMatchObject({ faults: [] })
   })
 
-  it('is verified in slices that others get between, once for all who ask at once', async () => {
+  it('is verified in slices, with turns for others, once for all concurrent callers', async () => {
     await plant.writer.submit(adding(...Array.from({ length: 600 }, (_, nth) => bin(nth + 1, `Bin ${nth + 1}`))))
     const turns = countTurns()
     const [first, second] = await Promise.all([verifyTogether(db), verifyTogether(db)])
@@ -506,7 +506,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await verifyTogether(db)).not.toBe(first)
   })
 
-  it('takes what stands beside it for right where somebody says so, and names what that was', async () => {
+  it('accepts rows outside it on request, and names them', async () => {
     await twoUsers()
     // As a server of before the digests would write.
     await sql`update personal set data = '{"first_name":"Eva"}' where entity = 'user' and entity_id = 1`.execute(
@@ -522,7 +522,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await verifyTables(db)).toMatchObject({ faults: [] })
   })
 
-  it('waits a while for another process that writes, and lets reading and everything else go on', async () => {
+  it('waits for another writing process, and lets reads and other work continue', async () => {
     const other = await place.open({ headFile: `${place.folder}/other.head` })
     const held = await other.write.startTransaction().execute()
     await lockAppends(other, held)
@@ -539,7 +539,7 @@ describe.each(engines)('the log on %s', (engine) => {
     await other.close()
   })
 
-  it('lets in nothing after it was closed, and finishes what waited', async () => {
+  it('accepts nothing after closing, and finishes waiting jobs', async () => {
     const waited = Promise.all([1, 2, 3].map((id) => plant.writer.submit(adding(bin(id, `Bin ${id}`)))))
     const closed = plant.writer.close()
     await expect(plant.writer.submit(adding(bin(4, 'Four')))).rejects.toThrow('closed')
@@ -575,7 +575,7 @@ async function dyingCommits(db: Database): Promise<void> {
 }
 
 describe('canonical JSON', () => {
-  it('sorts keys, leaves out blanks and what is absent, and keeps numbers as JavaScript writes them', () => {
+  it('sorts keys, omits blanks and absent values, and writes numbers like JavaScript', () => {
     expect(canonicalJson({ b: [1, -0, 1e21, 0.1, 'é\n'], a: { z: undefined, y: null }, B: true })).toBe(
       '{"B":true,"a":{"y":null},"b":[1,0,1e+21,0.1,"é\\n"]}',
     )

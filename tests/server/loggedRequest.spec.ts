@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { at, OpenPlant } from './openPlant.ts'
 
 describe('the log of the server', () => {
-  it('has no ticket, no search words and no password in it, but who signed in, failed to, or was not allowed', async () => {
+  it('has no ticket, no search words and no password in it, but sign-ins, failed sign-ins and denied calls', async () => {
     const lines: string[] = []
     const plant = await OpenPlant.open('sqlite', { logLevel: 'info', logTo: { write: (line) => lines.push(line) } })
     const user = await plant.addUser({ email: 'ana@example.com', password: 'bright kernels 4.5' })

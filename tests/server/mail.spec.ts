@@ -39,7 +39,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     at((await admin.get(`/api/users/${id}/`)).body, 'invitation')
   const state = (id: number) => expect.poll(async () => at(await invitation(id), 'state'))
 
-  it('invites a user who was added without a password, who then chooses one and signs in', async () => {
+  it('invites a user added without a password, who then chooses one and signs in', async () => {
     const added = await add('lee@example.com')
     expect(added).toMatchObject({
       status: 201,
@@ -76,7 +76,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     expect(post.mails.map(({ to }) => to?.[0]?.address)).toEqual(['twice@example.com', 'last@example.com'])
   })
 
-  it('sends another invitation, and tells the log', async () => {
+  it('sends another invitation, and records it in the log', async () => {
     const id = numberAt((await add('again@example.com')).body, 'id')
     const first = linkIn(await post.mail(0))
     expect((await admin.send('POST', `/api/users/${id}/invite/`)).status).toBe(200)
@@ -106,7 +106,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     expect(at(await invitation(numberAt(other.body, 'id')), 'reason')).toContain('Never today')
   })
 
-  it('believes a mail server that says no', async () => {
+  it('accepts a mail server’s refusal as final', async () => {
     post.manner = () => ({ code: 550, says: 'No such mailbox' })
     const id = numberAt((await add('typo@example.com')).body, 'id')
     await state(id).toBe('failed')
@@ -143,7 +143,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     await admin.send('PATCH', '/api/system/', { company_name: 'Pecanyard', mail_sender: '', public_url: '' })
   })
 
-  it('has no headers but its own, whatever stands in a name', async () => {
+  it('has only its own headers, whatever a name contains', async () => {
     const injected = '\r\nBcc: victim@example.com\r\nX-Ours: no\r\n\r\n<script>alert(1)</script>'
     const first_name = `Lee${injected}`
     expect((await add('victim-of-none@example.com', { first_name })).status).toBe(400)
@@ -167,7 +167,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     await admin.send('PATCH', '/api/system/', { company_name: 'Pecanyard' })
   })
 
-  it('goes to one address, whatever stands there', async () => {
+  it('goes to one address, whatever the field contains', async () => {
     const { body } = await add('one@example.com')
     await post.mail(0)
     const id = numberAt(body, 'id')
@@ -185,7 +185,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     await expect.poll(async () => at((await admin.get('/api/mail/')).body, 'mails', 0)).toMatchObject({ state: 'sent' })
   })
 
-  it('that a server left waiting has failed', async () => {
+  it('that a stopped server left waiting has failed', async () => {
     const quiet = await OpenPlant.open(engine, {
       mail: { deliver: () => Promise.resolve({ sent: false, reason: 'Away', again: true }), pauses: [3_600_000] },
     })
@@ -199,7 +199,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     await quiet.close()
   })
 
-  it('tells the administrators where the log stands, once a day', async () => {
+  it('sends administrators the log’s head, once a day', async () => {
     const books = await OpenPlant.open(engine)
     await books.signIn({ role_number: 5 })
     await books.signIn({ role_number: 4 })
@@ -222,7 +222,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     await books.close()
   })
 
-  it('is not sent at all without a mail server, and says so', async () => {
+  it('is not sent without a mail server, and says so', async () => {
     const mute = await OpenPlant.open(engine)
     const boss = await mute.signIn({ role_number: 5 })
     const added = await boss.send('POST', '/api/users/', { ...person, email: 'mute@example.com' })

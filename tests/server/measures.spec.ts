@@ -35,7 +35,7 @@ describe('where a call comes from', () => {
   it.each([
     ['127.0.0.1', '192.0.2.1'],
     ['192.0.2.7', '127.0.0.1'],
-  ])('is told by the proxies that are named, and by nobody else: %s', async (proxy, place) => {
+  ])('comes from the trusted proxies, and from no others: %s', async (proxy, place) => {
     const lines: string[] = []
     const logTo = { write: (line: string) => lines.push(line) }
     const plant = await OpenPlant.open('sqlite', { trustProxy: [proxy], logLevel: 'warn', logTo })
@@ -56,13 +56,13 @@ describe('guesses at a password', () => {
     expect(passed(40, (nth) => signIns.begin(owner, `2001:db8:1:2::${nth}`))).toBe(5)
   })
 
-  it('are a hundred in a quarter of an hour from a place, whatever the account', () => {
+  it('are a hundred in a quarter of an hour from a place, for any account', () => {
     const signIns = createSignInMeasures(() => 0)
     expect(passed(200, (nth) => signIns.begin(`user${nth}@example.com`, `2001:db8:1:2::${nth}`))).toBe(100)
     expect(passed(1000, (nth) => signIns.begin(`u${nth}@example.com`, `2001:db8:1:${nth % 9}::1`))).toBe(300)
   })
 
-  it('are a hundred a day from all places together, which locks nobody out where they signed in before', () => {
+  it('are a hundred a day from all places together, without locking anyone out where they signed in before', () => {
     let now = 0
     const signIns = createSignInMeasures(() => now)
     signIns.begin(owner, home)
@@ -73,7 +73,7 @@ describe('guesses at a password', () => {
     expect(passed(1, () => signIns.begin(owner, '198.51.1.1'))).toBe(1)
   })
 
-  it('lock nobody out for what failed under a clock that was a day ahead', () => {
+  it('lock nobody out for failures under a clock that was a day ahead', () => {
     let now = 24 * 60 * 60_000
     const signIns = createSignInMeasures(() => now)
     expect(passed(9, () => signIns.begin(owner, home))).toBe(5)
@@ -91,7 +91,7 @@ describe('guesses at a password', () => {
   })
 })
 
-describe('new passwords that are asked for', () => {
+describe('requests for new passwords', () => {
   it('are counted by address and place, so that nobody uses up a colleague’s', () => {
     const resets = createResetMeasures(() => 0)
     expect(passed(9, (nth) => resets.begin(owner, `2001:db8:1:2::${nth}`))).toBe(5)
@@ -115,7 +115,7 @@ describe('an allowance', () => {
 })
 
 // Nothing of this is the database's.
-describe('what one person or place may ask of the server', () => {
+describe('limits for a user or place', () => {
   let plant: OpenPlant
   beforeAll(async () => {
     plant = await OpenPlant.open('sqlite', {
@@ -132,7 +132,7 @@ describe('what one person or place may ask of the server', () => {
 
   const login = (email: string, word = password) => plant.call('POST', '/api/auth/login/', { email, password: word })
 
-  it('leaves others room to sign in while one session asks for many hashes at once', async () => {
+  it('leave others room to sign in while one session requests many hashes at once', async () => {
     const manager = await plant.signIn({ role_number: 4 })
     const whom = await plant.addUser({})
     await plant.addUser({ email: 'eli@example.com', password })
@@ -144,7 +144,7 @@ describe('what one person or place may ask of the server', () => {
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200, 429]))
   })
 
-  it('has an end for writes, for sockets and for what they catch up with, of that person alone', async () => {
+  it('end writes, sockets and their catch-ups of that user only', async () => {
     const [grower, other] = [await plant.signIn({ role_number: 2 }), await plant.signIn({ role_number: 2 })]
     const rename = () => grower.send('PATCH', '/api/auth/user/', { first_name: 'Lee' })
     const statuses = (await Promise.all(Array.from({ length: 81 }, rename))).map(({ status }) => status)
@@ -170,7 +170,7 @@ describe('what one person or place may ask of the server', () => {
     await roomy.close()
   })
 
-  it('takes 4 kB of a guest, and reads nothing of who would have to sign in', async () => {
+  it('accept 4 kB of a guest, and read nothing of a call that needs a sign-in', async () => {
     const large = { email: owner, password: 'x'.repeat(5000) }
     expect((await plant.call('POST', '/api/auth/login/', large)).status).toBe(413)
     expect((await plant.call('POST', '/api/nowhere/', large)).status).toBe(413)
@@ -188,7 +188,7 @@ describe('what one person or place may ask of the server', () => {
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([400]))
   })
 
-  it('names twenty unknown fields, and says how many more there are', async () => {
+  it('name twenty unknown fields, and count the others', async () => {
     const staff = await plant.signIn()
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, nth) => [`field${nth}`, nth]))
     const { status, body } = await staff.send('POST', '/api/bags/', many)

@@ -102,7 +102,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     await growers.plant.close()
   })
 
-  it('is added, listed, read, changed and taken out by calls of its own', async () => {
+  it('is added, listed, read, changed and removed by its own calls', async () => {
     const { callers, hollis, oakHill, variety } = growers
     const { admin, staff } = callers
     const green = { name: 'Green', client: hollis.client, variety, liters: 40 }
@@ -123,7 +123,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     expect((await staff.get('/api/crate_colors/3/')).status).toBe(404)
   })
 
-  it('is refused where its fields, its name or what it names are wrong', async () => {
+  it('is refused with wrong fields, name or references', async () => {
     const { admin } = growers.callers
     const send = async (body: object) => admin.send('POST', '/api/crate_colors/', body)
     const color = { name: 'White', client: growers.hollis.client, liters: 1 }
@@ -140,7 +140,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     expect((await admin.send('PATCH', '/api/crate_colors/1/', {}, {})).status).toBe(400)
   })
 
-  it('keeps what it names from being taken out', async () => {
+  it('prevents the removal of records it refers to', async () => {
     const { callers, variety } = growers
     const refused = await callers.admin.send('DELETE', `/api/varieties/${variety}/`)
     expect(refused).toMatchObject({
@@ -149,7 +149,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     })
   })
 
-  it('is seen by whose it is, and by the plant', async () => {
+  it('is visible to its owner, and to the plant', async () => {
     const { admin, grower, broker, staff, supervisor } = growers.callers
     const idsFor = async (caller: typeof admin) => {
       const { status, body } = await caller.get('/api/crate_colors/')
@@ -164,7 +164,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     expect((await supervisor.send('DELETE', '/api/crate_colors/9/')).status).toBe(404)
   })
 
-  it('is told on the socket to who may see it', async () => {
+  it('is sent on the socket to users who may see it', async () => {
     await listener.upTo(await growers.plant.seq())
     const messages = listener.messages as readonly {
       readonly commit?: string
@@ -179,7 +179,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     ])
   })
 
-  it('stands in the log by its name, is found there, and is folded by a replay', async () => {
+  it('is in the log by its name, is found there, and is folded by a replay', async () => {
     const { admin } = growers.callers
     const eventsOf = async (query: string) =>
       (
@@ -215,7 +215,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     await place.clear()
   })
 
-  it('stands in the document of the calls', async () => {
+  it('is in the OpenAPI document', async () => {
     const document = JSON.stringify((await growers.callers.admin.get('/api/schema/')).body)
     for (const each of [
       'listCrateColors',

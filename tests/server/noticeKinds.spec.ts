@@ -8,7 +8,7 @@ import { signatureOf } from './twoGrowers.ts'
 
 const publicUrl = 'https://plant.example.com'
 
-describe.each(aboveStorage)('what a client is told by mail after its wagon on %s', (engine) => {
+describe.each(aboveStorage)('mails to a client after its wagon’s on %s', (engine) => {
   let post: MailServer
   let plant: OpenPlant
   let staff: Caller
@@ -128,7 +128,7 @@ describe.each(aboveStorage)('what a client is told by mail after its wagon on %s
     expect(await notifiedOf(`/api/lots/${lot}/`)).toEqual([staff.id, day()])
   })
 
-  it('is nothing of a lot that a mail server refuses, and no more is recorded', async () => {
+  it('record nothing about a lot if a mail server refuses', async () => {
     const { lot } = await sorted('English')
     post.manner = () => ({ code: 550, says: 'No such mailbox' })
     await done('POST', '/api/notices/mail/', { lot, ...record() })
@@ -143,7 +143,7 @@ describe.each(aboveStorage)('what a client is told by mail after its wagon on %s
     return text.replaceAll(/\s+/g, ' ')
   }
 
-  it('is that its lot left, once it is signed for, with the signed ticket as PDF', async () => {
+  it('announce a shipped lot, once it is signed for, with the signed ticket as PDF', async () => {
     const { shipment, number, label, sign } = await shipped('English')
     expect((await mailShipment(shipment)).body).toEqual({ status: ['This shipment is not signed yet.'] })
     await sign()

@@ -7,7 +7,7 @@ import { at, type Caller, listAt, numberAt, OpenPlant, textAt } from './openPlan
 
 const publicUrl = 'https://plant.example.com'
 
-describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
+describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
   let post: MailServer
   let plant: OpenPlant
   let staff: Caller
@@ -52,7 +52,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
   const mail = (wagon: number, key = `mail ${wagon}`.replace(' ', '-')) =>
     staff.send('POST', '/api/notices/mail/', { wagon }, { 'idempotency-key': key })
 
-  it('says beforehand what it would say, and then says it in both languages where nobody said which', async () => {
+  it('previews the mail, and then sends it in both languages if the client’s is unknown', async () => {
     const { wagon, email, label } = await unloaded()
     const before = await notice(wagon)
     expect(before).toMatchObject({ why: null, language: null, sent: [] })
@@ -70,7 +70,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
   it.each([
     ['English', 'Wagon A', 'Hello Ana,', 'Hola', 'lang="en"'],
     ['Spanish', 'El remolque A', 'Hola Ana,', 'Hello', 'lang="es"'],
-  ])('speaks %s alone to a client who wants that', async (language, subject, hello, other, tag) => {
+  ])('uses only %s for a client with that language', async (language, subject, hello, other, tag) => {
     const { wagon } = await unloaded({ language })
     expect(at(await notice(wagon), 'language')).toBe(language)
     await mail(wagon)
@@ -82,7 +82,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     expect(sent.html).toContain(`<html ${tag}>`)
   })
 
-  it('sends one mail for a call that is repeated, and none more within the hour', async () => {
+  it('sends one mail for a repeated call, and no more within the hour', async () => {
     const { wagon } = await unloaded()
     expect((await mail(wagon, 'once')).status).toBe(201)
     expect((await mail(wagon, 'once')).status).toBe(201)
@@ -115,7 +115,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     expect(event).toMatchObject({ type: 'wagon.client_notified', actor: { id: staff.id } })
   })
 
-  it('records nothing of a mail that a mail server refuses, says its words, and may be tried again', async () => {
+  it('records nothing of a refused mail, shows the mail server’s message, and may be tried again', async () => {
     const { wagon } = await unloaded()
     post.manner = () => ({ code: 550, says: 'No such mailbox' })
     await mailAndRecord(wagon)
@@ -130,7 +130,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     expect(await notifiedOf(wagon)).toEqual([staff.id, plant.clock().slice(0, 10)])
   })
 
-  it('tries again where the mail server asks to wait, and records nothing until it has the mail', async () => {
+  it('tries again if the mail server asks to wait, and records nothing until it has the mail', async () => {
     const { wagon } = await unloaded()
     const seen: unknown[] = []
     const tries = post.tries
@@ -142,7 +142,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     expect(await notifiedOf(wagon)).toEqual([staff.id, plant.clock().slice(0, 10)])
   })
 
-  it('fails in the end where the mail server asks to wait for ever', async () => {
+  it('fails in the end if the mail server always asks to wait', async () => {
     const { wagon } = await unloaded()
     const tries = post.tries
     post.manner = () => ({ code: 451, says: 'Later' })
@@ -153,7 +153,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     expect(await notifiedOf(wagon)).toEqual([null, null])
   })
 
-  it('fails, with nothing recorded, where the mail server takes the mail and never answers', async () => {
+  it('fails, with nothing recorded, if the mail server takes the mail and never answers', async () => {
     const patience = 1000
     const other = await OpenPlant.open(engine, {
       publicUrl,
@@ -177,7 +177,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     }
   })
 
-  it('says so where the mail got through and could not be recorded', async () => {
+  it('reports a delivered mail whose notification could not be recorded', async () => {
     const { wagon } = await unloaded()
     let answerMail = (): void => {}
     const held = new Promise<null>((resolve) => (answerMail = () => resolve(null)))
@@ -197,7 +197,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
       })
   })
 
-  it('says what an administrator wrote instead, and refuses a blank that nothing fills in', async () => {
+  it('uses an administrator’s text, and refuses an unknown blank', async () => {
     const { wagon, label } = await unloaded({ language: 'English' })
     const boss = await plant.signIn({ role_number: 5 })
     const write = (notice_texts: readonly object[]) => boss.send('PATCH', '/api/system/', { notice_texts })
@@ -230,7 +230,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     expect(textAt(await notice(wagon), 'words', 'English', 'subject')).toBe(`Wagon ${label} is unloaded`)
   })
 
-  it('goes to nobody where the address is not one address', async () => {
+  it('is impossible unless the address is one address', async () => {
     for (const email of ['ana@oak.example, eve@ash.example', 'all: ana@oak.example, eve@ash.example;', 'ana']) {
       const { wagon } = await unloaded({ email })
       const { status, body } = await mail(wagon)
@@ -254,7 +254,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     expect(client).toBeGreaterThan(0)
   })
 
-  it('gives up a mail server that takes the call and says nothing', async () => {
+  it('gives up on a mail server that accepts the connection and says nothing', async () => {
     const sockets: Socket[] = []
     const silent = createServer((socket) => void sockets.push(socket))
     await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
@@ -300,7 +300,7 @@ describe.each(aboveStorage)('telling a client by mail on %s', (engine) => {
     expect(events.filter((event) => at(event, 'type') === 'client.unsubscribed')).toHaveLength(1)
   })
 
-  it('stops at a press on a mail program’s own button, by either kind of form, and at nothing else', async () => {
+  it('stops by a mail program’s own button, with either kind of form, and by nothing else', async () => {
     const { wagon, client } = await unloaded()
     await mail(wagon)
     const { headers } = await post.mail(0)

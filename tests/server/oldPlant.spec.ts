@@ -90,7 +90,7 @@ describe.each(aboveStorage)('another system’s plant, brought over to %s', (eng
     expect(await allBags(admin)).toHaveLength(memory.bags.rows.length)
   })
 
-  it('changes nothing in a dry run, nor the second time', async () => {
+  it('changes nothing in a dry run, or the second time', async () => {
     const { plant, bring } = await opened(engine)
     const { seq } = await plant.writer.plant()
     const dry = await bring(true)
@@ -133,7 +133,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     expect((await bring()).kinds.every(({ added }) => added === 0)).toBe(true)
   })
 
-  it('is audited by the rulebook: what was let through is brought over, flagged and listed', async () => {
+  it('is audited by the rulebook: records that break a rule are imported, flagged and listed', async () => {
     const { old, plant, bring } = await opened(engine)
     const { memory } = old
     const [heavy] = memory.lots.rows.filter(({ grade }) => grade === 'Large A Grade')
@@ -208,7 +208,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     expect((await bring()).kinds.every(({ added }) => added === 0)).toBe(true)
   })
 
-  it('has a record added for one that another names and nobody has', async () => {
+  it('gets a record for a missing reference', async () => {
     const { old, plant } = await opened(engine)
     const [lot] = old.memory.lots.rows
     const lost = lot?.order ?? 0
@@ -225,7 +225,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     expect((await verifyTogether(plant.db)).faults).toEqual([])
   })
 
-  it('is refused where its numbers are of other records here, and by who has no password there', async () => {
+  it('is refused if its numbers belong to other records here, and without the password there', async () => {
     const { old, plant, bring } = await opened(engine)
     const admin = await plant.signIn({ role_number: 5 })
     await admin.send('POST', '/api/varieties/', { name: 'Pawnee' })

@@ -18,7 +18,7 @@ describe('the page', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('tells whose plant it is before anything is asked for, whatever it is called', async () => {
+  it('shows the plant’s name before any call, for any name', async () => {
     const admin = await plant.signIn({ role_number: 5 })
     const company_name = 'Ryan & Sons </script><script>alert("$&")</script>'
     expect((await admin.send('PATCH', '/api/system/', { company_name })).status).toBe(200)
@@ -37,7 +37,7 @@ describe('the page', () => {
     expect(html).not.toContain('<script>alert')
   })
 
-  it('is there for who only looks whether it is', async () => {
+  it('answers a HEAD request', async () => {
     expect((await fetch(`${plant.address}/`, { method: 'HEAD' })).status).toBe(200)
   })
 })

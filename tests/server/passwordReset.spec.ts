@@ -74,7 +74,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     expect((await ask('no address')).body).toEqual({ email: ['Enter an email address, for example ana@example.com.'] })
   })
 
-  it('does not wait for a mail server that says nothing', async () => {
+  it('does not wait for a silent mail server', async () => {
     const { email } = await somebody()
     post.manner = () => ({ code: 450, says: 'Later' })
     expect((await ask(email)).status).toBe(200)
@@ -82,7 +82,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     await post.mail(0)
   })
 
-  it('sets a new password once, signs out everywhere, closes the sockets, and stands in the log without a secret', async () => {
+  it('sets a new password once, signs out everywhere, closes the sockets, and is logged without a secret', async () => {
     const { id, email } = await somebody()
     const token = textAt((await plant.call('POST', '/api/auth/login/', { email, password })).body, 'token')
     const session = plant.callerWith(id, token)
@@ -122,7 +122,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  it('says of a link what is the matter with it', async () => {
+  it('explains why a link fails', async () => {
     const { id, email } = await somebody()
     const link = await linkFor(email)
     const why = async (given: { uid: string; token: string }) => at((await confirm(given)).body, 'token', 0)
@@ -139,7 +139,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     expect(await why(fresh)).toContain('was used already')
   })
 
-  it('opens nothing once the address has changed', async () => {
+  it('is invalid once the address has changed', async () => {
     const { id, email } = await somebody()
     const link = await linkFor(email)
     const admin = await plant.signIn({ role_number: 5 })
@@ -148,7 +148,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     expect((await post.mail(1)).to?.[0]?.address).toBe(email)
   })
 
-  it('is told at the address of before when another address or password signs in', async () => {
+  it('is reported to the old address when another address or password signs in', async () => {
     const { id, email } = await somebody()
     const token = textAt((await plant.call('POST', '/api/auth/login/', { email, password })).body, 'token')
     const session = plant.callerWith(id, token)
@@ -169,7 +169,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     ])
   })
 
-  it('answers alike and sends nothing after five mails to one address from one place', async () => {
+  it('gives the same answer and sends nothing after five mails to one address from one place', async () => {
     const { email } = await somebody()
     for (let time = 0; time < 7; time++)
       expect(await ask(email.toUpperCase())).toMatchObject({ status: 200, body: same })
@@ -179,7 +179,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     expect(post.mails.map(({ to }) => to?.[0]?.address)).toEqual([email, email, email, email, email, next])
   })
 
-  it('says plainly where the server can not send mail', async () => {
+  it('says clearly that the server can not send mail', async () => {
     const mute = await OpenPlant.open(engine)
     const reply = await mute.call('POST', '/api/auth/password/reset/', { email: 'ana@example.com' })
     expect([reply.status, at(reply.body, 'status', 0)]).toEqual([409, expect.stringContaining('SMTP_URL is not set')])

@@ -11,7 +11,7 @@ const halves = Buffer.from([200, 10, 20, 255, 10, 20, 200, 128])
 const twoHalves = sharp(halves, { raw: { width: 1, height: 2, channels: 4 } }).resize(8, 16, { kernel: 'nearest' })
 
 describe('a picture', () => {
-  it('is told by its bytes and bounded in pixels', () => {
+  it('is detected by its bytes and limited in pixels', () => {
     expect(readImage(signature)).toMatchObject({ mime: 'image/png' })
     expect(readImage('data:image/png;base64,PHN2Zz48L3N2Zz4=')).toBeNull()
     expect(readImage(signature.replace('png', 'jpeg'))).toBeNull()
@@ -37,7 +37,7 @@ describe('a picture', () => {
     ).toBeNull()
   })
 
-  it('is drawn anew, so that nothing is kept of what lay in the file or behind it', async () => {
+  it('is re-encoded, so that nothing else of the file is stored', async () => {
     const clean = await twoHalves.clone().png().toBuffer()
     const words = Buffer.from('tEXtComment\0<script>alert(1)</script>')
     const chunk = Buffer.concat([Buffer.from([0, 0, 0, words.length - 4]), words, Buffer.alloc(4)])
@@ -55,7 +55,7 @@ describe('a picture', () => {
     expect((await drawImage(dataUrl('png', clean)))?.id).toBe(drawn?.id)
   })
 
-  it('of a camera stands upright, and does not say where it was taken', async () => {
+  it('of a camera is upright, and without its location', async () => {
     const photo = await twoHalves
       .clone()
       .flatten()
@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect([right![0]! > 150, left![0]! < 100]).toEqual([true, true])
   })
 
-  it('that can not be read to its end, or comes to too much, is none', async () => {
+  it('that can not be decoded completely, or is too large, is refused', async () => {
     const noise = {
       width: 200,
       height: 200,
@@ -98,7 +98,7 @@ describe('a picture', () => {
     ).toEqual([true, null, null, null, null])
   })
 
-  it('is drawn beside everything else', async () => {
+  it('is decoded without blocking other work', async () => {
     const large = await sharp({ create: { width: 1500, height: 1500, channels: 3, background: 'white' } })
       .png()
       .toBuffer()

@@ -4,7 +4,7 @@ import { at, type Caller, OpenPlant, textAt } from './openPlant.ts'
 
 const password = 'bright kernels 4.5'
 
-describe('the way to the practice plant', () => {
+describe('the address of the practice plant', () => {
   let plant: OpenPlant
   let admin: Caller
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('the way to the practice plant', () => {
   })
   afterAll(() => plant.close())
 
-  it('is told to guests where the administrator allows it, and nowhere else', async () => {
+  it('is shown to guests if the administrator allows it, and nowhere else', async () => {
     const door = async () => at((await plant.call('GET', '/api/system/')).body, 'practice_door')
     expect(await door()).toBeUndefined()
     expect((await admin.send('PATCH', '/api/system/', { practice: true })).status).toBe(200)
@@ -22,11 +22,11 @@ describe('the way to the practice plant', () => {
     expect(await door()).toBeUndefined()
   })
 
-  it('is none to a plant that keeps no practice plant: beginning anew says so', async () => {
+  it('is none for a plant without a practice plant: a restart reports that', async () => {
     expect((await admin.send('POST', '/api/practice/restart/')).status).toBe(409)
   })
 
-  it('listens beside the plant, where the surroundings say nothing else', () => {
+  it('is next to the plant by default', () => {
     expect(readConfig({ PORT: '9000' }).practice).toEqual({ port: 9001, url: undefined })
     expect(readConfig({ PRACTICE_PORT: '7', PRACTICE_URL: 'https://practice.example.com/' }).practice).toEqual({
       port: 7,
@@ -53,7 +53,7 @@ describe('a practice plant', () => {
   })
   afterAll(() => plant.close())
 
-  it('has cookies of its own name: those of the real plant on the same machine open nothing, nor are they touched', async () => {
+  it('has its own cookie names: the real plant’s cookies on the same machine open nothing, and stay unchanged', async () => {
     const { headers } = await plant.call('POST', '/api/auth/login/', { email, password })
     const names = headers.getSetCookie().map((line) => line.split('=')[0])
     expect(new Set(names)).toEqual(new Set(['practice_csrftoken', 'practice_sessionid']))
@@ -68,13 +68,13 @@ describe('a practice plant', () => {
     })
   })
 
-  it('prints nothing, wherever a printer is said to be', async () => {
+  it('prints nothing, whatever printer is set', async () => {
     expect((await admin.send('PATCH', '/api/plants/1/', { label_printer1: '192.168.1.50' })).body).toEqual({
       label_printer1: ['The practice plant prints nothing.'],
     })
   })
 
-  it('lets nobody change how its people sign in: they are everybody’s', async () => {
+  it('lets nobody change how its shared users sign in', async () => {
     for (const [method, path] of [
       ['POST', '/api/auth/password/change/'],
       ['PATCH', '/api/auth/user/'],

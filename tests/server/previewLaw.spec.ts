@@ -101,10 +101,10 @@ const ownOnly: Tells = (foreseen) => foreseen.slice(0, 1)
 /** The preview is made of the state in memory; PostgreSQL only keeps and reads back what it is held against. */
 const usual: Readonly<Record<Engine, number>> = { sqlite: 200, postgres: 50 }
 
-describe.each(engines)('what a step would do, on %s', (engine) => {
+describe.each(engines)('previews of steps, on %s', (engine) => {
   const wanted = runs(usual[engine])
 
-  it(`is what the tables say after it and did not before, over ${wanted} random corrections`, async () => {
+  it(`equal the change of the tables, over ${wanted} random corrections`, async () => {
     let [done, refused] = [0, 0]
     const kinds = new Set<string>()
     while (done < wanted) {
@@ -131,7 +131,7 @@ describe.each(engines)('what a step would do, on %s', (engine) => {
       expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['bag.correct', 'lot.merge', 'wagon.stepBack']))
   }, 1_200_000)
 
-  it('is told wrong where what follows from the change itself is left out', async () => {
+  it('are detected as wrong without automatic changes', async () => {
     const plant = await open(engine)
     const step: Step = { entity: 'bag', type: 'correct', id: 4, grade: 'Cracks & Splits', reason: 'Looked again' }
     const forgets = takePreviewed(plant, await plant.tables(), { who: 'Sam', step, tells: ownOnly })

@@ -53,7 +53,7 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
     expect(short(await setTo(address))).toEqual([400, { label_printer1: [message] }])
   })
 
-  it('is set to addresses of the plant’s, however they are written, and to none', async () => {
+  it('is set to addresses of the plant’s network only, in any notation', async () => {
     for (const address of ['10.1', '[::ffff:192.168.1.50]', '[fd12::5]:9100', 'zebra.plant.local', ''])
       expect([address, (await setTo(address)).status]).toEqual([address, 200])
   })
@@ -75,26 +75,26 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
     expect(printer.sent.map(({ line, text }) => [line, text])).toEqual([['POST /pstprnt', label]])
   })
 
-  it('sends as many copies as are asked for, at once', async () => {
+  it('sends the wanted number of copies at once', async () => {
     expect((await print({ label, copies: 3 })).status).toBe(200)
     expect(printer.sent.map(({ text }) => text)).toEqual([label.repeat(3)])
   })
 
-  it('says that no printer is set', async () => {
+  it('reports that no printer is set', async () => {
     await setTo('')
     const message = 'No label printer is set.'
     const refusals = [{ rule: 'J1', field: 'status', message }]
     expect(short(await print({ label }))).toEqual([409, { status: [message], refusals }])
   })
 
-  it('says that the printer does not answer, whatever is wrong with it', async () => {
+  it('reports that the printer does not answer, for any cause', async () => {
     printer.manner = (_, response) => void response.writeHead(500).end()
     expect(fate(await print({ label }))).toEqual(notAnswering)
     printer.manner = (_, response) => void response.writeHead(302, { location: '/' }).end()
     expect(fate(await print({ label }))).toEqual(notAnswering)
   })
 
-  it('says that a name is none of the plant’s', async () => {
+  it('reports that a name is outside the plant’s network', async () => {
     await setTo('zebra')
     expect(fate(await print({ label }))).toEqual([
       200,
@@ -125,7 +125,7 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
     expect((await print({ label, copies: 2 }, key)).status).toBe(422)
   })
 
-  it('keeps nobody else waiting while the printer is silent', async () => {
+  it('delays nobody else while the printer is silent', async () => {
     let arrive = (): void => {}
     const reached = new Promise<void>((resolve) => (arrive = resolve))
     printer.manner = () => arrive()
@@ -144,7 +144,7 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
   })
 })
 
-describe('a server that was not told otherwise', () => {
+describe('a server with default settings', () => {
   it('does not print on its own machine', async () => {
     const printer = await FakePrinter.open()
     const plant = await OpenPlant.open('sqlite')

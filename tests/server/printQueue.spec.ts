@@ -31,7 +31,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
   const change = (id: number, body: object): Promise<Reply> => staff.send('PATCH', `/api/print_jobs/${id}/`, body)
   const printed = (): readonly string[] => printer.sent.map(({ text }) => text)
 
-  it('keeps what a silent printer does not take, in its order, and sends it with the next label that it takes', async () => {
+  it('keeps the labels of a silent printer in order, and sends them with the next accepted one', async () => {
     printer.manner = refuse
     expect(at((await print('1')).body, 'printed')).toBe(false)
     await print('2')
@@ -53,7 +53,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     await expect.poll(printed).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map(zpl))
   })
 
-  it('says which printer is set, and that it is silent', async () => {
+  it('returns the set printer, and that it is silent', async () => {
     printer.manner = refuse
     await print('1')
     expect(at((await staff.get('/api/print_jobs/')).body, 'printers')).toEqual([
@@ -62,7 +62,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     ])
   })
 
-  it('goes on after a restart with what was waiting', async () => {
+  it('continues with waiting labels after a restart', async () => {
     printer.manner = refuse
     await print('1')
     await print('2')
@@ -73,7 +73,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     await next.close()
   })
 
-  it('asks about what a server that stopped had under way: at once where no other server can have it', async () => {
+  it('asks about labels under way at a stop: at once if no other server can have them', async () => {
     printer.manner = refuse
     await print('1')
     const sending = { state: 'sending' as const, begun_at: plant.clock() }
@@ -84,7 +84,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     await next.close()
   })
 
-  it('takes a cancelled label out, and lets the next go on', async () => {
+  it('removes a cancelled label, and continues with the next', async () => {
     printer.manner = refuse
     const first = numberAt((await print('1')).body, 'job', 'id')
     await print('2')
@@ -95,7 +95,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect(printed()).toEqual([zpl('2')])
   })
 
-  it('goes to the second printer when a person says so', async () => {
+  it('goes to the second printer at a user’s request', async () => {
     const second = await FakePrinter.open()
     await admin.send('PATCH', '/api/plants/1/', { label_printer2: second.address })
     printer.manner = refuse
@@ -106,14 +106,14 @@ describe.each(engines)('the print queue on %s', (engine) => {
     await second.close()
   })
 
-  it('prints again what came out, and cancels it no more', async () => {
+  it('prints a printed label again, and no longer cancels it', async () => {
     const id = numberAt((await print('1')).body, 'job', 'id')
     expect((await change(id, { state: 'cancelled' })).status).toBe(409)
     expect((await change(id, { state: 'waiting' })).status).toBe(200)
     await expect.poll(() => printed().length).toBe(2)
   })
 
-  it('prints once more for each time that somebody says so, however often that arrives', async () => {
+  it('prints once for each request, however often a request arrives', async () => {
     const id = numberAt((await print('1')).body, 'job', 'id')
     const again = (key: string) =>
       staff.send('PATCH', `/api/print_jobs/${id}/`, { state: 'waiting' }, { 'idempotency-key': key })
@@ -131,7 +131,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     ).toBe(422)
   })
 
-  it('sends nothing by itself again that the printer may have printed, and lets a person say whether it came out', async () => {
+  it('repeats no possibly printed label by itself, and lets a user answer', async () => {
     printer.manner = (_, response) => void response.destroy()
     const about = { entity: 'plant', id: 1 }
     const answer = await print('1', { about })
@@ -146,7 +146,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect(listAt((await admin.get('/api/events/?type=plant.label_printed')).body)).toHaveLength(1)
   })
 
-  it('keeps in sight what a person has to look after, however much came out since', async () => {
+  it('keeps labels that need a user visible, however many were printed since', async () => {
     printer.manner = (_, response) => void response.destroy()
     await print('1')
     await plant.db.write.transaction().execute(async (tx) => {
@@ -162,14 +162,14 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect((await states())[0]).toBe('unknown')
   })
 
-  it('takes nobody’s word that a label came out which was never sent', async () => {
+  it('accepts no confirmation of a label that was never sent', async () => {
     printer.manner = refuse
     const id = numberAt((await print('1')).body, 'job', 'id')
     expect((await change(id, { state: 'sent' })).status).toBe(409)
     expect(await states()).toEqual(['silent'])
   })
 
-  it('shows the label of a job, and none that is not there', async () => {
+  it('shows the label of a job, and 404 for a missing one', async () => {
     const id = numberAt((await print('1')).body, 'job', 'id')
     expect(at((await staff.get(`/api/print_jobs/${id}/`)).body, 'label')).toBe(zpl('1'))
     expect((await staff.get('/api/print_jobs/999/')).status).toBe(404)
@@ -177,13 +177,13 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect((await change(id, { state: 'gone' })).status).toBe(400)
   })
 
-  it('takes no label about a record that is not there', async () => {
+  it('accepts no label about a missing record', async () => {
     const answer = await print('1', { about: { entity: 'bag', id: 99 } })
     expect([answer.status, at(answer.body, 'about')]).toEqual([400, ['There is no bag 99.']])
     expect(printed()).toEqual([])
   })
 
-  it('tells the log of each label that came out', async () => {
+  it('records each printed label in the log', async () => {
     await print('1', { about: { entity: 'plant', id: 1 } })
     const events = listAt((await admin.get('/api/events/?type=plant.label_printed')).body)
     expect(events.map((event) => [at(event, 'entity_id'), at(event, 'actor', 'id')])).toEqual([[1, staff.id]])

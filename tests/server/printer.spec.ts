@@ -43,7 +43,7 @@ describe('an address', () => {
 })
 
 describe('a label that is sent', () => {
-  it('arrives as it is, by one plain POST to /pstprnt', async () => {
+  it('arrives unchanged, by one plain POST to /pstprnt', async () => {
     expect(await onLoopback().print(printer.address, label)).toBe('printed')
     expect(printer.sent).toEqual([
       {
@@ -81,14 +81,14 @@ describe('a label that is sent', () => {
     await other.close()
   })
 
-  it('is given up when nobody listens', async () => {
+  it('is given up if no one listens', async () => {
     expect(await onLoopback().print(`127.0.0.1:${await freePort()}`, label)).toBe('silent')
   })
 
   it.each<[string, FakePrinter['manner']]>([
     ['says nothing', () => {}],
     ['hangs up', (_, response) => void response.destroy()],
-  ])('is in nobody knows what state when the printer takes it and %s', async (_, manner) => {
+  ])('has an unknown outcome if the printer takes it and %s', async (_, manner) => {
     printer.manner = manner
     expect(await onLoopback().print(printer.address, label)).toBe('unanswered')
   })
@@ -153,13 +153,13 @@ describe('the networks that are named', () => {
   )
 
   it.each(['192.168.2.77', '[::ffff:10.9.8.6]', '3232236109', '10.9.8.8', 'fd12:3457::5', '172.16.0.1'])(
-    'have no %s in them: it is said, and nothing is sent there',
+    'have no %s in them: it is reported, and nothing is sent',
     async (address) => {
       expect([fault(address), await print(address, label)]).toEqual([wrong, 'elsewhere'])
     },
   )
 
-  it('are private, or none', () => {
+  it('are private, or refused', () => {
     expect(() => createPrinter({ networks: '8.8.8.0/24' })).toThrow('8.8.8.0/24 are no private networks.')
   })
 })
@@ -190,7 +190,7 @@ describe('an address that is no printer of the plant', () => {
     '[::ffff:0:127.0.0.1]',
     '[64:ff9b::7f00:1]',
   ]
-  it.each(here)('%s: nothing is connected to', async (host) => {
+  it.each(here)('%s: no connection is made', async (host) => {
     expect(['elsewhere', 'silent']).toContain(await strict.print(`${host}:${printer.port}`, label))
     expect(printer.connections).toBe(0)
   })
@@ -223,7 +223,7 @@ describe('an address that is no printer of the plant', () => {
     '[2002:c0a8:132::1]',
     '[64:ff9b::a9fe:a9fe]',
   ]
-  it.each(elsewhere)('%s: nothing is connected to, and it is said at once', async (host) => {
+  it.each(elsewhere)('%s: no connection is made, and it is reported at once', async (host) => {
     expect(await strict.print(host, label)).toBe('elsewhere')
   })
 
@@ -257,7 +257,7 @@ describe('an address that is no printer of the plant', () => {
     expect(printer.connections).toBe(0)
   })
 
-  it('is looked up once: a name that changes its mind changes nothing', async () => {
+  it('is resolved once: a changed name has no effect', async () => {
     const answers = [['10.255.255.1'], ['127.0.0.1']]
     let requestCount = 0
     const rebinding = createPrinter({ ...quick, lookup: () => Promise.resolve(answers[requestCount++] ?? []) })

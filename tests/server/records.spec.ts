@@ -87,7 +87,7 @@ describe('the windows of the statistics', () => {
   const zones = ['America/Chicago', 'America/New_York', 'America/Phoenix', 'Europe/London', 'Australia/Sydney', 'UTC']
   const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2029-01-01'), noInvalidDate: true })
 
-  test.prop([instants, fc.constantFrom(...zones)])('leave no instant out and count none twice', (date, time_zone) => {
+  test.prop([instants, fc.constantFrom(...zones)])('omit no instant and count none twice', (date, time_zone) => {
     const now = date.toISOString()
     const calendar = { ...plant, time_zone }
     for (const unit of ['day', 'week', 'month'] as const) {
@@ -108,7 +108,7 @@ describe('how long was dried on a day', () => {
   })
   const later = '2026-10-20T00:00:00.000Z'
 
-  it('is what lies within it of every run', () => {
+  it('is the part of every run within it', () => {
     const runs = [run('05T04:00', '05T06:00'), run('06T04:30', '06T09:00', 2), run('04T00:00', '05T05:00', 3)]
     expect(driedOn(day, runs, later)).toEqual({ dry_hours: 1.5, bins: 2 })
   })
@@ -127,7 +127,7 @@ describe('how long was dried on a day', () => {
   })
 })
 
-describe('what a broker gets', () => {
+describe('a broker’s view', () => {
   it('masks a name after 4 signs with 8 asterisks', () => {
     expect(maskedName('Hollis Farms')).toBe('Holl********')
     expect(maskedName('Hill')).toBe('Hill')

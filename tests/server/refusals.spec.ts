@@ -68,7 +68,7 @@ describe.each(engines)('the book of refused steps, on %s', (engine) => {
     ])
   })
 
-  it('does not count together what differs in person, step, record or rules', async () => {
+  it('does not combine refusals that differ in user, step, record or rules', async () => {
     await empty()
     const book = bookOf()
     const others = [
@@ -95,7 +95,7 @@ describe.each(engines)('the book of refused steps, on %s', (engine) => {
     expect((await rows()).map(({ entity_id }) => entity_id)).toEqual([4, 5, 6])
   })
 
-  it('keeps none longer than so many days after the last time', async () => {
+  it('deletes rows older than the set number of days', async () => {
     await empty()
     const book = bookOf()
     book.note(refused(), after(0))
@@ -107,7 +107,7 @@ describe.each(engines)('the book of refused steps, on %s', (engine) => {
     expect((await rows()).map(({ entity_id }) => entity_id)).toEqual([8])
   })
 
-  it('writes by itself, all of a while in one go', async () => {
+  it('writes by itself, several at once', async () => {
     await empty()
     let jobs = 0
     const writer: typeof plant.writer.submit = (job) => {
@@ -120,7 +120,7 @@ describe.each(engines)('the book of refused steps, on %s', (engine) => {
     expect(jobs).toBe(1)
   })
 
-  it('says in the log what it could not write, and goes on', async () => {
+  it('logs the number of rows it could not write, and continues', async () => {
     await empty()
     const book = bookOf({ writer: { submit: () => Promise.reject(new Error('The disk is full.')) } })
     book.note(refused(), after(0))
@@ -139,7 +139,7 @@ describe.each(engines)('refused steps at a plant on %s', (engine) => {
   const listed = async (query = '', by: Caller = growers.callers.supervisor): Promise<readonly RefusedStep[]> =>
     calls.listRefusals.reply.parse((await by.get(`/api/refusals/${query}`)).body)
 
-  it('are told with who, what, which record, rules, words and how often, and their answers are as ever', async () => {
+  it('are listed with user, step, record, rules, words and count, and their answers are unchanged', async () => {
     const { staff, viewer } = growers.callers
     const { hollis } = growers
     const remove = () => staff.send('DELETE', `/api/lots/${hollis.lot}/`)
@@ -178,7 +178,7 @@ describe.each(engines)('refused steps at a plant on %s', (engine) => {
     expect(await growers.plant.seq()).toBe(seq)
   })
 
-  it('of a new record name none', async () => {
+  it('of a new record have no id', async () => {
     const { staff } = growers.callers
     const reply = await staff.send('POST', '/api/shipments/', { lot: 4711 })
     expect(reply.status).toBe(400)
@@ -202,7 +202,7 @@ describe.each(engines)('refused steps at a plant on %s', (engine) => {
     expect((await admin.get('/api/refusals/?rules=W0')).status).toBe(400)
   })
 
-  it('are kept as many days as the settings say', async () => {
+  it('are kept for the days of the settings', async () => {
     const { admin, staff } = growers.callers
     for (const refusals_days of [0, 1.5, 3651])
       expect((await admin.send('PATCH', '/api/system/', { refusals_days })).body).toHaveProperty('refusals_days')

@@ -50,7 +50,7 @@ describe.each(engines)('a log on %s', (engine) => {
     expect(await verifyTables(target)).toMatchObject({ faults: [] })
   })
 
-  it('takes the key of its tickets along, and is sealed with one of its own without', async () => {
+  it('copies the key of its tickets, and uses a new one without it', async () => {
     const source = await emptyOn(engine)
     const target = await emptyOn(engine)
     const sealOn = (db: Database) => ticketSeal(db.read, { order: 1 }, { seq: 1, hash: '0'.repeat(64) })

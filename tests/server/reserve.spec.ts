@@ -56,7 +56,7 @@ describe('a SQLite file on a disk that is full', () => {
     writer.submit((tx) => openSession(tx, { user: 1, kind: 'bearer', label }, now)).then(({ token }) => token)
   const varieties = async () => (await db.read.selectFrom('varieties').select('name').execute()).map(({ name }) => name)
 
-  it('lets people sign in and read, takes no changes, and goes on once there is room', async () => {
+  it('lets users sign in and read, accepts no changes, and resumes once there is room', async () => {
     expect(statSync(path).size).toBe(size)
     await addVariety('Stuart')
     await limitPages(0)
@@ -74,7 +74,7 @@ describe('a SQLite file on a disk that is full', () => {
     expect((await verifyLog(db)).faults).toEqual([])
   })
 
-  it('lets those in whose own sign-in found no room, beside changes that are refused', async () => {
+  it('lets users in whose own sign-in found no room, during refused changes', async () => {
     await limitPages(0)
     const [changeRecord, token] = await Promise.allSettled([addVariety('D'.repeat(20_000)), signIn('x'.repeat(20_000))])
     expect(changeRecord).toMatchObject({ status: 'rejected', reason: { statusCode: 507 } })

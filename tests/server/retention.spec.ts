@@ -57,7 +57,7 @@ const rows: Readonly<
   },
 }
 
-describe.each(engines)('what is kept for a time, on %s', (engine) => {
+describe.each(engines)('expiring data, on %s', (engine) => {
   it.each(Object.entries(rows))('%s lapse at their age, and not an hour before', async (table, { keptFor, insert }) => {
     const plant = await OpenPlant.open(engine)
     opened.push(plant)

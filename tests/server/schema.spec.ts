@@ -38,13 +38,13 @@ const shapeOf = ({ responses }: Operation): unknown =>
     .map(([, response]) => at(response, 'content', 'application/json', 'schema'))[0]
 
 describe('the document of the calls', () => {
-  it('is OpenAPI 3.1 and names every route, and none that is not there', () => {
+  it('is OpenAPI 3.1 and names exactly the existing routes', () => {
     expect(document.openapi).toBe('3.1.0')
     const known = routes.map(({ method, path }) => `${method} ${path}`).filter((each) => !each.includes('/api/docs/'))
     expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(known.toSorted())
   })
 
-  it('refers to nothing that is not in it', () => {
+  it('refers only to its own parts', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, to = '']) => to)
     expect(references.length).toBeGreaterThan(100)
     expect(references.filter((to) => at(document, ...to.split('/')) === undefined)).toEqual([])
@@ -134,7 +134,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
   })
 
   it.each(operations.filter(({ method, path }) => method === 'GET' && !path.includes('{sha}')))(
-    'says what $path answers, to each who may ask',
+    'describes the answers of $path, for each caller',
     async ({ path, operation }) => {
       const query = await (queries[path] ?? nothing)()
       let answered = 0
@@ -148,7 +148,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     },
   )
 
-  it('says what a call answers that changes something', async () => {
+  it('describes the answer of a write', async () => {
     const { callers, hollis, variety } = growers
     const answerOf = (method: string, path: string) =>
       operations.find((each) => each.method === method && each.path === path)!.operation

@@ -56,7 +56,7 @@ describe('a season', () => {
     expect(await tablesDigest(twice)).toEqual(await tablesDigest(once))
   })
 
-  it('stops in the middle when it is told to, with work under way', async () => {
+  it('stops in the middle on request, with work under way', async () => {
     const db = await seasonOn('sqlite', { wagons: 40, until: '2026-10-03T18:00:00.000Z' })
     expect(await statuses(db, 'batches')).toContain('Drying')
     expect(await statuses(db, 'orders')).toContain('Open')

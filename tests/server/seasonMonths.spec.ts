@@ -77,7 +77,7 @@ function plantOf(
 const now = '2026-11-24T15:00:00.000Z'
 
 describe('The months of a season', () => {
-  it('stand beside those of the last, by variety, the earliest first', () => {
+  it('have those of the last season beside them, by variety, the earliest first', () => {
     const wagons = [
       { variety: 2, day: '2026-10-31', gross: 14_000.5, tare: 4000 },
       { variety: 1, day: '2026-10-01', gross: 9000, tare: 4000 },
@@ -190,7 +190,7 @@ describe.each(aboveStorage)('The months of a season, on %s', (engine) => {
   })
   afterAll(() => growers.plant.close())
 
-  it('are told to those who see the statistics', async () => {
+  it('are open to users who see the statistics', async () => {
     const path = '/api/statistics/months/'
     const month = {
       month: '2026-10',

@@ -65,7 +65,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     return { ...person, secret, recovery }
   }
 
-  it('is asked for at signing in once the password is right, and not before', async () => {
+  it('is requested at sign-in once the password is right, not earlier', async () => {
     const { email, secret } = await enrolled()
     expect([(await login(email)).status, (await login(email)).body]).toEqual([
       400,
@@ -81,7 +81,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect((await plant.callerWith(0, textAt(entered.body, 'token')).get('/api/auth/user/')).status).toBe(200)
   })
 
-  it('is begun with the password, shown as what an app scans, and good only once its first code came', async () => {
+  it('starts with the password, is shown as an app’s picture, and is valid only after its first code', async () => {
     const { email, me } = await somebody()
     expect((await me.send('POST', path, { current_password: 'wrong' })).body).toHaveProperty('current_password')
     const { body } = await me.send('POST', path, own)
@@ -180,7 +180,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect(kept).not.toContain(secret)
   })
 
-  it('is turned off with the password, which ends the other sessions; the owner is told by mail', async () => {
+  it('is turned off with the password, which ends the other sessions; the owner is informed by mail', async () => {
     const { email, me, secret } = await enrolled()
     await mailTo(email, /asks for a code of your authenticator app from now on/)
     const other = plant.callerWith(0, textAt((await login(email, { code: codeOf(secret) })).body, 'token'))
@@ -221,7 +221,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect((await login(email, { code: '000000' })).status).toBe(429)
   })
 
-  it('that is lost is taken away by whoever may give that person a password, and by nobody else', async () => {
+  it('that is lost is removed only by a user who may set that user’s password', async () => {
     const manager = await plant.signIn({ role_number: 4 })
     const supervisor = await plant.signIn({ role_number: 3 })
     const { id, email, me } = await enrolled()
@@ -238,7 +238,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect((await login(email)).status).toBe(200)
   })
 
-  it('stands beside the log under a digest', async () => {
+  it('is stored outside the log under a digest', async () => {
     const { id, email, secret } = await enrolled()
     expect(await digestFaults(plant.db.read)).toEqual([])
     await plant.db.write
@@ -254,7 +254,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect(await digestFaults(plant.db.read)).toEqual([])
   })
 
-  it('is required of managers and administrators where the settings say so: until then they only get one', async () => {
+  it('is required of managers and administrators by a setting: until then they can only set one up', async () => {
     const plain = await somebody({ role_number: 5 })
     const require = (yes: boolean, by: Caller): Promise<Reply> =>
       by.send('PATCH', '/api/system/', { require_second_factor: yes })

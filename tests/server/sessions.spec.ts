@@ -38,19 +38,19 @@ describe.each(engines)('a session on %s', (engine) => {
       answer: () => ({ status: 200, body: '', headers: {} }),
     })
 
-  it('is over as soon as somebody signs out', async () => {
+  it('ends at once after signing out', async () => {
     await plant.writer.submit((tx) => closeSession(tx, tokenHash(token)))
     expect(await find(token)).toBeNull()
   })
 
-  it('has the rights that its user was given last, and none once they are inactive', async () => {
+  it('has its user’s present rights, and none after a deactivation', async () => {
     await change({ role_number: 3 })
     expect(await find(token)).toMatchObject({ user: { role_number: 3 } })
     await change({ active: false })
     expect(await find(token)).toBeNull()
   })
 
-  it('has what a decision changed of its user', async () => {
+  it('has the user’s changes by a decision', async () => {
     await plant.writer.decide(async (work) => {
       const by = { actor: 1, at: plant.clock(), personal: {} }
       const data = { role_number: 4 }
@@ -63,7 +63,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect(await find(token)).toMatchObject({ user: { role_number: 4 } })
   })
 
-  it('lapses after a day, and is none where the clock was ahead when it was opened', async () => {
+  it('ends after a day, and is invalid if opened while the clock was ahead', async () => {
     ahead = 24 * 3_600_000
     expect(await find(token)).toBeNull()
     ahead = -2 * 3_600_000

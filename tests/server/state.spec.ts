@@ -45,7 +45,7 @@ const putBack = (state: PlantState): object => {
 }
 
 describe.each(engines)('the plant in memory, on %s', (engine) => {
-  it('is what was written, what the tables have, and what a replay of the log makes', async () => {
+  it('equals the written data, the tables, and a replay of the log', async () => {
     const { db, plant } = await open(engine)
     await plant.furnish()
     for (const label of ['A1', 'A2']) await plant.runOrder(label)
@@ -85,7 +85,7 @@ describe.each(engines)('the plant in memory, on %s', (engine) => {
     await plant.writer.close()
   })
 
-  it('tells who comes back what changed and changed back, since they may have looked in between', async () => {
+  it('sends a returning client records that changed and changed back, which it may have seen in between', async () => {
     const { db, plant } = await open(engine)
     await plant.furnish()
     const day = { harvested_at: '2026-10-01', arrived_at: '2026-10-01' }
@@ -107,7 +107,7 @@ describe.each(engines)('the plant in memory, on %s', (engine) => {
     await plant.writer.close()
   })
 
-  it('leaves out what a job did that threw', async () => {
+  it('omits changes of a job that threw', async () => {
     const { plant } = await open(engine)
     await plant.furnish()
     const before = await plant.writer.plant()

@@ -68,7 +68,7 @@ describe.each(engines)('a step on %s', (engine) => {
     })
   })
 
-  it('refused by a rule changes nothing, and says which rule and how grave', async () => {
+  it('refused by a rule changes nothing, and names the rule and its kind', async () => {
     await plant.took(arrive)
     const before = await events()
     expect(await outcomeOf(arrive)).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(await events()).toEqual(before)
   })
 
-  it('is 409 where the state refuses it beside the input, each under its field', async () => {
+  it('is 409 if state and input refuse it, each under its field', async () => {
     await plant.took(arrive)
     const late = { ...arrive, harvested_at: '2026-10-02' }
     const { outcome, answer } = await plant.take(late, { answer: answerFor(null) })
@@ -96,7 +96,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(JSON.parse(answer.body)).toMatchObject({ harvested_at: [earlier], status: [standing] })
   })
 
-  it('tells who has no right to it nothing of the state, and nothing of its version', async () => {
+  it('reveals neither state nor version without the permission', async () => {
     await plant.took(arrive)
     await plant.took({ entity: 'lot', type: 'start', order: 1, grade: 'B Grade' })
     const sale = { entity: 'lot', type: 'sell', id: 1, broker: 1 } as const
@@ -118,7 +118,7 @@ describe.each(engines)('a step on %s', (engine) => {
     ]).toEqual([409, 403])
   })
 
-  it('on what is not there, or may not be seen, is missing', async () => {
+  it('on a missing or invisible record is missing', async () => {
     await plant.took(arrive)
     const checked: unknown[] = []
     const visible: WriteOptions['visible'] = (_, ...record) => checked.push(record) === 0
@@ -225,7 +225,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(await outcomeOf(arrive, { key })).toMatchObject({ kind: 'done', id: 1 })
   })
 
-  it('writes its answer from what it made', async () => {
+  it('writes its answer from its result', async () => {
     const answer: WriteOptions['answer'] = ({ state }, outcome) => {
       const wagons = state.records
         .of('wagon')
@@ -249,7 +249,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(await plant.took(arrive)).toBe(2)
   })
 
-  it('keeps the name of who signed outside the log, and the instant of signing in it', async () => {
+  it('stores the signer’s name outside the log, and the time of signing in it', async () => {
     await plant.runOrder('D1')
     const [shipment] = await db.read.selectFrom('shipments').select(['id', 'signed_at']).execute()
     expect(await readPersonal(db.read, 'shipment', shipment?.id ?? 0)).toEqual({ signed_by: 'Dale Roy' })
@@ -258,7 +258,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(shipment?.signed_at).toBe(logged.find(({ type }) => type === 'shipment.signed')?.at)
   })
 
-  it('keeps a signature as a file, drawn anew, and its address in the log', async () => {
+  it('stores a re-encoded signature as a file, and its address in the log', async () => {
     await plant.runOrder('B1')
     const drawn = await drawImage(signature)
     const [file] = await db.read.selectFrom('files').selectAll().execute()
@@ -271,7 +271,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(shipment).toMatchObject({ status: 'Closed', signature: `/api/files/${id}/` })
   })
 
-  it('is not signed with what only says that it is an image', async () => {
+  it('is not signed with other data that claims to be an image', async () => {
     await plant.runOrder('B1')
     await db.write.deleteFrom('files').execute()
     const forged = signature.replace('image/png', 'image/jpeg')
@@ -359,7 +359,7 @@ describe.each(engines)('a change on %s', (engine) => {
     expect(await lastEvent()).toMatchObject({ data: '{"personal":["phone"],"preferred_broker":1}' })
   })
 
-  it('removes what nothing depends on, and nothing else', async () => {
+  it('removes only unused records', async () => {
     const removed = (id: number) => changeRecord(plant, { ...by, entity: 'client', id, type: 'client.removed' })
     expect((await removed(1)).outcome).toMatchObject({
       kind: 'refused',
@@ -378,7 +378,7 @@ describe.each(engines)('a change on %s', (engine) => {
     expect(await readPersonal(plant.db.read, 'client', 2)).toEqual({})
   })
 
-  it('is refused by the rules of its caller, and takes back what is written beside it', async () => {
+  it('is refused by the rules of its caller, and rolls back its other writes', async () => {
     const refusal = { rule: 'name', kind: 'input', field: 'name', message: wording('This name is taken.') } as const
     const { outcome } = await changeRecord(plant, {
       ...by,

@@ -5,7 +5,7 @@ import { aboveStorage } from './freshPlace.ts'
 import { type Caller, listAt, numberAt } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
-describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
+describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
   let growers: TwoGrowers
   beforeAll(async () => {
     growers = await twoGrowers(engine)
@@ -21,7 +21,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
   const events = async (query: string) => listAt((await growers.callers.supervisor.get(`/api/events/?${query}`)).body)
   const newest = async (query: string) => LogMark.parse((await events(`limit=1&${query}`))[0])
 
-  it('is an order with all that hangs on it, as each is given by itself', async () => {
+  it('is an order with all its records, as their own calls return them', async () => {
     const { hollis, callers } = growers
     const ticket = await ofOrder(callers.staff, hollis.order)
     const one = async (path: string) => (await callers.staff.get(path)).body
@@ -41,7 +41,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
     expect([ticket.shipment.id, ticket.bags.map(({ id }) => id)]).toEqual([hollis.shipment, [hollis.bag]])
   })
 
-  it('has the purchaser’s postal address, which stands beside the log, for who bought, who sold and the plant', async () => {
+  it('has the purchaser’s postal address, stored outside the log, for buyer, seller and the plant', async () => {
     const { oakHill, plant, otherBroker, callers } = growers
     const { admin, staff, supervisor } = callers
     const address = '88 Gin Road\nTifton, GA 31794'
@@ -60,7 +60,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
     expect((await ofShipment(staff, oakHill.shipment)).broker_address).toBe('')
   })
 
-  it('bears where the log stands, sealed for its record, the same for whoever draws it', async () => {
+  it('has the log’s head, sealed for its record, the same for every user', async () => {
     const { hollis, callers } = growers
     const { mark } = await ofOrder(callers.staff, hollis.order)
     expect(mark.seq).toBe((await newest('')).seq)
@@ -68,7 +68,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
     expect((await ofShipment(callers.staff, hollis.shipment)).mark.hash).not.toBe(mark.hash)
   })
 
-  it('is held against the log by whoever holds it, whoever drew it', async () => {
+  it('can be checked by every holder, whoever drew it', async () => {
     const { hollis, oakHill, callers, plant } = growers
     const buyer = await plant.signIn({ role_number: 0, broker: growers.otherBroker })
     const owner = await plant.signIn({ role_number: 1, client: oakHill.client })
@@ -82,7 +82,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
     expect(await check(callers.grower, `/api/orders/${hollis.order}/`, mark)).toMatchObject({ holds: true })
   })
 
-  it('confirms the hash of no event to anybody: who tries out what happened to others learns nothing', async () => {
+  it('confirms no event’s hash to anybody: guesses about others reveal nothing', async () => {
     const { hollis, oakHill, callers, plant } = growers
     const buyer = await plant.signIn({ role_number: 0, broker: growers.otherBroker })
     const log = await plant.db.read.selectFrom('events').select(['seq', 'hash']).execute()
@@ -96,7 +96,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
     expect(log.map(({ hash }) => hash)).not.toContain((await ofOrder(callers.grower, hollis.order)).mark.hash)
   })
 
-  it('holds at its own record only', async () => {
+  it('is valid for its own record only', async () => {
     const { hollis, oakHill, callers } = growers
     const { mark } = await ofOrder(callers.staff, hollis.order)
     expect(await check(callers.staff, `/api/orders/${oakHill.order}/`, mark)).toMatchObject({ holds: false })
@@ -104,7 +104,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
     expect(await check(callers.staff, `/api/shipments/${hollis.shipment}/`, mark)).toMatchObject({ holds: false })
   })
 
-  it('hides from a broker whose pecans they were, as everywhere', async () => {
+  it('hides the grower from a broker, as everywhere', async () => {
     const { oakHill, plant, otherBroker } = growers
     const buyer = await plant.signIn({ role_number: 0, broker: otherBroker })
     const text = JSON.stringify((await buyer.get(`/api/shipments/${oakHill.shipment}/ticket/`)).body)
@@ -113,7 +113,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
     expect(text).toContain('Dixie Lines')
   })
 
-  it('is held against the log: it holds, and says when the record changed after it', async () => {
+  it('can be checked: it holds, and shows when the record changed after it', async () => {
     const { hollis, callers } = growers
     const path = `/api/orders/${hollis.order}/`
     const { mark } = await ofOrder(callers.grower, hollis.order)
@@ -123,7 +123,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
     expect(await check(callers.grower, path, mark)).toEqual({ holds: true, changed_at: at })
   })
 
-  it('no longer holds where the log has another hash there, or has no such event', async () => {
+  it('no longer holds if the log has another hash there, or no such event', async () => {
     const { hollis, callers } = growers
     const path = `/api/shipments/${hollis.shipment}/`
     const { mark } = await ofShipment(callers.staff, hollis.shipment)
@@ -140,13 +140,13 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
     expect(await addressOf()).toBe('https://plant.example.com')
   })
 
-  it('refuses what is no mark', async () => {
+  it('refuses other texts as a mark', async () => {
     const { hollis, callers } = growers
     const { status, body } = await callers.staff.get(`/api/orders/${hollis.order}/ticket/check/?seq=0&hash=ab`)
     expect([status, body]).toMatchObject([400, { seq: [expect.any(String)], hash: [expect.any(String)] }])
   })
 
-  it('leaves out what was voided', async () => {
+  it('omits void bags', async () => {
     const { oakHill, callers } = growers
     const weighed = await callers.staff.send('POST', '/api/bags/', {
       batch: oakHill.batch,
@@ -164,7 +164,7 @@ describe.each(aboveStorage)('what a ticket is drawn from, on %s', (engine) => {
   })
 
   // The last one: it leaves the log without its guards.
-  it('no longer holds where the log was written anew', async () => {
+  it('no longer holds after the log was rewritten', async () => {
     const { hollis, callers, plant } = growers
     const path = `/api/orders/${hollis.order}/`
     const { mark } = await ofOrder(callers.staff, hollis.order)

@@ -29,7 +29,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     return { plant, orders, events }
   }
 
-  it('tells what a value took the place of, and what people call the record', async () => {
+  it('returns the replaced value, and the record’s name', async () => {
     const { events } = await twoOrders()
     const [corrected] = await events({ type: 'bag.corrected', details: true })
     expect(corrected).toMatchObject({ data: { clean_gross: 2030.55 }, was: { clean_gross: 2035.75 } })
@@ -42,14 +42,14 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect((await events({ type: 'moisture_reading.removed', details: true }))[0]?.was).toBeNull()
   })
 
-  it('takes `told`, the former name of `details`', async () => {
+  it('accepts `told`, the former name of `details`', async () => {
     const { events } = await twoOrders()
     const corrected = { type: 'bag.corrected' }
     expect(await events({ ...corrected, told: true })).toEqual(await events({ ...corrected, details: true }))
     expect((await events({ ...corrected, told: true }))[0]?.was).toBeDefined()
   })
 
-  it('tells the event alone where nothing more is asked for', async () => {
+  it('returns only the event by default', async () => {
     const { events } = await twoOrders()
     expect(Object.keys((await events({ limit: 1 }))[0] ?? {}).sort()).toEqual(
       'actor at cause data entity entity_id format from happened_at hash prev_hash reason seq source to type'.split(
@@ -58,7 +58,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     )
   })
 
-  it('gives what followed from an event, and only that', async () => {
+  it('returns exactly the consequences of an event', async () => {
     const { events } = await twoOrders()
     const all = await events({})
     const causes = new Set(all.map(({ cause }) => cause))
@@ -69,7 +69,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
       )
   })
 
-  it('gives everything of an order, what was removed too, and nothing of another', async () => {
+  it('returns everything of an order, removed records too, and nothing of another', async () => {
     const { orders, events } = await twoOrders()
     const [first = 0, second = 0] = orders
     const ofFirst = await events({ order: first })
@@ -95,7 +95,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect(await events({ order: orders[0], type: 'orchard.added' })).toEqual([])
   })
 
-  it('is found by what people call a record', async () => {
+  it('is found by a record’s name', async () => {
     const { events } = await twoOrders()
     const ofWagon = await events({ q: 'a2' })
     expect(ofWagon.map(({ type }) => type)).toContain('wagon.unloaded')
@@ -113,7 +113,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
       return { plant, orders, events, found, types }
     }
 
-    it('by kind and number, for a record with all that hangs on it', async () => {
+    it('by entity and number, for a record with its descendants', async () => {
       const { events, found } = await searched()
       const seqs = (some: readonly LogEvent[]) => some.map(({ seq }) => seq)
       const [lot] = await events({ type: 'lot.started', details: true })
@@ -129,7 +129,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
       )
     })
 
-    it('by the code of a bag, and by a number for what bears it', async () => {
+    it('by the code of a bag, and by a number for records that have it', async () => {
       const { events, types, found } = await searched()
       const [bag] = await events({ type: 'bag.corrected', details: true })
       expect(await types(`bag ${bag?.subject}`)).toEqual(['bag.weighed', 'bag.corrected', 'bag.loaded'])
@@ -150,7 +150,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
       expect((await found('Oak')).map(({ seq }) => seq)).toEqual(expect.arrayContaining(ofFirst))
     })
 
-    it('by who did it, what happened, why, and what became of what', async () => {
+    it('by user, type, reason, and new value', async () => {
       const { found, types } = await searched()
       expect(new Set((await found('ana weighed')).map(({ type }) => type))).toEqual(new Set(['bag.weighed']))
       expect(await types('wrong scale')).toEqual(['bag.corrected', 'bag.corrected'])
@@ -164,7 +164,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
       expect(await types('shellers')).toEqual(['broker.added'])
     })
 
-    it('by any of the words that a bar stands between, and by words that belong together', async () => {
+    it('by any of the words separated by a bar, and by quoted words', async () => {
       const { found, types } = await searched()
       expect(await types('corregida|.corrected')).toEqual(['bag.corrected', 'bag.corrected'])
       expect(await types('lote|lot corregida|.corrected')).toEqual([])
@@ -173,7 +173,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
       expect(await found('"sack super"')).toEqual([])
     })
 
-    it('for wild cards, quotation marks and letters beyond ASCII as themselves, on both engines alike', async () => {
+    it('for wild cards, quotation marks and letters beyond ASCII literally, on both engines', async () => {
       const { plant, found, types } = await searched()
       const bag = await plant.db.read.selectFrom('bags').selectAll().where('shipment', 'is', null).executeTakeFirst()
       const reason = 'SEÑAL al 50%_ "rota"'
@@ -186,7 +186,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     })
   })
 
-  it('tells the names of what its events name by number', async () => {
+  it('returns the names of referenced records', async () => {
     const { events } = await twoOrders()
     const [loaded] = await events({ type: 'bag.loaded', details: true })
     const [shipment] = await events({ type: 'shipment.opened', details: true })
@@ -197,7 +197,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect(notified?.names).toEqual({ 'person 1': 'Ana' })
   })
 
-  it('says where each page of a filter begins', async () => {
+  it('returns the page boundaries of a filter', async () => {
     const { plant, orders, events } = await twoOrders()
     for (const filter of [{}, { entity: 'bag' }, { order: orders[0] }, { q: 'wagon' }, { q: 'no such thing' }]) {
       const all = (await events(filter)).map(({ seq }) => seq)
@@ -208,7 +208,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     }
   })
 
-  it('is looked through and told in stretches that others get between, with the same result', async () => {
+  it('is searched in slices with turns for others, with the same result', async () => {
     const { plant, orders } = await twoOrders()
     const stretch = { sought: 7, detailed: 3 }
     for (const filter of [{}, { entity: 'bag' }, { order: orders[0] }, { q: 'wagon' }, { before: 40, after: 9 }]) {
@@ -222,7 +222,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect(pages).toEqual(await readPages(plant.db.read, { q: 'wagon', limit: 10 }))
   })
 
-  it('knows what there is to filter by', async () => {
+  it('lists the types and users to filter by', async () => {
     const { plant, events } = await twoOrders()
     const all = await events({})
     const { types, actors } = await readKinds(await booksOf(plant))

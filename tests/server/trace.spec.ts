@@ -52,7 +52,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     }
   })
 
-  it('gives buyers the receiving and shipping records of a recall, and growers and brokers none', async () => {
+  it('gives buyers the receiving and shipping records of a recall, but not growers and brokers', async () => {
     const { hollis, callers } = growers
     const path = `/api/recall/records/?wagon=${hollis.wagon}`
     const { body } = await callers.staff.get(path)
@@ -96,18 +96,18 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     for (const role of ['grower', 'broker'] as const) expect((await callers[role].get(path)).status).toBe(403)
   })
 
-  it('asks for exactly one name', async () => {
+  it('needs exactly one parameter', async () => {
     for (const call of ['trace', 'recall'])
       for (const query of ['', '?bag=1&lot=1', '?bag=x', '?code=', '?code=1-1&bag=1', '?truck=1'])
         expect([query, await answerFor('staff', `${call}/${query}`)]).toEqual([query, 400])
   })
 
-  it('knows no id that was never given and no code that nobody bore', async () => {
+  it('knows no unknown id or code', async () => {
     for (const name of ['wagon=987654', 'bag=987654', 'drying_bin=987654', 'code=1-9999', 'code=81', 'code=A17'])
       expect([name, await answerFor('staff', `trace/?${name}`)]).toEqual([name, 404])
   })
 
-  it('shows growers what is theirs, not by bin, and no recall', async () => {
+  it('shows growers their own, but no bins and no recall', async () => {
     const { hollis, oakHill, bins } = growers
     expect(at(await answerFor('grower', `trace/?lot=${hollis.lot}`), 'clients')).toEqual([hollis.client])
     expect(await answerFor('grower', `trace/?lot=${oakHill.lot}`)).toBe(404)
@@ -117,7 +117,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     expect(await answerFor('broker', `trace/?lot=${hollis.lot}`)).toBe(403)
   })
 
-  it('is held whole by a supervisor, but for what has left, and says which bags are held', async () => {
+  it('is held completely by a supervisor, except departed bags, and returns the held bags', async () => {
     const { callers, hollis } = growers
     const { supervisor, staff } = callers
     const held = async (query: string, body: object) => {
@@ -151,7 +151,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     })
   })
 
-  it('finds a bag by a label that a correction made old, and nothing of a wagon that was removed', async () => {
+  it('finds a bag by an outdated label, and nothing of a removed wagon', async () => {
     const { callers, hollis, variety } = growers
     const { supervisor } = callers
     const posted = async (path: string, body: object) => (await supervisor.send('POST', path, body)).body

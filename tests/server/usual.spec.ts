@@ -13,7 +13,7 @@ const only = (settings: object, keep: (name: string) => boolean): Record<string,
   Object.fromEntries(Object.entries(settings).filter(([name]) => keep(name)))
 const defaults = Settings.parse({})
 
-it.each(engines)('a %s database from before has what is usual as a new one', async (engine) => {
+it.each(engines)('an older %s database has the usual values of a new one', async (engine) => {
   const place = await freshPlace(engine)
   const db = await place.open()
   const { version: _, ...before } = only(defaults, (name) => !isNew(name))
@@ -25,7 +25,7 @@ it.each(engines)('a %s database from before has what is usual as a new one', asy
   await place.clear()
 })
 
-describe.each(aboveStorage)('what is usual at a plant on %s', (engine) => {
+describe.each(aboveStorage)('the usual values of a plant on %s', (engine) => {
   let growers: TwoGrowers
   beforeAll(async () => {
     growers = await twoGrowers(engine)
@@ -34,7 +34,7 @@ describe.each(aboveStorage)('what is usual at a plant on %s', (engine) => {
 
   const change = (body: object): Promise<Reply> => growers.callers.admin.send('PATCH', '/api/system/', body)
 
-  it('can be changed, and the log holds it', async () => {
+  it('can be changed, and are in the log', async () => {
     const changed = await change({ usual_super_sack_max: 2200.5, usual_count_min: 25, ready_moisture_margin: 0.5 })
     expect([changed.status, changed.body]).toMatchObject([
       200,
@@ -54,14 +54,14 @@ describe.each(aboveStorage)('what is usual at a plant on %s', (engine) => {
     expect(await change(body)).toMatchObject({ status: 400, body: errors })
   })
 
-  it('of figures is shown to a broker, who enters some; of bags to staff only', async () => {
+  it('of figures are shown to a broker, who enters some; those of bags to staff only', async () => {
     const { callers } = growers
     const own = (await callers.broker.get('/api/system/')).body
     expect([at(own, 'usual_yield_max'), at(own, 'usual_super_sack_max')]).toEqual([70, undefined])
     expect(at((await callers.staff.get('/api/system/')).body, 'usual_tall_super_sack_max')).toBe(2500)
   })
 
-  it('is asked by nobody over the API: figures far outside it are saved', async () => {
+  it('are not enforced by the API: figures far outside are saved', async () => {
     const { callers, hollis } = growers
     const bag = { batch: hollis.batch, grade: 'Small A Grade', type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35 }
     expect((await callers.staff.send('POST', '/api/bags/', { ...bag, clean_gross: 29_500 })).status).toBe(201)

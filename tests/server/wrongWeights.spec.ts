@@ -6,7 +6,7 @@ import { at, type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
 
 const grade = 'Large A Grade'
 
-describe.each(aboveStorage)('what a wrong weight did, put right on %s', (engine) => {
+describe.each(aboveStorage)('the effects of a wrong weight, corrected on %s', (engine) => {
   let plant: OpenPlant
   let ana: Caller
   let ben: Caller
@@ -49,7 +49,7 @@ describe.each(aboveStorage)('what a wrong weight did, put right on %s', (engine)
   const inTen = (minutes: number): void =>
     plant.setClock(new Date(Date.parse(plant.clock()) + minutes * 60_000).toISOString())
 
-  it('[K7] lets who weighed a bag void it, and nobody else of the staff', async () => {
+  it('[K7] lets the user who weighed a bag void it, but no other staff', async () => {
     const bag = await weigh(1450)
     expect((await voids(ben, bag))[0]).toBe(403)
     expect(at((await ben.get(`/api/bags/${bag.id}/`)).body, 'weighed_by')).toBe(ana.id)
