@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(server.requests.map(({ path }) => path).toSorted()).toEqual(['/api/auth/user/', '/api/system/'])
   })
 
-  it('should send what was typed as the username too where a server asks for one', async () => {
+  it('should send the input as the username too if a server asks for one', async () => {
     await signedIn(({ path, body }) =>
       path === '/api/auth/login/' && !JSON.stringify(body).includes('username')
         ? { status: 400, body: { username: ['This field is required.'] } }
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(sent).toEqual([typed, { ...typed, username: 'ana@example.com' }])
   })
 
-  it('should be told once where a server refuses the username as well', async () => {
+  it('should fail once if a server refuses the username as well', async () => {
     await open(({ path }) =>
       path === '/api/auth/login/' ? { status: 400, body: { username: ['Unknown.'] } } : undefined,
     )
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(plant.self.get()?.scope).toBe(scope)
   })
 
-  it('should load and listen for who signs in', async () => {
+  it('should load lists and open the socket after a sign-in', async () => {
     await signedIn()
     expect(plant.self.get()).toMatchObject({ id: 1, first_name: 'Ana' })
     expect(plant.record('orders', 1)).toMatchObject({ order_number: 1 })
@@ -123,7 +123,7 @@ describe('signing in', () => {
     await until(() => expect(plant.statistics.get()).toEqual(sums))
   })
 
-  it('should say why it failed', async () => {
+  it('should give the reason for a failed sign-in', async () => {
     await open(({ path }) =>
       path === '/api/auth/login/' ? { status: 400, body: { non_field_errors: ['Unable to log in.'] } } : undefined,
     )
@@ -147,13 +147,13 @@ describe('signing in', () => {
     await until(() => expect(requestCount('POST /api/auth/logout/')).toBe(1))
   })
 
-  it('should make a guest of whoever is answered 401 anywhere', async () => {
+  it('should become a guest after any 401', async () => {
     await signedIn(({ path }) => (path === '/api/wagons/9/' ? { status: 401, body: {} } : undefined))
     await plant.send('getWagon', { ids: { id: 9 } })
     expect([plant.session.get(), plant.lists.orders.get().size]).toEqual([{ status: 'guest', failure: null }, 0])
   })
 
-  it('should load only what the role may see', async () => {
+  it('should load only lists visible to the role', async () => {
     await open(({ path }) => (path === '/api/auth/user/' ? { body: { ...ana, role_number: 0, broker: 3 } } : undefined))
     await plant.login({ email: 'ana@example.com', password: 'right' })
     await until(() => expect(plant.connection.get()).toBe('live'))
@@ -170,7 +170,7 @@ describe('signing in', () => {
 })
 
 describe('news', () => {
-  it('should show what the socket brings', async () => {
+  it('should show the socket’s messages', async () => {
     await signedIn()
     server.says({ type: 'update', commit: 'orders/insert', data: { ...order, id: 2, order_number: 2 } })
     server.says({ type: 'update', commit: 'batches/update', data: { ...batch, status: 'Ready' } })
@@ -193,7 +193,7 @@ describe('news', () => {
     await until(() => expect(requestCount('GET /api/statistics/')).toBe(2))
   })
 
-  it('should not ask for the statistics again for who may not see them', async () => {
+  it('should not request the statistics again for users without access', async () => {
     await signedIn(({ path }) =>
       path === '/api/auth/user/' ? { body: { ...ana, role_number: 1, client: 1 } } : undefined,
     )
@@ -207,7 +207,7 @@ describe('news', () => {
     leave()
   })
 
-  it('should load a batch’s readings and dryer events while somebody looks, and again when the batch changes', async () => {
+  it('should load a batch’s readings and dryer events while subscribed, and again when the batch changes', async () => {
     await signedIn()
     const detail = plant.batchDetail(4)
     expect(detail.get()).toMatchObject({ status: 'loading', readings: [] })
@@ -224,7 +224,7 @@ describe('news', () => {
     expect(requestCount('GET /api/moisture_readings/')).toBe(2)
   })
 
-  it('should say in the words of the specification what could not be loaded, once', async () => {
+  it('should report a failed load in the words of the specification, once', async () => {
     await open(({ path }) => (path === '/api/orders/' ? { status: 500 } : undefined))
     await plant.login({ email: 'ana@example.com', password: 'right' })
     await until(() => expect(plant.lists.orders.loading.get().status).toBe('failed'))
@@ -255,7 +255,7 @@ describe('taking a step', () => {
     expect(plant.record('batches', 4)).toBeUndefined()
   })
 
-  it('should not wonder at the socket telling of a removal of its own, but at any other', async () => {
+  it('should not log its own removal’s message, but any other', async () => {
     const { log } = await signedIn(({ method }) => (method === 'DELETE' ? { status: 204 } : undefined))
     await plant.take({ entity: 'batch', type: 'remove', id: 4 })
     for (const id of [4, 5]) server.says({ type: 'update', commit: 'batches/delete', data: { id }, seq: 7 })
@@ -302,8 +302,8 @@ describe('taking a step', () => {
   })
 })
 
-describe('more than a list holds', () => {
-  it('should load one record by its id while somebody looks', async () => {
+describe('records outside a list', () => {
+  it('should load one record by its id while subscribed', async () => {
     await signedIn(({ path }) =>
       path === '/api/orders/77/' ? { body: { ...order, id: 77, order_number: 77 } } : undefined,
     )
@@ -319,7 +319,7 @@ describe('more than a list holds', () => {
     leave()
   })
 
-  it('should be asked for alone only where the list lacks it, of a server with the specification’s calls alone', async () => {
+  it('should be requested alone only if the list lacks it, from a server with the specification’s calls alone', async () => {
     await signedIn()
     const [held, none] = [plant.fetch('orders', 1), plant.fetch('orders', 78)]
     const leaves = [held, none].map((each) => each.subscribe(() => undefined))
@@ -330,7 +330,7 @@ describe('more than a list holds', () => {
     for (const leave of leaves) leave()
   })
 
-  it('should say that there is no such record', async () => {
+  it('should report a missing record', async () => {
     await signedIn()
     const none = plant.fetch('orders', 78)
     const leave = none.subscribe(() => undefined)
@@ -358,7 +358,7 @@ describe('more than a list holds', () => {
 })
 
 describe('deciding', () => {
-  it('should not know about a batch before its readings and dryer events are there, and then know why not', async () => {
+  it('should not know a batch before its readings and dryer events are loaded, and then know the reason for a failure', async () => {
     await signedIn()
     const step = { entity: 'batch', type: 'makeReady', id: 4 } as const
     expect(plant.refusalsOf(step)).toBeNull()

@@ -28,8 +28,8 @@ const weigh: Step = {
   clean_tare: 35,
 }
 
-describe('a bag whose answer was lost, on a server that knows no keys', () => {
-  it('is said to be unknown, and the lists are loaded to show it', async () => {
+describe('a bag with a lost answer, on a server without keys', () => {
+  it('is reported as unknown, and the lists are loaded to show it', async () => {
     const plant = await opened(savesAndBreaks())
     const result = await plant.take(weigh, { key: newKey() })
     expect(result).toMatchObject({ ok: false, failure: { kind: 'lost' } })
@@ -37,7 +37,7 @@ describe('a bag whose answer was lost, on a server that knows no keys', () => {
     expect(posted()).toBe(1)
   })
 
-  it('is not sent again when the page is loaded again; the person is told that it isn’t known, once', async () => {
+  it('is not repeated after a reload; the user is told once that the result is unknown', async () => {
     const store = keptStore()
     server = await TinyServer.open(savesAndBreaks('silence'))
     void (await open(store)).plant.take(weigh, { key: newKey() })

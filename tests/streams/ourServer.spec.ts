@@ -63,7 +63,7 @@ describe('a plant on our own server', () => {
     await sameAsFresh(plant, growers.callers[role])
   })
 
-  it('should take steps like anybody else, and see them refused by the same rules', async () => {
+  it('should take steps, and see refusals by the same rules', async () => {
     const plant = await openFor(growers.callers.staff)
     const step: Step = {
       entity: 'wagon',
@@ -84,7 +84,7 @@ describe('a plant on our own server', () => {
     await sameAsFresh(plant, growers.callers.staff)
   })
 
-  it('should do a step once, however often it is asked with the same key', async () => {
+  it('should take a step once per key', async () => {
     const plant = await openFor(growers.callers.staff)
     const step = {
       entity: 'order',
@@ -108,7 +108,7 @@ describe('a plant on our own server', () => {
     expect(plant.lists.orders.get().size).toBe(0)
   })
 
-  it('should load anew for somebody whose rights have changed', async () => {
+  it('should reload after a change of rights', async () => {
     const caller = await growers.plant.signIn({ role_number: 0 })
     const plant = await openFor(caller)
     expect(plant.lists.orders.get().size).toBe(0)

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('a wagon that was sent when the page was loaded again', () => {
-  it('is there once, though its answer was lost', async () => {
+  it('exists once, though its answer was lost', async () => {
     const store = keptStore()
     const before = await opened(store, losingAnswers)
     expect((await before.take(arrival('R1'), { key: newKey() })).ok).toBe(false)
@@ -40,7 +40,7 @@ describe('a wagon that was sent when the page was loaded again', () => {
     await until(() => expect(labelled(after, 'R2')).toHaveLength(1))
   })
 
-  it('is not asked for by the page that sent it, whose form does that itself', async () => {
+  it('is not repeated by the page that sent it, whose form does that itself', async () => {
     const store = keptStore()
     const { token, id } = growers.callers.staff
     let ask = losingRequests
@@ -51,7 +51,7 @@ describe('a wagon that was sent when the page was loaded again', () => {
     expect([await api.resume(id), store.writes().length]).toEqual([{ accepted: [], lost: false }, 1])
   })
 
-  it('is not asked for again once it was given up', async () => {
+  it('is not repeated after it was given up', async () => {
     const store = keptStore()
     const before = await opened(store, losingRequests)
     const key = newKey()
@@ -60,7 +60,7 @@ describe('a wagon that was sent when the page was loaded again', () => {
     expect(store.writes()).toEqual([])
   })
 
-  it('is nobody else’s to send', async () => {
+  it('is sent by its own user only', async () => {
     const store = keptStore()
     const before = await opened(store, losingRequests)
     await before.take(arrival('R4'), { key: newKey() })

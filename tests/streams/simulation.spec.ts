@@ -46,7 +46,7 @@ describe.each([
   { server: "of the specification's messages only", ours: false },
 ])('a plant with a server $server', ({ ours }) => {
   test.prop([fc.array(happening, { maxLength: 40 })], { numRuns: runs(200) })(
-    'should always end equal to a fresh snapshot, whatever was lost on the way',
+    'should always end equal to a new snapshot, whatever was lost',
     async (story) => {
       const { plant, happen, wait, lots } = simulate({ ours })
       plant.start()
@@ -87,7 +87,7 @@ describe('a plant that has lost its socket', () => {
     return simulation
   }
 
-  it('should say so, and say when news arrives again', async () => {
+  it('should report it, and report new messages', async () => {
     const { plant, happen, wait } = await ready(true)
     const said: string[] = []
     plant.connection.subscribe(() => said.push(plant.connection.get()))
@@ -96,7 +96,7 @@ describe('a plant that has lost its socket', () => {
     expect(said).toEqual(['reconnecting', 'live'])
   })
 
-  it('should get what it missed replayed, without loading its lists again', async () => {
+  it('should get missed changes replayed, without loading its lists again', async () => {
     const { plant, happen, wait, sockets, lots } = await ready(true)
     const loading = vi.fn()
     plant.lists.lots.loading.subscribe(loading)
@@ -127,7 +127,7 @@ describe('a plant that has lost its socket', () => {
     expect(plant.lists.lots.get().toArray()).toEqual(lots())
   })
 
-  it('should take fresh snapshots when the server has forgotten what was missed', async () => {
+  it('should take new snapshots if the server has forgotten the missed changes', async () => {
     const { plant, happen, wait, lots } = await ready(true)
     await happen({ does: 'cut' })
     await happen({ does: 'change', lots: [{ id: 2, how: 'put' }] })
@@ -136,7 +136,7 @@ describe('a plant that has lost its socket', () => {
     expect(plant.lists.lots.get().toArray()).toEqual(lots())
   })
 
-  it('should miss nothing when it is cut off between two messages that bear the same seq', async () => {
+  it('should miss nothing if it is cut off between two messages with the same seq', async () => {
     const { plant, happen, wait, lots } = await ready(true)
     await happen({
       does: 'change',
@@ -152,7 +152,7 @@ describe('a plant that has lost its socket', () => {
     expect(byId(plant.lists.lots.get().toArray())).toEqual(byId(lots()))
   })
 
-  it('should not ask without a pause while nobody answers', async () => {
+  it('should pause between requests without answers', async () => {
     const { plant, happen, wait, loads } = await ready(false)
     await happen({ does: 'answers', ms: null })
     await happen({ does: 'cut' })
@@ -173,7 +173,7 @@ describe('a plant that has lost its socket', () => {
     expect([shown.mock.calls.length, plant.lists.lots.get().size]).toEqual([1, 51])
   })
 
-  it('should only warn of a delete that finds nothing', async () => {
+  it('should only warn of a delete without a record', async () => {
     const { plant, log, sockets, wait } = await ready(true)
     for (const list of ['batches', 'clients', 'drying_bins', 'lots', 'orders', 'wagons', 'bags', 'shipments']) {
       sockets.last().says({ type: 'update', commit: `${list}/delete`, data: { id: 99 }, seq: 50 })

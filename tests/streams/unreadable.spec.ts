@@ -30,7 +30,7 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/dryer_events/': [{ id: 1, batch: 4, drying_bin: 3, event_type: 'Start', event_time: time(1) }],
 }
 
-describe('what another server sends and nobody can read', () => {
+describe('unreadable data of another server', () => {
   let server: TinyServer
   let stop: () => void = () => {}
   afterEach(async () => {
@@ -49,7 +49,7 @@ describe('what another server sends and nobody can read', () => {
     return plant
   }
 
-  it('is counted where the list is, with the reason, and the rest is there', async () => {
+  it('is counted at its list, with the reason, and the rest is shown', async () => {
     const { wagons } = (await opened()).lists
     expect(
       wagons
@@ -75,7 +75,7 @@ describe('what another server sends and nobody can read', () => {
     await until(() => expect(wagons.unreadable.get()).toHaveLength(0))
   })
 
-  it('is counted where it is asked for alone', async () => {
+  it('is counted in a single call', async () => {
     const plant = await opened({ '/api/wagons/7/': { id: 7, ...wagon, order: 'soon' } })
     const unsubscribe = plant.fetch('wagons', 7).subscribe(() => {})
     await until(() =>
@@ -84,7 +84,7 @@ describe('what another server sends and nobody can read', () => {
     unsubscribe()
   })
 
-  it('hides nothing else of a batch: its other readings are there, each with a number that is nobody’s', async () => {
+  it('hides nothing else of a batch: its other readings have unused numbers', async () => {
     const plant = await opened()
     const detail = plant.batchDetail(4)
     const unsubscribe = detail.subscribe(() => {})
@@ -119,7 +119,7 @@ describe('what another server sends and nobody can read', () => {
     unsubscribe()
   })
 
-  it('is a reason that a batch can’t go on, and is not said to be loading', async () => {
+  it('is a reason that a batch can’t continue, and does not count as loading', async () => {
     const plant = await opened({ '/api/dryer_events/': 'none' })
     const detail = plant.batchDetail(4)
     const unsubscribe = detail.subscribe(() => {})
@@ -130,7 +130,7 @@ describe('what another server sends and nobody can read', () => {
     unsubscribe()
   })
 
-  it('is not decided on: a status that no rule knows refuses every step, and says so', async () => {
+  it('is not decided: an unknown status refuses every step, with a message', async () => {
     const plant = await opened({ '/api/batches/': [{ ...batch, status: 'Cooling' }] })
     await until(() => expect(plant.lists.batches.get().size).toBe(1))
     expect(plant.refusalsOf({ entity: 'batch', type: 'makeReady', id: 4 })).toMatchObject([

@@ -46,10 +46,10 @@ it('a sale by the plant is sent whole to a server of the specification', async (
   expect(await sold(ana)).toEqual(['PUT', { ...changed, ...figures, broker_count: 60 }])
 })
 
-it('a sale by a grower says no figures, which are not a grower’s to say', async () => {
+it('a grower’s sale has no figures', async () => {
   expect(await sold({ ...ana, role_number: 1, client: 9 })).toEqual(['PATCH', changed])
 })
 
-it('a sale is sent to our own server as what has changed, so that nobody else’s figure is overwritten', async () => {
+it('a sale sends only changed fields to our own server, so that no other figure is overwritten', async () => {
   expect(await sold(ana, { 'X-Commit-Seq': '1' })).toEqual(['PATCH', changed])
 })

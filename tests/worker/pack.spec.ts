@@ -10,7 +10,7 @@ it('should give back each program as it was, however many files they name', () =
   expect([...unpacked(packed(programs))]).toEqual(programs)
 })
 
-it('should hold the name of a file once', () => {
+it('should contain each file name once', () => {
   const pack = packed([
     ['/assets/A-12345678.js', 'import"./with-list-3-abcdefgh.js"'],
     ['/assets/B-12345678.js', 'import"./with-list-3-abcdefgh.js"'],

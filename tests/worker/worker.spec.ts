@@ -63,12 +63,12 @@ const opened = (build: Build, more: Partial<Parameters<typeof answer>[1]> = {}) 
   answered(build, '/', more, 'navigate')
 
 describe('installing', () => {
-  it('should keep what opening the page needs, and leave out what is heavy', async () => {
+  it('should store the files for opening the page, and omit large ones', async () => {
     await keepBuild(place(), first)
     expect(caches.paths('pecanyard-one')).toEqual(first.shell.toSorted())
   })
 
-  it('should take from one file what is in it, as programs, and fetch the rest', async () => {
+  it('should unpack the pack’s files as programs, and fetch the rest', async () => {
     packed = { '/assets/App-1.js': 'start()', '/assets/Lots-1.js': 'lots()' }
     await keepBuild(place(), first)
     expect(fetched).toEqual(['/assets/pack-1.json', '/', '/icon.svg'])
@@ -90,7 +90,7 @@ describe('installing', () => {
     expect(fetched).toEqual(['/assets/Page-9.js'])
   })
 
-  it('should fetch of the next build only what is new in it', async () => {
+  it('should fetch only new files of the next build', async () => {
     await keepBuild(place(), first)
     fetched = []
     await keepBuild(place(), second)
@@ -129,14 +129,14 @@ describe('installing', () => {
     expect([...caches.held.keys()]).toEqual(['pecanyard-one'])
   })
 
-  it('should leave what is kept as it is where a page in another language can not keep its own', async () => {
+  it('should leave the cache unchanged if a page in another language can not store its own', async () => {
     await keepBuild(place(), first)
     away = true
     await expect(keepBuild(place(), inLanguage(first, '?words=es'))).rejects.toThrow('Failed to fetch')
     expect(caches.paths('pecanyard-one')).toEqual(first.shell.toSorted())
   })
 
-  it('should keep nothing of a build that it could not get whole', async () => {
+  it('should store nothing of an incomplete build', async () => {
     await keepBuild(place(), first)
     away = true
     await expect(keepBuild(place(), second)).rejects.toThrow('Failed to fetch')
@@ -155,26 +155,26 @@ describe('installing', () => {
 describe('opening the page', () => {
   beforeEach(() => keepBuild(place(), first))
 
-  it('should show what the server has now', async () => {
+  it('should show the server’s page', async () => {
     release = 'two'
     expect(await opened(first)).toBe('/ of two')
   })
 
-  it('should show what was kept when the server does not answer', async () => {
+  it('should show the stored page if the server does not answer', async () => {
     away = true
     expect(await opened(first)).toBe('/ of one')
   })
 
-  it('should show what was kept when something before the server answers that it is away', async () => {
+  it('should show the stored page if a proxy answers that the server is away', async () => {
     const fetch = async () => new Response('Bad gateway', { status: 502 })
     expect(await opened(first, { fetch })).toBe('/ of one')
   })
 
-  it('should show what was kept when the network takes too long', async () => {
+  it('should show the stored page if the network takes too long', async () => {
     expect(await opened(first, { fetch: never, patience: async () => {} })).toBe('/ of one')
   })
 
-  it('should wait for the server where nothing is kept', async () => {
+  it('should wait for the server without a stored page', async () => {
     expect(await opened(second)).toBe('/ of one')
     away = true
     await expect(opened(second)).rejects.toThrow('Failed to fetch')
@@ -187,7 +187,7 @@ describe('reading a file', () => {
     fetched = []
   })
 
-  it('should not ask for what is kept', async () => {
+  it('should not request stored files', async () => {
     expect(await answered(first, '/assets/App-1.js')).toBe('/assets/App-1.js')
     expect(fetched).toEqual([])
   })
@@ -214,13 +214,13 @@ describe('reading a file', () => {
     expect(await answered(first, '/assets/ticket-1.js')).toBe('/assets/ticket-1.js')
   })
 
-  it('should keep no answer that says no', async () => {
+  it('should store no error answer', async () => {
     const fetch = async () => new Response('{"detail":"Not found."}', { status: 404 })
     await answered(first, '/assets/gone-0.js', { fetch })
     expect(caches.paths('pecanyard-one')).not.toContain('/assets/gone-0.js')
   })
 
-  it('should go on without a cache that can not be used, and say so in the console', async () => {
+  it('should continue without a cache, and say so in the console', async () => {
     const broken = { open: () => Promise.reject(new Error('full')), match: () => Promise.reject(new Error('full')) }
     const warn = vi.fn()
     const more = { caches: broken as unknown as CacheStorage, warn }
@@ -229,7 +229,7 @@ describe('reading a file', () => {
   })
 })
 
-describe('what concerns the worker', () => {
+describe('requests for the worker', () => {
   const ours = (url: string, mode = 'cors', method = 'GET') =>
     concerns({ url, method, mode: mode as RequestMode }, origin, first)
 

@@ -108,7 +108,7 @@ describe('A step that was taken', () => {
     expect([said, counts(), calls]).toEqual([[['lots answered', lot]], [1, 0], [[step, { key: 'k' }]]])
   })
 
-  it('should let go out what is sent because of it, however many promises that takes, before its list is told', async () => {
+  it('should send calls that depend on it before its list is updated, after any number of promises', async () => {
     const { take, said } = page(done(lot))
     const first = async (answer: unknown): Promise<void> => {
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
@@ -118,7 +118,7 @@ describe('A step that was taken', () => {
     expect(said).toEqual([['held'], ['sent', lot], ['lots answered', lot], ['let go']])
   })
 
-  it('should send nothing because of it where it is refused', async () => {
+  it('should send no dependent calls after a refusal', async () => {
     const first = vi.fn()
     const { take, said } = page(failed(refused))
     await take({ entity: 'bag', type: 'void', id: 1 }, { first })
@@ -141,7 +141,7 @@ describe('A step that was taken', () => {
     expect([unknown.said, unknown.counts()]).toEqual([[['bags answered', null]], [0, 1]])
   })
 
-  it('should take out of the list what it removes', async () => {
+  it('should remove its record from the list', async () => {
     const { take, said, counts } = page(done(null))
     await take({ entity: 'shipment', type: 'remove', id: 9 })
     expect([said, counts()]).toEqual([
@@ -203,7 +203,7 @@ describe('A call that was accepted', () => {
     expect(removed.said).toEqual([['clients removed', 4]])
   })
 
-  it('should take out nothing that it does not name', async () => {
+  it('should remove only the named records', async () => {
     for (const ids of [undefined, { uid: 4 }, { id: '4' }]) {
       const { send, said } = page(done(null))
       await send('removeClient', { ids })
@@ -225,7 +225,7 @@ describe('A call that was accepted', () => {
     expect(site.values.settings.get()).toMatchObject({ terms: 'old' })
   })
 
-  it('should tell of a change of oneself, and load the staff again after one of others', async () => {
+  it('should update the own user, and reload the staff after changes of others', async () => {
     const own = page(done(self))
     await own.send('changeSelf', { body: {} })
     expect(own.said).toMatchObject([['self', { id: 7, first_name: 'A' }]])

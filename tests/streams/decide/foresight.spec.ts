@@ -43,8 +43,8 @@ function opened({ isPecanyard = true } = {}) {
   return { draft, stop, head, requests, seen, pass, answer }
 }
 
-describe('What a drafted step will change', () => {
-  it('should be asked once the draft rests, as its call', async () => {
+describe('The preview of a drafted step', () => {
+  it('should be requested once the draft rests, as its call', async () => {
     const { draft, requests, pass } = opened()
     for (const gross of [1, 18, 180, 1802]) {
       draft([weighs(gross)])
@@ -59,7 +59,7 @@ describe('What a drafted step will change', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('should stay in sight while the next draft is asked about, marked as of before', async () => {
+  it('should stay visible while the next draft is requested, marked as outdated', async () => {
     const { draft, seen, pass, answer } = opened()
     draft([weighs(1802)])
     await pass(300)
@@ -76,7 +76,7 @@ describe('What a drafted step will change', () => {
     ])
   })
 
-  it('should not be told of a draft that has gone on', async () => {
+  it('should be dropped for an outdated draft', async () => {
     const { draft, seen, pass, answer } = opened()
     draft([weighs(1802)])
     await pass(300)
@@ -87,7 +87,7 @@ describe('What a drafted step will change', () => {
     expect(seen).toEqual([{ records: [bag(1820)], refusals: [], isCurrent: true }])
   })
 
-  it('should be asked again as others go on, now and then', async () => {
+  it('should be requested again after other users’ changes, at intervals', async () => {
     const { draft, head, requests, seen, pass, answer } = opened()
     draft([weighs(1802)])
     await pass(300)
@@ -99,7 +99,7 @@ describe('What a drafted step will change', () => {
     expect(seen.at(-1)).toEqual({ records: [bag(1802), bag(1802)], refusals: [], isCurrent: true })
   })
 
-  it('should say what the server alone knows to be in the way', async () => {
+  it('should show refusals that only the server knows', async () => {
     const { draft, seen, pass, answer } = opened()
     draft([weighs(1)])
     await pass(300)
@@ -108,7 +108,7 @@ describe('What a drafted step will change', () => {
     expect(seen.at(-1)).toEqual({ records: [], refusals, isCurrent: true })
   })
 
-  it('should be asked of several steps at once, in their order, and of none where there are too many', async () => {
+  it('should be requested for several steps at once, in order, and not for too many', async () => {
     const { draft, requests, pass } = opened()
     draft([weighs(1802), { entity: 'bag', type: 'takeOff', id: 8 }])
     await pass(300)
@@ -130,7 +130,7 @@ describe('What a drafted step will change', () => {
     expect(seen.at(-1)).toBeNull()
   })
 
-  it('should not be asked once nobody looks', async () => {
+  it('should not be requested without subscribers', async () => {
     const { draft, stop, head, requests, pass } = opened()
     draft([weighs(1802)])
     await pass(300)
@@ -141,7 +141,7 @@ describe('What a drafted step will change', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('should not be asked of a server that knows the specification alone', async () => {
+  it('should not be requested from a server with the specification alone', async () => {
     const { draft, requests, pass } = opened({ isPecanyard: false })
     draft([weighs(1802)])
     await pass(5000)

@@ -131,7 +131,7 @@ const ids = (records: readonly { readonly id: number }[] | undefined) => records
 const wagonsIn = ({ wagons }: Readonly<Record<string, unknown>>) => (wagons as OrderWagons).all
 const idOf = (record: { readonly id: number } | null | undefined) => record?.id ?? null
 
-describe('Facts that a page holds', () => {
+describe('Facts of a page', () => {
   it('should be all of the order, in the order of their numbers where rules go by it', () => {
     const of = facts({ entity: 'order', type: 'note', id: 1 })
     expect([idOf(of['order']), ids(wagonsIn(of)), ids(of['batches']), ids(of['lots'])]).toEqual([
@@ -156,20 +156,20 @@ describe('Facts that a page holds', () => {
     expect(facts({ entity: 'order', type: 'place', client: 11 })['order']).toBeNull()
   })
 
-  it('should go on with an order whose status is another server’s word as if it were Open', () => {
+  it('should treat an order with another server’s status as Open', () => {
     expect(facts({ entity: 'wagon', type: 'arrive', order: 2, wagon_id: 'X' })['order']).toMatchObject({
       status: 'Open',
     })
   })
 
-  it('should know the highest bag number of each lot, from the bags where nobody says more', () => {
+  it('should know the highest bag number of each lot, from the bags if nothing else has it', () => {
     const lots = facts({ entity: 'order', type: 'note', id: 1 })['lots'] as unknown as readonly {
       last_bag_number: number
     }[]
     expect(lots.map(({ last_bag_number }) => last_bag_number)).toEqual([2, 9])
   })
 
-  it('should be of an order that is not held what hangs on it', () => {
+  it('should include the records of an order that is not loaded', () => {
     const lists = { ...everything, orders: recordsOf([]) }
     const of = facts({ entity: 'wagon', type: 'complete', id: 100 }, { lists })
     expect([of['order'], ids(wagonsIn(of)), ids(of['orchards']), of['sameLabel']]).toEqual([null, [100, 102], [], []])
@@ -194,7 +194,7 @@ describe('Facts of a step', () => {
     expect(facts({ entity: 'wagon', type: 'complete', id: 100 })['batchesInUse']).toEqual([])
   })
 
-  it('should have what stands on the batch, once that is loaded', () => {
+  it('should include the batch’s records, once loaded', () => {
     for (const step of [
       { type: 'makeReady', id: 200 },
       { type: 'removeReading', moisture_reading: 60 },
@@ -231,7 +231,7 @@ describe('Facts of a step', () => {
     })
   })
 
-  it('should have of a lot without its order what is seen of that lot', () => {
+  it('should include of a lot without its order the lot’s own data', () => {
     const of = facts({ entity: 'lot', type: 'measure', id: 302 })
     expect([of['order'], ids(of['lots']), ids(of['shipments']), idOf(of['lot'])]).toEqual([null, [302], [501], 302])
   })
@@ -271,7 +271,7 @@ describe('Facts of a step', () => {
     })
   })
 
-  it('should say who weighed a bag and when, where it is to be voided', () => {
+  it('should include who weighed a bag and when, for voiding', () => {
     expect(facts({ entity: 'bag', type: 'void', id: 402 })['weighing']).toEqual({ by: 7, at })
     expect(facts({ entity: 'bag', type: 'void', id: 400 })['weighing']).toBeNull()
   })
@@ -283,7 +283,7 @@ describe('Facts of a step', () => {
     { entity: 'order', type: 'note', id: 777 },
     { entity: 'shipment', type: 'sign', id: 777 },
     { entity: 'bag', type: 'void', id: 777 },
-  ])('should not be known for what is not held: $entity', (step) => {
+  ])('should be unknown for a record that is not loaded: $entity', (step) => {
     expect(inputOf(step)).toBeNull()
   })
 })
@@ -296,11 +296,11 @@ describe('A status that no rule knows', () => {
     [{ entity: 'shipment', type: 'sign', id: 503 }],
     [{ entity: 'shipment', type: 'open', lot: 303 }],
     [{ entity: 'bag', type: 'load', id: 400, shipment: 503 }],
-  ])('should keep a step from being asked: %o', (step) => {
+  ])('should keep a step undecided: %o', (step) => {
     expect([unknownStatusOf(snapshot(), step as never), inputOf(step)]).toEqual(['Weighed', null])
   })
 
-  it('should be told of a batch, by its reading too', () => {
+  it('should include a batch, by its reading too', () => {
     const odd = { ...lists.batches.parse(held.batches?.[0]), status: 'Weighed' }
     const other = { lists: { ...everything, batches: recordsOf([odd as never]) } }
     for (const step of [
@@ -315,7 +315,7 @@ describe('A status that no rule knows', () => {
     ).toBeNull()
   })
 
-  it('should not be found where all are known, or nothing is held', () => {
+  it('should find no unknown reference if all are known, or nothing is loaded', () => {
     for (const step of [
       { entity: 'wagon', type: 'complete', id: 100 },
       { entity: 'wagon', type: 'arrive', order: 2 },
@@ -331,7 +331,7 @@ describe('Whether a record exists that a step names', () => {
   const references = (step: object, other?: Partial<Record<keyof PlantSnapshot, unknown>>) =>
     facts({ entity: 'order', type: 'place', ...step }, other)['references'] as unknown
 
-  it('should be known of the lists that hold all there are', () => {
+  it('should be known for completely loaded lists', () => {
     expect(references({ client: 10, variety: 40, orchard: 20, preselected_broker: 50 })).toEqual({
       client: [10],
       variety: [40],
@@ -346,7 +346,7 @@ describe('Whether a record exists that a step names', () => {
     })
   })
 
-  it('should be left to the server where the list is not loaded, or not seen whole', () => {
+  it('should be left to the server if the list is not loaded, or only partly visible', () => {
     expect(references({ client: 19, variety: 40 }, { loaded: () => false })).toEqual({ variety: [40] })
     const grower = { ...self, role_number: 1, client: 10 }
     expect(references({ client: 11, variety: 49, preselected_broker: 59 }, { self: grower })).toEqual({
@@ -375,7 +375,7 @@ describe('Whether a record exists that a step names', () => {
     expect(of({ order: 99, batch: 299, lot: 399, shipment: 599 })).toEqual({})
   })
 
-  it('should not be told of what a step does not name, nor of a kind of which one can’t be told', () => {
+  it('should omit records that a step does not refer to, and entities that can’t be known', () => {
     expect(references({ client: null, notes: 'x', price: 5, variety: 40 })).toEqual({ variety: [40] })
     const step = { entity: 'lot', type: 'sell', id: 300, broker: 50, preselected_broker: 59 }
     expect(facts(step, { loaded: () => false })['references']).toEqual({})

@@ -66,8 +66,8 @@ describe('The moment that steps are decided at', () => {
   })
 })
 
-describe('What decides', () => {
-  it('should decide nothing for nobody', () => {
+describe('The rule checks', () => {
+  it('should decide nothing for a guest', () => {
     const { self, decisionInputOf, refusalsOf } = deciding()
     self.set(null)
     expect([decisionInputOf(place), refusalsOf(place)]).toEqual([null, null])
@@ -81,7 +81,7 @@ describe('What decides', () => {
     ).toEqual(['O1'])
   })
 
-  it('should say that there is no such client once the clients are loaded, and leave it open before', async () => {
+  it('should report a missing client once the clients are loaded, and nothing before', async () => {
     const { lists, decisionInputOf } = deciding()
     expect(decisionInputOf(place)?.facts.references.client).toBe(undefined)
     lists.clients.start()
@@ -97,7 +97,7 @@ describe('What decides', () => {
     expect(decisionInputOf({ entity: 'batch', type: 'note', id: 4, notes: '' })).toBe(null)
   })
 
-  it('should tell that something it decides on has changed', () => {
+  it('should announce changes of their inputs', () => {
     const { news, self, inZone } = deciding()
     const before = news.get()
     inZone('Europe/Berlin')
@@ -105,7 +105,7 @@ describe('What decides', () => {
     expect(news.get()).toBe(before + 2)
   })
 
-  it("should need a batch's readings for a step of the batch, and nothing more for others", () => {
+  it("should need a batch's readings for a step of the batch only", () => {
     const { needs } = deciding()
     const nothing = needs(place)
     expect(nothing.get()).toBe(null)
@@ -116,7 +116,7 @@ describe('What decides', () => {
 })
 
 describe('A rulebook that is still loaded', () => {
-  it('should leave every step undecided until it is there', () => {
+  it('should leave every step undecided until it is loaded', () => {
     const { refusalsOf, standingRefusalsOf, stepsInStatus, decisionInputOf, news, load } = deciding(null)
     const before = news.get()
     expect([refusalsOf(place), standingRefusalsOf(place), decisionInputOf(place)]).toEqual([null, null, null])
@@ -167,14 +167,14 @@ async function counting() {
 }
 
 describe('An answer', () => {
-  it('should be decided once, however often it is asked for', async () => {
+  it('should be computed once, however often it is read', async () => {
     const { refusalsOf, checkCount } = await counting()
     const first = refusalsOf(preClean)
     expect(first?.map(({ rule }) => rule)).toContain('W1')
     expect([refusalsOf({ ...preClean }), checkCount()]).toEqual([first, 1])
   })
 
-  it('should not be decided anew for a change of a record that was not looked at', async () => {
+  it('should not be computed again for a change of an unused record', async () => {
     const { refusalsOf, checkCount, save, news } = await counting()
     const [first, before] = [refusalsOf(preClean), news.get()]
     save(wagonOf(6, 2, 2))
@@ -183,7 +183,7 @@ describe('An answer', () => {
     expect(checkCount()).toBe(1)
   })
 
-  it('should be decided anew for a change of the record itself, and of one that comes into its order', async () => {
+  it('should be computed again for a change of the record itself, and of a new one in its order', async () => {
     const { refusalsOf, checkCount, save } = await counting()
     refusalsOf(preClean)
     save({ ...wagonOf(5, 1, 2), status: 'Unloaded' })
@@ -194,7 +194,7 @@ describe('An answer', () => {
     expect(checkCount()).toBe(3)
   })
 
-  it('should stay the same answer where it says the same, so that nothing is drawn for it', async () => {
+  it('should stay the same object if equal, so that nothing renders', async () => {
     const { refusalsOf, checkCount, save } = await counting()
     const first = refusalsOf(preClean)
     save({ ...wagonOf(5, 1, 2), notes: 'Wet' })
@@ -202,7 +202,7 @@ describe('An answer', () => {
     expect(checkCount()).toBe(2)
   })
 
-  it('should be decided anew once the day is another, where a rule asks for the day', async () => {
+  it('should be computed again on another day, if a rule uses the day', async () => {
     const { refusalsOf, checkCount } = await counting()
     const arrive: Step = { entity: 'wagon', type: 'arrive', order: 1, wagon_id: 'B7', ...days, notes: '' }
     refusalsOf(arrive)

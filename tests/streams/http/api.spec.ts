@@ -52,7 +52,7 @@ const allowed = ['accept', 'authorization', 'content-type', 'user-agent', 'x-csr
 const own = ['accept-encoding', 'accept-language', 'connection', 'content-length', 'host', 'sec-fetch-mode']
 
 describe('a call', () => {
-  it('should go where the model says, with its ids and query', async () => {
+  it('should use the model’s path, with its ids and query', async () => {
     const { api } = await apiOver(() => ({ body: [] }))
     await api.call('listLots', { query: { order: 3, all_days: true } })
     await api.call('getWagon', { ids: { id: 7 } })
@@ -62,7 +62,7 @@ describe('a call', () => {
     ])
   })
 
-  it('should answer with what the model reads', async () => {
+  it('should return the answer as read by the model', async () => {
     const { api } = await apiOver(() => ({ body: { id: 3, name: 'Desirable', extra: 1 } }))
     expect(await api.call('addVariety', { body: { name: 'Desirable' } })).toEqual({
       ok: true,
@@ -70,7 +70,7 @@ describe('a call', () => {
     })
   })
 
-  it('should bear the CSRF token and a key of its own when it writes, and neither when it reads', async () => {
+  it('should have the CSRF token and a new key on a write, and neither on a read', async () => {
     const { api } = await apiOver(() => ({ body: [], headers: knowsKeys }))
     await api.call('listVarieties')
     await api.call('removeVariety', { ids: { id: 3 } })
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(second?.['idempotency-key']).not.toBe(first?.['idempotency-key'])
   })
 
-  it('should bear the key and the version it is given', async () => {
+  it('should have the given key and version', async () => {
     const { api } = await apiOver(() => ({ body: wagon, headers: knowsKeys }))
     await api.call('getWagon', { ids: { id: 7 } })
     await api.take({ entity: 'wagon', type: 'unload', id: 7 }, { key: 'once', version: 4 })
@@ -92,7 +92,7 @@ describe('a call', () => {
     ])
   })
 
-  it('should say what a step comes from, and when it happened if it was sent before', async () => {
+  it('should have the source of a step, and its time if it was sent before', async () => {
     const answers = [{ status: 503 }, { body: wagon }, { body: wagon }]
     const { api } = await apiOver(({ method }) => ({
       headers: knowsKeys,
@@ -131,7 +131,7 @@ describe('a call', () => {
     ])
   })
 
-  it('should bear no header that django-cors-headers does not allow, before a server has shown that it knows more', async () => {
+  it('should have no header that django-cors-headers does not allow, before a server has shown that it knows more', async () => {
     const { api } = await apiOver(
       ({ path }) => ({ body: path === '/api/auth/login/' ? { token: 'a' } : wagon }),
       'bearer',
@@ -157,7 +157,7 @@ describe('a step', () => {
     expect(taken).toMatchObject({ ok: true, value: { id: 7, status: 'Pre-cleaning', drying_bin: [2] } })
   })
 
-  it('should send no body, nor its type, where the call has none', async () => {
+  it('should send neither body nor type if the call has none', async () => {
     const { api } = await apiOver(() => ({ body: wagon }))
     await api.take({ entity: 'wagon', type: 'unload', id: 7 })
     expect([server.requests[0]?.body, server.requests[0]?.headers['content-type']]).toEqual([undefined, undefined])
@@ -181,7 +181,7 @@ describe('a list', () => {
     expect(await api.list('wagons')).toMatchObject({ ok: true, value: { records: [{ id: 7 }], seq: 41 } })
   })
 
-  it('should come without a seq from a server that says none', async () => {
+  it('should come without a seq from a server without one', async () => {
     const { api } = await apiOver(() => ({ body: [] }))
     expect(await api.list('wagons')).toEqual({
       ok: true,
@@ -189,7 +189,7 @@ describe('a list', () => {
     })
   })
 
-  it('should leave out a record that can not be read, tell of it and log it', async () => {
+  it('should leave out an unreadable record, report and log it', async () => {
     const { api, log } = await apiOver(() => ({ body: [wagon, { id: 8 }] }))
     expect(await api.list('wagons')).toMatchObject({
       ok: true,
@@ -199,7 +199,7 @@ describe('a list', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   const failure = async (replies: Replies) => {
     const { api } = await apiOver((request) =>
       request.path === '/api/system/' ? { body: {}, headers: knowsKeys } : replies(request),
@@ -256,11 +256,11 @@ describe('what goes wrong', () => {
     [429, { 'Retry-After': '12' }, { kind: 'tooMany', retryAfter: 12 }],
     [500, {}, { kind: 'server', status: 500, cause: 'Sign in.' }],
     [503, {}, { kind: 'server', status: 503, cause: 'Sign in.' }],
-  ])('should be told apart by the status: %i', async (status, headers, expected) => {
+  ])('should be distinguished by the status: %i', async (status, headers, expected) => {
     expect(await failure(() => ({ status, headers, body: { detail: 'Sign in.' } }))).toEqual(expected)
   })
 
-  it('should be absence where a record can not be asked for alone, and no offer where it can not be written', async () => {
+  it('should be absence if a record has no single call, and no offer if it can not be written', async () => {
     const detail = 'Method not allowed.'
     const { api } = await apiOver(() => ({ status: 405, body: { detail } }))
     expect(await api.call('getLot', { ids: { id: 4 } })).toEqual(failed({ kind: 'absent', statusErrors: [detail] }))
@@ -268,14 +268,14 @@ describe('what goes wrong', () => {
     expect(await failure(() => ({ status: 501 }))).toEqual({ kind: 'notOffered' })
   })
 
-  it('should be no offer where what can be made new is not found, of a server with the specification’s calls alone', async () => {
+  it('should be no offer if a creating call is not found, on a server with the specification’s calls alone', async () => {
     const { api } = await apiOver(() => undefined)
     expect(await api.call('addClient', { body: { company_name: 'Ingram' } })).toEqual(failed({ kind: 'notOffered' }))
     const step = { entity: 'wagon', type: 'unload', id: 7 } as const
     expect(await api.take(step)).toMatchObject({ failure: { kind: 'absent' } })
   })
 
-  it('should say what the server answered where it says nothing itself', async () => {
+  it('should have the server’s message, or a default one', async () => {
     expect(await failure(() => ({ status: 502, body: '<h1>Bad gateway</h1>' }))).toEqual({
       kind: 'server',
       status: 502,
@@ -291,7 +291,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  it('should be no answer when none comes in time; whether a step was taken is then unknown', async () => {
+  it('should be no answer after a timeout, with an unknown outcome of a step', async () => {
     const silent: Replies = ({ path }) => (path === '/api/system/' ? { body: {}, headers: knowsKeys } : 'silence')
     const { api } = await apiOver(silent, 'cookies', '', 100)
     await api.call('settings')
@@ -317,13 +317,13 @@ describe('what goes wrong', () => {
     },
   )
 
-  it('should be no answer when nobody is there', async () => {
+  it('should be no answer without a connection', async () => {
     const { api } = await apiOver(() => ({}))
     await server.close()
     expect(await api.call('listVarieties')).toMatchObject({ ok: false, failure: { kind: 'offline' } })
   })
 
-  it('should tell of every 401, but not of one to signing in', async () => {
+  it('should announce every 401, except that of signing in', async () => {
     const { api } = await apiOver(() => ({ status: 401, body: {} }))
     const listener = vi.fn()
     api.unauthenticated$.subscribe(listener)
@@ -334,7 +334,7 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('the two readings of who asks', () => {
+describe('the two ways of sign-in', () => {
   const replies: Replies = ({ path }) => (path === '/api/auth/login/' ? { body: { token: 'a/b=c' } } : { body: [] })
 
   it('should be a session cookie and a CSRF token', async () => {
@@ -355,7 +355,7 @@ describe('the two readings of who asks', () => {
     ])
   })
 
-  it('should forget the token on signing out, whether or not the server hears of it', async () => {
+  it('should forget the token on signing out, with or without the server’s answer', async () => {
     const { api, tokens } = await apiOver(() => 'silence', 'bearer', '', 100)
     tokens.set('a')
     await api.logout()

@@ -41,7 +41,7 @@ afterEach(() => {
   globalThis.earlyAnswers = undefined
 })
 
-describe('calls that leave before the program is there', () => {
+describe('calls made before the program has loaded', () => {
   it('are those of the last start, made in one', async () => {
     const ask = answering(part('auth/user', { id: 4 }), part('wagons', [{ id: 1 }]))
     sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }))
@@ -60,7 +60,7 @@ describe('calls that leave before the program is there', () => {
     expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toEqual([7])
   })
 
-  it('are taken once, and only as they were asked', async () => {
+  it('are used once, and only by identical calls', async () => {
     const ask = answering(part('wagons', [{ id: 1 }]))
     sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
     const fetched = started(ask)
@@ -69,7 +69,7 @@ describe('calls that leave before the program is there', () => {
     expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
   })
 
-  it('are made again alone where they were refused: somebody may have signed in since', async () => {
+  it('are repeated alone after a refusal: somebody may have signed in since', async () => {
     const ask = answering(part('wagons', { detail: 'Not signed in.' }, 401))
     sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
     expect(await (await started(ask)(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
@@ -117,8 +117,8 @@ describe('calls that leave before the program is there', () => {
   })
 })
 
-describe('what a start was like', () => {
-  it('is kept for the next: its home and what it asked for in its first 3 s, without filters', async () => {
+describe('the record of a start', () => {
+  it('is stored for the next: its home and its calls of the first 3 s, without filters', async () => {
     const storage = keptStart(null)
     const { fetch, keep } = withEarlyAnswers(answering(), origin)
     keep(storage, '/client')
@@ -131,7 +131,7 @@ describe('what a start was like', () => {
   })
 
   it.each([[{ home: '/', calls: ['../../elsewhere'] }], [{ home: '/', calls: 'wagons' }], [{ calls: [] }], ['{']])(
-    'is nothing where it says %j',
+    'is empty if it contains %j',
     (kept) => {
       expect(lastStart(keptStart(kept))).toBeNull()
     },

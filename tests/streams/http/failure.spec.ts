@@ -18,19 +18,19 @@ const those = (holds: (failure: CallFailure) => boolean): readonly string[] =>
   Object.entries(failures).flatMap(([name, failure]) => (holds(failure) ? [name] : []))
 
 describe('A call that failed', () => {
-  it('should be asked again with its key where it may have been carried out', () => {
+  it('should be repeated with its key if the outcome is unknown', () => {
     expect(those(isUnanswered)).toEqual(['offline, perhaps carried out', 'a fault of the server'])
   })
 
-  it('should be unclear also where nobody can ask again', () => {
+  it('should be unclear also if it can not be repeated', () => {
     expect(those(isUnclear)).toEqual(['offline, perhaps carried out', 'lost', 'a fault of the server'])
   })
 
-  it('should wait for the network where no answer came at all', () => {
+  it('should wait for the network if no answer came', () => {
     expect(those(isAwaited)).toEqual(['offline, perhaps carried out'])
   })
 
-  it('should be loaded again later where nobody answered, not where the answer was no', () => {
+  it('should be loaded again later without an answer, but not after a refusal', () => {
     expect(those(isPassing)).toEqual([
       'offline, perhaps carried out',
       'offline, not sent',
@@ -39,7 +39,7 @@ describe('A call that failed', () => {
     ])
   })
 
-  it('should say what of an answer could not be read, and nothing where all could', () => {
+  it('should list the unreadable parts of an answer, if any', () => {
     const unreadable = [{ field: 'weight', said: '"heavy"' }]
     expect([done(1), done(1, unreadable)]).toEqual([
       { ok: true, value: 1 },

@@ -36,7 +36,7 @@ const get = { method: 'GET', path: '/api/lots/' }
 const post = { method: 'POST', path: '/api/lots/', body: { order: 1 } }
 
 describe('A request', () => {
-  it('should have its query, without what is not said', async () => {
+  it('should have its query, without undefined values', async () => {
     const { send } = asking()
     expect((await send(get)).url).toBe('https://plant.example.com/api/lots/')
     expect((await send({ ...get, query: {} })).url).toBe('https://plant.example.com/api/lots/')
@@ -44,7 +44,7 @@ describe('A request', () => {
     expect((await send({ ...get, query })).url).toBe('https://plant.example.com/api/lots/?all_days=true&order=7&q=a+b')
   })
 
-  it('should bear the cookie, and its token only where it changes something', async () => {
+  it('should have the cookie, and its token only on a write', async () => {
     const { send } = asking()
     const read = await send(get)
     expect(read.init).toMatchObject({ method: 'GET', credentials: 'include', headers: { Accept: 'application/json' } })
@@ -62,7 +62,7 @@ describe('A request', () => {
     })
   })
 
-  it('should bear the token and no cookie where that is how people are known', async () => {
+  it('should have the token and no cookie with bearer sign-in', async () => {
     const tokens = { get: () => 'secret', set: () => undefined }
     const { send } = asking({ reading: 'bearer', tokens })
     const { init } = await send({ method: 'POST', path: '/api/lots/1/merge/' })
@@ -76,7 +76,7 @@ describe('A request', () => {
     expect(cookies.init?.headers).toEqual({ Accept: 'application/json' })
   })
 
-  it('should bear its key and the version it is about, where they are given', async () => {
+  it('should have the given key and version', async () => {
     const { send } = asking()
     expect((await send({ ...post, key: 'k', version: 3 })).init?.headers).toMatchObject({
       'Idempotency-Key': 'k',
@@ -95,11 +95,11 @@ describe('A request', () => {
   })
 })
 
-describe('What is answered', () => {
+describe('An answer', () => {
   const answered = async (body: string | null, headers: Record<string, string> = {}, status = 200) =>
     (await asking({}, () => Promise.resolve(new Response(body, { status, headers }))).send(get)).result
 
-  it('should be its JSON, nothing where there is none, and text where it is none', async () => {
+  it('should be its JSON, null if empty, and text otherwise', async () => {
     expect(await answered('[1]')).toEqual({ ok: true, value: { body: [1], seq: null, earlier: null } })
     expect(await answered(null, {}, 204)).toEqual({ ok: true, value: { body: undefined, seq: null, earlier: null } })
     expect(await answered('<p>Hello</p>')).toMatchObject({ value: { body: '<p>Hello</p>' } })
@@ -112,7 +112,7 @@ describe('What is answered', () => {
     ['7a', null],
     ['a7', null],
     ['-1', null],
-  ])('should say how far it goes only in whole numbers: %s', async (said, seq) => {
+  ])('should have its seq only as a whole number: %s', async (said, seq) => {
     expect(await answered('[]', { 'X-Commit-Seq': said, 'X-Earlier-Count': said })).toMatchObject({
       value: { seq, earlier: seq },
     })
@@ -131,7 +131,7 @@ describe('What is answered', () => {
 })
 
 describe('No answer', () => {
-  it('should be offline, where a write may have been carried out all the same, and stand in the log', async () => {
+  it('should be offline, with an unknown outcome of a write, and logged', async () => {
     const { send, log } = asking({}, () => Promise.reject(new TypeError('Failed to fetch')))
     const failure = (unknown: boolean) => ({
       ok: false,

@@ -10,12 +10,12 @@ function device(onLine: boolean) {
   return { network: createNetwork(page as never), tells: (name: string) => listeners.get(name)?.() }
 }
 
-describe('The network as the browser tells of it', () => {
+describe('The browser’s network state', () => {
   it('should be there, or not, from the start', () => {
     expect([device(true).network.get(), device(false).network.get()]).toEqual([true, false])
   })
 
-  it('should come and go, and tell each turn once', () => {
+  it('should change, and announce each change once', () => {
     const { network, tells } = device(true)
     const turns: string[] = []
     turnsOf(network, true).subscribe(() => turns.push('came'))

@@ -4,7 +4,7 @@ import { createPendingWrites, type TextStore, storedText } from '#streams/http/p
 const keyed = true
 const begun = 1000
 
-describe('what is kept of unanswered writes', () => {
+describe('the stored unanswered writes', () => {
   it('is never a password', () => {
     const store = keptStore()
     const unanswered = createPendingWrites(store)
@@ -36,7 +36,7 @@ describe('what is kept of unanswered writes', () => {
   it.each([
     ['a store', keptStore],
     ['none', () => undefined],
-  ])('is what was begun and not ended, each key once, the oldest first: on %s', (_name, store) => {
+  ])('are those begun and not ended, each key once, the oldest first: on %s', (_name, store) => {
     const unanswered = createPendingWrites(store())
     for (const key of ['a', 'b', 'c', 'b']) unanswered.begin(bag(key), begun)
     unanswered.end('a')
@@ -52,7 +52,7 @@ describe('what is kept of unanswered writes', () => {
     expect(unanswered.begin(bag('a'), 4)).toBeNull()
   })
 
-  it('is who began it: what nobody owned yet is the first one’s, and another’s is given up', () => {
+  it('belong to a user: unowned ones become the first user’s, and another’s are dropped', () => {
     const store = keptStore()
     createPendingWrites(store).begin(bag('a'), begun)
     createPendingWrites(store).belongTo(1)
@@ -69,7 +69,7 @@ describe('what is kept of unanswered writes', () => {
     expect(store.read()).not.toContain('Ana')
   })
 
-  it('was sent with its key, where the page that kept it was older and did not say', () => {
+  it('count as sent with their key, if an older page stored them without saying so', () => {
     const text = '{"user":1,"writes":[{"key":"a","method":"POST","path":"/api/bags/","body":{"batch":1}}]}'
     const unanswered = createPendingWrites({ read: () => text, write: () => {} })
     expect(unanswered.all()).toEqual([{ ...bag('a'), keyed: true, body: { batch: 1 } }])
@@ -82,7 +82,7 @@ describe('what is kept of unanswered writes', () => {
     expect([[...items.keys()], keys(createPendingWrites(storedText(storage, 'name')))]).toEqual([['name'], ['a']])
   })
 
-  it('is nothing where the store holds something else, or can’t be read', () => {
+  it('are empty if the store has other or unreadable data', () => {
     const unkeyed = '{"writes":[{"key":"a","keyed":null,"method":"POST","path":"/api/bags/"}]}'
     const pathless = '{"writes":[{"key":"a","keyed":true,"method":"POST"}]}'
     for (const text of ['', '[]', '{"writes":[{"key":1}]}', '{"writes":[{"key":"a"}]}', unkeyed, pathless, 'no JSON']) {

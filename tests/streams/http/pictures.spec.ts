@@ -19,7 +19,7 @@ function picturesOver(reading: 'cookies' | 'bearer', token: string | null, answe
 }
 const picture = (): Promise<Response> => Promise.resolve(new Response('a picture'))
 
-it('a picture should be asked of the plant, by the session of who looks', async () => {
+it('a picture should be requested from the plant, with the user’s session', async () => {
   const cookies = picturesOver('cookies', 'not for cookies', picture)
   expect(await (await cookies.pictures('/api/files/a/'))?.text()).toBe('a picture')
   expect(cookies.calls).toEqual([['https://plant.example.com/api/files/a/', { headers: {}, credentials: 'include' }]])
@@ -34,7 +34,7 @@ it('a picture should be asked of the plant, by the session of who looks', async 
   expect(guest.calls).toEqual([['https://plant.example.com/api/files/a/', { headers: {}, credentials: 'omit' }]])
 })
 
-it('a picture should be none where it is refused or nobody answers, and the log says the latter', async () => {
+it('a picture should be null after a refusal or without an answer, and the latter is logged', async () => {
   const refused = picturesOver('cookies', null, () => Promise.resolve(new Response('', { status: 404 })))
   expect([await refused.pictures('/a'), refused.log.warnings]).toEqual([null, []])
   const away = picturesOver('cookies', null, () => Promise.reject(new Error('away')))

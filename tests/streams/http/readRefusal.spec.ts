@@ -5,14 +5,14 @@ const refused = (status: number, body?: unknown, more: { method?: string; retryA
   readRefusal({ method: more.method ?? 'POST', status, body, retryAfter: more.retryAfter ?? null })
 
 describe('An answer other than 2xx', () => {
-  it('should ask to sign in at 401, with what the server says', () => {
+  it('should ask to sign in at 401, with the server’s message', () => {
     expect(refused(401, { detail: 'Invalid token.' })).toEqual({
       kind: 'unauthenticated',
       statusErrors: ['Invalid token.'],
     })
   })
 
-  it('should be absent where there is nothing of that address, and where it can’t be read', () => {
+  it('should be absent for an unknown address, and for an unreadable answer', () => {
     for (const method of ['GET', 'POST', 'PATCH'])
       expect(refused(404, { detail: 'Not found.' }, { method })).toEqual({
         kind: 'absent',
@@ -40,7 +40,7 @@ describe('An answer other than 2xx', () => {
     })
   })
 
-  it('should be a fault of the server beyond what a call can be refused with, in its words if it has any', () => {
+  it('should be a server error for unexpected statuses, with its message if there is one', () => {
     expect(refused(503, { detail: 'Try again.' })).toEqual({ kind: 'server', status: 503, cause: 'Try again.' })
     expect(refused(500, '<h1>Server Error</h1>')).toEqual({
       kind: 'server',
@@ -52,7 +52,7 @@ describe('An answer other than 2xx', () => {
     expect([refused(400), refused(499)]).toMatchObject([{ kind: 'refused' }, { kind: 'refused' }])
   })
 
-  it('should be refused with what belongs to fields, and what belongs to none', () => {
+  it('should separate messages of fields from others', () => {
     const body = {
       notes: ['Too long.', ['Too rude.']],
       wagon_id: 'Give a label.',
@@ -71,13 +71,13 @@ describe('An answer other than 2xx', () => {
     })
   })
 
-  it('should say all of a list or a text, which belong to no field', () => {
+  it('should have all messages of a list or a text without fields', () => {
     for (const body of [['One.', 'Two.'], undefined, null, 7])
       expect(refused(400, body)).toMatchObject({ fieldErrors: {}, statusErrors: Array.isArray(body) ? body : [] })
     expect(refused(400, 'Bad request.')).toMatchObject({ fieldErrors: {}, statusErrors: ['Bad request.'] })
   })
 
-  it('should name the rules that refused, with the step that helps, and leave out what is none', () => {
+  it('should name the rules that refused, with the cure, and omit invalid ones', () => {
     const rule = { rule: 'W5', field: 'drying_bin', message: 'Choose a bin.' }
     const cure = { step: 'wagon.preClean', label: 'Pre-clean' }
     const refusals = [

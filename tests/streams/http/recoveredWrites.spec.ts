@@ -20,14 +20,14 @@ const wagon = lists.wagons.parse({
   arrived_at: '2026-10-05',
 })
 
-it('a bag or wagon that was saved by asking again should be told, so that its label comes out', () => {
+it('a bag or wagon saved by a repetition should be announced, so that its label prints', () => {
   expect(recoveredRecords({ method: 'POST', path: '/api/bags/', body: bag })).toEqual([{ entity: 'bag', record: bag }])
   expect(recoveredRecords({ method: 'POST', path: '/api/wagons/', body: wagon })).toEqual([
     { entity: 'wagon', record: wagon },
   ])
 })
 
-it('any other write should be told of nothing', () => {
+it('any other write should not be announced', () => {
   for (const write of [
     { method: 'PATCH', path: '/api/bags/', body: bag },
     { method: 'POST', path: '/api/bags/4/void/', body: bag },

@@ -26,7 +26,7 @@ function taken(step: object, body: unknown) {
   return { value: parseStepReply(step as Step, body, 'America/Chicago', log), warnings: log.warnings }
 }
 
-describe('What a step was answered', () => {
+describe('The answer to a step', () => {
   it('should be the reading that was taken', () => {
     expect(taken({ entity: 'batch', type: 'takeReading' }, reading)).toEqual({ value: reading, warnings: [] })
   })
@@ -39,7 +39,7 @@ describe('What a step was answered', () => {
     ['bag', 'remove'],
     ['batch', 'removeReading'],
     ['batch', 'removeDryerEvent'],
-  ])('should be nothing after a removal, whatever the body: %s %s', (entity, type) => {
+  ])('should be null after a removal, with any body: %s %s', (entity, type) => {
     expect(taken({ entity, type }, dryerEvent)).toEqual({ value: null, warnings: [] })
   })
 
@@ -51,7 +51,7 @@ describe('What a step was answered', () => {
     expect(value).toMatchObject({ id: 9, shipment_number: 901, status: 'Closed' })
   })
 
-  it('should be nothing where it can’t be read as one, and the log says so', () => {
+  it('should be null if unreadable, and logged', () => {
     expect(taken({ entity: 'wagon', type: 'unload' }, { status: 'ok' })).toEqual({
       value: null,
       warnings: ["The answer to wagon.unload can't be read"],

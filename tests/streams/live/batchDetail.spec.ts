@@ -60,8 +60,8 @@ function details() {
 
 const nothing = (): void => undefined
 
-describe('What stands on a batch', () => {
-  it('should be asked for while somebody looks, of that batch, once for all who look', async () => {
+describe('The records of a batch', () => {
+  it('should be requested while subscribed, for that batch, once for all subscribers', async () => {
     const { of, requests, settle, ids } = details()
     expect(of(1).get().status).toBe('loading')
     const leave = of(1).subscribe(nothing)
@@ -82,7 +82,7 @@ describe('What stands on a batch', () => {
     expect(requests).toHaveLength(4)
   })
 
-  it('should tell who looks, and nobody who has gone on', async () => {
+  it('should notify current subscribers only', async () => {
     const { of, settle, news, putReading } = details()
     const notified: string[] = []
     const leave = of(1).subscribe(() => notified.push('first'))
@@ -94,7 +94,7 @@ describe('What stands on a batch', () => {
     expect(notified).toEqual(['first', 'second', 'second'])
   })
 
-  it('should say which could not be loaded, once, and be tried again', async () => {
+  it('should report failed parts, once, and be tried again', async () => {
     const { of, failures, there, settle, until, ids } = details()
     there.readings = failed(away)
     of(1).subscribe(nothing)
@@ -113,7 +113,7 @@ describe('What stands on a batch', () => {
     expect([of(1).get().status, ids()]).toEqual(['loaded', [[], [4]]])
   })
 
-  it('should say so of dryer events alone too, and nothing to who has gone on meanwhile', async () => {
+  it('should report failed dryer events alone too, but not to former subscribers', async () => {
     const { of, failures, there, settle } = details()
     there.events = failed(away)
     of(1).subscribe(nothing)
@@ -124,7 +124,7 @@ describe('What stands on a batch', () => {
     expect(failures).toEqual(['dryerEventsNotLoaded: offline'])
   })
 
-  it('should show at once what a call answered, in time order, of that batch only', async () => {
+  it('should show a call’s answer at once, in time order, of that batch only', async () => {
     const { of, putReading, putDryerEvent, remove, holding, news, settle, ids } = details()
     of(1).subscribe(nothing)
     await settle()
@@ -170,7 +170,7 @@ describe('What stands on a batch', () => {
     ])
   })
 
-  it('should be loaded again after a while where the batch has changed, at once where all are, and never where nobody looks', async () => {
+  it('should be loaded again after a while if the batch has changed, at once if all are, and never without subscribers', async () => {
     const { of, refresh, refreshAll, requests, settle, until } = details()
     refresh(1)
     of(1).subscribe(nothing)
@@ -188,7 +188,7 @@ describe('What stands on a batch', () => {
     expect(requests).toHaveLength(10)
   })
 
-  it('should be nothing once all is stopped', async () => {
+  it('should be empty after the stop', async () => {
     const { of, stop, settle } = details()
     of(1).subscribe(nothing)
     await settle()

@@ -29,7 +29,7 @@ const tables: Tables = {
 
 const weighed = { ...bag, clean_tare: 35, clean_gross: 2035 }
 
-describe('what a record lacks and other lists tell', () => {
+describe('fields of a record that other lists have', () => {
   it('is an order’s client, variety and orchard', () => {
     expect(shown(tables).orders.get().get(3)).toMatchObject({
       company_name: 'Ingram Orchards',
@@ -46,7 +46,7 @@ describe('what a record lacks and other lists tell', () => {
     expect(shown(tables).wagons.get().get(1)).toMatchObject(named)
   })
 
-  it('is the orchard of a wagon, and of a lot and its shipments, that is said by its id alone', () => {
+  it('include the orchard of a wagon, and of a lot and its shipments, from its id', () => {
     const { wagons, lots, shipments } = shown({
       ...tables,
       wagons: [{ ...tables.wagons?.[0], orchard: { id: 4 } }],
@@ -82,14 +82,14 @@ describe('what a record lacks and other lists tell', () => {
     expect(bags.get(8)).toMatchObject({ ...named, order: 3, lot_number: 1042, batch_number: 502 })
   })
 
-  it('is a shipment’s order and client through its lot, and what else the lot says', () => {
+  it('include a shipment’s order and client through its lot, and the lot’s other fields', () => {
     const { order_number: _none, ...named } = ofOrder
     const about = { lot_number: 1042, grade: 'B Grade', broker: 6, broker_name: 'Gulf Nut' }
     const { shipments } = shown({ ...tables, lots: [{ ...lot, status: 'Sold' }] })
     expect(shipments.get().get(2)).toMatchObject({ ...named, ...about, order: 3 })
   })
 
-  it('is no purchaser of a shipment whose lot is not Sold: its broker is only meant', () => {
+  it('include no purchaser of a shipment whose lot is not Sold: its broker is only meant', () => {
     expect(shown(tables).shipments.get().get(2)).toMatchObject({ lot_number: 1042, broker: null, broker_name: '' })
     const other = { id: 1, company_name: 'River Trading' }
     const shipments = [{ id: 2, shipment_number: 12, lot: 5, broker: 1 }]
@@ -97,7 +97,7 @@ describe('what a record lacks and other lists tell', () => {
     expect(said.shipments.get().get(2)).toMatchObject({ broker: 1, broker_name: 'River Trading' })
   })
 
-  it('is what of a lot has not left, from its bags and their shipments', () => {
+  it('include the lot’s weight that has not left, from its bags and their shipments', () => {
     const loaded = [bag, { ...bag, id: 9, bag_number: 2, shipment: 2 }]
     const weighed = loaded.map((each) => ({ ...each, clean_tare: 35, clean_gross: 2035, clean_net: 2000 }))
     const left = (of: Tables) =>
@@ -114,12 +114,12 @@ describe('what a record lacks and other lists tell', () => {
     expect(left({ lots: [{ ...lot, remaining_net: 150 }], bags: weighed })).toBe(150)
   })
 
-  it('is nothing that the record says itself', () => {
+  it('never replace the record’s own', () => {
     const { lots } = shown({ ...tables, lots: [{ ...lot, broker_name: 'Gulf Nut Co.', variety_name: 'Pawnee' }] })
     expect(lots.get().get(5)).toMatchObject({ broker_name: 'Gulf Nut Co.', variety_name: 'Pawnee', order_number: 31 })
   })
 
-  it('stays what it was where nobody tells it', () => {
+  it('stay unchanged without a source', () => {
     for (const list of listNames) {
       const table = { [list]: list === 'bags' ? [{ ...weighed, status: 'In lot' }] : tables[list] }
       const given = held(table)
@@ -129,7 +129,7 @@ describe('what a record lacks and other lists tell', () => {
 })
 
 describe('a completed list', () => {
-  it('is the list itself where its records lack nothing', () => {
+  it('leave a list of complete records the same object', () => {
     const batches = [{ ...tables.batches?.[0], start_count: 0, bag_count: 1 }]
     const counted = { ...tables, batches, lots: [{ ...lot, remaining_net: 2000 }] }
     const full = Object.fromEntries(listNames.map((list) => [list, shown(counted)[list].get().toArray()]))
@@ -138,7 +138,7 @@ describe('a completed list', () => {
     for (const list of listNames) expect(completed[list].get()).toBe(given[list].get())
   })
 
-  it('is the list itself, and tells nothing, where nobody can tell what its records lack', () => {
+  it('leave a list the same object, without a notification, if nothing can fill it', () => {
     // As our own server tells a broker: no order, no client, no batch.
     const masked = { ...weighed, lot_number: 1042, status: 'In lot' }
     const given = held({
@@ -152,7 +152,7 @@ describe('a completed list', () => {
     expect([bags.get() === given.bags.get(), notifications]).toEqual([true, 0])
   })
 
-  it('keeps the records that another list has filled, and tells nothing, where that list tells the same again', () => {
+  it('keep filled records, without a notification, if the other list repeats itself', () => {
     const given = held(tables)
     const { lots } = completedLists(given)
     const [before, unsubscribed] = [lots.get(), lots.subscribe(() => expect.unreachable())]
@@ -161,7 +161,7 @@ describe('a completed list', () => {
     expect([lots.get() === before, before === given.lots.get()]).toEqual([true, false])
   })
 
-  it('tells when another list brings what was lacking, and of nothing else', () => {
+  it('are announced when another list fills them, and only then', () => {
     const given = held({ ...tables, brokers: [] })
     const { lots, orders } = completedLists(given)
     const notifications: string[] = []
@@ -171,7 +171,7 @@ describe('a completed list', () => {
     expect(notifications).toEqual(['Gulf Nut'])
   })
 
-  it('keeps the records that say the same as before', () => {
+  it('keep equal records the same objects', () => {
     const others = [1, 2].map((id) => ({ ...lot, id, broker: id }))
     const given = held({ ...tables, lots: [...others, lot] })
     const { lots } = completedLists(given)
@@ -183,7 +183,7 @@ describe('a completed list', () => {
   })
 })
 
-describe('what our own server alone says', () => {
+describe('fields that only our own server sends', () => {
   const none = { start_count: null, reading_count: null, dry_hours: null, bag_count: null, clean_net: null }
 
   it('is not known of a batch before its readings, dryer events and bags are held', () => {
@@ -191,7 +191,7 @@ describe('what our own server alone says', () => {
     expect(shown(counted).batches.get().get(7)).toMatchObject({ ...none, last_reading: null, pre_dried: null })
   })
 
-  it('is worked out from the readings and dryer events of a batch, and told when they come', () => {
+  it('are computed from the readings and dryer events of a batch, and announced when they arrive', () => {
     const detail = createSignal<BatchDetail>(noDetail)
     const news = createSignal(0)
     const { batches } = completedLists(held(tables), { of: () => detail, news })

@@ -33,7 +33,7 @@ describe('a commit', () => {
     ])
   })
 
-  it('should replace a record that is in the list where it stands', () => {
+  it('should replace a listed record in its place', () => {
     expect(after([lot(2), lot(1)], put(lot(1, 2, 'Ready'))).records.toArray()).toEqual([lot(2), lot(1, 2, 'Ready')])
   })
 
@@ -41,7 +41,7 @@ describe('a commit', () => {
     expect(after([lot(2), lot(1)], gone(1)).records.toArray()).toEqual([lot(2)])
   })
 
-  it('should tell of a delete that finds nothing, and change nothing', () => {
+  it('should report a delete without a record, and change nothing', () => {
     const { records, absent } = after([lot(1)], gone(9))
     expect([records.toArray(), absent]).toEqual([[lot(1)], [9]])
   })
@@ -61,7 +61,7 @@ describe('a commit', () => {
   })
 })
 
-describe('what a call answered', () => {
+describe('A call’s answer', () => {
   const begunLoad = () => beginLoad(receiving(emptyFold(), put(lot(1, 1), 5)))
 
   it('should show before the socket brings it', () => {
@@ -74,7 +74,7 @@ describe('what a call answered', () => {
     expect(receiveReply(receiving(folded, gone(1, 7)), load, lot(1, 2, 'Ready')).records.toArray()).toEqual([])
   })
 
-  it('should not undo a commit that overtook it where nothing tells which is later', () => {
+  it('should not undo a commit that overtook it if their order is unknown', () => {
     const { folded, load } = beginLoad(receiving(emptyFold(), put(lot(1, 0))))
     expect(receiveReply(receiving(folded, put(lot(1, 0, 'Sold'))), load, lot(1, 0, 'Ready')).records.toArray()).toEqual(
       [lot(1, 0, 'Sold')],
@@ -92,7 +92,7 @@ describe('a snapshot', () => {
     ])
   })
 
-  it('should be taken when it holds the last commit that was forgotten, and not one earlier', () => {
+  it('should be accepted if it includes the last forgotten commit, and not one earlier', () => {
     let folded: Folded<Lot> = emptyFold()
     for (let seq = 1; seq <= 3000; seq += 1) folded = receiving(folded, put(lot(1, seq), seq))
     const last = folded.forgotten ?? 0
@@ -110,7 +110,7 @@ describe('a snapshot', () => {
     expect(applySnapshot(folded, begun.load, { records: [], seq: null }).records.size).toBe(5000)
   })
 
-  it('should forget a load that brought nothing', () => {
+  it('should forget a failed load', () => {
     const { folded, load } = beginLoad<Lot>(emptyFold())
     expect(dropLoad(folded, load)).toEqual(emptyFold())
   })
@@ -180,7 +180,7 @@ describe('any loads and commits', () => {
   )
 
   test.prop([changes, changes, fc.boolean(), fc.nat({ max: 20 })])(
-    'should not bring back from a part what was deleted while it was loaded, nor list what a part brought',
+    'should not bring back by a part a record deleted meanwhile, nor list a part’s records',
     (before, during, seqs, delivered) => {
       const isOld = (id: number): boolean => id <= 3
       const server = lotServer({ seqs, versions: true })
@@ -206,7 +206,7 @@ describe('any loads and commits', () => {
   )
 })
 
-it('should put what a part adds to the back', () => {
+it('should append a part’s records', () => {
   const whole = beginLoad<Lot>(emptyFold())
   const client = applySnapshot(whole.folded, whole.load, { records: [lot(9), lot(8)], seq: 4 })
   const part = beginLoad(client)
@@ -214,7 +214,7 @@ it('should put what a part adds to the back', () => {
   expect(wider.records.toArray()).toEqual([lot(9), lot(8), lot(5), lot(4)])
 })
 
-describe('what a list shows by default', () => {
+describe('The rows of a list by default', () => {
   /** Lots 9 and 8 are of the whole list, 5 is held for a part only. */
   const withPart = (): Folded<Lot> => {
     const whole = beginLoad<Lot>(emptyFold())
@@ -224,7 +224,7 @@ describe('what a list shows by default', () => {
   }
   const listed = ({ listed: held }: Folded<Lot>): readonly Lot[] => held.toArray()
 
-  it('should leave out what only a part has brought, and know what the part says of the others', () => {
+  it('should omit records of parts only, and use the part’s data for the others', () => {
     expect(listed(withPart())).toEqual([lot(9), lot(8, 2, 'Sold')])
   })
 
@@ -233,7 +233,7 @@ describe('what a list shows by default', () => {
     expect(client.listed).toBe(client.records)
   })
 
-  it('should put a new record in front, and one that a part has brought as soon as it is news of the list', () => {
+  it('should put a new record in front, and a part’s record once the list has news of it', () => {
     expect(listed(receiving(withPart(), put(lot(10), 6), put(lot(5, 2), 7)))).toEqual([
       lot(5, 2),
       lot(10),
@@ -242,7 +242,7 @@ describe('what a list shows by default', () => {
     ])
   })
 
-  it('should not list what is said to lie outside the window, and hold it all the same', () => {
+  it('should not list a record outside the window, but keep it', () => {
     const outside_window = (record: Lot, seq: number): ListCommit<Lot> => ({
       action: 'update',
       record,
@@ -257,12 +257,12 @@ describe('what a list shows by default', () => {
     ])
   })
 
-  it('should keep showing what it shows when that comes to lie outside the window', () => {
+  it('should keep a listed record that falls outside the window', () => {
     const client = receiving(withPart(), { action: 'update', record: lot(9, 2, 'Sold'), seq: 6, outside_window: true })
     expect(listed(client)).toEqual([lot(9, 2, 'Sold'), lot(8, 2, 'Sold')])
   })
 
-  it('should leave out what a call answers about an older record, and list what it answers about a new one', () => {
+  it('should omit an answer’s older record, and list a new one', () => {
     const begun = beginLoad(withPart())
     const changed = receiveReply(begun.folded, begun.load, lot(5, 2, 'Void'))
     const again = beginLoad(changed)
@@ -270,7 +270,7 @@ describe('what a list shows by default', () => {
     expect([listed(client), client.records.get(5)]).toEqual([[lot(10), lot(9), lot(8, 2, 'Sold')], lot(5, 2, 'Void')])
   })
 
-  it('should be what a fresh whole load says, whatever was listed before', () => {
+  it('should equal a new complete load, whatever was listed before', () => {
     const begun = beginLoad(receiving(withPart(), put(lot(5, 2), 7)))
     expect(listed(applySnapshot(begun.folded, begun.load, { records: [lot(9)], seq: 8 }))).toEqual([lot(9)])
   })

@@ -31,7 +31,7 @@ function loaded(seq: number | null, ...records: readonly Lot[]): Folded<Lot> {
 }
 
 describe('Commits', () => {
-  it('should all be taken that bear the same seq: one event may say several things', () => {
+  it('should all be applied if they have the same seq: one event may change several records', () => {
     expect(texts(after(none(), put(lot(1, 'A'), 5), put(lot(1, 'B'), 5)))).toEqual(['1 B'])
     expect(texts(after(after(none(), put(lot(1, 'A'), 5)), put(lot(1, 'B'), 5)))).toEqual(['1 B'])
   })
@@ -49,14 +49,14 @@ describe('Commits', () => {
     expect(texts(after(after(none(), put(lot(1), 3)), put(lot(2), 0)))).toEqual(['2 Sorting', '1 Sorting'])
   })
 
-  it('should be taken without a seq whatever was heard before', () => {
+  it('should be applied without a seq, whatever came before', () => {
     const held = after(none(), put(lot(1, 'nine'), 9))
     expect(texts(after(held, put(lot(1, 'now')), put(lot(2, 'ten'), 10)))).toEqual(['2 ten', '1 now'])
     expect(texts(after(held, put(lot(1, 'now')), put(lot(2, 'four'), 4)))).toEqual(['2 four', '1 now'])
     expect(after(held, put(lot(1, 'now'))).top).toBe(9)
   })
 
-  it('should be left out where the snapshot holds them, also where they come out of order', () => {
+  it('should be skipped if the snapshot includes them, also out of order', () => {
     const held = loaded(5, lot(1, 'five'))
     expect(texts(after(held, put(lot(1, 'old'), 5)))).toEqual(['1 five'])
     expect(texts(after(held, put(lot(1, 'six'), 6)))).toEqual(['1 six'])
@@ -66,13 +66,13 @@ describe('Commits', () => {
     expect(texts(after(further, put(lot(1, 'six'), 6)))).toEqual(['2 eight', '1 six'])
   })
 
-  it('should take a record out of what is listed and held, and say which delete found nothing', () => {
+  it('should remove a record from listed and kept ones, and report a delete without a record', () => {
     const held = after(loaded(null, lot(1), lot(2)), outside_window(lot(3)))
     const { folded, absent } = receiveCommits(held, [gone(1), gone(9)])
     expect([texts(folded), listed(folded), absent]).toEqual([['3 Sorting', '2 Sorting'], ['2 Sorting'], [9]])
   })
 
-  it('should not list what lies outside the window, and go on listing what was listed', () => {
+  it('should not list a record outside the window, but keep a listed one', () => {
     const held = after(loaded(null, lot(1)), outside_window(lot(2)))
     expect(listed(held)).toEqual(['1 Sorting'])
     expect(listed(after(held, outside_window(lot(1, 'Ready')), outside_window(lot(2, 'Ready'))))).toEqual(['1 Ready'])
@@ -81,14 +81,14 @@ describe('Commits', () => {
 })
 
 describe('A whole load', () => {
-  it('should bring back nothing that was heard before it was asked for, where nothing says which is later', () => {
+  it('should not bring back earlier data if the order is unknown', () => {
     const { folded, load } = beginLoad(after(none(), put(lot(1, 'old')), put(lot(2, 'old'))))
     const held = after(folded, put(lot(3, 'since')))
     expect(texts(applySnapshot(held, load, { records: [lot(1, 'new')], seq: null }))).toEqual(['3 since', '1 new'])
     expect(texts(applySnapshot(held, load, { records: [lot(1, 'new')], seq: 7 }))).toEqual(['3 since', '1 new'])
   })
 
-  it('should go by seq where both say one, whenever they were heard', () => {
+  it('should be ordered by seq if both have one, whenever they arrived', () => {
     const { folded, load } = beginLoad(after(none(), put(lot(1, 'six'), 6)))
     const held = after(folded, put(lot(2, 'seven'), 7))
     expect(texts(applySnapshot(held, load, { records: [lot(1, 'five')], seq: 5 }))).toEqual(['2 seven', '1 six'])
@@ -105,7 +105,7 @@ describe('A whole load', () => {
     expect(dropLoad(second.folded, second.load).loads).toEqual([first.load])
   })
 
-  it('should list what it holds, and what was heard since that does not lie outside the window', () => {
+  it('should list its records, and later ones within the window', () => {
     const { folded, load } = beginLoad(none())
     const held = after(folded, outside_window(lot(1)), put(lot(2)))
     expect(listed(applySnapshot(held, load, { records: [lot(3)], seq: null }))).toEqual(['2 Sorting', '3 Sorting'])
@@ -118,18 +118,18 @@ describe('A part', () => {
     return applyPart(folded, load, { records, seq: null })
   }
 
-  it('should put what is held where it stands, and what is not to the back, unlisted', () => {
+  it('should replace known records in place, and append others unlisted', () => {
     const taken = part(loaded(null, lot(2), lot(1)), lot(1, 'Ready'), lot(7), lot(2, 'Sold'), lot(8))
     expect(texts(taken)).toEqual(['2 Sold', '1 Ready', '7 Sorting', '8 Sorting'])
     expect(listed(taken)).toEqual(['2 Sold', '1 Ready'])
   })
 
-  it('should leave the list the very same where it only says again what is listed', () => {
+  it('should leave the list the same object if it repeats it', () => {
     const taken = part(loaded(null, lot(1)), lot(1, 'Ready'))
     expect(taken.listed).toBe(taken.records)
   })
 
-  it('should not bring back what was deleted meanwhile, nor hear of records that it has not', () => {
+  it('should not bring back a record deleted meanwhile, nor apply news of other records', () => {
     const { folded, load } = beginLoad(part(loaded(null, lot(1), lot(2)), lot(7)))
     const held = after(folded, gone(2), gone(7), put(lot(9)))
     const taken = applyPart(held, load, { records: [lot(2), lot(7)], seq: null })
@@ -139,7 +139,7 @@ describe('A part', () => {
     ])
   })
 
-  it('should be overtaken by what was heard of its records since', () => {
+  it('should be overtaken by later news of its records', () => {
     const { folded, load } = beginLoad(loaded(null, lot(1)))
     const held = after(folded, put(lot(1, 'Sold')))
     expect(texts(applyPart(held, load, { records: [lot(1, 'Ready')], seq: null }))).toEqual(['1 Sold'])
@@ -152,7 +152,7 @@ describe('An answer', () => {
     expect(texts(receiveReply(after(folded, gone(2)), load, lot(1, 'Ready')))).toEqual(['1 Ready'])
   })
 
-  it('should count with a version, whatever was heard, if its own is not older', () => {
+  it('should count by version if it is not older, whatever came since', () => {
     const { folded, load } = beginLoad(loaded(null, lot(1, 'one', 1)))
     const held = after(folded, put(lot(1, 'two', 2)))
     expect(texts(receiveReply(held, load, lot(1, 'three', 3)))).toEqual(['1 three'])
@@ -167,7 +167,7 @@ describe('An answer', () => {
   })
 })
 
-describe('What is remembered', () => {
+describe('The remembered commits', () => {
   const many = (from: number, to: number, seqs = true): readonly ListCommit<Lot>[] =>
     Array.from({ length: to - from + 1 }, (_, nth) => put(lot(1), seqs ? from + nth : null))
 
@@ -179,7 +179,7 @@ describe('What is remembered', () => {
     expect([cut.received, cut.top]).toEqual([2001, 2001])
   })
 
-  it('should know the highest seq that was forgotten, and none where none was said', () => {
+  it('should know the highest forgotten seq, and none without one', () => {
     expect(after(none(), ...many(1, 2001, false)).forgotten).toBeNull()
     const late = after(none(), put(lot(2), 5000), ...many(1, 2000))
     expect(late.forgotten).toBe(5000)
@@ -197,7 +197,7 @@ describe('What is remembered', () => {
     expect(dropLoad(held, first.load).tail).toHaveLength(1000)
   })
 
-  it('should let a snapshot be taken that says no seq, or where nothing was forgotten', () => {
+  it('should accept a snapshot without a seq, or if nothing was forgotten', () => {
     const cut = after(none(), ...many(1, 2001))
     const takes = (folded: Folded<Lot>, seq: number | null) => canApply(folded, { records: [], seq })
     expect([takes(cut, null), takes(cut, 1000), takes(cut, 1001), takes(none(), 0)]).toEqual([true, false, true, true])

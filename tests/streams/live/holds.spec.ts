@@ -27,7 +27,7 @@ function heldList() {
 }
 
 describe('A list that is held', () => {
-  it('should show what others save once it is let go', async () => {
+  it('should show others’ changes after its release', async () => {
     const { hold, list, ids } = heldList()
     const letGo = hold()
     list.hear(insert(1))
@@ -43,7 +43,7 @@ describe('A list that is held', () => {
     expect(new Set(ids())).toEqual(new Set([1, 2, 3]))
   })
 
-  it('should wait for everybody who holds it', async () => {
+  it('should wait for all of its holders', async () => {
     const { hold, list, ids } = heldList()
     const [one, other] = [hold(), hold()]
     list.hear(insert(1))
@@ -56,7 +56,7 @@ describe('A list that is held', () => {
     expect(ids()).toEqual([1])
   })
 
-  it('should go on by itself where no answer comes', async () => {
+  it('should end by itself without an answer', async () => {
     const { time, hold, list, ids } = heldList()
     hold()
     list.hear(insert(1))
@@ -67,7 +67,7 @@ describe('A list that is held', () => {
     expect(ids()).toEqual([1])
   })
 
-  it('should show our own answer at once, with what was kept', () => {
+  it('should show our own answer at once, with the kept changes', () => {
     const { hold, list, ids } = heldList()
     hold()
     const load = list.begin()

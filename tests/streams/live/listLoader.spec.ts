@@ -45,7 +45,7 @@ function loading(opening: SocketOpening | null = null) {
 }
 
 describe('A call that a list is loaded with', () => {
-  it('should be idle, loading and loaded, and say how much it left out', async () => {
+  it('should be idle, loading and loaded, and count the omitted records', async () => {
     const { source, answer, list, afterwards } = loading()
     expect([source.loading.get(), source.seq()]).toEqual([{ status: 'idle' }, null])
     void source.run()
@@ -70,7 +70,7 @@ describe('A call that a list is loaded with', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('should be made again where the socket was opened past what it reached', async () => {
+  it('should be repeated if the socket opened after its seq', async () => {
     const { source, calls, now, answer } = loading({ from: null })
     void source.run()
     now.opening = { from: 9 }
@@ -80,7 +80,7 @@ describe('A call that a list is loaded with', () => {
     expect([calls.length, source.seq()]).toEqual([0, 9])
   })
 
-  it('should not be made again where the next opening goes on where it ended', async () => {
+  it('should not be repeated if the next opening continues at its end', async () => {
     const { source, calls, now, answer } = loading({ from: 4 })
     void source.run()
     await answer(records(4))
@@ -94,7 +94,7 @@ describe('A call that a list is loaded with', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('should fail once for who looks, be tried again, and stay loaded where it was', async () => {
+  it('should report a failure once, be tried again, and stay loaded', async () => {
     const { source, calls, failures, list, answer, until } = loading()
     void source.run()
     await answer(failed(away))
@@ -133,7 +133,7 @@ describe('A call that a list is loaded with', () => {
     expect(calls).toHaveLength(0)
   })
 
-  it('should come to nothing once it is stopped', async () => {
+  it('should have no effect after the stop', async () => {
     const { source, calls, list, answer, until } = loading()
     void source.run()
     await answer(records(3))

@@ -52,7 +52,7 @@ function loading() {
 const nothing = (): void => undefined
 
 describe('A live list', () => {
-  it('should hear nothing before it is started, nor after it was stopped', async () => {
+  it('should receive nothing before the start, or after the stop', async () => {
     const { list, answer, texts, calls } = loading()
     list.commit('insert', lot(1), null)
     list.opened({ from: 3 })
@@ -71,7 +71,7 @@ describe('A live list', () => {
     expect([texts(), calls.length, list.loading.get()]).toEqual([[], 0, { status: 'idle' }])
   })
 
-  it('should be loaded again where it is asked to, and where the socket was opened anew', async () => {
+  it('should be loaded again on request, and after a new opening of the socket', async () => {
     const { list, calls, answer } = loading()
     list.start()
     await answer(of(lot(1)))
@@ -82,7 +82,7 @@ describe('A live list', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('should show what a call answered, and nothing where it can’t be read or brought nothing', async () => {
+  it('should show a call’s answer, and nothing if it is unreadable or empty', async () => {
     const { list, answer, texts } = loading()
     list.start()
     await answer(of(lot(1)))
@@ -95,7 +95,7 @@ describe('A live list', () => {
     expect(texts()).toEqual([])
   })
 
-  it('should say which of its records can’t be read, until they can or are gone', async () => {
+  it('should list its unreadable records, until they are readable or gone', async () => {
     const { list, answer, texts } = loading()
     const said = () => list.unreadable.get().map(({ id }) => id)
     list.start()
@@ -120,7 +120,7 @@ describe('A live list', () => {
     expect(said()).toEqual([])
   })
 
-  it('should go by what was heard of a record that an older answer says can’t be read, and by none after its stop', async () => {
+  it('should prefer news of a record that an older answer can’t read, and ignore them after the stop', async () => {
     const { list, answer } = loading()
     const said = () => list.unreadable.get().map(({ id }) => id)
     list.start()
@@ -139,7 +139,7 @@ describe('A live list', () => {
 })
 
 describe('A part of a list', () => {
-  it('should be loaded while somebody looks, once for all who do', async () => {
+  it('should be loaded while subscribed, once for all subscribers', async () => {
     const { list, calls, answer, texts, part } = loading()
     list.start()
     await answer(of(lot(1)))
@@ -157,7 +157,7 @@ describe('A part of a list', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('should not be asked for before the list is started, and then after it', async () => {
+  it('should not be requested before the start of the list, and then after it', async () => {
     const { list, calls, answer, texts, part } = loading()
     part('old').subscribe(nothing)
     expect(calls).toHaveLength(0)
@@ -169,7 +169,7 @@ describe('A part of a list', () => {
     expect(texts()).toEqual(['1 Sorting', '7 Sorting'])
   })
 
-  it('should be asked together with the whole list that is loaded again, so that nothing leaves the screen', async () => {
+  it('should be requested together with the whole list, so that nothing leaves the screen', async () => {
     const { list, calls, answer, texts, part } = loading()
     list.start()
     await answer(of(lot(1)))
@@ -185,7 +185,7 @@ describe('A part of a list', () => {
     expect([shown.at(-1), calls.length]).toEqual(['1 Ready,7 Sold', 0])
   })
 
-  it('should be asked again where the whole list came in between', async () => {
+  it('should be requested again if the whole list came in between', async () => {
     const { list, calls, answer, texts, part } = loading()
     list.start()
     await answer(of(lot(1)))
@@ -202,7 +202,7 @@ describe('A part of a list', () => {
     expect(texts()).toEqual(['1 Sorting', '7 Sorting'])
   })
 
-  it('should tell its own failure, and what of it can’t be read', async () => {
+  it('should report its own failure, and unreadable records', async () => {
     const { list, failures, answer, part } = loading()
     list.start()
     await answer(of())
@@ -214,7 +214,7 @@ describe('A part of a list', () => {
     expect(list.unreadable.get()).toEqual([odd])
   })
 
-  it('should keep what of it can’t be read where the whole list is loaded again, and say it to nobody who has left', async () => {
+  it('should keep unreadable records while the whole list reloads, and notify no former subscriber', async () => {
     const { list, answer, part } = loading()
     list.start()
     await answer(of())
@@ -232,7 +232,7 @@ describe('A part of a list', () => {
     expect(list.unreadable.get()).toEqual([])
   })
 
-  it('should be asked again where the socket was opened anew, and not once the list is stopped', async () => {
+  it('should be requested again after a new opening of the socket, but not after the stop', async () => {
     const { list, calls, answer, part } = loading()
     list.start()
     await answer(of())

@@ -28,16 +28,16 @@ function openUpdates(loaded: Partial<Record<ListName, number | null>>) {
   return { ...made, socket, callbacks, of, opens, says, update, news$ }
 }
 
-describe('Where listening goes on from', () => {
-  it('should be the lowest seq of the lists that are loaded, so that none misses anything', () => {
+describe('The seq to continue from', () => {
+  it('should be the lowest seq of the loaded lists, so that none misses anything', () => {
     expect(openUpdates({ lots: 9, bags: 4, orders: 7 }).since()).toBe(4)
   })
 
-  it('should not be known where a loaded list says no seq, nor before any is loaded', () => {
+  it('should be unknown if a loaded list has no seq, or before any is loaded', () => {
     expect([openUpdates({ lots: 9, bags: null }).since(), openUpdates({}).since()]).toEqual([null, null])
   })
 
-  it('should be up to where everything has been heard, from the first opening on', () => {
+  it('should be the progress of messages, from the first opening on', () => {
     const { since, opens, update, says, callbacks, connection } = openUpdates({ lots: 9 })
     expect(connection.get()).toBe('offline')
     opens(9)
@@ -51,7 +51,7 @@ describe('Where listening goes on from', () => {
     expect(since()).toBe(15)
   })
 
-  it('should be what a reset says, after which nothing before is known', () => {
+  it('should be that of a reset, after which nothing earlier counts', () => {
     const { since, opens, says, of, callbacks } = openUpdates({ lots: 9 })
     opens(20)
     says({ type: 'reset', seq: 12 })
@@ -65,8 +65,8 @@ describe('Where listening goes on from', () => {
   })
 })
 
-describe('What is heard', () => {
-  it('should be handed to its list and told of', () => {
+describe('A message', () => {
+  it('should be passed to its list and announced', () => {
     const { update, of, callbacks, head } = openUpdates({ lots: 9 })
     update(11)
     expect(of('lots')?.commit).toHaveBeenCalledWith('update', { id: 7 }, 11, undefined)
@@ -82,7 +82,7 @@ describe('What is heard', () => {
     expect(head.get()).toBe(11)
   })
 
-  it('should open every list, and say from the second opening on that there may be a gap', () => {
+  it('should open every list, and report a possible gap from the second opening on', () => {
     const { opens, of, callbacks, connection } = openUpdates({ lots: 9 })
     opens(9)
     expect(listNames.map((list) => of(list)?.opened.mock.calls)).toEqual(listNames.map(() => [[{ from: 9 }]]))
@@ -97,7 +97,7 @@ describe('A socket that closed', () => {
     ['a moment ago', 1006, true, 'reconnecting', 0],
     ['because the server ended it', 1000, true, 'offline', 1],
     ['before it was open', 1006, false, 'offline', 1],
-  ] as const)('should be told of: %s', (_when, code, wasOpen, connection, refused) => {
+  ] as const)('should be announced: %s', (_when, code, wasOpen, connection, refused) => {
     const { news$, callbacks, ...rest } = openUpdates({})
     news$.next({ kind: 'closed', code, wasOpen })
     expect([rest.connection.get(), callbacks.onRefused.mock.calls.length]).toEqual([connection, refused])
@@ -108,7 +108,7 @@ describe('The start of listening', () => {
   const statusOf = (updates: ReturnType<typeof openUpdates>, list: ListName) =>
     updates.of(list)?.loading as unknown as ReturnType<typeof createSignal<{ status: string }>>
 
-  it('should open at once where nothing is to be loaded, or something is', () => {
+  it('should open at once if no list loads, or one is loaded', () => {
     for (const loads of [[], ['lots', 'bags']] as const) {
       const { start, socket, connection } = openUpdates({ lots: 3 })
       start(loads)
@@ -127,7 +127,7 @@ describe('The start of listening', () => {
     expect(updates.socket.start).toHaveBeenCalledTimes(1)
   })
 
-  it('should come to nothing where it is stopped before', () => {
+  it('should have no effect if stopped before', () => {
     const updates = openUpdates({})
     updates.start(['lots'])
     updates.stop()
@@ -136,7 +136,7 @@ describe('The start of listening', () => {
     expect(updates.connection.get()).toBe('offline')
   })
 
-  it('should know nothing of what was heard before it was stopped', () => {
+  it('should forget messages from before the stop', () => {
     const { opens, stop, since, callbacks } = openUpdates({ lots: 4 })
     opens(9)
     stop()

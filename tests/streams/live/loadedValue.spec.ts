@@ -35,7 +35,7 @@ function loading() {
 }
 
 describe('A value that a call answers', () => {
-  it('should be what it is given, and then what was answered', async () => {
+  it('should be the given value, and then the answer', async () => {
     const { value, seen, answer } = loading()
     expect(value.get()).toBe('nothing')
     value.refresh()
@@ -44,7 +44,7 @@ describe('A value that a call answers', () => {
     expect(seen).toEqual(['first', 'ours'])
   })
 
-  it('should be asked for once more where somebody asked meanwhile, and once only', async () => {
+  it('should be requested again if it was requested meanwhile, and only once', async () => {
     const { value, calls, seen, answer } = loading()
     value.refresh()
     value.refresh()
@@ -58,7 +58,7 @@ describe('A value that a call answers', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('should be asked for after a while, once for all who ask, and not where it is asked for at once', () => {
+  it('should be requested after a while, once for all requests, unless an immediate request comes first', () => {
     const { value, calls, until } = loading()
     value.refreshSoon()
     value.refreshSoon()
@@ -70,7 +70,7 @@ describe('A value that a call answers', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('should not be asked for later where it is asked for now', async () => {
+  it('should not be requested later if it is requested now', async () => {
     const { value, calls, answer, until } = loading()
     value.refreshSoon()
     value.refresh()
@@ -79,7 +79,7 @@ describe('A value that a call answers', () => {
     expect(calls).toHaveLength(0)
   })
 
-  it('should be tried again later and later while nobody answers, and say so once', async () => {
+  it('should be retried with growing pauses without an answer, and report it once', async () => {
     const { value, calls, failures, answer, until } = loading()
     value.refresh()
     await answer(failed(away))
@@ -108,7 +108,7 @@ describe('A value that a call answers', () => {
     expect([calls.length, failures, value.get()]).toEqual([0, ['absent'], 'nothing'])
   })
 
-  it('should be nothing again once it is stopped, whatever is answered or waits then', async () => {
+  it('should be empty after the stop, whatever arrives or waits then', async () => {
     const { value, calls, failures, seen, answer, until } = loading()
     value.refresh()
     await answer(done('first'))

@@ -15,7 +15,7 @@ function backAt(first: Connection, turns: readonly (readonly [at: number, to: Co
   return emitted
 }
 
-describe('what got no answer is sent again', () => {
+describe('repetition of unanswered calls', () => {
   it('as soon as the connection is back', () => {
     expect(backAt('reconnecting', [[90_000, 'live']])).toEqual([90_000])
     expect(

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { createProgress } from '#streams/live/progress.ts'
 
-describe('How far everything has been heard', () => {
-  it('should not be known before anything was said', () => {
+describe('The progress of messages', () => {
+  it('should be unknown before any message', () => {
     const progress = createProgress()
     expect(progress.get()).toBeNull()
     progress.opened(null)
     expect(progress.get()).toBeNull()
   })
 
-  it('should begin with the first commit also where nothing was opened', () => {
+  it('should start with the first commit also without an opening', () => {
     const progress = createProgress()
     progress.commit(0)
     progress.commit(1)
     expect(progress.get()).toBe(0)
   })
 
-  it('should be where the opening goes on from', () => {
+  it('should be the seq of the opening', () => {
     const progress = createProgress()
     progress.opened(7)
     expect(progress.get()).toBe(7)
   })
 
-  it('should be the seq before the one that is being heard: there may be more of it', () => {
+  it('should be the seq before the current one, which may have more messages', () => {
     const progress = createProgress()
     progress.opened(null)
     progress.commit(0)
@@ -35,7 +35,7 @@ describe('How far everything has been heard', () => {
     expect(progress.get()).toBe(1)
   })
 
-  it('should go back for nothing that comes late', () => {
+  it('should not go back for late messages', () => {
     const progress = createProgress()
     progress.opened(5)
     progress.commit(5)
@@ -45,7 +45,7 @@ describe('How far everything has been heard', () => {
     expect(progress.get()).toBe(5)
   })
 
-  it('should be a mark, which says that all of it was heard, unless it knew of more', () => {
+  it('should be a mark’s seq, which completes it, unless it is higher', () => {
     const progress = createProgress()
     progress.opened(null)
     progress.mark(4)
@@ -60,7 +60,7 @@ describe('How far everything has been heard', () => {
     expect(progress.get()).toBe(5)
   })
 
-  it('should begin anew with each opening', () => {
+  it('should start again with each opening', () => {
     const progress = createProgress()
     progress.opened(9)
     progress.opened(2)

@@ -13,7 +13,7 @@ const bag = (id: number, lot = 1, version = 1): Bag => ({ id, version, lot })
 const bags = (count: number): readonly Bag[] => Array.from({ length: count }, (_, at) => bag(count - at))
 
 describe('records', () => {
-  it('should stand in the order they came in', () => {
+  it('should keep their order of insertion', () => {
     expect(recordsOf([bag(3), bag(1), bag(2)]).toArray()).toEqual([bag(3), bag(1), bag(2)])
   })
 
@@ -21,7 +21,7 @@ describe('records', () => {
     expect(recordsOf([bag(2), bag(1, 7), bag(1, 8)]).toArray()).toEqual([bag(2), bag(1, 7)])
   })
 
-  it('should put a new record in front and replace a known one where it stands', () => {
+  it('should put a new record in front and replace a known one in place', () => {
     const edited = recordsOf([bag(2), bag(1)]).edit((draft) => {
       draft.put(bag(3))
       draft.put(bag(1, 7))
@@ -29,13 +29,13 @@ describe('records', () => {
     expect(edited.toArray()).toEqual([bag(3), bag(2), bag(1, 7)])
   })
 
-  it('should take a record out by its id, and say when there was none', () => {
+  it('should remove a record by its id, and report a missing one', () => {
     const answers: boolean[] = []
     const edited = recordsOf([bag(2), bag(1)]).edit((draft) => answers.push(draft.delete(2), draft.delete(5)))
     expect([edited.toArray(), edited.size, answers]).toEqual([[bag(1)], 1, [true, false]])
   })
 
-  it('should leave what it was edited from as it was', () => {
+  it('should leave its original unchanged', () => {
     const before = recordsOf([bag(2), bag(1)])
     before.edit((draft) => {
       draft.delete(1)
@@ -57,7 +57,7 @@ describe('records', () => {
   )
 
   test.prop([fc.array(fc.array(change, { maxLength: 30 }), { maxLength: 30 })])(
-    'should always equal a plain list edited the same way',
+    'should always equal a plain list with the same edits',
     (frames) => {
       let plain: readonly Bag[] = bags(20)
       let records: Records<Bag> = recordsOf(plain)
@@ -115,14 +115,14 @@ describe('the cost of a change', () => {
     expect(records.chunks.length).toBeLessThan(20)
   })
 
-  it('should stay so while a list grows out of nothing', () => {
+  it('should stay chunked while a list grows from empty', () => {
     let records = recordsOf<Bag>([])
     for (let id = 1; id <= 20_000; id += 1) records = records.edit((draft) => draft.put(bag(id)))
     expect(Math.max(...records.buckets.map(({ size }) => size))).toBeLessThan(400)
   })
 })
 
-describe('records by what they have in common', () => {
+describe('records by a common key', () => {
   test.prop([fc.array(fc.tuple(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 3 })), { maxLength: 600 })])(
     'should always be those that a search of the whole list finds, by id',
     (puts) => {

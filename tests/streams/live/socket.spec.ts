@@ -31,7 +31,7 @@ async function started(since: () => number | null = () => null) {
 }
 
 describe('the socket', () => {
-  it('should tell what it hears, parsed', async () => {
+  it('should emit parsed messages', async () => {
     const { sockets, news } = await started()
     sockets.last().opens()
     sockets.last().says({ type: 'update', commit: 'lots/delete', data: { id: 4 }, seq: 12 })
@@ -41,7 +41,7 @@ describe('the socket', () => {
     ])
   })
 
-  it('should understand a delete that is nothing but the id', async () => {
+  it('should accept a delete that is only an id', async () => {
     const { sockets, news } = await started()
     sockets.last().opens()
     sockets.last().says({ type: 'update', commit: 'lots/delete', data: 4 })
@@ -51,7 +51,7 @@ describe('the socket', () => {
     })
   })
 
-  it('should log what it does not know, and go on', async () => {
+  it('should log unknown messages, and continue', async () => {
     const { sockets, news, log } = await started()
     sockets.last().opens()
     sockets.last().says({ type: 'hello' })
@@ -82,7 +82,7 @@ describe('the socket', () => {
     expect(sockets.all.length).toBe(2)
   })
 
-  it('should go on trying every 5 s while it can not be opened', async () => {
+  it('should try every 5 s while it can not be opened', async () => {
     const { sockets } = await started()
     for (let nth = 2; nth <= 5; nth += 1) {
       sockets.last().closes(1006)
@@ -99,7 +99,7 @@ describe('the socket', () => {
     expect(sockets.all.length).toBe(1)
   })
 
-  it('should ask for what it has missed', async () => {
+  it('should request missed messages', async () => {
     let known: number | null = null
     const { sockets } = await started(() => known)
     known = 41
@@ -108,7 +108,7 @@ describe('the socket', () => {
     expect(sockets.all.map(({ address }) => address)).toEqual(['ws://plant/ws/?since=null', 'ws://plant/ws/?since=41'])
   })
 
-  it('should say whether it had been open when it closes', async () => {
+  it('should report on closing whether it had been open', async () => {
     const { sockets, news } = await started()
     sockets.last().closes(1006)
     await later(5000)
@@ -121,7 +121,7 @@ describe('the socket', () => {
     ])
   })
 
-  it('should give up one that hangs in connecting for 10 s, and open another', async () => {
+  it('should close one that connects for 10 s, and open another', async () => {
     const { sockets } = await started()
     await later(10_000)
     expect(sockets.all[0]?.closedWith).toBe(1000)
@@ -129,7 +129,7 @@ describe('the socket', () => {
     expect(sockets.all.length).toBe(2)
   })
 
-  it('should hear nothing more of one that it has given up', async () => {
+  it('should ignore messages of a closed one', async () => {
     const { sockets, news } = await started()
     await later(10_000)
     sockets.all[0]?.opens()
@@ -157,7 +157,7 @@ describe('the socket', () => {
     expect(news.length).toBe(2)
   })
 
-  it('should count as lost the moment the network goes, whatever the browser still thinks of it', async () => {
+  it('should count as lost when the network goes, whatever the browser reports', async () => {
     const { sockets, news, network } = await started()
     sockets.last().opens()
     network.set(false)
@@ -178,7 +178,7 @@ describe('the socket', () => {
     expect(sockets.all.length).toBe(2)
   })
 
-  it('should go on trying without a network: the server may be on this device', async () => {
+  it('should keep trying without a network: the server may be on this device', async () => {
     const { sockets, network } = await started()
     network.set(false)
     await later(5000)
@@ -208,13 +208,13 @@ describe('the address of the socket', () => {
     expect(await socketAddress({ baseUrl, reading: 'cookies' }, api)(null)).toBe(expected)
   })
 
-  it('should say from where to go on', async () => {
+  it('should send the seq to continue from', async () => {
     expect(await socketAddress({ baseUrl: 'http://plant.example', reading: 'cookies' }, api)(7)).toBe(
       'ws://plant.example/ws/?since=7',
     )
   })
 
-  it('should bear a ticket in the bearer reading, and none where the server gives none', async () => {
+  it('should have a ticket with bearer sign-in, and none if the server has none', async () => {
     const address = socketAddress({ baseUrl: 'http://plant.example', reading: 'bearer' }, api)
     api.call.mockResolvedValueOnce({ ok: true, value: { ticket: 'once' } })
     expect(await address(7)).toBe('ws://plant.example/ws/?since=7&ticket=once')

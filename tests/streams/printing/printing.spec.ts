@@ -75,12 +75,12 @@ describe('a label', () => {
     expect([await print(() => label), await print(() => label)]).toEqual(['skipped', 'printed'])
   })
 
-  it('that is wanted before the plant is loaded asks for its printer first', async () => {
+  it('requested before the plant is loaded loads its printer first', async () => {
     const { print, sent } = printing({ printer: null, late: 'zebra' })
     expect([await print(() => label), sent]).toEqual(['printed', [['print', { label }]]])
   })
 
-  it('that is not printed is told, and stands in the console', async () => {
+  it('with a failed print is reported, and logged in the console', async () => {
     const { print, posted, log } = printing({ failure: refused })
     expect([await print(() => label), posted]).toEqual(['failed', []])
     expect(log.errors).toEqual(['The label could not be printed'])
@@ -88,24 +88,24 @@ describe('a label', () => {
 
   const unanswered: CallFailure = { kind: 'offline', unknown: true, cause: 'The connection broke' }
 
-  it('whose answer was lost is asked for once more under the same key, and is one label', async () => {
+  it('with a lost answer is repeated once with the same key, and is one label', async () => {
     const { print, keys } = printing({ failures: [unanswered] })
     expect(await print(() => label)).toBe('printed')
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
-  it('that is never answered may have come out all the same, and is not sent again by itself', async () => {
+  it('without an answer may have been printed, and is not repeated by itself', async () => {
     const { print, keys, abandoned } = printing({ failure: unanswered })
     expect(await print(() => label)).toBe('unknown')
     expect(abandoned).toEqual(keys.slice(1))
   })
 
-  it('whose answer was lost by a server that knows no keys may have come out, and is not asked for twice', async () => {
+  it('with an answer lost by a server without keys may have been printed, and is not repeated', async () => {
     const { print, keys } = printing({ failure: { kind: 'lost', cause: 'The connection broke' } })
     expect([await print(() => label), keys.length]).toEqual(['unknown', 1])
   })
 
-  it('has a key of its own each time', async () => {
+  it('has a new key each time', async () => {
     const { print, keys } = printing()
     await print(() => label)
     await print(() => label)
@@ -130,7 +130,7 @@ describe('a label', () => {
     expect([await print(() => label), log.errors]).toEqual(['failed', ['The label could not be printed']])
   })
 
-  it('goes to the printer that was chosen, in as many copies, with what it is about', async () => {
+  it('goes to the chosen printer, with its copies and its subject', async () => {
     const { print, sent } = printing({ second: 'spare' })
     const choices = { about: { entity: 'bag', id: 12 }, printer: 2, copies: 3 } as const
     expect([await print(() => label, choices), sent]).toEqual(['printed', [['print', { label, ...choices }]]])
@@ -169,7 +169,7 @@ describe('a label', () => {
 describe('the last label', () => {
   const about = { entity: 'bag', id: 12 } as const
 
-  it('is told from the moment it has gone out: screens draw when they hear of it', async () => {
+  it('is announced once it has been sent, because screens render on it', async () => {
     const { print, last, sent } = printing()
     const notified: unknown[] = []
     last.subscribe(() => notified.push([sent.length, last.get()]))
@@ -180,7 +180,7 @@ describe('the last label', () => {
     ])
   })
 
-  it('is the one that was asked for last, whichever came out first', async () => {
+  it('is the last requested one, whichever was printed first', async () => {
     const { print, last } = printing()
     let draw = (_: string) => {}
     const slow = print(async () => new Promise((resolve) => (draw = resolve)), { about })
@@ -192,7 +192,7 @@ describe('the last label', () => {
   })
 })
 
-describe('the bags whose label nobody answered for', () => {
+describe('the bags with unanswered labels', () => {
   const bag = (id: number) => ({ about: { entity: 'bag', id } as const })
   const silent: CallFailure = { kind: 'offline', unknown: true, cause: '' }
 
@@ -210,7 +210,7 @@ describe('the bags whose label nobody answered for', () => {
     expect(unanswered.get()).toEqual([13])
   })
 
-  it('are none whose label the queue has, nor where there is no printer', async () => {
+  it('omit labels in the queue, and plants without a printer', async () => {
     for (const given of [{ state: 'unknown' }, { state: 'failed' }, { printer: '' }] as const) {
       const { print, unanswered } = printing(given)
       await print(() => label, bag(12))
@@ -218,7 +218,7 @@ describe('the bags whose label nobody answered for', () => {
     }
   })
 
-  it('are bags, not the shipments whose label failed', async () => {
+  it('omit shipments with a failed label', async () => {
     const { print, unanswered } = printing({ failure: refused })
     await print(() => label, { about: { entity: 'shipment', id: 12 } } as never)
     await print(() => label)

@@ -30,14 +30,14 @@ describe('a scale’s bytes', () => {
   })
 
   test.prop([anyCapture, fc.array(fc.nat(300))])(
-    'should say the same wherever they are cut',
+    'should give the same readings with any fragmentation',
     ({ bytes, readings }, at) => {
       expect(readChunks(cut(afterAnEnd(bytes), at))).toEqual(readings)
     },
   )
 
   test.prop([anyCapture, fc.nat(300)])(
-    'should give no half weight to who begins to listen in the middle',
+    'should give no partial weight to a reader that starts in the middle',
     (capture, at) => {
       const received = readChunks([capture.bytes.slice(at % capture.bytes.length)])
       expect(capture.readings.slice(capture.readings.length - received.length)).toEqual(received)
@@ -60,7 +60,7 @@ describe('a scale’s bytes', () => {
     },
   )
 
-  it('should say nothing where they are no frame', () => {
+  it('should give no reading of other data', () => {
     const others = [
       '',
       'hello',

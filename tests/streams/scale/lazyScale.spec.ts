@@ -14,7 +14,7 @@ function loadedLater() {
   return { scale: lazyScale(load), load, state, forget }
 }
 
-it('is opening until it is loaded, which nobody pays for who does not look at it', async () => {
+it('is opening until it is loaded, at no cost without subscribers', async () => {
   const { scale, load } = loadedLater()
   expect(scale.state.get()).toEqual({ status: 'opening' })
   expect(load).not.toHaveBeenCalled()
@@ -22,7 +22,7 @@ it('is opening until it is loaded, which nobody pays for who does not look at it
   await vi.waitFor(() => expect(scale.state.get()).toEqual({ status: 'none' }))
 })
 
-it('is loaded once, and its state is heard while somebody looks', async () => {
+it('is loaded once, and its state is read while subscribed', async () => {
   const { scale, load, state } = loadedLater()
   const [first, second] = [vi.fn(), vi.fn()]
   const leave = scale.state.subscribe(first)
@@ -34,7 +34,7 @@ it('is loaded once, and its state is heard while somebody looks', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('is not heard by who has left before it was loaded', async () => {
+it('is not read by a subscriber that left before it was loaded', async () => {
   const { scale, state, load } = loadedLater()
   const listener = vi.fn()
   scale.state.subscribe(listener)()

@@ -48,7 +48,7 @@ describe('a scale that was allowed before', () => {
     expect(weight()).toBe(2060.5)
   })
 
-  it('should give the same weight as often as it is taken', async () => {
+  it('should give the same weight each time it is taken', async () => {
     const { port, weight } = await weighing()
     expect(weight()).toBe(2060.5)
     port.says(resting)
@@ -56,7 +56,7 @@ describe('a scale that was allowed before', () => {
     expect(weight()).toBe(2060.5)
   })
 
-  it('should give none while it moves, and show what it moves through', async () => {
+  it('should give none while it moves, and show the moving values', async () => {
     const { port, weight, scale } = await weighing()
     port.says(moving)
     await later(0)
@@ -79,7 +79,7 @@ describe('a scale that was allowed before', () => {
     expect(weight()).toBe(why)
   })
 
-  it('should give none that is older than 2 s, noise or not', async () => {
+  it('should give none older than 2 s, with or without noise', async () => {
     const { port, weight } = await weighing()
     await later(1500)
     port.says('??')
@@ -95,7 +95,7 @@ describe('a scale that was allowed before', () => {
     expect(weight()).toBe(2060.5)
   })
 
-  it('should say that it is silent, and that what it sends is garbled', async () => {
+  it('should report that it is silent, or that its data is garbled', async () => {
     const port = new FakePort()
     const { scale } = await lookedAt(new FakeSerial(port))
     expect(scale.state.get()).toEqual({ status: 'opening' })
@@ -108,7 +108,7 @@ describe('a scale that was allowed before', () => {
     expect(scale.state.get()).toEqual({ status: 'silent' })
   })
 
-  it('should go on after bytes were lost, without what they cut', async () => {
+  it('should continue after lost bytes, without the damaged frames', async () => {
     const { port, weight } = await weighing()
     port.says('ST,GS,+00')
     await later(0)
@@ -141,7 +141,7 @@ describe('a scale that was allowed before', () => {
     expect(port.isOpen).toBe(true)
   })
 
-  it('should be let go a second after nobody looks any more', async () => {
+  it('should close a second after its last subscriber', async () => {
     const { port, leave, scale } = await weighing()
     leave()
     await later(999)
@@ -170,14 +170,14 @@ describe('a scale that is set up', () => {
     expect([other.isOpen, port.isOpen]).toEqual([false, true])
   })
 
-  it('should stay as it is where nobody chose one', async () => {
+  it('should stay closed without a chosen port', async () => {
     const { scale, weight } = await weighing()
     await scale.choose()
     await later(0)
     expect(weight()).toBe(2060.5)
   })
 
-  it('should open anew with other settings, which the device remembers', async () => {
+  it('should reopen with new settings, which the device remembers', async () => {
     const { scale, port, store } = await weighing()
     const line = { baudRate: 2400, dataBits: 7, stopBits: 1, parity: 'even' } as const
     scale.speak(line)
@@ -187,12 +187,12 @@ describe('a scale that is set up', () => {
     expect(reloaded.line.get()).toEqual(line)
   })
 
-  it('should start from the usual settings where what was remembered can’t be read', async () => {
+  it('should start with default settings if the stored ones are unreadable', async () => {
     const { scale } = await lookedAt(new FakeSerial(), keptStore('{"line":{"baudRate":3}}'))
     expect(scale.line.get()).toEqual({ baudRate: 9600, dataBits: 8, stopBits: 1, parity: 'none' })
   })
 
-  it('should be forgotten when asked to', async () => {
+  it('should be forgotten on request', async () => {
     const serial = new FakeSerial()
     const { scale } = await lookedAt(serial)
     serial.choice = new FakePort()

@@ -20,7 +20,7 @@ describe('Toledo’s continuous frame', () => {
     [5, 12.345],
     [6, 1.2345],
     [7, 0.12345],
-  ])('should have its point where the first word says: %i', (place, weight) => {
+  ])('should have its decimal point by the first word: %i', (place, weight) => {
     expect(pounds(frame(place, 0, 0))).toBeCloseTo(weight, 2)
   })
 
@@ -54,7 +54,7 @@ describe('Toledo’s continuous frame', () => {
     ['no third word', frame(2, 0, 0).slice(0, 2) + '\x01' + frame(2, 0, 0).slice(3)],
     ['expanded by ten', frame(2, 0, 0x10)],
     ['in grams', frame(2, 0, 0x01)],
-  ])('should be nothing else: %s', (_, text) => {
+  ])('should be invalid: %s', (_, text) => {
     expect(toledoFrame(text)).toBeNull()
   })
 })
@@ -78,7 +78,7 @@ describe('frames', () => {
     expect(taken('\x02A\x02B\r')).toEqual([['B']])
   })
 
-  it('should be none that is empty, and none that is longer than any scale’s', () => {
+  it('should be invalid if empty, or longer than any scale’s', () => {
     expect(taken('\r\n\r\n\x03')).toEqual([[]])
     const [longest, longer] = ['x'.repeat(64), 'x'.repeat(65)]
     expect(taken(`\r${longest}\r`, `${longer}\r`, 'A\r')).toEqual([[longest], [], ['A']])

@@ -53,7 +53,7 @@ const later = async (ms: number): Promise<void> => {
 const credentials = { email: 'ana@example.com', password: 'right' }
 
 describe('the session', () => {
-  it('should be checking, then of whom the server knows', async () => {
+  it('should be checking, then the server’s user', async () => {
     const { session } = sessionOver({ self: [[10, done(ana)]] })
     session.check()
     expect(session.get()).toEqual({ status: 'checking', failure: null })
@@ -69,7 +69,7 @@ describe('the session', () => {
     expect(session.get()).toEqual({ status: 'guest', failure: null })
   })
 
-  it('should go on asking while nobody answers', async () => {
+  it('should keep asking without an answer', async () => {
     const { session } = sessionOver({
       self: [
         [0, failed(offline)],
@@ -91,14 +91,14 @@ describe('the session', () => {
     expect([await answer, session.get()]).toEqual([done(ana), { status: 'signed in', self: ana }])
   })
 
-  it('should say why signing in failed', async () => {
+  it('should give the reason for a failed sign-in', async () => {
     const { session } = sessionOver({ self: [], login: [[0, failed(wrong)]] })
     void session.login(credentials)
     await later(0)
     expect(session.get()).toEqual({ status: 'guest', failure: wrong })
   })
 
-  it('should be of whoever signed in last, whatever is answered later', async () => {
+  it('should be the last signed-in user’s, whatever is answered later', async () => {
     const { session } = sessionOver({
       self: [
         [50, done(ana)],
@@ -112,7 +112,7 @@ describe('the session', () => {
     expect(session.get()).toEqual({ status: 'signed in', self: ben })
   })
 
-  it('should stay a guest’s who signed out while signing in', async () => {
+  it('should stay a guest’s after signing out during a sign-in', async () => {
     const { session } = sessionOver({ self: [[0, done(ana)]], login: [[50, done(null)]] })
     void session.login(credentials)
     await session.logout()
@@ -120,7 +120,7 @@ describe('the session', () => {
     expect(session.get()).toEqual({ status: 'guest', failure: null })
   })
 
-  it('should end at a 401 anywhere, but not at one of somebody before', async () => {
+  it('should end at any 401, but not at one of a previous user', async () => {
     const { session, unauthenticated$ } = sessionOver({ self: [[0, done(ana)]], login: [[10, done(null)]] })
     void session.login(credentials)
     unauthenticated$.next()
@@ -145,7 +145,7 @@ describe('the session', () => {
   })
 })
 
-describe('who is signed in', () => {
+describe('the signed-in user', () => {
   const signedIn = async (...answers: readonly unknown[]) => {
     const { session } = sessionOver({ self: answers.map((each) => [10, done(each)]) })
     session.check()
@@ -155,7 +155,7 @@ describe('who is signed in', () => {
     return { session, listener }
   }
 
-  it('should be told of again only where something about them is another', async () => {
+  it('should be announced again only after a change', async () => {
     const { session, listener } = await signedIn(ana, { ...ana }, ben)
     session.check()
     await later(10)
@@ -165,7 +165,7 @@ describe('who is signed in', () => {
     expect([listener.mock.calls.length, session.get()]).toEqual([1, { status: 'signed in', self: ben }])
   })
 
-  it('should be as they have changed themselves, and nobody after they have gone', async () => {
+  it('should have their own changes, and be null after signing out', async () => {
     const { session } = await signedIn(ana)
     const renamed = { ...ana, first_name: 'Anna' } as never
     session.updateSelf(renamed)
@@ -175,7 +175,7 @@ describe('who is signed in', () => {
     expect(session.get()).toEqual({ status: 'guest', failure: null })
   })
 
-  it('should stay who they are when what is under way comes to nothing', async () => {
+  it('should stay the same after a failed call', async () => {
     const { session } = await signedIn(ana, ben)
     session.check()
     session.stop()

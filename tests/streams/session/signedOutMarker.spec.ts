@@ -12,16 +12,16 @@ function page({ reading = 'cookies', sameOrigin = true, csrf = '', token = null 
   return { now, signedOut: createSignedOutMarker(where, store) }
 }
 
-describe('knowing that nobody is signed in', () => {
-  it('should hold where the server never gave a cookie', () => {
+describe('the signed-out marker', () => {
+  it('should hold if the server never set a cookie', () => {
     expect(page().signedOut.isSet()).toBe(true)
   })
 
-  it('should not hold for a cookie about which nothing was said', () => {
+  it('should not hold for a cookie without an answer', () => {
     expect(page({ csrf: 'a' }).signedOut.isSet()).toBe(false)
   })
 
-  it('should hold for the cookie with which the server said so, until it is another', () => {
+  it('should hold for the cookie that the server rejected, until it changes', () => {
     const { now, signedOut } = page({ csrf: 'a' })
     signedOut.set()
     expect(signedOut.isSet()).toBe(true)
@@ -29,14 +29,14 @@ describe('knowing that nobody is signed in', () => {
     expect(signedOut.isSet()).toBe(false)
   })
 
-  it('should not hold once somebody has signed in', () => {
+  it('should not hold after a sign-in', () => {
     const { signedOut } = page({ csrf: 'a' })
     signedOut.set()
     signedOut.clear()
     expect(signedOut.isSet()).toBe(false)
   })
 
-  it('should not hold where the cookies are another host’s and can’t be seen', () => {
+  it('should not hold if the cookies are another host’s and invisible', () => {
     expect(page({ sameOrigin: false }).signedOut.isSet()).toBe(false)
   })
 

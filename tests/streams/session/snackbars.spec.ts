@@ -24,7 +24,7 @@ describe('snackbars', () => {
     expect(snackbars.get()).toEqual([])
   })
 
-  it('should stay for as long as they are told to', () => {
+  it('should stay for their set time', () => {
     const snackbars = createSnackbars(asyncScheduler)
     snackbars.add('Updated 1/2 shipment(s). Some failed.', { color: 'warning', timeout: 7000 })
     vi.advanceTimersByTime(6999)
@@ -47,7 +47,7 @@ describe('snackbars', () => {
     expect(snackbars.get().map(({ id }) => id)).toEqual([second])
   })
 
-  it('should stay while they are held, and have their time anew afterwards', () => {
+  it('should stay while held, and have their full time afterwards', () => {
     const snackbars = createSnackbars(asyncScheduler)
     const id = snackbars.add('Shipment updated!', { action: { label: 'Save the ticket', run: () => {} } })
     vi.advanceTimersByTime(4000)

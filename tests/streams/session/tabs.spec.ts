@@ -45,7 +45,7 @@ async function openTabs(count: number) {
   })
 }
 
-it('should show in every tab who signed in last: what is done in it is entered under that name', async () => {
+it('should show the last signed-in user in every tab: entries use that name', async () => {
   const [first, second] = await openTabs(2)
   if (!first || !second) throw new Error('Two tabs')
   await until(() => expect([first, second].map(({ session }) => session.get().status)).toEqual(['guest', 'guest']))
