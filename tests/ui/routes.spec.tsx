@@ -41,7 +41,7 @@ const ofRecords = [
 ]
 
 describe('the routes', () => {
-  it('have the page behind the link of a mail, with or without the number of whom it is for', () => {
+  it('have the page of a mail’s link, with or without the recipient’s number', () => {
     const path = '/password-reset-confirm/:uid?/:token'
     expect(routeOf('/password-reset-confirm/7/a-token')).toBe(path)
     expect(routeOf('/password-reset-confirm/a-token')).toBe(path)

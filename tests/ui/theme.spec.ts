@@ -37,7 +37,7 @@ describe.each([0, 1] as const)('in theme %i (0 light, 1 dark)', (theme) => {
     ['edge', 'surface', 3],
     ['focus', 'surface', 3],
     ['focus', 'ground', 3],
-  ])('%s on %s should hold %f:1', (ink, paper, least) => {
+  ])('%s on %s should have %f:1', (ink, paper, least) => {
     expect(contrast(ink, paper, theme)).toBeGreaterThanOrEqual(least)
   })
 })

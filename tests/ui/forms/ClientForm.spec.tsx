@@ -24,7 +24,7 @@ describe('a client that two people change', () => {
   it.each([
     ['the plant', ana, '/clients/form?id=1'],
     ['the grower', grower, '/client/form'],
-  ])('should keep of %s only what was typed, and what the other one changed', async (_who, self, place) => {
+  ])('should send of %s only the typed fields, and keep the other user’s changes', async (_who, self, place) => {
     const server = await change(self, place)
     expect(server.requests.map(({ line, body }) => [line, body])).toEqual([
       ['PATCH /api/clients/1/', { alt_phone: '229-555-0199' }],

@@ -35,8 +35,8 @@ async function fill({ user }: Opened, orchard = 'Ridge · farm 8033') {
   await user.selectOptions(field('Orchard'), orchard)
 }
 
-describe('what has to be chosen', () => {
-  it('refuses Add until client, variety and orchard are chosen, and says which are left', async () => {
+describe('the required choices', () => {
+  it('refuses Add until client, variety and orchard are chosen, and names the missing ones', async () => {
     const opened = await open()
     expect([isRefused(add()), reasonOf(add())]).toEqual([true, 'Choose client, variety, and orchard first.'])
     await fill(opened)
@@ -71,8 +71,8 @@ describe('what has to be chosen', () => {
   })
 })
 
-describe('an order of an orchard that is there', () => {
-  it('is placed with one call, said and handed on', async () => {
+describe('an order of an existing orchard', () => {
+  it('is placed with one call, confirmed and passed on', async () => {
     const opened = await open()
     await fill(opened)
     await opened.user.type(field('Notes'), 'Early shaking')
@@ -98,7 +98,7 @@ describe('an order of an orchard that is there', () => {
     expect(opened.server.writes).toEqual(['POST /api/orders/'])
   })
 
-  it('puts the server’s words under their field, moves there, and loses nothing', async () => {
+  it('puts the server’s message under its field, moves there, and loses nothing', async () => {
     const opened = await open()
     await fill(opened)
     await opened.user.type(field('Notes'), 'Early shaking')
@@ -109,7 +109,7 @@ describe('an order of an orchard that is there', () => {
     expect([document.activeElement, field('Notes').value]).toEqual([field('Variety'), 'Early shaking'])
   })
 
-  it('shows what is no field’s in a banner', async () => {
+  it('shows messages without a field in a banner', async () => {
     const opened = await open()
     await fill(opened)
     opened.server.fail('POST /api/orders/', { status: 409, body: { status: ['The season is closed.'] } })
@@ -118,7 +118,7 @@ describe('an order of an orchard that is there', () => {
     expect(banner.closest('[role="alert"]')).not.toBeNull()
   })
 
-  it('asks again with the same key when no answer came', async () => {
+  it('repeats the call with the same key after no answer', async () => {
     const opened = await open()
     await fill(opened)
     opened.server.fail('POST /api/orders/', 'lost')
@@ -131,7 +131,7 @@ describe('an order of an orchard that is there', () => {
     expect(opened.server.rows('orders')).toHaveLength(1)
   })
 
-  it('is sent again by itself under its key, and says so', async () => {
+  it('is repeated by itself under its key, with a message', async () => {
     const opened = await open()
     await fill(opened)
     opened.server.fail('POST /api/orders/', 'lost')
@@ -146,7 +146,7 @@ describe('an order of an orchard that is there', () => {
 })
 
 describe('an order of a New orchard', () => {
-  it('asks for name, farm number and notes', async () => {
+  it('needs name, farm number and notes', async () => {
     const opened = await open()
     await fill(opened, 'New orchard')
     expect([field('Orchard name').value, field('Farm number').value, field('Orchard notes').value]).toEqual([
@@ -156,7 +156,7 @@ describe('an order of a New orchard', () => {
     ])
   })
 
-  it('refuses Add before the orchard has a name, and says so', async () => {
+  it('refuses Add before the orchard has a name, with a message', async () => {
     const opened = await open()
     await fill(opened, 'New orchard')
     await opened.press('Add')
@@ -180,7 +180,7 @@ describe('an order of a New orchard', () => {
     ])
   })
 
-  it('goes on from the created orchard when the order’s own call failed', async () => {
+  it('continues from the created orchard when the order’s own call failed', async () => {
     const opened = await open()
     await fill(opened, 'New orchard')
     await opened.user.type(field('Orchard name'), 'South forty')
@@ -193,7 +193,7 @@ describe('an order of a New orchard', () => {
     expect(opened.server.rows('orchards')).toHaveLength(3)
   })
 
-  it('says that it isn’t known whether the orchard was saved, where the server knows no keys, and sends nothing again', async () => {
+  it('reports that it is unknown whether the orchard was saved, on a server without keys, and repeats nothing', async () => {
     const opened = await open({ keyed: false })
     await fill(opened, 'New orchard')
     await opened.user.type(field('Orchard name'), 'South forty')
@@ -228,7 +228,7 @@ describe('an order of a New client', () => {
   }
   const calls = ['POST /api/clients/', 'POST /api/orchards/', 'POST /api/orders/']
 
-  it('asks for the client and for an orchard, which is new as well', async () => {
+  it('asks for the client and for a new orchard', async () => {
     const opened = await open()
     await opened.user.selectOptions(field('Client'), 'New client')
     expect([field('Orchard').value, choicesOf('Orchard')]).toEqual(['new', ['Choose…', 'New orchard']])
@@ -254,7 +254,7 @@ describe('an order of a New client', () => {
     ['client', 'POST /api/clients/'],
     ['orchard', 'POST /api/orchards/'],
     ['order', 'POST /api/orders/'],
-  ])('creates nothing twice when the answer about the %s was lost', async (_what, line) => {
+  ])('creates nothing twice after a lost answer about the %s', async (_what, line) => {
     const opened = await open()
     await fillNew(opened)
     opened.server.fail(line, 'lost')
@@ -266,7 +266,7 @@ describe('an order of a New client', () => {
     expect(sizes).toEqual([3, 3, 1])
   })
 
-  it('goes on from the client that is there when the orchard was refused', async () => {
+  it('continues from the created client when the orchard was refused', async () => {
     const opened = await open()
     await fillNew(opened)
     opened.server.fail('POST /api/orchards/', { status: 400, body: { name: ['This name is taken.'] } })
@@ -279,7 +279,7 @@ describe('an order of a New client', () => {
     expect(opened.server.writes).toEqual([calls[0], calls[1], calls[1], calls[2]])
   })
 
-  it('is offered only to who may add clients', async () => {
+  it('is offered only to users who may add clients', async () => {
     await onPlant(<Answered>{(done) => <OrderForm onDone={done} onCancel={() => {}} />}</Answered>, tables, { role: 1 })
     expect(choicesOf('Client')).not.toContain('New client')
   })

@@ -48,7 +48,7 @@ describe('a new wagon', () => {
     expect(choicesOf('Order')).toEqual(['Choose…', '31 · Desirable · Ridge', 'New order'])
   })
 
-  it('leads straight to a New order where its client has none that takes wagons', async () => {
+  it('leads to a New order if its client has no open one', async () => {
     const bishop = { id: 2, company_name: 'Bishop Pecans' }
     const { user, press } = await onPlant(
       <Answered>{(done) => <WagonForm order={undefined} onDone={done} onCancel={() => {}} />}</Answered>,
@@ -76,7 +76,7 @@ describe('a new wagon', () => {
     expect(field('Wagon id').value).toBe('B14')
   })
 
-  it('refuses Add until client, order, wagon id and day of arrival are there', async () => {
+  it('refuses Add until client, order, wagon id and day of arrival are entered', async () => {
     const { user } = await open()
     expect(reasonOf(add())).toBe('Still missing: client, order, and wagon id.')
     await user.selectOptions(field('Client'), 'Alderman Groves')
@@ -86,7 +86,7 @@ describe('a new wagon', () => {
     expect(reasonOf(add())).toBe('Still missing: day of arrival.')
   })
 
-  it('[W7] says under the field, as it is typed, that it was harvested before it arrived', async () => {
+  it('[W7] reports under the field, while typing, a harvest after the arrival', async () => {
     const { user } = await open(31)
     await user.type(field('Wagon id'), 'B14')
     await user.clear(field('Arrived'))
@@ -96,14 +96,14 @@ describe('a new wagon', () => {
     expect(reasonOf(field('Harvested'))).toContain('harvested before it arrives')
   })
 
-  it('[W6] sends nothing for a label that stands in the yard', async () => {
+  it('[W6] sends nothing for a label of a wagon in the yard', async () => {
     const { user, press, server } = await open(31)
     await user.type(field('Wagon id'), 'B12')
     await press('Add')
     expect([server.writes, reasonOf(field('Wagon id'))]).toEqual([[], expect.stringContaining('B12')])
   })
 
-  it('is sent whole, said and handed on', async () => {
+  it('is sent whole, confirmed and passed on', async () => {
     const { user, press, server } = await open(31)
     await user.type(field('Wagon id'), 'b14')
     await user.click(box('Pre-dried', 'switch'))
@@ -120,7 +120,7 @@ describe('a new wagon', () => {
     })
   })
 
-  it('comes back from a New order with that order chosen and nothing lost', async () => {
+  it('returns from a New order with that order chosen and its input kept', async () => {
     const { user, press } = await open()
     await user.selectOptions(field('Client'), 'Alderman Groves')
     await user.type(field('Wagon id'), 'b14')
@@ -149,7 +149,7 @@ describe('a new wagon', () => {
     expect(field('Order').value).toBe('')
   })
 
-  it('comes for a new client, whose order is entered on the way', async () => {
+  it('works for a new client, whose order is entered on the way', async () => {
     const { user, press, server } = await open()
     await user.selectOptions(field('Client'), 'New client')
     expect([field('Client').value, document.activeElement]).toEqual(['new', field('Client')])

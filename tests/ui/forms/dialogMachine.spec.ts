@@ -48,7 +48,7 @@ describe('an attempt of several calls', () => {
     expect(outcomes).toEqual(['done 11 7'])
   })
 
-  it('stops at the first failure, and a new try goes on there', async () => {
+  it('stops at the first failure, and a retry continues there', async () => {
     const { actor, attempt, settled, outcomes } = started()
     const [start, reading, advance] = [call('start'), call('reading', refused), call('advance')]
     actor.send({ type: 'save', attempt: attempt([start, reading, advance]) })
@@ -59,7 +59,7 @@ describe('an attempt of several calls', () => {
     expect(outcomes).toEqual(['failed reading', 'done 1 1 1'])
   })
 
-  it('makes all that do not depend on each other, and again only what failed', async () => {
+  it('makes all independent calls, and repeats only the failed ones', async () => {
     const { actor, attempt, settled, outcomes } = started()
     const [five, six, eight] = [call('5'), call('6', refused), call('8')]
     actor.send({ type: 'save', attempt: attempt([five, six, eight], { each: true }) })
@@ -114,7 +114,7 @@ describe('a dialog', () => {
     expect([actor.getSnapshot().matches('failed'), second.keys]).toEqual([true, []])
   })
 
-  it('asks for the first try’s answer when the server says that its key stood for something else', async () => {
+  it('asks for the first try’s answer when the server reports another use of its key', async () => {
     const { actor, attempt, settled, outcomes } = started('open')
     const [first, changed] = [call('start', broken, ok(5)), call('start', otherBody)]
     actor.send({ type: 'save', attempt: attempt([first]) })
@@ -138,7 +138,7 @@ describe('a dialog', () => {
     expect(start.keys).toHaveLength(1)
   })
 
-  it('asks its questions one after the other before anything is sent', async () => {
+  it('asks its questions in order before anything is sent', async () => {
     const { actor, attempt, settled } = started()
     const weigh = call('weigh')
     const questions = [{ title: 'Confirm Bag Info' }, { title: 'Start a new lot?' }]
@@ -183,7 +183,7 @@ describe('a dialog', () => {
     expect([actor.getSnapshot().value, run.mock.calls[1]]).toEqual(['done', run.mock.calls[0]])
   })
 
-  it('gives its keys up when somebody starts over', async () => {
+  it('drops its keys when the user starts over', async () => {
     const { actor, attempt, settled } = started()
     const start = call('start', lost)
     actor.send({ type: 'save', attempt: attempt([start]) })

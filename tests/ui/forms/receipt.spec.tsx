@@ -61,7 +61,7 @@ describe('a wagon’s receipt', () => {
     })
   })
 
-  it('keeps nobody waiting: the form is done before the printer answers', async () => {
+  it('delays nothing: the form is done before the printer answers', async () => {
     const opened = await open()
     await opened.user.click(receipt())
     const print = vi.spyOn(opened.plant, 'print').mockReturnValue(new Promise(() => {}))
@@ -90,7 +90,7 @@ describe('a wagon’s receipt', () => {
     await vi.waitFor(() => expect(prints(opened)).toHaveLength(1))
   })
 
-  it('without a printer is said beforehand, and skipped without a warning', async () => {
+  it('without a printer is announced, and skipped without a warning', async () => {
     const opened = await open('')
     expect(reasonOf(receipt())).toBe('No label printer is set, so none is printed.')
     await opened.user.click(receipt())

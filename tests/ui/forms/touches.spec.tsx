@@ -109,7 +109,7 @@ describe('a wagon in the yard', () => {
   })
 })
 
-describe('what happened to a lot yesterday', () => {
+describe('yesterday’s events of a lot', () => {
   it('is three presses and its number away from the dashboard', async () => {
     const { user } = openApp({ self: { ...ana, role_number: 3 }, place: '/', tables: { ...tables, events: [] } })
     let presses = 0

@@ -31,7 +31,7 @@ async function typing() {
 }
 
 describe('a link to the telephone', () => {
-  it('is followed without a question: nothing is left by it', async () => {
+  it('is followed without a question: nothing is lost', async () => {
     await typing()
     expect(asksOnLeaving()).toBe(true)
     const call = document.body.appendChild(Object.assign(document.createElement('a'), { href: 'tel:2295551133' }))
@@ -45,7 +45,7 @@ describe('a link to the telephone', () => {
 })
 
 describe('something typed that is not saved', () => {
-  it('has the browser ask before the page is left, until it is as it was', async () => {
+  it('makes the browser ask before the page is left, until it is restored', async () => {
     const { user, name } = await typing()
     expect(asksOnLeaving()).toBe(true)
     await user.type(name, '{Backspace}')
@@ -66,7 +66,7 @@ describe('something typed that is not saved', () => {
     ])
   })
 
-  it('goes after a yes, and then nothing asks any more', async () => {
+  it('leaves after a yes, without further questions', async () => {
     const { user, press } = await typing()
     await user.click(screen.getByRole('link', { name: 'Orders' }))
     await press('Discard')
@@ -74,7 +74,7 @@ describe('something typed that is not saved', () => {
     expect(asksOnLeaving()).toBe(false)
   })
 
-  it('is asked about on the way back, which is walked again first', async () => {
+  it('is asked about on Back, which is undone first', async () => {
     const { name, press } = await typing()
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
     history.replaceState(null, '', '#/orders')
@@ -84,7 +84,7 @@ describe('something typed that is not saved', () => {
     expect(back).toHaveBeenCalledOnce()
   })
 
-  it('is asked about no longer once it is saved meanwhile: what was wanted is done', async () => {
+  it('is no longer asked about once it is saved: the navigation continues', async () => {
     const { user, name } = await typing()
     await user.click(screen.getByRole('link', { name: 'Orders' }))
     await waitFor(() => expect(isAsked()).toBe(true))
@@ -142,7 +142,7 @@ describe('a session that ends under a form', () => {
   }
   const firstName = async () => screen.findByLabelText<HTMLInputElement>(/^First name/)
 
-  it('takes nothing from who signs in again', async () => {
+  it('is kept for the same user’s next sign-in', async () => {
     const { endSession } = await typing()
     await act(endSession)
     await signInAgain('ana@example.com')
@@ -150,7 +150,7 @@ describe('a session that ends under a form', () => {
     expect([name.value, asksOnLeaving()]).toEqual(['Anax', true])
   })
 
-  it('leaves nothing to another', async () => {
+  it('is dropped for another user', async () => {
     const { endSession, server } = await typing()
     await act(endSession)
     server.self = { ...ana, id: 71, first_name: 'Ben' }
@@ -158,7 +158,7 @@ describe('a session that ends under a form', () => {
     expect((await firstName()).value).toBe('Ben')
   })
 
-  it('leaves nothing of what was discarded', async () => {
+  it('leaves nothing behind once discarded', async () => {
     const { press, user } = await typing()
     await press('Ana Rigsby')
     await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
@@ -170,8 +170,8 @@ describe('a session that ends under a form', () => {
   })
 })
 
-describe('nothing typed', () => {
-  it('is left without a question, on the sign-in page too', async () => {
+describe('an unchanged form', () => {
+  it('is left without a question, also the sign-in page', async () => {
     const { user } = openApp({ self: ana, place: '/login', signedIn: false })
     await user.type(await screen.findByLabelText(/^Email/), 'ana@example.com')
     expect(asksOnLeaving()).toBe(false)

@@ -55,14 +55,14 @@ describe('sending at most once', () => {
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it('takes another key for what comes after a success', async () => {
+  it('takes another key after a success', async () => {
     const { ask, keys } = asking()
     await ask(done(1))
     await ask(done(2))
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it('asks for the first try’s answer when the server says that its key stood for something else', async () => {
+  it('asks for the first try’s answer when the server reports another use of its key', async () => {
     const { result } = renderHook(() => useAttempt<string>(), { wrapper })
     const tries: string[] = []
     const first = [broken, done('as it was first')]
@@ -82,7 +82,7 @@ describe('sending at most once', () => {
     expect([tries, got]).toEqual([['first', 'changed', 'first'], done('as it was first')])
   })
 
-  it('does nothing while one is under way', async () => {
+  it('ignores presses while one is under way', async () => {
     const { result } = renderHook(() => useAttempt<number>(), { wrapper })
     let answer: (result: Result<number>) => void = () => {}
     const pending = new Promise<Result<number>>((resolve) => {
@@ -96,7 +96,7 @@ describe('sending at most once', () => {
     })
   })
 
-  it('gives a try without an answer up when its form is left behind, and nothing else', async () => {
+  it('drops a try without an answer when its form is left, and no other', async () => {
     const { ask, keys, unmount } = asking()
     await ask(done(1))
     await ask(broken)
@@ -106,7 +106,7 @@ describe('sending at most once', () => {
   })
 })
 
-describe('a try that got no answer for want of a network', () => {
+describe('a try without a network', () => {
   /** Sends once, the answers in turn; what came of it is told later. */
   function waiting(answers: readonly Result<number>[]) {
     const keys: string[] = []
@@ -119,7 +119,7 @@ describe('a try that got no answer for want of a network', () => {
     return { ...rendered, once, keys }
   }
 
-  it('is sent again by itself under its key when the network is back, and both are said', async () => {
+  it('is repeated under its key when the network is back, with messages for both', async () => {
     const { once, keys } = waiting([lost, lost, done(7)])
     let got: Result<number> | null | undefined
     await act(async () => {
@@ -146,7 +146,7 @@ describe('a try that got no answer for want of a network', () => {
     expect([got, new Set(keys).size, said().includes(noAnswerYet)]).toEqual([done(8), 1, false])
   })
 
-  it('is given up when its form is left behind', async () => {
+  it('is dropped when its form is left', async () => {
     const { once, keys, unmount } = waiting([lost, done(9)])
     await act(async () => {
       void once()

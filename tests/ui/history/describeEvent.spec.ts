@@ -31,15 +31,15 @@ const lines = (more: Partial<LogEvent>, all = false) =>
   eventChanges(event(more), names, all).map(({ label, was, is }) => `${label} ${was === null ? '' : `${was} → `}${is}`)
 
 describe('an event in words', () => {
-  it('says what happened', () => {
+  it('describes the event', () => {
     expect(describeEvent({ type: 'dryer_event.recorded', data: { event_type: 'Stop' } })).toBe('Dryer stopped')
   })
 
-  it('says its own name where nobody told us of it', () => {
+  it('shows the event’s own name without a text', () => {
     expect(describeEvent({ type: 'wagon.washed_twice', data: {} })).toBe('Washed twice')
   })
 
-  it('tells of a label by its words alone, and of each field where it is opened', () => {
+  it('describes a label in words, and each of its fields when opened', () => {
     const [data, was] = [
       { clean_gross: 910, label: 'stale' },
       { clean_gross: 900, label: 'printed' },
@@ -51,7 +51,7 @@ describe('an event in words', () => {
     expect(words).toEqual(['Label printed', 'Old label printed'])
   })
 
-  it('shows figures with their units, and leaves out what a new record has blank', () => {
+  it('shows figures with their units, and omits blanks of a new record', () => {
     const data = { clean_gross: 2095.25, clean_tare: 35, grade: 'B Grade', notes: '' }
     expect(lines({ data, was: null })).toEqual(['Grade B Grade', 'Gross 2,095.25 lbs', 'Tare 35.00 lbs'])
   })
@@ -65,7 +65,7 @@ describe('an event in words', () => {
     ])
   })
 
-  it('shows old and new of what changed, and nothing of what stayed', () => {
+  it('shows old and new values of changed fields only', () => {
     const corrected = {
       type: 'bag.corrected',
       from: 'In lot',
@@ -81,7 +81,7 @@ describe('an event in words', () => {
     expect(lines(cleared)).toEqual(['Invoice 17 → —'])
   })
 
-  it('leaves the status to the move, unless everything is asked for', () => {
+  it('omits the status of a transition, unless everything is shown', () => {
     const moved = { from: 'Loading', to: 'Drying', was: { status: 'Loading' }, data: { status: 'Drying' } }
     expect([lines(moved), lines(moved, true)]).toEqual([[], ['Status Loading → Drying']])
   })
@@ -92,7 +92,7 @@ describe('an event in words', () => {
     expect([short[0]?.length, whole[0]?.length]).toEqual([157, 610])
   })
 
-  it('tells which personal fields changed, never what they say', () => {
+  it('names the changed personal fields, never their values', () => {
     const data = { personal: ['phone', 'email'] }
     expect(lines({ type: 'client.changed', entity: 'client', data, to: null, was: {} })).toEqual([
       'Phone changed',
@@ -102,7 +102,7 @@ describe('an event in words', () => {
 })
 
 describe('a long history', () => {
-  it('tells a run of bags as one, and starts anew after anything else', () => {
+  it('combines a run of bags, and starts again after another event', () => {
     const weighed = [5, 4].map((seq) => event({ seq }))
     const unloaded = event({ seq: 3, type: 'wagon.unloaded', entity: 'wagon' })
     expect(grouped([...weighed, unloaded, event({ seq: 2 })]).map((run) => run.length)).toEqual([2, 1, 1])

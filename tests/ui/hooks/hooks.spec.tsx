@@ -95,7 +95,7 @@ function counted(use: () => unknown) {
 }
 
 describe('a list', () => {
-  it('should be shown and follow what happens to it', () => {
+  it('should be shown with its changes', () => {
     const { plant, bags } = fakePlant()
     const { Counted } = counted(() =>
       useList('bags')
@@ -122,7 +122,7 @@ describe('a record', () => {
     expect(screen.getByText('5')).toBeTruthy()
   })
 
-  it('should be nothing without an id', () => {
+  it('should be null without an id', () => {
     const { plant } = fakePlant()
     const { Counted } = counted(() => useRecord('bags', null))
     show(plant, <Counted />)
@@ -130,10 +130,10 @@ describe('a record', () => {
   })
 })
 
-describe('a record on a page of its own', () => {
+describe('a record on its own page', () => {
   const statusOf = (id: number) => counted(() => useRecordPage('bags', id).status).Counted
 
-  it('should be here when the list holds it', () => {
+  it('should be found in its list', () => {
     const { plant } = fakePlant()
     const Status = statusOf(1)
     show(plant, <Status />)
@@ -166,7 +166,7 @@ describe('a part of a list', () => {
     return <p>{useLoad('bags', lot === null ? null : { lot }).status}</p>
   }
 
-  it('should be loaded while the component is there, and let go with it', () => {
+  it('should be loaded while the component is mounted, and released with it', () => {
     const { plant, watched } = fakePlant()
     const { unmount } = show(plant, <Part lot={5} />)
     expect([watched(), screen.getByText('loading').tagName]).toEqual([1, 'P'])
@@ -174,7 +174,7 @@ describe('a part of a list', () => {
     expect(watched()).toBe(0)
   })
 
-  it('should be another one when the query says something else, and none without a query', () => {
+  it('should change with the query, and be null without one', () => {
     const { plant, watched, loads } = fakePlant()
     const { rerender } = show(plant, <Part lot={5} />)
     rerender(
@@ -230,7 +230,7 @@ describe('why a step can not be taken', () => {
   })
 })
 
-it('should say so when there is no plant around', () => {
+it('should throw without a plant client', () => {
   const Lonely = () => <p>{useSettings().company_name}</p>
   expect(() => render(<Lonely />)).toThrow('No PlantClientProvider around this component')
 })

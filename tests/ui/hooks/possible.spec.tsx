@@ -31,14 +31,14 @@ const said = async (entity: LifecycleName, id: number, role = 3) => {
   return screen.findByText(/\|/)
 }
 
-describe('what is possible with a record', () => {
-  it('[W5] is its next step, and each step of its status with its permission, what refuses it and the cure', async () => {
+describe('the possible steps of a record', () => {
+  it('[W5] are its next step, and each step of its status with its permission, refusals and cure', async () => {
     expect((await said('wagon', 5)).textContent).toBe(
       'notify → Complete | notify change_wagon | complete change_wagon W5 notify | note change_wagon | weigh change_wagon | correct correct_record | move correct_record | stepBack correct_status',
     )
   })
 
-  it('[B2] waits for the readings that it hangs on', async () => {
+  it('[B2] wait for the readings they depend on', async () => {
     const shown = await said('batch', 9)
     expect(await screen.findByText(/makeReady change_batch B2 takeReading \|/)).toBe(shown)
   })
@@ -49,7 +49,7 @@ describe('what is possible with a record', () => {
     )
   })
 
-  it('[W8] is asked of a record that is to be made, too', async () => {
+  it('[W8] include the creation of a record', async () => {
     function May() {
       const may = useMayTake()
       const fixing = useMay('bag', 4, 'correct')
@@ -60,7 +60,7 @@ describe('what is possible with a record', () => {
     expect(screen.getByText('false true false true false')).toBeTruthy()
   })
 
-  it('[B8] is one answer of right and rules, whoever asks', async () => {
+  it('[B8] combine permission and rules', async () => {
     function Stands() {
       const standing = useStanding()
       const { permitted, refusals } = standing(bareStep('batch', 'open', { order: 2 }))
@@ -72,7 +72,7 @@ describe('what is possible with a record', () => {
     expect(screen.getByText('true B8 true false')).toBeTruthy()
   })
 
-  it('is drawn again only when a record that it hangs on has changed', async () => {
+  it('render again only after a change of a record they depend on', async () => {
     const drawn = { times: 0 }
     function Buttons() {
       const { steps } = usePossible('wagon', 5)

@@ -29,7 +29,7 @@ describe('an address in the hash', () => {
     expect([result.current.path, history.length]).toEqual(['/lots', before])
   })
 
-  it('keeps what is known of the entry on the same page only', () => {
+  it('keeps the entry’s state on the same page only', () => {
     const { result } = place()
     history.replaceState({ entry: 3 }, '', '#/lots')
     act(() => result.current.navigate('/lots?q=b12', { replace: true }))

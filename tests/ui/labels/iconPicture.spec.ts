@@ -61,12 +61,12 @@ describe('the icon of a label', () => {
     expect(fetched.mock.calls).toEqual([['/api/files/a/'], ['/api/files/b/']])
   })
 
-  it('is none where none is set', async () => {
+  it('is none if no icon is set', async () => {
     const { plant, fetched } = withIcon(null, async () => image)
     expect([await iconPicture(plant), fetched.mock.calls]).toEqual([null, []])
   })
 
-  it('that can’t be fetched is none, and is asked for again with the next label', async () => {
+  it('that can’t be fetched is none, and is requested again with the next label', async () => {
     browser(10, 10)
     const { plant, fetched } = withIcon('/api/files/a/', async () => null)
     expect(await iconPicture(plant)).toBeNull()
@@ -74,7 +74,7 @@ describe('the icon of a label', () => {
     expect(await iconPicture(plant)).not.toBeNull()
   })
 
-  it('that the browser can’t read is none', async () => {
+  it('that the browser can’t decode is none', async () => {
     vi.stubGlobal('createImageBitmap', async () => {
       throw new DOMException('The source image could not be decoded.')
     })

@@ -27,7 +27,7 @@ function shown(...answers: readonly Result<LabelPicture>[]) {
 }
 
 describe('a label, before it is printed', () => {
-  it('should be drawn by the server, and told to who can’t see it', async () => {
+  it('should be drawn by the server, with a text alternative', async () => {
     const { requests } = shown(done(picture))
     expect(screen.getByRole('status', { name: 'Drawing the label' })).toBeDefined()
     const drawn = await screen.findByRole('img', { name: 'Label that says: Oak Hill, 81-7' })
@@ -60,7 +60,7 @@ describe('a label, before it is printed', () => {
     ],
     ['The label could not be drawn just now.', { kind: 'offline', unknown: true, cause: 'x' }],
     ['The label could not be drawn just now.', { kind: 'tooMany', retryAfter: 5 }],
-  ])('should say "%s", and try again when it is asked to', async (words, failure) => {
+  ])('should show "%s", and try again on request', async (words, failure) => {
     const user = userEvent.setup()
     shown(failed(failure), done(picture))
     expect((await screen.findByRole('alert')).textContent).toContain(words)
@@ -68,7 +68,7 @@ describe('a label, before it is printed', () => {
     expect(await screen.findByRole('img')).toBeDefined()
   })
 
-  it('should say so where another server draws none', async () => {
+  it('should report that another server draws none', async () => {
     shown(failed({ kind: 'absent', statusErrors: ['Not found.'] }))
     expect((await screen.findByRole('alert')).textContent).toContain('This server draws no labels.')
     expect(screen.queryByRole('button')).toBeNull()

@@ -50,12 +50,12 @@ async function resumed(entity: 'bag' | 'wagon', label_printer1 = 'zebra') {
 
 afterEach(() => localStorage.clear())
 
-it('prints the label of a bag that was saved only after the page was loaded again, and then says so', async () => {
+it('prints the label of a bag saved only after a reload, and then says so', async () => {
   expect(await resumed('bag')).toEqual([expect.objectContaining({ about: { entity: 'bag', id: 7, version: 2 } })])
   expect(await screen.findByText(/^Label of bag 1042-7: printed now/)).toBeDefined()
 })
 
-it('says of none that it is printed where the plant has no printer', async () => {
+it('reports no printed label if the plant has no printer', async () => {
   expect(await resumed('bag', '')).toEqual([])
   expect(screen.queryByText(/printed now/)).toBeNull()
 })
@@ -67,7 +67,7 @@ it('prints a wagon’s receipt only where receipts are wanted', async () => {
   expect(await resumed('wagon')).toHaveLength(1)
 })
 
-it('says so where something can’t be sent again, and nobody knows whether it was saved', async () => {
+it('reports a write that can’t be repeated, with an unknown result', async () => {
   const { plant } = await onPlant(<ResumedLabels />, {})
   await act(async () => (plant.lost$ as Subject<void>).next())
   expect(await screen.findByText(/^It isn’t known whether what you sent last was saved/)).toBeDefined()

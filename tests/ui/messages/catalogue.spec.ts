@@ -7,7 +7,7 @@ import { refusalScenes } from './refusalScenes.ts'
 const groups = [loadScenes, refusalScenes, newsScenes, warningScenes, pageScenes]
 
 describe('the catalogue of messages', () => {
-  it('is played whole: each message has a scene that makes it appear, and none stands in two places', () => {
+  it('is tested completely: each message has exactly one scene that makes it appear', () => {
     expect(groups.flatMap((scenes) => Object.keys(scenes)).toSorted()).toEqual(Object.keys(messages).toSorted())
   })
 })

@@ -3,7 +3,7 @@ import { isShown } from './isShown.ts'
 import { loadScenes } from './loadScenes.ts'
 import { playScene } from './playScene.ts'
 
-describe('what can’t be loaded is said', () => {
+describe('failed loads are reported', () => {
   it.each(Object.entries(loadScenes))('%s', async (_, scene) => {
     await isShown(await playScene(scene), scene, { color: 'error', timeout: 5000 })
   })

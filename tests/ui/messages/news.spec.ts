@@ -11,7 +11,7 @@ drawable()
 const asList = (scenes: Readonly<Record<string, Scene>>) => Object.entries(scenes)
 const times: Readonly<Record<string, number>> = { receiptNotPrinted: 6000, someShipmentsFailed: 7000 }
 
-describe('what was saved is said, and the dialog closes or goes on', () => {
+describe('saves are confirmed, and the dialog closes or continues', () => {
   it.each(asList(newsScenes))('%s', async (_, scene) => {
     const hand = await playScene(scene)
     await isShown(hand, scene, { color: 'success', timeout: 5000 })
@@ -19,7 +19,7 @@ describe('what was saved is said, and the dialog closes or goes on', () => {
   })
 })
 
-describe('what went wrong after saving is a warning, in its own time', () => {
+describe('failures after saving are warnings, with their own duration', () => {
   it.each(asList(warningScenes))('%s', async (key, scene) => {
     const hand = await playScene(scene)
     await isShown(hand, scene, { color: 'warning', timeout: times[key] ?? 5000 })

@@ -12,7 +12,7 @@ vi.mock(import('#ui/routes.ts'), async (original) => {
   return { routes: [behind, ...routes] }
 })
 
-describe('a page that is not to be seen says why, in its own place', () => {
+describe('an inaccessible page gives the reason, in its own place', () => {
   it.each(Object.entries(pageScenes))('%s', async (_, scene) => {
     await playScene(scene)
     const page = await screen.findByRole('main')

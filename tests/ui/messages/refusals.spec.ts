@@ -10,7 +10,7 @@ drawable()
 
 const scenes: readonly (readonly [string, Scene])[] = Object.entries(refusalScenes)
 
-describe('what can’t be saved is said, with the reasons in the form, and nothing of what was entered is lost', () => {
+describe('refusals are shown with their reasons in the form, and the input is kept', () => {
   it.each(scenes)('%s', async (_, scene) => {
     const hand = await playScene(scene)
     await isShown(hand, scene, { color: 'error', timeout: 5000 })

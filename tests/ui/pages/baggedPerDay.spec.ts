@@ -44,7 +44,7 @@ describe('lbs bagged per day', () => {
     ])
   })
 
-  it('leaves out what is void or older', () => {
+  it('omits void and older bags', () => {
     const bars = baggedPerDay(
       [bag('2026-10-14T12:00:00Z', 900, { status: 'Void' }), bag('2026-10-07T12:00:00Z', 900)],
       now,

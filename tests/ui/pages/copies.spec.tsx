@@ -18,20 +18,20 @@ describe('the copies of a plant', () => {
     expect(within(await section()).queryByText(/more than a day old/)).toBeNull()
   })
 
-  it('that are late say so', async () => {
+  it('that are late are marked', async () => {
     const { server } = open()
     server.copies = { ...none, copies: [{ at: hoursAgo(26.1), seq: 812, bytes: 3_400_000 }] }
     expect(within(await section()).getByText('The newest copy is more than a day old')).toBeDefined()
   })
 
-  it('that are late say so beside one of a day when the clock was ahead', async () => {
+  it('that are late are marked next to one from a day when the clock was ahead', async () => {
     const { server } = open()
     const copies = [hoursAgo(-2000), hoursAgo(30)].map((at) => ({ at, seq: 812, bytes: 3_400_000 }))
     server.copies = { ...none, copies }
     expect(within(await section()).getByText('The newest copy is more than a day old')).toBeDefined()
   })
 
-  it('are made at a press where there is none, and the page then says which', async () => {
+  it('are made by a button if there is none, and the page then shows it', async () => {
     const { server, user } = open()
     server.copies = none
     expect(within(await section()).getByText('There is no copy of the plant yet')).toBeDefined()
@@ -41,13 +41,13 @@ describe('the copies of a plant', () => {
     expect(server.writes).toEqual(['POST /api/copies/'])
   })
 
-  it('that failed say why', async () => {
+  it('that failed show the reason', async () => {
     const { server } = open()
     server.copies = { ...none, failed: { at: hoursAgo(3), why: 'There is no room for a copy in data.' } }
     expect((await section()).textContent).toContain('There is no room for a copy in data.')
   })
 
-  it('are not spoken of where none are made', async () => {
+  it('are hidden if none are made', async () => {
     const { server } = open()
     server.copies = { ...none, folder: null }
     await screen.findByText('North yard')

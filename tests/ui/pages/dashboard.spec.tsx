@@ -39,14 +39,14 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Wagon B12' })).toBeDefined()
   })
 
-  it('has every word of a card in its name, for who says aloud what they see', async () => {
+  it('has every word of a card in its accessible name', async () => {
     open({ wagons: [wagon] })
     const card = await screen.findByRole('button', { name: /^Pre-clean wagon B12.*B12.*Hollis Farms/ })
     const name = card.getAttribute('aria-label') ?? card.textContent
     for (const { textContent } of card.querySelectorAll('span')) expect(name).toContain(textContent)
   })
 
-  it('moves a wagon to its next step as soon as somebody else takes it there', async () => {
+  it('moves a wagon to its next step when another user takes it', async () => {
     const { server } = open({ wagons: [wagon] })
     await screen.findByRole('button', { name: /^Pre-clean wagon B12/ })
     server.change('wagons', 5, { status: 'Pre-cleaning', drying_bin: [1] })
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     expect(unload.textContent).toContain('Bin 1')
   })
 
-  it('says since when nuts are wet that wait longer than the settings allow, and of no others', async () => {
+  it('shows how long nuts have been wet beyond the settings’ limit, and no others', async () => {
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
     const batch = { id: 3, batch_number: 41, order: 1, status: 'Loading', drying_bin: 1, pre_dried: false }
     open({
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     expect(card.textContent).toMatch(/Batch 41.*Bin 1 · Hollis Farms.*8 h 05 min.*6.79 %.*In-Shell, Top/)
   })
 
-  it('holds a moisture against the target that was measured as the target is', async () => {
+  it('compares a moisture with a target of the same method', async () => {
     const reading_time = new Date().toISOString()
     const last_reading = { reading: 6.79, reading_method: 'Shelled', reading_time, sample_location: 'Top' }
     const batch = { id: 3, batch_number: 84, order: 1, status: 'Drying', drying_bin: 1, reading_count: 1, last_reading }
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     expect(card.textContent).toMatch(/Batch 84.*6\.79 → 4\.50 %.*Shelled, Top/)
   })
 
-  it('says where a bin is wetter than by its last reading', async () => {
+  it('shows where a bin is wetter than at its last reading', async () => {
     const taken = (reading: number, sample_location: string, hour: string) => ({
       reading,
       reading_method: 'Shelled',
@@ -127,14 +127,14 @@ describe('the dashboard', () => {
     expect(card.textContent).toMatch(/6\.79 → 4\.50 %.*wettest 8\.55 % Top/)
   })
 
-  it('says of a batch that came dry that it did, and nothing of drying', async () => {
+  it('marks a pre-dried batch, without drying data', async () => {
     open({ batches: [{ id: 3, batch_number: 84, order: 1, status: 'Ready', pre_dried: true, drying_bin: 1 }] })
     const card = await screen.findByRole('button', { name: /batch 84/ })
     expect(card.textContent).toMatch(/Pre-dried$/)
     expect(card.textContent).not.toMatch(/0 h|not measured/)
   })
 
-  it('says of every figure what it is of', async () => {
+  it('labels every figure', async () => {
     open({
       orders: [{ ...order, status: 'Complete', clean_net: 100.5 }],
       lots: [
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: /Lot 7 Hollis → Golden Kernel · B Grade/ })).toBeDefined()
   })
 
-  it('slides in what arrives while one looks', async () => {
+  it('animates arriving cards', async () => {
     const { server } = open({ wagons: [wagon, { ...wagon, id: 6, wagon_id: 'B13', status: 'Pre-cleaning' }] })
     const b12 = await screen.findByRole('button', { name: /B12/ })
     server.change('wagons', 6, { status: 'Arrived' })
@@ -168,7 +168,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/lbs bagged per day/)).toBeNull()
   })
 
-  it('says that nothing waits where nothing does', async () => {
+  it('shows an empty state', async () => {
     open({ wagons: [{ ...wagon, status: 'Complete' }] })
     expect(await within(await place('Yard')).findByText('Nothing waits here.')).toBeDefined()
   })
@@ -181,7 +181,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('button', { name: /^Pre-clean wagon/ })).toHaveLength(2)
   })
 
-  it('shows of a bin with two batches the one that is being dried first, and says both', async () => {
+  it('shows the drying batch of a bin with two first, and both numbers', async () => {
     const of = { order: 1, drying_bin: 1, drying_bin_name: 'Bin 1', company_name: 'Hollis Farms' }
     const last_reading = { reading: 13.89, reading_method: 'Shelled', reading_time: start, sample_location: 'Top' }
     const drying = { ...of, id: 3, batch_number: 87, status: 'Drying', running_since: start, last_reading }
@@ -215,7 +215,7 @@ describe('the statistics of the last fourteen days', () => {
       .getAllByRole('row')
       .map((row) => row.textContent)
 
-  it('are told by day, as a whole and of each grade, with what there is at the most', async () => {
+  it('are shown by day, in total and by grade, with the maximum', async () => {
     open({ plant_days })
     await screen.findByRole('table', { name: 'Large A Grade: lbs bagged per day' })
     expect(rows('lbs bagged per day')).toEqual(['11/191,001 lbs', '11/202,061 lbs'])
@@ -224,14 +224,14 @@ describe('the statistics of the last fourteen days', () => {
     expect(rows('Hours of all dryers, per day')).toEqual(['11/1932 h', '11/2032 h'])
   })
 
-  it('say of a grade that there was none', async () => {
+  it('show a grade without bags', async () => {
     open({ plant_days })
     expect((await screen.findAllByText('None in these days.')).map((each) => each.closest('div')?.textContent)).toEqual(
       ['Small A GradeNone in these days.', 'Cracks & SplitsNone in these days.'],
     )
   })
 
-  it('are the bags of the last week where the server does not tell them', async () => {
+  it('are the bags of the last week if the server has no days', async () => {
     open({})
     expect(await screen.findByText('Nothing was bagged in the last seven days.')).toBeDefined()
   })

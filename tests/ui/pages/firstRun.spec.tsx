@@ -47,7 +47,7 @@ describe('The questions to a new plant', () => {
     expect(opened.server.writes).toEqual(['PATCH /api/system/'])
   })
 
-  it('should say under its field what is wrong, and stay', async () => {
+  it('should show faults under their fields, and stay', async () => {
     const opened = open()
     await enter(opened, 'How many drying bins are there?', '0')
     await enter(opened, 'First day of season', '15 September')

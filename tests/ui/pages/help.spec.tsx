@@ -26,7 +26,7 @@ describe('the rulebook, read', () => {
     expect(rules.find(({ id }) => id === 'F1')?.text).toMatch(/^A bin is locked by an order/)
   })
 
-  it.each(names)('has the words for every rule that the machine of a %s holds', (name) => {
+  it.each(names)('has the words of every rule in the machine of a %s', (name) => {
     const ruleIds = new Set(readRules(rulebook).map(({ id }) => id))
     const held = readLifecycle(name).moves.flatMap(({ rules }) => rules.map(({ id }) => id))
     expect(held.filter((id) => !ruleIds.has(id))).toEqual([])
@@ -37,7 +37,7 @@ describe('the rulebook, read', () => {
 describe('a lifecycle, read off its machine', () => {
   const move = (name: LifecycleName, which: string) => readLifecycle(name).moves.find((each) => each.name === which)
 
-  it('says where a step leads, what it needs, what helps and who may', () => {
+  it('shows a step’s target, requirements, remedies and permissions', () => {
     expect(move('wagon', 'Pre-cleaning unload Unloaded')).toEqual({
       name: 'Pre-cleaning unload Unloaded',
       words: 'Unload',
@@ -54,7 +54,7 @@ describe('a lifecycle, read off its machine', () => {
     expect(balanced).toEqual({ id: 'B1', cures: ['Record the stop', 'Record the start'] })
   })
 
-  it('tells apart what is automatic', () => {
+  it('marks automatic steps', () => {
     expect(move('order', 'Open settle Ready')).toMatchObject({ words: 'All wagons Complete', permission: null })
   })
 
@@ -69,7 +69,7 @@ describe('a lifecycle, read off its machine', () => {
     expect(move(name, which)?.direction).toBe(direction)
   })
 
-  it('says by role who may', () => {
+  it('lists the permitted roles', () => {
     expect([
       whoMay('change_wagon'),
       whoMay('correct_status'),
@@ -80,41 +80,38 @@ describe('a lifecycle, read off its machine', () => {
 })
 
 describe('the drawing of a lifecycle', () => {
-  it.each([...names, 'print_job'] as const)(
-    'of a %s has every state and every transition of its machine, and nothing else',
-    (name) => {
-      const { container } = render(<LifecycleDiagram title={name} map={readLifecycle(name)} />)
-      const drawn = (what: string) => [...container.querySelectorAll<SVGElement>(`[data-${what}]`)]
-      const { machine } = name === 'print_job' ? printJobLifecycle : lifecycles[name]
-      const nodes = Object.entries(machine.states)
-      const own = nodes.flatMap(([from, node]) =>
-        [...node.transitions.values()]
-          .flat()
-          .map(({ eventType, target }) => [from, eventType, target?.[0]?.key ?? from].join(' ')),
+  it.each([...names, 'print_job'] as const)('of a %s has exactly the states and transitions of its machine', (name) => {
+    const { container } = render(<LifecycleDiagram title={name} map={readLifecycle(name)} />)
+    const drawn = (what: string) => [...container.querySelectorAll<SVGElement>(`[data-${what}]`)]
+    const { machine } = name === 'print_job' ? printJobLifecycle : lifecycles[name]
+    const nodes = Object.entries(machine.states)
+    const own = nodes.flatMap(([from, node]) =>
+      [...node.transitions.values()]
+        .flat()
+        .map(({ eventType, target }) => [from, eventType, target?.[0]?.key ?? from].join(' ')),
+    )
+    const others = (automatic[name] ?? []).map(({ from, words, to }) => [from, words, to].join(' '))
+    const transitions = [...own, ...others]
+    expect(new Set(drawn('move').map(({ dataset }) => dataset['move']))).toEqual(new Set(transitions))
+    expect(drawn('move')).toHaveLength(transitions.length)
+    const reached = nodes
+      .map(([state]) => state)
+      .filter(
+        (state) =>
+          own.some((line) => line.startsWith(`${state} `) || line.endsWith(` ${state}`)) ||
+          others.some((line) => line.endsWith(` ${state}`)),
       )
-      const others = (automatic[name] ?? []).map(({ from, words, to }) => [from, words, to].join(' '))
-      const transitions = [...own, ...others]
-      expect(new Set(drawn('move').map(({ dataset }) => dataset['move']))).toEqual(new Set(transitions))
-      expect(drawn('move')).toHaveLength(transitions.length)
-      const reached = nodes
-        .map(([state]) => state)
-        .filter(
-          (state) =>
-            own.some((line) => line.startsWith(`${state} `) || line.endsWith(` ${state}`)) ||
-            others.some((line) => line.endsWith(` ${state}`)),
-        )
-      expect(drawn('state').map(({ dataset }) => dataset['state'])).toEqual(reached)
-    },
-  )
+    expect(drawn('state').map(({ dataset }) => dataset['state'])).toEqual(reached)
+  })
 
-  it('writes ways back in their states where arrows could not be told apart', () => {
+  it('writes steps back into their states where arrows would be ambiguous', () => {
     const { container } = render(<LifecycleDiagram title="Label" map={readLifecycle('print_job')} />)
     expect(container.querySelector('path[data-way="back"]')).toBeNull()
     const again = container.querySelector('text[data-move="failed again waiting"]')
     expect(again?.textContent).toBe('Print again → WaitingJ1 J2')
   })
 
-  it('leads nowhere from a bag that was shipped, and dashes every way back', () => {
+  it('leads nowhere from a shipped bag, and dashes every step back', () => {
     const { container } = render(<LifecycleDiagram title="Bag" map={readLifecycle('bag')} />)
     expect(container.querySelector('[data-move^="Shipped "]')).toBeNull()
     const dashed = [...container.querySelectorAll<SVGElement>('path[stroke-dasharray]')]
@@ -157,7 +154,7 @@ describe('the help page', () => {
     expect(location.hash).toBe('#/help')
   })
 
-  it('has the drawing in words, whose rules lead to their text', async () => {
+  it('has the drawing in words, with links from rules to their text', async () => {
     const { user } = openApp({ self: ana, place: '/help' })
     const wagon = await screen.findByRole('region', { name: 'Wagon' })
     const [mark] = within(wagon).getAllByRole('button', { name: /^W5: Complete needs/ })

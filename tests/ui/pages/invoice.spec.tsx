@@ -66,7 +66,7 @@ describe('the invoice sheet of an order', () => {
     expect(screen.queryByText('The order is not Complete')).toBeNull()
   })
 
-  it('says that its figures may change, and that a crop share does not sum to 100', async () => {
+  it('warns that its figures may change, and of a crop share that does not sum to 100', async () => {
     const lines = sheet.lines.map((line) => (line.item === 'net' ? { ...line, shares: [] } : line))
     open({ status: 'Ready', crop_share: '82%-19%', shares: [], lines })
     expect((await rowsOf())[0]).toBe('ItemQuantityRateAmount')
@@ -74,7 +74,7 @@ describe('the invoice sheet of an order', () => {
     expect(screen.getByText('The crop share 82%-19% is not 100 %')).toBeDefined()
   })
 
-  it('is neither linked to nor asked for where somebody may not see it', async () => {
+  it('is neither linked nor requested without access', async () => {
     openApp({ self: ana, place: '/invoice?order=1', tables: tables() })
     expect(await screen.findByText('Invoice sheets are for managers')).toBeDefined()
     cleanup()

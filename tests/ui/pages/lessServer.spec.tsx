@@ -28,13 +28,13 @@ afterEach(() => {
 })
 
 describe.each([404, 405, 501])('a server with the specification’s calls alone, that answers %i to others', (status) => {
-  it.each(['/users', '/timeline'])('is said not to offer %s', async (place) => {
+  it.each(['/users', '/timeline'])('is reported as not offering %s', async (place) => {
     open(place, status)
     expect(await screen.findByText('This server does not offer this.')).toBeDefined()
     expect([isRed(), screen.queryByRole('link', { name: 'New staff member' })]).toEqual([false, null])
   })
 
-  it('leaves out the parts of a page that it has nothing for', async () => {
+  it('lacks the parts of a page without data', async () => {
     const { server } = open('/lots/5', status)
     await screen.findByRole('heading', { name: /1042/ })
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'History' })).toBeNull())

@@ -48,7 +48,7 @@ describe('a list page', () => {
     await waitFor(() => expect(screen.getByText('1 of 2 orders')).toBeDefined())
   })
 
-  it('says what to do next when there is nothing yet', async () => {
+  it('shows the first step for an empty list', async () => {
     openApp({ self: ana, place: '/orders' })
     expect(await screen.findByText('No orders yet')).toBeDefined()
     expect(screen.getByRole('button', { name: 'New order' })).toBeDefined()
@@ -60,7 +60,7 @@ describe('a list page', () => {
     expect(await screen.findByRole('dialog', { name: 'New wagon' })).toBeDefined()
   })
 
-  it('leads from tickets without an order to where orders are entered, but only who may enter them', async () => {
+  it('leads from tickets without an order to the order form, for users who may add orders', async () => {
     openApp({ self: ana, place: '/orders/ticket' })
     expect(await screen.findByText('No orders yet')).toBeDefined()
     expect(screen.queryByText('Choose the order whose tickets you want.')).toBeNull()
@@ -77,7 +77,7 @@ describe('a list page', () => {
     expect(await screen.findByText('Orders: 1')).toBeDefined()
   })
 
-  it('offers no action to who may not take it', async () => {
+  it('offers no action without the permission', async () => {
     openApp({ self: broker, place: '/shipments' })
     expect(await screen.findByText('No shipments yet')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Load a truck' })).toBeNull()
@@ -96,7 +96,7 @@ describe('the clients', () => {
       .getAllByRole('link', { name: /Farms|groves|Ingram/ })
       .map((each) => each.textContent)
 
-  it('stand from A to Z, until they are sorted otherwise', async () => {
+  it('are sorted from A to Z by default', async () => {
     openApp({ self: ana, place: '/clients', tables: { clients } })
     await screen.findByRole('link', { name: /Bishop/ })
     expect(shown()).toEqual(['alder groves', 'Bishop Farms', 'Ingram'])
@@ -108,7 +108,7 @@ describe('the clients', () => {
   })
 })
 
-describe('what a list leaves out for being old', () => {
+describe('old rows outside a list', () => {
   const tables = {
     orders: [order(2), order(1, { status: 'Complete', created_at: '2019-10-03T12:00:00.000Z' })],
     lots: [lot(2, { order: 2 }), lot(1, { status: 'Sold', created_at: '2019-10-05T12:00:00.000Z' })],
@@ -129,7 +129,7 @@ describe('what a list leaves out for being old', () => {
     expect(plant.totals.get()).toEqual({ lots: 1, orders: 1 })
   })
 
-  it('is there as soon as it is asked for, and gone as soon as it is not', async () => {
+  it('are loaded and hidden on request', async () => {
     const { user } = openApp({ self: ana, place: '/lots', tables, old })
     await user.click(await screen.findByRole('button', { name: 'Earlier lots' }))
     await waitFor(() => expect(chips()).toEqual(['All2', 'Sorting0', 'Ready1', 'Sold1']))
@@ -137,7 +137,7 @@ describe('what a list leaves out for being old', () => {
     expect(chips()).toEqual(['Current1', 'Sorting0', 'Ready1', 'Sold0'])
   })
 
-  it('is counted where nothing else is there, and shown at one press', async () => {
+  it('are counted if the list is empty, and shown by one press', async () => {
     const gone = { status: 'Complete', created_at: '2019-10-03T12:00:00.000Z' }
     const orders = [order(1, gone), order(2, gone)]
     const { user } = openApp({ self: ana, place: '/orders', tables: { orders }, old: { orders: [1, 2] } })
@@ -156,13 +156,13 @@ describe('what a list leaves out for being old', () => {
     expect(screen.getByRole('button', { name: 'Show earlier seasons' })).toBeDefined()
   })
 
-  it('is what the first chip does not call all', async () => {
+  it('are not included in the first chip’s All', async () => {
     openApp({ self: ana, place: '/orders', tables, old })
     expect((await screen.findByRole('button', { name: /^This season/ })).textContent).toBe('This season1')
     expect(screen.getByText('Orders: 1').className).toContain('sr-only')
   })
 
-  it('is found by its day, which stands in the address', async () => {
+  it('are found by their day, in the address', async () => {
     const { user } = openApp({ self: ana, place: '/lots', tables, old })
     await user.click(await screen.findByRole('button', { name: 'Filter' }))
     const started = within(await screen.findByRole('group', { name: 'Started' }))
@@ -214,7 +214,7 @@ describe('several at once', () => {
     for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   }
 
-  it('signs the chosen shipments that are Open, and says why the others are left out', async () => {
+  it('signs the chosen Open shipments, and gives the reason for omitting the others', async () => {
     const { user } = openApp({ self: ana, place: '/shipments', tables: { shipments, lots: [lot(1)] } })
     await tick(user, '1', '2', '3', '4')
     const bar = screen.getByRole('region', { name: 'Selected: shipments' })
@@ -224,7 +224,7 @@ describe('several at once', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign 2 shipments' })).toBeDefined()
   })
 
-  it('has nothing ticked any more once the chosen shipments are signed', async () => {
+  it('has no ticks after the chosen shipments are signed', async () => {
     // The test's DOM has no canvas to draw on.
     const context = { fillRect: vi.fn(), fillText: vi.fn(), scale: vi.fn() }
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)
@@ -244,14 +244,14 @@ describe('several at once', () => {
     expect(server.writes.toSorted()).toEqual(['PATCH /api/shipments/1/', 'PATCH /api/shipments/4/'])
   })
 
-  it('is signed by nobody who only reads', async () => {
+  it('can’t be signed by read-only users', async () => {
     const { user } = openApp({ self: broker, place: '/shipments', tables: { shipments } })
     await tick(user, '1')
     expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeDefined()
   })
 
-  it('prints the labels of all bags of the chosen lots, in their order, and none of a Void one', async () => {
+  it('prints the labels of all bags of the chosen lots, in their order, without Void ones', async () => {
     const { user, server } = openApp({
       self: ana,
       place: '/lots',
@@ -273,7 +273,7 @@ describe('several at once', () => {
     expect(labels[0]).toContain('"about":{"entity":"bag","id":2,')
   })
 
-  it('stops at the first label that the printer does not take, and says how far it came', async () => {
+  it('stops at the first label that the printer refuses, and shows its progress', async () => {
     const failing = new Set(['POST /api/print/'])
     const { user } = openApp({
       self: ana,
@@ -317,7 +317,7 @@ describe('several at once', () => {
 })
 
 describe('the columns that were chosen', () => {
-  it('are remembered on this device, of each list by itself', async () => {
+  it('are stored on this device, for each list', async () => {
     const { user } = openApp({ self: ana, place: '/orders', tables: { orders: [order(1)] } })
     await user.click(await screen.findByRole('button', { name: 'Columns' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Variety' }))
@@ -328,7 +328,7 @@ describe('the columns that were chosen', () => {
   })
 })
 
-describe('what is chosen of a list', () => {
+describe('the selection of a list', () => {
   it('is in the address, so that a link shows the same', async () => {
     const orders = [order(1), order(2, { variety_name: 'Creek' })]
     const { user } = openApp({ self: ana, place: '/orders?sort=-id', tables: { orders } })
@@ -337,7 +337,7 @@ describe('what is chosen of a list', () => {
     expect(location.hash).toBe('#/orders?sort=-id&variety=Creek')
   })
 
-  it('can be taken back where nothing is left over', async () => {
+  it('can be undone if it leaves no rows', async () => {
     const { user } = openApp({ self: ana, place: '/orders?variety=Sumner', tables: { orders: [order(1)] } })
     await user.click(await screen.findByRole('button', { name: 'Show all' }))
     expect(await screen.findByRole('link', { name: '31' })).toBeDefined()
@@ -355,7 +355,7 @@ describe('the drying bins', () => {
   ]
   const tables = { drying_bins: bins, batches }
 
-  it('are found by what stands in them, with the way back where nothing is', async () => {
+  it('are found by their content, with a reset if nothing matches', async () => {
     const { user } = openApp({ self: ana, place: '/drying-bins', tables })
     await user.type(await screen.findByRole('searchbox', { name: 'Search drying bins' }), 'hollis')
     await waitFor(() => expect(screen.queryByText('Bin 2')).toBeNull())
@@ -372,7 +372,7 @@ describe('the drying bins', () => {
     expect(free.map(({ textContent }) => textContent)).toEqual(['Bin 2Free'])
   })
 
-  it('have no glass that looks dry where nothing was measured, and no hours of a load that no dryer ran for', async () => {
+  it('have no dry-looking glass without a reading, and no hours without a dryer run', async () => {
     const batch = { order: 1, status: 'Loading', drying_bin: 1 }
     openApp({
       self: ana,
@@ -392,7 +392,7 @@ describe('the drying bins', () => {
     expect(used.querySelector<HTMLElement>('[style]')?.style.backgroundImage).toContain('repeating')
   })
 
-  it('say where a bin is wetter than by its last reading', async () => {
+  it('show where a bin is wetter than at its last reading', async () => {
     const [at, bottom] = ['2026-10-04T10:00:00Z', { reading_method: 'Shelled', sample_location: 'Bottom' }]
     const last = { ...bottom, reading: 4.4, reading_time: at }
     const top = { ...last, reading: 6.92, sample_location: 'Top', reading_time: '2026-10-04T08:00:00Z' }
@@ -405,7 +405,7 @@ describe('the drying bins', () => {
     expect((await screen.findByRole('list', { name: 'Drying bins in use' })).textContent).not.toContain('wettest')
   })
 
-  it('are a table as well, in the address, each leading to what stands in it', async () => {
+  it('are also a table, in the address, with links to their content', async () => {
     const { user } = openApp({ self: ana, place: '/drying-bins', tables })
     await user.click(await screen.findByRole('button', { name: 'Table' }))
     expect(location.hash).toBe('#/drying-bins?as=table')
@@ -433,13 +433,13 @@ describe('the inventory', () => {
 
   const lots = [lot(1), lot(2, { grade: 'B Grade', clean_net: 500.5 }), lot(3, { clean_net: 999.75 })]
 
-  it('sums what there is of each grade', async () => {
+  it('sums each grade', async () => {
     openApp({ self: broker, place: '/inventory', tables: { lots } })
     const large = await screen.findByRole('button', { name: /^Large A Grade/ })
     expect(large.textContent).toBe('Large A Grade2,000.00 lbs2 lots')
   })
 
-  it('offers only what is still at the plant, and says how much of a lot that is', async () => {
+  it('offers only lots still at the plant, with their remaining weight', async () => {
     const shipped = lot(1, { clean_net: 1000.25, remaining_net: 400 })
     openApp({ self: broker, place: '/inventory', tables: { lots: [shipped, lot(3, { remaining_net: 1000.25 })] } })
     expect(await screen.findAllByText(/at the plant$/)).toHaveLength(1)
@@ -447,14 +447,14 @@ describe('the inventory', () => {
     expect(screen.getByRole('button', { name: /^Large A Grade/ }).textContent).toBe('Large A Grade1,400.25 lbs2 lots')
   })
 
-  it('knows no sum of a grade where a server does not say what of a lot has left', async () => {
+  it('has no sum of a grade without the lots’ remaining weight', async () => {
     const unsaid = lot(1, { clean_net: 1000.25, remaining_net: null })
     openApp({ self: broker, place: '/inventory', tables: { lots: [unsaid, lot(3, { clean_net: 999.75 })] } })
     const large = await screen.findByRole('button', { name: /^Large A Grade/ })
     expect(large.textContent).toBe('Large A Grade—not known2 lots')
   })
 
-  it('calls nobody the purchaser of a lot who is only meant for it', async () => {
+  it('shows no purchaser for a lot that is only meant for a broker', async () => {
     const meant = lot(1, { broker: 4, broker_name: 'Golden Kernel' })
     openApp({
       self: ana,
@@ -484,7 +484,7 @@ describe('the inventory', () => {
 })
 
 describe('the tracker', () => {
-  it('shows a grower its own orders, those under way first', async () => {
+  it('shows a grower their own orders, open ones first', async () => {
     openApp({
       self: grower,
       place: '/client',

@@ -13,7 +13,7 @@ describe('signing in', () => {
     expect(screen.queryByText('Look around as')).toBeNull()
   })
 
-  it('offers the users of a demonstration, each by one press, and says what it is', async () => {
+  it('offers the users of a demonstration, each by one press, with an explanation', async () => {
     const demoUsers = [{ role: 'Staff', email: 'staff@example.com', password: 'pecans-in-the-yard' }]
     const { user } = openApp({ self: ana, place: '/login', signedIn: false, demoUsers })
     expect(await screen.findByText(/^Pecanyard is the software a pecan plant runs on\./)).toBeDefined()
@@ -21,7 +21,7 @@ describe('signing in', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign in' })).toBeNull())
   })
 
-  it('sends what stands in the fields, also what was typed while the program took them over', async () => {
+  it('sends the fields’ content, including early input', async () => {
     const { user } = openApp({ self: ana, place: '/login', signedIn: false })
     const email = await screen.findByLabelText('Email')
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')

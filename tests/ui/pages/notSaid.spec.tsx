@@ -41,7 +41,7 @@ const event = (id: number, event_type: string, hour: number) => ({
 })
 
 describe('records that can not be read', () => {
-  it('are counted in place of the words that there are none, and above every page', async () => {
+  it('are counted instead of an empty state, and above every page', async () => {
     const { server, plant } = await onPlant(
       <>
         <UnreadableStrip />
@@ -61,7 +61,7 @@ describe('records that can not be read', () => {
 })
 
 describe('the page of a record that can not be read', () => {
-  it('says so, and not that there is none', async () => {
+  it('says so, instead of an empty state', async () => {
     const { server, plant } = await onPlant(<WagonDetailPage id={7} />, { wagons: [] })
     await vi.waitFor(() => expect(plant.connection.get()).toBe('live'))
     expect(await screen.findByText('This page could not be found')).toBeDefined()
@@ -76,7 +76,7 @@ function Choices() {
   return <p>{choices.map(({ label, reason, detail }) => `${label}: ${reason ?? detail ?? 'free'}`).join('; ')}</p>
 }
 
-describe('a bin whose order is told by its number alone', () => {
+describe('a bin with only the number of its order', () => {
   it('is locked, also by an order that is not held, and offered to no other', async () => {
     await onPlant(
       <>
@@ -92,8 +92,8 @@ describe('a bin whose order is told by its number alone', () => {
   })
 })
 
-describe('a drying batch of which a server says neither hours nor readings', () => {
-  it('has those that its readings and dryer events tell on the dashboard', async () => {
+describe('a drying batch without hours and readings', () => {
+  it('has those of its readings and dryer events on the dashboard', async () => {
     const reading = { id: 1, batch: 9, reading: 6.5, reading_method: 'Shelled', sample_location: 'Top' }
     await onPlant(<DashboardPage />, {
       orders: [order],
@@ -112,7 +112,7 @@ describe.each([
   ['the plant’s', LotDetailPage, 2],
   ['the grower’s', ClientLotPage, 1],
 ])('%s page of a lot', (_whose, LotPage, role) => {
-  it('says “—” where a server does not say what of it has left', async () => {
+  it('shows “—” without its remaining weight', async () => {
     const lot = { id: 5, lot_number: 1042, order: 1, client: 1, grade: 'B Grade', status: 'Ready', remaining_net: null }
     await onPlant(<LotPage id={5} />, { lots: [lot], orders: [order] }, { role })
     expect((await screen.findByText('At the plant')).nextElementSibling?.textContent).toBe('—not known')

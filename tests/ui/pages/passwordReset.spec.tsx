@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
     expect(await heading('Forgot your password?')).toBeDefined()
   })
 
-  it('is asked for by address, and says where to look without saying who is there', async () => {
+  it('is requested by address, and says where to look without revealing accounts', async () => {
     const { server, user } = asGuest('/password-reset')
     server.fail('POST /api/auth/password/reset/', {
       status: 200,
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('asks nothing on the way back, and speaks of mail, not of saving, where no answer comes', async () => {
+  it('asks no question on Back, and mentions mail, not saving, after no answer', async () => {
     const { user, network } = asGuest('/password-reset')
     await user.type(await screen.findByLabelText('Email'), 'ana@example.com')
     network.there = false
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(await banner('Not signed in')).toContain('The server did not answer. Try again.')
   })
 
-  it('is not asked for without an address', async () => {
+  it('is not requested without an address', async () => {
     const { server, user } = asGuest('/password-reset')
     await heading('Forgot your password?')
     await press(user, 'Send me a link')
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('says so where the server sends no mail', async () => {
+  it('reports a server without mail', async () => {
     const { server, user } = asGuest('/password-reset')
     server.fail('POST /api/auth/password/reset/', { status: 409, body: { status: ['This server can not send mail.'] } })
     await user.type(await screen.findByLabelText('Email'), 'ana@example.com')
@@ -103,7 +103,7 @@ describe('the link of a mail', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('says what is the matter with a used one, and what to do', async () => {
+  it('explains why a used one fails, and the next step', async () => {
     const { server, user } = asGuest('/password-reset-confirm/7/a-token')
     server.fail(line, { status: 400, body: { token: ['This link was used already.'] } })
     await choose(user, 'ten pecans')
@@ -112,7 +112,7 @@ describe('the link of a mail', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('#/password-reset')
   })
 
-  it('is understood without a number, and says what another server has against it', async () => {
+  it('is accepted without a number, and shows another server’s message', async () => {
     const { server, user } = asGuest('/password-reset-confirm/a-token')
     server.fail(line, { status: 400, body: { uid: ['Invalid value'], token: ['Invalid value'] } })
     await choose(user, 'ten pecans')
@@ -120,7 +120,7 @@ describe('the link of a mail', () => {
     expect(server.requests[0]?.body).toMatchObject({ uid: '', token: 'a-token' })
   })
 
-  it('keeps what was typed when no answer comes', async () => {
+  it('keeps the input after no answer', async () => {
     const { server, user } = asGuest('/password-reset-confirm/7/a-token')
     server.fail(line, 'lost')
     await choose(user, 'ten pecans')
@@ -128,7 +128,7 @@ describe('the link of a mail', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('ten pecans')
   })
 
-  it('opens for somebody who is signed in as well', async () => {
+  it('opens for signed-in users as well', async () => {
     openApp({ self: ana, place: '/password-reset-confirm/7/a-token' })
     expect(await heading('Choose a password')).toBeDefined()
   })

@@ -50,7 +50,7 @@ const both = [
 ] as const
 
 describe('the print queue', () => {
-  it('should say what waits, why, and let a person try, choose the other printer, or cancel', async () => {
+  it('should show waiting labels with reasons, and let a user try, choose the other printer, or cancel', async () => {
     const waits = job({ state: 'silent', reason: 'The label printer does not answer.' })
     const { requests, user } = shown({ printers: [...both], jobs: [waits] })
     const list = await screen.findByRole('region', { name: 'Waiting' })
@@ -69,7 +69,7 @@ describe('the print queue', () => {
     )
   })
 
-  it('should print again what came out, and offer nothing else', async () => {
+  it('should offer only a repetition of a printed one', async () => {
     const { user, requests } = shown({ printers: [...both], jobs: [job({})] })
     const list = await screen.findByRole('region', { name: 'Last 30 days' })
     expect(
@@ -81,7 +81,7 @@ describe('the print queue', () => {
     expect(requests).toEqual([['changePrintJob', { id: 1 }, { state: 'waiting' }]])
   })
 
-  it('should show what was sent, and put it away again', async () => {
+  it('should show the sent label, and hide it again', async () => {
     const { user, requests } = shown({ printers: [...both], jobs: [job({ id: 4 })] })
     await user.click(await screen.findByRole('button', { name: 'Show label' }))
     expect(await screen.findByRole('img', { name: 'Label that says: 81-7' })).toBeDefined()
@@ -98,7 +98,7 @@ describe('the print queue', () => {
     jobs: [],
   } satisfies PrintQueueReport
 
-  it('should say calmly that no printer is set, and who sets one', async () => {
+  it('should report without alarm that no printer is set, and who sets one', async () => {
     shown(none)
     expect(await screen.findByText('No printer set')).toBeDefined()
     expect(screen.getByText(/until an administrator sets the label printer/)).toBeDefined()

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('my profile', () => {
-  it('says who I am and as what', async () => {
+  it('shows the user’s name and role', async () => {
     openApp({ self: broker, place: '/profile', tables: { brokers: [{ id: 1, company_name: 'Pecan Traders' }] } })
     expect(await screen.findByText('Pecan Traders')).toBeDefined()
     expect(screen.getAllByText('Broker').map(({ tagName }) => tagName)).toEqual(['DD', 'DT'])
@@ -83,7 +83,7 @@ describe('my profile', () => {
     ])
   })
 
-  it('says that the password was wrong, and that the server could not do it', async () => {
+  it('reports a wrong password, and a failure of the server', async () => {
     const { server, dialog, user, confirm } = await signOut('Sign out everywhere')
     server.fail('DELETE /api/auth/sessions/', { status: 400, body: { current_password: ['It was wrong.'] } })
     await confirm('the wrong pecan')
@@ -108,7 +108,7 @@ describe('changing my profile', () => {
     expect(server.requests[0]?.body).toEqual({ first_name: 'Anna', last_name: 'Rigsby', email: 'ana@example.com' })
   })
 
-  it('asks for the password with another address, and for nothing with the same', async () => {
+  it('asks for the password with another address, but not with the same', async () => {
     const { server, user } = openApp({ self: ana, place: '/edit_profile' })
     const email = await screen.findByLabelText(/^Email/)
     expect(screen.queryByLabelText(/^Your present password/)).toBeNull()
@@ -123,7 +123,7 @@ describe('changing my profile', () => {
     expect(server.requests[0]?.body).toMatchObject({ email: 'rigsby@example.com', current_password: 'the old pecan' })
   })
 
-  it('puts what the server says under its field', async () => {
+  it('puts the server’s message under its field', async () => {
     const { server, user } = openApp({ self: ana, place: '/edit_profile' })
     await screen.findByLabelText(/^Email/)
     server.fail('PATCH /api/auth/user/', { status: 400, body: { email: ['Somebody else has this address.'] } })
@@ -150,14 +150,14 @@ describe('changing my password', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('')
   })
 
-  it('asks for the old one, and for 10 characters', async () => {
+  it('needs the old one, and 10 characters', async () => {
     const { server, press } = await typed('', 'short')
     await press()
     expect(await screen.findByText('Use at least 10 characters.')).toBeDefined()
     expect(server.writes).toEqual([])
   })
 
-  it('says that the old one was wrong', async () => {
+  it('reports a wrong old one', async () => {
     const { server, press } = await typed('the wrong pecan', 'the new pecan')
     server.fail('POST /api/auth/password/change/', { status: 400, body: { old_password: ['It was wrong.'] } })
     await press()

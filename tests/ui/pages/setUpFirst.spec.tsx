@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('an empty plant', () => {
-  it('has a list of what is still to be done, each where it is done, ticked from what is there', async () => {
+  it('has a list of set-up tasks, with links, ticked from the data', async () => {
     const clients = [{ id: 1, company_name: 'Hollis Farms' }]
     openApp({
       self: administrator,
@@ -37,7 +37,7 @@ describe('an empty plant', () => {
     expect(screen.queryByText('Nothing waits here.')).toBeNull()
   })
 
-  it('ticks as somebody else enters what was missing, and gives way to the work with the first order', async () => {
+  it('ticks tasks that others complete, and ends with the first order', async () => {
     const { server } = openApp({ self: administrator, place: '/', tables: { varieties } })
     const bins = within(await note()).getByRole('link', { name: /Drying bins/ })
     expect(bins.textContent).not.toContain('(done)')
@@ -47,7 +47,7 @@ describe('an empty plant', () => {
     expect(await screen.findByRole('region', { name: /^Yard/ })).toBeDefined()
   })
 
-  it('tells others in one line that it is being set up', async () => {
+  it('shows other users one line during the set-up', async () => {
     openApp({ self: ana, place: '/' })
     expect(await screen.findByText(/being set up by its administrator/)).toBeDefined()
     expect(screen.queryByRole('link', { name: /Varieties/ })).toBeNull()
@@ -60,7 +60,7 @@ describe('an empty plant', () => {
     expect(shown.getByRole('link', { name: 'System Settings' }).getAttribute('href')).toBe('#/system')
   })
 
-  it('says so, too, where an order can name no variety and a wagon no bin', async () => {
+  it('says so, too, in an order without varieties and a wagon without bins', async () => {
     openApp({ self: administrator, place: '/orders/form' })
     expect((await note()).textContent).toContain('no varieties')
     cleanup()
@@ -73,7 +73,7 @@ describe('an empty plant', () => {
     expect(await dialog.findByText('This plant has no drying bins yet')).toBeDefined()
   })
 
-  it('tells others who can help', async () => {
+  it('shows other users who can help', async () => {
     openApp({ self: ana, place: '/orders', tables: { varieties } })
     const shown = within(await note())
     expect(shown.getByText('This plant has no drying bins yet')).toBeDefined()

@@ -33,7 +33,7 @@ describe('the system settings', () => {
     expect(await screen.findByRole('heading', { name: '401 Permission Denied' })).toBeDefined()
   })
 
-  it('list what the plant has by name, each leading to its form', async () => {
+  it('list the plant’s records by name, each with a link to its form', async () => {
     open('/system')
     expect(await namesIn('Varieties')).toEqual([
       ['Caddo', '#/system/form-variety?id=2'],
@@ -44,7 +44,7 @@ describe('the system settings', () => {
     expect(screen.getByText('North yard')).toBeDefined()
   })
 
-  it('say what is missing in an empty plant', async () => {
+  it('name the missing records of an empty plant', async () => {
     open('/system', { varieties: [], drying_bins: [] })
     expect(await screen.findByText('No varieties yet. Every order names one.')).toBeDefined()
     expect(screen.getByText('No drying bins yet. Wagons are pre-cleaned into them.')).toBeDefined()
@@ -66,7 +66,7 @@ describe('mail', () => {
   ]
   const users = [{ ...ana, id: 7, active: true }]
 
-  it('shows who it is from and what became of each', async () => {
+  it('shows the sender and the result of each mail', async () => {
     const { server } = open('/system', { users })
     server.mail({ can_send: true, mails })
     expect(await screen.findByText('office@example.com')).toBeDefined()
@@ -89,7 +89,7 @@ describe('mail', () => {
     await waitFor(() => expect(server.writes).toEqual(['POST /api/mail/test/']))
   })
 
-  it('says where none can be sent', async () => {
+  it('reports that none can be sent', async () => {
     const { server } = open('/system')
     server.mail({ can_send: false })
     expect(await screen.findByText(/has to set SMTP_URL/)).toBeDefined()
@@ -106,7 +106,7 @@ describe('a test print', () => {
     expect(JSON.stringify(server.requests[0]?.body)).toContain('Test print')
   })
 
-  it('says why nothing came', async () => {
+  it('shows the reason for a missing test mail', async () => {
     const { server, user } = open('/system')
     await screen.findByText('192.168.1.50')
     server.fail('POST /api/print/', { status: 409, body: { status: ['The label printer does not answer.'] } })
@@ -149,7 +149,7 @@ describe('a variety', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('says under its field that the name is taken', async () => {
+  it('reports a used name under its field', async () => {
     const { server, user } = open('/system/form-variety?id=1')
     const name = await screen.findByLabelText(/^Name/)
     server.fail('PATCH /api/varieties/1/', { status: 400, body: { name: ['Caddo is there already.'] } })
@@ -163,7 +163,7 @@ describe('a variety', () => {
 describe('a broker', () => {
   const address = '88 Gin Road\nTifton, GA 31794'
 
-  it('is added with its postal address, which stands with its name', async () => {
+  it('is added with its postal address, shown with its name', async () => {
     const { server, user } = open('/system/form-broker')
     await user.type(await screen.findByLabelText(/^Company name/), 'Southern Shellers')
     await user.type(screen.getByLabelText(/^Address/), address)
@@ -173,7 +173,7 @@ describe('a broker', () => {
     expect((await namesIn('Brokers')).map(([name]) => name)).toContain(`Southern Shellers${address}`)
   })
 
-  it('keeps its address where the name alone is changed, and says nothing of one to who knows none', async () => {
+  it('keeps its address if only the name changes, and is hidden from users without access', async () => {
     const { server, user } = open('/system/form-broker?id=3')
     await user.type(await screen.findByLabelText(/^Company name/), '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -234,7 +234,7 @@ describe('changing the settings', () => {
   const choose = (label: string, file: File) =>
     fireEvent.change(screen.getByLabelText(`${label}: file`), { target: { files: [file] } })
 
-  it('sends only what was changed, figures as numbers', async () => {
+  it('sends only changed fields, figures as numbers', async () => {
     const { server, user } = open('/system/form-settings')
     const cap = await screen.findByLabelText(/^Maximum lot weight/)
     await user.clear(cap)
@@ -270,7 +270,7 @@ describe('changing the settings', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ usual_super_sack_max: 2200.5 }])
   })
 
-  it('shows the chosen images, and sends each in a call of its own', async () => {
+  it('shows the chosen images, and sends each in a separate call', async () => {
     const { server, user } = open('/system/form-settings')
     await screen.findByLabelText('Icon: file')
     choose('Icon', image(12))
@@ -299,7 +299,7 @@ describe('changing the settings', () => {
 })
 
 describe('changing the plant', () => {
-  it('sends only what is another than before', async () => {
+  it('sends only changed fields', async () => {
     const { server, user } = open('/system/form-plant')
     const printer = await screen.findByLabelText(/^Label printer/)
     await user.clear(printer)
@@ -311,7 +311,7 @@ describe('changing the plant', () => {
     ])
   })
 
-  it('refuses what is no address', async () => {
+  it('refuses invalid addresses', async () => {
     const { user } = open('/system/form-plant')
     await user.type(await screen.findByLabelText(/^Label printer/), ' /x')
     await user.click(screen.getByRole('button', { name: 'Save' }))

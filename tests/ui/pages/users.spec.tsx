@@ -53,7 +53,7 @@ describe('the users', () => {
     expect(await screen.findByRole('heading', { name: '401 Permission Denied' })).toBeDefined()
   })
 
-  it('are listed with what they are, each leading to the form of its kind', async () => {
+  it('are listed with their role, each with a link to its form', async () => {
     open('/users')
     const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await link('Person 21')).toBe('#/users/form-staff?id=21')
@@ -64,7 +64,7 @@ describe('the users', () => {
     expect(screen.getAllByText('Not active')).toHaveLength(1)
   })
 
-  it('are filtered by role, a broker without a company apart', async () => {
+  it('are filtered by role, brokers without a company separately', async () => {
     const { user } = open('/users')
     await user.click(await screen.findByRole('button', { name: /^Inventory viewer 1/ }))
     expect(await screen.findByText('1 of 6 users')).toBeDefined()
@@ -73,7 +73,7 @@ describe('the users', () => {
 })
 
 describe('a new user', () => {
-  it('gets no role above that of who adds it', async () => {
+  it('gets no role above that of the adding user', async () => {
     open('/users/form-staff')
     await screen.findByLabelText(/^Role/)
     expect(choices(/^Role/)).toEqual(['Choose…', 'Staff', 'Supervisor', 'Manager'])
@@ -101,7 +101,7 @@ describe('a new user', () => {
     expect(server.requests[0]?.body).toEqual({ ...ivy, role_number: 1, client: 1, broker: null })
   })
 
-  it('that is a broker may have none, and then only looks', async () => {
+  it('that is a broker may have no company, and is then read-only', async () => {
     const { server, user } = open('/users/form-broker')
     await fill(user)
     expect(choices(/^Broker/)).toEqual(['None: inventory viewer', 'Pecan Traders'])
@@ -110,7 +110,7 @@ describe('a new user', () => {
     expect(server.requests[0]?.body).toEqual({ ...ivy, role_number: 0, client: null, broker: null })
   })
 
-  it('needs a password where the server says nothing of mail', async () => {
+  it('needs a password on a server without mail', async () => {
     const { server, user } = open('/users/form-staff')
     await fill(user, '')
     await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -118,7 +118,7 @@ describe('a new user', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('is told under the field when the address is taken', async () => {
+  it('reports a used address under the field', async () => {
     const { server, user } = open('/users/form-staff')
     await fill(user)
     server.fail('POST /api/users/', { status: 400, body: { email: ['Somebody else has this address.'] } })
@@ -148,7 +148,7 @@ describe('inviting a user', () => {
     expect(server.requests[0]?.body).toEqual({ ...person, role_number: 2, client: null, broker: null })
   })
 
-  it('can be left for a password', async () => {
+  it('can be replaced by a password', async () => {
     const { server, user } = opened('/users/form-staff')
     await user.click(await screen.findByRole('radio', { name: 'Give a password' }))
     await fill(user)
@@ -189,8 +189,8 @@ describe('inviting a user', () => {
   })
 })
 
-describe('what a user is allowed beyond the role', () => {
-  it('is what higher roles may and the giver may too, in plain words', async () => {
+describe('a user’s permissions beyond the role', () => {
+  it('are those of higher roles that the giver has too, in plain words', async () => {
     open('/users/form-staff?id=21')
     await screen.findByRole('group', { name: 'Allowed beyond the role' })
     expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
@@ -205,7 +205,7 @@ describe('what a user is allowed beyond the role', () => {
     ])
   })
 
-  it('is sent by name, with what was allowed before', async () => {
+  it('are sent by name, with the earlier ones', async () => {
     const before = { ...tables, users: [user(21, 2, { permissions: ['change_settings'] })] }
     const { server, user: hand } = openApp({ self: manager, place: '/users/form-staff?id=21', tables: before })
     expect(await screen.findByRole('checkbox', { name: 'Change the settings' })).toHaveProperty('checked', true)
@@ -215,7 +215,7 @@ describe('what a user is allowed beyond the role', () => {
     expect(server.requests[0]?.body).toEqual({ permissions: ['change_settings', 'correct_bag'] })
   })
 
-  it('keeps their email from whoever may less, in the words of the server', async () => {
+  it('protect their email from users with fewer permissions, in the server’s words', async () => {
     const before = { ...tables, users: [user(21, 2, { permissions: ['change_settings'] })] }
     const { server, user: hand } = openApp({ self: manager, place: '/users/form-staff?id=21', tables: before })
     await hand.type(await screen.findByLabelText(/^Email/), 'x')
@@ -232,7 +232,7 @@ describe('what a user is allowed beyond the role', () => {
 })
 
 describe('a changed user', () => {
-  it('is sent with only what changed', async () => {
+  it('are sent with only changed fields', async () => {
     const { server, user } = open('/users/form-broker?id=23')
     await user.click(await screen.findByRole('switch', { name: 'Active' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -240,7 +240,7 @@ describe('a changed user', () => {
     expect(server.requests.map(({ line, body }) => [line, body])).toEqual([['PATCH /api/users/23/', { active: false }]])
   })
 
-  it('keeps its password while none is typed, and nothing is sent where nothing changed', async () => {
+  it('keeps its password without input, and sends nothing without a change', async () => {
     const { server, user } = open('/users/form-staff?id=21')
     expect(await screen.findByLabelText(/^New password/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -248,13 +248,13 @@ describe('a changed user', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('has the form of its own kind, whatever the address says', async () => {
+  it('has its own kind of form, whatever the address', async () => {
     open('/users/form-staff?id=22')
     expect((await screen.findByLabelText<HTMLSelectElement>(/^Client/)).value).toBe('1')
     expect(screen.queryByLabelText(/^Role/)).toBeNull()
   })
 
-  it('of a role above one’s own can’t be saved, and it is said why', async () => {
+  it('of a higher role can’t be saved, and the reason is shown', async () => {
     const { server, user } = open('/users/form-staff?id=20')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(screen.getByText(/Administrator is a role above your own/)).toBeDefined()
@@ -266,7 +266,7 @@ describe('a changed user', () => {
     await arrivesAt('/profile')
   })
 
-  it('that is not there is said to be absent', async () => {
+  it('that is missing is reported', async () => {
     open('/users/form-staff?id=99')
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined()
   })

@@ -20,7 +20,7 @@ const wagon = (status: string, drying_bin: number[]) =>
   })
 const statusOf = (...args: Parameters<typeof binUses>) => binUses(...args).map(({ status }) => status)
 
-describe('what stands in a drying bin', () => {
+describe('the content of a drying bin', () => {
   it('is its unfinished batch', () => {
     expect(statusOf([bin(1, 1), bin(2)], [batch(5, 'Drying'), batch(4, 'Complete', 2)], [])).toEqual(['Drying', 'Free'])
   })
@@ -30,7 +30,7 @@ describe('what stands in a drying bin', () => {
     expect([use?.status, use?.batches.map(({ id }) => id)]).toEqual(['Drying', [5, 4]])
   })
 
-  it('is first what is being dried, though something else is loaded into the bin since, and says both', () => {
+  it('is first the drying batch, even if another loads since, with both numbers', () => {
     const [use] = binUses([bin(1, 1)], [batch(87, 'Drying'), batch(91, 'Loading'), batch(80, 'Sorting')], [])
     expect(use && [use.status, batchesInBin(use)]).toEqual([
       'Drying',
@@ -38,7 +38,7 @@ describe('what stands in a drying bin', () => {
     ])
   })
 
-  it('is first the batch whose dryer runs', () => {
+  it('is first the batch with a running dryer', () => {
     const running = { ...batch(87, 'Drying'), running_since: '2026-11-20T06:00:00.000Z' }
     expect(binUses([bin(1, 1)], [batch(91, 'Drying'), running], [])[0]?.batches.map(({ id }) => id)).toEqual([87, 91])
   })
@@ -48,7 +48,7 @@ describe('what stands in a drying bin', () => {
     expect(statusOf([bin(1, 1)], [], [wagon('Unloaded', [1])])).toEqual(['Locked'])
   })
 
-  it('stands in the order people count', () => {
+  it('is sorted numerically', () => {
     expect(binUses([bin(10), bin(2), bin(1)], [], []).map((use) => use.bin.name)).toEqual(['Bin 1', 'Bin 2', 'Bin 10'])
   })
 })

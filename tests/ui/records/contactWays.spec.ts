@@ -12,7 +12,7 @@ describe('how a client can be reached', () => {
     expect(hrefs({ phone: '229-555-5008' })).toEqual(['tel:2295555008'])
   })
 
-  it('is told in the order it prefers', () => {
+  it('is shown in the preferred order', () => {
     const all = {
       mobile_phone: '229-555-7160',
       email: 'dale@example.com',
@@ -21,13 +21,13 @@ describe('how a client can be reached', () => {
     expect(hrefs(all)).toEqual(['mailto:dale@example.com', 'sms:2295557160', 'tel:2295557160'])
   })
 
-  it('has a number once, without its extension, and none where there is no number', () => {
+  it('has a number once, without its extension, and none if missing', () => {
     expect(
       hrefs({ phone: '229-555-5008 ext. 12', mobile_phone: '229 555 5008', alt_phone: 'ask at the barn' }),
     ).toEqual(['tel:2295555008', 'sms:2295555008'])
   })
 
-  it('is written to at the address and nothing else', () => {
+  it('is mailed to the plain address', () => {
     expect(hrefs({ email: 'dale@example.com?cc=all' })).toEqual(['mailto:dale@example.com%3Fcc%3Dall'])
     expect(hrefs({})).toEqual([])
   })

@@ -12,7 +12,7 @@ const moisture = (...latest: readonly ReturnType<typeof taken>[]) =>
   moistureOf({ last_reading: latest[0] ?? null, latest_readings: [...latest] }, target)
 
 describe('how moist a batch is', () => {
-  it('is told with the method and the place it was measured by', () => {
+  it('is shown with its method and place', () => {
     const { last } = moisture(taken(9.1, 'In-Shell', 'Top'))
     expect(last && [methodAndPlace(last), placeAndMethod(last)]).toEqual(['In-Shell, Top', 'Top, In-Shell'])
   })
@@ -24,12 +24,12 @@ describe('how moist a batch is', () => {
     expect([same.target, same.reached]).toEqual([target, true])
   })
 
-  it('is told by the method of the target where both were measured at one time', () => {
+  it('is shown by the target’s method if both were measured at one time', () => {
     const both = moisture(taken(9.1, 'In-Shell', 'Top'), taken(6.1, 'Shelled', 'Top'), taken(5.2, 'Shelled', 'Bottom'))
     expect([both.last?.reading, both.target]).toEqual([6.1, target])
   })
 
-  it('has a wetter place where another one, measured the same way, is still above the last reading', () => {
+  it('has a wetter place if another one of the same method is still above the last reading', () => {
     const wet = moisture(
       taken(6.1, 'Shelled', 'Bottom', '07'),
       taken(8.55, 'Shelled', 'Top'),
@@ -50,7 +50,7 @@ describe('how moist a batch is', () => {
     expect(moisture()).toEqual({ last: null, wettest: null, wetter: null, target: null, reached: false })
   })
 
-  it('is judged by the last reading where the server tells of no other', () => {
+  it('is judged by the last reading if the server has no others', () => {
     expect(moistureOf({ last_reading: taken(4.2, 'Shelled', ''), latest_readings: [] }, target).reached).toBe(true)
   })
 })

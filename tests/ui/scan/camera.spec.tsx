@@ -53,7 +53,7 @@ function open() {
 const codes = (scans: readonly Scan[]) => scans.map((scan) => (scan.kind === 'label' ? scan.code : scan.place))
 
 describe('the camera', () => {
-  it('hands over a label once as long as it is held in sight, and nothing that is none', async () => {
+  it('returns a label once while it is in view, and no other codes', async () => {
     inSight = ['81-7', '0123456789012']
     const { scans } = open()
     await vi.waitFor(() => expect(codes(scans)).toEqual(['81-7']))
@@ -78,7 +78,7 @@ describe('the camera', () => {
     ['NotAllowedError', /Allow it for this page/],
     ['NotFoundError', 'This device has no camera.'],
     ['NotReadableError', /Another program is using the camera/],
-  ])('says in plain words what %s means, and tries again', async (name, words) => {
+  ])('explains %s in plain words, and tries again', async (name, words) => {
     getUserMedia.mockRejectedValueOnce(new DOMException('', name))
     const { user } = open()
     expect(await screen.findByText(words)).toBeDefined()
@@ -86,7 +86,7 @@ describe('the camera', () => {
     expect(await screen.findByText('Hold the barcode or QR code in the frame.')).toBeDefined()
   })
 
-  it('says that it needs https', async () => {
+  it('explains that it needs https', async () => {
     vi.stubGlobal('isSecureContext', false)
     getUserMedia.mockRejectedValueOnce(new TypeError('undefined is not a function'))
     open()

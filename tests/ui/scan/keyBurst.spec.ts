@@ -21,11 +21,11 @@ describe('a label among keys', () => {
     expect(scansOf(scanned('1042-7', { end }))).toEqual([{ kind: 'label', lot: 1042, bag: 7, code: '1042-7' }])
   })
 
-  it('is a scan up to 35 ms between its keys, and none beyond', () => {
+  it('is a scan up to 35 ms between its keys, and not beyond', () => {
     expect([codesOf(scanned('81-7', { pace: 35 })), codesOf(scanned('81-7', { pace: 36 }))]).toEqual([['81-7'], []])
   })
 
-  it('is typing when somebody types it', () => {
+  it('is typing at a person’s pace', () => {
     expect(codesOf(scanned('81-7', { pace: 120 }))).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe('a label among keys', () => {
     expect(codesOf([...scanned('81-7'), ...scanned('81-8', { after: 1 })])).toEqual(['81-7', '81-8'])
   })
 
-  it('is read where the dash stands on an English board, whatever the tablet’s layout makes of it', () => {
+  it('is read with the dash of an English layout, whatever the tablet’s layout', () => {
     expect(codesOf(onSpanishBoard(scanned('81-7')))).toEqual(['81-7'])
   })
 
@@ -67,7 +67,7 @@ describe('a label among keys', () => {
 })
 
 describe('a ticket’s code among keys', () => {
-  it('leads to its record, with the hash that it bears', () => {
+  it('leads to its record, with its hash', () => {
     const address = 'https://plant.example/#/record/shipment/41?head=120-0a1b2c'
     expect(scansOf(scanned(address))).toEqual([
       { kind: 'ticket', origin: 'https://plant.example', place: '/record/shipment/41?head=120-0a1b2c' },
@@ -98,7 +98,7 @@ describe('typing', () => {
       ),
       { maxLength: 6 },
     ),
-  ])('may have any number of scans in it, each of which is heard', (parts) => {
+  ])('may contain any number of scans, each detected', (parts) => {
     // A hand pauses before and after what a scanner does.
     const strokes = parts.flatMap((part) => part.map((each, at) => (at === 0 ? { ...each, after: 250 } : each)))
     expect(codesOf(strokes)).toEqual(parts.flatMap((part) => codesOf(part)))

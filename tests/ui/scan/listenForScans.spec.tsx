@@ -81,7 +81,7 @@ describe('a scan while a field has the focus', () => {
     ])
   })
 
-  it.each(['Notes', 'Wagon id', 'Gross', 'Bag'])('leaves %s, and what React keeps of it', (label) => {
+  it.each(['Notes', 'Wagon id', 'Gross', 'Bag'])('restores %s, and React’s value of it', (label) => {
     on(label)
     const before = kept()
     type(scanned('81-7'))
@@ -117,7 +117,7 @@ describe('a scan while a field has the focus', () => {
     arrived.remove()
   })
 
-  it('goes on where it was', () => {
+  it('restores the cursor', () => {
     const notes = on('Notes')
     type([stroke('w', 90), stroke('e', 90), ...scanned('81-7'), stroke('t', 300)])
     expect([notes.value, document.activeElement]).toEqual(['wet', notes])
@@ -136,7 +136,7 @@ describe('a scan while a field has the focus', () => {
     expect([scannedTexts, kept()]).toEqual([['81-7'], expect.stringMatching(/ 0$/)])
   })
 
-  it('ends unheard by whoever else listens for Enter', () => {
+  it('ends without reaching other listeners for Enter', () => {
     const notes = on('Notes')
     const ends: string[] = []
     notes.addEventListener('keydown', ({ key }) => ends.push(key))
@@ -151,7 +151,7 @@ describe('a scan while a field has the focus', () => {
   })
 })
 
-describe('what is no scan', () => {
+describe('other input', () => {
   it('stays where it was typed, and its Enter submits', () => {
     const wagon = on('Wagon id')
     type(scanned('81-7', { pace: 80 }))
@@ -185,7 +185,7 @@ describe('what is no scan', () => {
     expect([scannedTexts, notes.value]).toEqual([[], '81-7\n'])
   })
 
-  it('is heard no more once it was stopped', () => {
+  it('is ignored after the stop', () => {
     on('Notes')
     stop()
     type(scanned('81-7'))
@@ -193,10 +193,10 @@ describe('what is no scan', () => {
   })
 })
 
-describe('somebody typing, with scans in between', () => {
+describe('typing with scans in between', () => {
   const parts = fc.array(fc.oneof(typing, scans), { maxLength: 5 })
 
-  test.prop([parts])('finds in the field what was typed and nothing else', (mixed) => {
+  test.prop([parts])('leaves only the typed text in the field', (mixed) => {
     const calm = (strokes: readonly Stroke[]) => strokes.map((each, at) => (at === 0 ? { ...each, after: 250 } : each))
     const run = (strokes: readonly Stroke[]) => {
       const field = document.createElement('textarea')

@@ -92,7 +92,7 @@ describe('scanning while a truck is loaded', () => {
     expect([said()[0], server.requests[0]?.body]).toEqual(['loaded', expect.objectContaining({ shipment: 5 })])
   })
 
-  it('[S6] says in the rulebook’s words that a bag is of another lot, and sends nothing', async () => {
+  it('[S6] reports in the rulebook’s words a bag of another lot, and sends nothing', async () => {
     const { scan, server } = await loading()
     expect([await scan('1043-3'), server.writes]).toEqual([
       ['wrongLot', 'Wrong lot1043-3', 'Bag 1043-3 is from lot 1043. Shipment 50 takes lot 1042. S6'],
@@ -100,7 +100,7 @@ describe('scanning while a truck is loaded', () => {
     ])
   })
 
-  it('says where a bag stands that is on a truck already', async () => {
+  it('names the truck of a bag that is on one already', async () => {
     const { scan, server } = await loading()
     expect([await scan('1042-5'), server.writes]).toEqual([
       ['onTruck', 'Already on a truck1042-5', 'It is on shipment 50.'],
@@ -108,7 +108,7 @@ describe('scanning while a truck is loaded', () => {
     ])
   })
 
-  it('loads nothing more while something is open over the page, a signature above all', async () => {
+  it('loads nothing while a window is open over the page, such as a signature', async () => {
     const { scan, server } = await loading()
     const dialog = document.body.appendChild(document.createElement('div'))
     dialog.setAttribute('role', 'dialog')
@@ -116,19 +116,19 @@ describe('scanning while a truck is loaded', () => {
     dialog.remove()
   })
 
-  it('says that it isn’t known whether a bag was loaded, where the server knows no keys', async () => {
+  it('reports an unknown result on a server without keys', async () => {
     const { scan, plant } = await loading()
     vi.spyOn(plant, 'take').mockResolvedValueOnce(failed({ kind: 'lost', cause: '' }))
     expect((await scan('1042-7'))[2]).toMatch(/^It isn’t known whether this was saved\./)
   })
 
-  it('knows a label that no bag bears', async () => {
+  it('reports a label of no bag', async () => {
     const { scan, plant } = await loading()
     vi.spyOn(plant, 'send').mockResolvedValueOnce(failed({ kind: 'absent', statusErrors: [] }))
     expect(await scan('999-1')).toEqual(['unknown', 'Unknown label999-1', 'No bag of this plant bears this label.'])
   })
 
-  it('does not load by an old label, and prints it anew', async () => {
+  it('does not load by an old label, and prints a new one', async () => {
     const { scan, server, press } = await loading()
     expect((await scan('1042-2'))[0]).toBe('stale')
     expect(server.writes).toEqual([])
@@ -136,13 +136,13 @@ describe('scanning while a truck is loaded', () => {
     expect(await screen.findByRole('dialog', { name: /1042-2/ })).toBeDefined()
   })
 
-  it('knows by the log what a bag is called since it went to another lot', async () => {
+  it('finds by the log a bag that went to another lot', async () => {
     const { scan, plant } = await loading()
     vi.spyOn(plant, 'send').mockResolvedValueOnce({ ok: true, value: { bag: 3, current: false, code: '1043-3' } })
     expect((await scan('1041-9'))[2]).toMatch(/the bag is 1043-3\.$/)
   })
 
-  it('[K0] says of a Void bag what the rulebook says', async () => {
+  it('[K0] reports the rulebook’s refusal for a Void bag', async () => {
     const { scan } = await loading()
     expect(await scan('1042-1')).toEqual(['refused', 'Not loaded1042-1', expect.stringMatching(/is Void.* K0$/)])
   })
@@ -159,7 +159,7 @@ describe('scanning while a truck is loaded', () => {
     expect(await screen.findByRole('button', { name: 'Load' })).toBeDefined()
   })
 
-  it('asks for the weights where each bag is weighed at the truck', async () => {
+  it('asks for the weights if each bag is weighed at the truck', async () => {
     scanAs({ sound: false, weighs: true })
     const { scan, server } = await loading()
     expect([(await scan('1042-7'))[0], server.writes]).toEqual(['asks', []])
@@ -175,7 +175,7 @@ describe('scanning while a truck is loaded', () => {
     expect(field('Ship gross').value).toBe('2099')
   })
 
-  it('asks under the same key when a bag is scanned again because no answer came', async () => {
+  it('uses the same key when a bag is scanned again after no answer', async () => {
     const { scan, server } = await loading()
     server.fail('PATCH /api/bags/7/', 'lost')
     expect((await scan('1042-7'))[0]).toBe('failed')
@@ -184,7 +184,7 @@ describe('scanning while a truck is loaded', () => {
     expect(new Set(server.requests.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('loads again what was taken off after an answer was lost', async () => {
+  it('loads a bag again that was taken off after a lost answer', async () => {
     const { scan, server, plant } = await loading()
     server.fail('PATCH /api/bags/7/', 'lost')
     expect((await scan('1042-7'))[0]).toBe('failed')
@@ -195,7 +195,7 @@ describe('scanning while a truck is loaded', () => {
     expect([new Set(server.requests.map(({ key }) => key)).size, plant.record('bags', 7)?.shipment]).toEqual([3, 4])
   })
 
-  it('gives up what stayed without an answer when the page is left', async () => {
+  it('drops unanswered calls when the page is left', async () => {
     const { scan, server, plant } = await loading()
     const abandon = vi.spyOn(plant, 'abandon')
     server.fail('PATCH /api/bags/7/', 'lost')
@@ -212,7 +212,7 @@ describe('scanning while a truck is loaded', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('answers a bag that is loaded by hand like a scan, in place of the warning before', async () => {
+  it('answers a bag loaded by hand like a scan, replacing the earlier warning', async () => {
     const { scan, press, plant } = await loading()
     expect((await scan('1043-3'))[0]).toBe('wrongLot')
     fireEvent.change(field('Scan or type a bag'), { target: { value: '1042-7' } })
@@ -222,7 +222,7 @@ describe('scanning while a truck is loaded', () => {
     expect(plant.snackbars.get().map(({ message }) => message)).toContain('Bag added!')
   })
 
-  it('ends a warning with whatever is done next, but with nothing that went wrong', async () => {
+  it('ends a warning with the next success, but not with a failure', async () => {
     const { scan, plant } = await loading()
     await scan('1043-3')
     act(() => void plant.snackbars.add('Unable to update Bag!', { color: 'error' }))
@@ -231,7 +231,7 @@ describe('scanning while a truck is loaded', () => {
     expect(banner()).toBeNull()
   })
 
-  it('picks what is typed last, however late an earlier answer comes', async () => {
+  it('uses the last input, however late an earlier answer arrives', async () => {
     const { plant, press } = await loading()
     const find = async (code: string) => {
       fireEvent.change(field('Scan or type a bag'), { target: { value: code } })

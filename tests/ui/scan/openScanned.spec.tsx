@@ -60,7 +60,7 @@ async function open(role = 2, page = <p>A page</p>) {
 }
 const banner = () => document.querySelector('[data-outcome]')
 
-describe('a scanned label, where nothing else waits for it', () => {
+describe('a scanned label on pages that don’t wait for one', () => {
   it('opens the lot at the bag', async () => {
     const { scan } = await open()
     expect(await scan('81-7')).toEqual(['found', '/lots/8?bag=7'])
@@ -71,19 +71,19 @@ describe('a scanned label, where nothing else waits for it', () => {
     expect(await scan('81-7')).toEqual(['found', '/client/lot/8?bag=7'])
   })
 
-  it('is unknown to a grower where it is no bag of theirs, without the plant being asked', async () => {
+  it('is unknown to a grower for foreign bags, without a request', async () => {
     const { scan, plant } = await open(1)
     const send = vi.spyOn(plant, 'send')
     expect([await scan('90-1'), send.mock.calls]).toEqual([['unknown', '/'], []])
   })
 
-  it('that is old opens the bag and says what to do', async () => {
+  it('that is old opens the bag with an instruction', async () => {
     const { scan } = await open()
     expect(await scan('81-6')).toEqual(['stale', '/lots/8?bag=6'])
     expect(banner()?.closest('[role=alert]')?.textContent).toMatch(/^Old label.*Destroy it and reprint/)
   })
 
-  it('of a Void bag opens it, and asks for no new label', async () => {
+  it('of a Void bag opens it, without offering a new label', async () => {
     const { scan } = await open()
     expect(await scan('81-5')).toEqual(['found', '/lots/8?bag=5'])
     expect(banner()?.textContent).toContain('Void')
@@ -110,7 +110,7 @@ describe('a scanned label, where nothing else waits for it', () => {
     expect(await scan('3-2')).toEqual(['failed', '/'])
   })
 
-  it('takes nobody away from a dialog: there is a link instead', async () => {
+  it('leaves no dialog: there is a link instead', async () => {
     const { scan } = await open(2, <div role="dialog">In the middle of something</div>)
     expect(await scan('81-7')).toEqual(['found', '/'])
     expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('#/lots/8?bag=7')
@@ -176,7 +176,7 @@ describe('the sound of a scan', () => {
     expect(new Set(scannedTexts).size).toBe(3)
   })
 
-  it('is none where this device is to be quiet', async () => {
+  it('is silent on a device with sounds off', async () => {
     scanAs({ sound: false, weighs: false })
     const { scan } = await open()
     await scan('81-7')

@@ -25,7 +25,7 @@ async function seen(zpl: string, by: number, background: number): Promise<ImageD
   return { width, height, data, colorSpace: 'srgb' }
 }
 
-describe('what the camera sees of a bag’s label', () => {
+describe('the camera’s reading of a bag’s label', () => {
   const plant = { time_zone: 'America/Chicago', company_name: 'Three Rivers Pecan' }
   it.each([
     [1, 90],
@@ -35,7 +35,7 @@ describe('what the camera sees of a bag’s label', () => {
     expect(await read(await seen(label, by, background))).toEqual(['1042-17'])
   })
 
-  it('is nothing where there is no label', async () => {
+  it('is empty without a label', async () => {
     expect(await read(await seen('^XA^FO10,10^GB100,100,4^FS^XZ', 1, 128))).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ const all = [wagon, lot810, bag, lot81]
 const names = (words: string) => find(words, all).map(({ name }) => name)
 
 describe('finding in the plant', () => {
-  it('should put what is called exactly so first, then what begins so, then what holds it', () => {
+  it('should put exact matches first, then prefixes, then the rest', () => {
     expect(names('81')).toEqual(['Lot 81', 'Lot 810', 'Bag 81-7', 'Wagon H81'])
   })
 
@@ -28,7 +28,7 @@ describe('finding in the plant', () => {
     expect(names('81-7')).toEqual(['Bag 81-7'])
   })
 
-  it('should put what is done with last', () => {
+  it('should put finished records last', () => {
     const sold = { ...finding('Lot 5', '5', 'Hollis Farms'), status: 'Sold' } as const
     const open = finding('Order 9', '9', 'Hollis Farms')
     expect(find('hollis', [sold, open])).toEqual([open, sold])
@@ -60,12 +60,12 @@ describe('finding in the plant', () => {
     expect(names('hollis nut')).toEqual([])
   })
 
-  it('should offer the usual things before a word is said', () => {
+  it('should offer the usual actions before any input', () => {
     expect(find('  ', all, [bag])).toEqual([bag])
   })
 
   test.prop([fc.string(), fc.array(fc.string(), { maxLength: 100 })])(
-    'should only ever give what it was given, each once, and a handful',
+    'should return only given entries, each once, and a handful',
     (words, given) => {
       const among = given.map((name, at) => ({ ...finding(name), key: String(at) }))
       const found = find(words, among)

@@ -31,7 +31,7 @@ describe('searching the plant', () => {
     await screen.findByRole('dialog', { name: /New wagon/i })
   })
 
-  it('should close by one Escape, and begin anew the next time', async () => {
+  it('should close by one Escape, and start empty the next time', async () => {
     const { user } = openApp({ self: ana, place: '/help' })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
     await user.type(await search(), '81')
@@ -41,7 +41,7 @@ describe('searching the plant', () => {
     expect(await search()).toHaveProperty('value', '')
   })
 
-  it('should take by Enter what is first for the words as they are now', async () => {
+  it('should open by Enter the first result of the present words', async () => {
     const lots = [81, 80, 16].map((lot_number) => ({ ...lot, id: lot_number, lot_number }))
     const { user } = openApp({ self: ana, place: '/help', tables: { lots } })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
@@ -75,7 +75,7 @@ describe('searching the plant', () => {
     await waitFor(() => expect(location.hash).toBe('#/lots/1'))
   })
 
-  it('should say so where earlier seasons have nothing either, and ask a broker’s lists only', async () => {
+  it('should report that earlier seasons have no match either, and request only a broker’s lists', async () => {
     const failing = new Set(['GET /api/orders/', 'GET /api/wagons/', 'GET /api/batches/'])
     const { user, plant } = openApp({ self: broker, place: '/inventory', failing })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
@@ -144,7 +144,7 @@ describe('the letters', () => {
     expect(location.hash).toBe('#/help')
   })
 
-  it('should be letters where somebody types', async () => {
+  it('should be letters while typing', async () => {
     const { user } = openApp({ self: ana, place: '/wagons/form' })
     const wagon = await screen.findByRole('textbox', { name: /Wagon id/i })
     await user.type(wagon, 'gn')

@@ -36,6 +36,6 @@ function whoGets({ path }: Place): readonly string[] {
 }
 
 // The browser's walk opens each page as the first who may.
-it.each(places)('gives $path to whom it is for, and to nobody else', (place) => {
+it.each(places)('gives $path to its users, and to no others', (place) => {
   expect(whoGets(place)).toEqual(place.for)
 })

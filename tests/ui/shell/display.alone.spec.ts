@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('how a device shows the plant', () => {
-  it('follows the device until somebody says otherwise', async () => {
+  it('follows the device by default', async () => {
     const { applyDisplay } = await loaded()
     applyDisplay()
     expect([root.dataset['theme'], root.dataset['gloves']]).toEqual([undefined, undefined])
@@ -29,7 +29,7 @@ describe('how a device shows the plant', () => {
     expect([root.dataset['theme'], root.dataset['gloves']]).toEqual(['dark', ''])
   })
 
-  it.each(['{"theme":"pink"}', 'no json', 'null'])('takes no harm from what it can’t read: %s', async (text) => {
+  it.each(['{"theme":"pink"}', 'no json', 'null'])('ignores unreadable values: %s', async (text) => {
     localStorage.setItem('pecanyard.display', text)
     const { display } = await loaded()
     expect(display.get()).toEqual({ theme: 'system', gloves: false, shortcuts: true })

@@ -35,7 +35,7 @@ describe('the drawer', () => {
   })
 
   it.each([broker, grower, ...[2, 3, 4, 5].map((role_number) => ({ ...ana, role_number }))])(
-    'leads role $role_number nowhere that is not there or not for it',
+    'gives role $role_number only existing and permitted links',
     (self) => {
       const dead = drawerEntries(self, '/').filter(({ href }) => {
         const route = routes.find(({ path }) => `#${path}` === href)

@@ -41,7 +41,7 @@ describe('a guest', () => {
     await arrivesAt('/')
   })
 
-  it('lands at the home of the role when nothing else was wanted', async () => {
+  it('leads to the home of the role by default', async () => {
     const { user } = openApp({ self: broker, place: '/login', signedIn: false })
     await signIn(user)
     await arrivesAt('/inventory')
@@ -64,7 +64,7 @@ describe('the root', () => {
     await arrivesAt(home)
   })
 
-  it('is where somebody who is signed in goes from the login page', async () => {
+  it('is the target of signed-in users at the login page', async () => {
     openApp({ self: ana, place: '/login' })
     await arrivesAt('/')
   })
@@ -86,15 +86,12 @@ describe('a page that is not for the role', () => {
   })
 })
 
-describe('a page that is not there', () => {
-  it.each(['/nowhere', '/wagons/abc', '/wagons/0', '/first-administrator'])(
-    'is said to be absent: %s',
-    async (place) => {
-      openApp({ self: ana, place })
-      expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined()
-      expect(screen.getByText('This page could not be found')).toBeDefined()
-    },
-  )
+describe('a missing page', () => {
+  it.each(['/nowhere', '/wagons/abc', '/wagons/0', '/first-administrator'])('is reported: %s', async (place) => {
+    openApp({ self: ana, place })
+    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined()
+    expect(screen.getByText('This page could not be found')).toBeDefined()
+  })
 })
 
 describe('signing out', () => {

@@ -19,7 +19,7 @@ describe('the language of the screens', () => {
     expect(localStorage.getItem('pecanyard.language')).toBe('es')
   })
 
-  it('is chosen from the display menu by who is signed in', async () => {
+  it('is chosen from the display menu after sign-in', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     const { user } = openApp({ self: ana, place: '/' })
     await user.click(await screen.findByRole('button', { name: 'Display' }))

@@ -26,7 +26,7 @@ const serves = (text: string, status = 200) => served.mockImplementation(async (
 const looks = (times: number) => vi.waitFor(() => expect(served.mock.calls.length).toBeGreaterThanOrEqual(times))
 
 describe('a new version', () => {
-  it('is offered once the connection is there, and loaded when the person wants it', async () => {
+  it('is offered once connected, and loaded on request', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     serves('bbbbbbbbbbbb\n')
     const { user } = openApp({ self: ana, place: '/orders' })
@@ -59,7 +59,7 @@ describe('a new version', () => {
     expect(await screen.findByText('A new version is ready.')).toBeDefined()
   })
 
-  it('is not offered while the connection is away: what is on the screen would be gone', async () => {
+  it('is not offered while disconnected: the screen’s data would be lost', async () => {
     serves('bbbbbbbbbbbb\n')
     openApp({ self: ana, place: '/orders' })
     await screen.findByText('A new version is ready.')

@@ -21,7 +21,7 @@ function networkTurns(there: boolean) {
 }
 
 describe('without a network', () => {
-  it('says so the moment the cable is pulled, and keeps the page', async () => {
+  it('is reported when the cable is pulled, and keeps the page', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     openApp({ self: ana, place: '/orders' })
     await screen.findByRole('heading', { name: 'Orders' })
@@ -34,7 +34,7 @@ describe('without a network', () => {
     await vi.waitFor(() => expect(screen.queryByText('No connection.')).toBeNull())
   })
 
-  it('opens on a calm page, not on the sign-in page, and goes on by itself', async () => {
+  it('opens a neutral page, not the sign-in page, and continues by itself', async () => {
     networkTurns(false)
     const network = { there: false }
     openApp({ self: ana, place: '/orders', network })
@@ -49,7 +49,7 @@ describe('without a network', () => {
 })
 
 describe('a server that takes its time', () => {
-  it('is waited for, and not said to be away before it was ever there', async () => {
+  it('is waited for, and not reported before its first connection', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server } = openApp({ self: ana, place: '/orders' })
     vi.spyOn(server, 'fetch').mockImplementation(async () => new Promise<Response>(() => {}))
@@ -61,8 +61,8 @@ describe('a server that takes its time', () => {
   })
 })
 
-describe('a server that says nothing at all', () => {
-  it('is said to be away after 5 s, long before it is given up', async () => {
+describe('a silent server', () => {
+  it('is reported after 5 s, long before the timeout', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     openApp({ self: ana, place: '/orders', silent: true })
     await act(() => vi.advanceTimersByTimeAsync(4500))

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('the bar over a page that is being loaded', () => {
-  it('stays away for 200 ms, and altogether where the page is there by then', () => {
+  it('is hidden for 200 ms, and completely for a faster page', () => {
     const end = begin()
     pass(199)
     expect(bar()).toBeNull()
@@ -42,7 +42,7 @@ describe('the bar over a page that is being loaded', () => {
     end()
   })
 
-  it('is whole for a moment when the page is there, then goes', () => {
+  it('is full for a moment when the page is loaded, then disappears', () => {
     const end = begin()
     pass(300)
     end()
@@ -51,7 +51,7 @@ describe('the bar over a page that is being loaded', () => {
     expect(bar()).toBeNull()
   })
 
-  it('goes on until the last of several pages is there', () => {
+  it('continues until the last of several pages is loaded', () => {
     const [one, other] = [begin(), begin()]
     pass(200)
     one()

@@ -15,7 +15,7 @@ const columns: readonly Column<Row>[] = [
 const csvOf = (...rows: readonly Row[]) => toCsv(rows, columns)
 
 describe('a list as CSV', () => {
-  it('has titles, plain figures, and nothing for what is not known', () => {
+  it('has titles, plain figures, and blanks for unknown values', () => {
     expect(csvOf({ name: 'Hollis Farms', net: 2060.25 }, { name: 'Ingram', net: null })).toBe(
       'Client,Clean net\r\nHollis Farms,2060.25\r\nIngram,\r\n',
     )

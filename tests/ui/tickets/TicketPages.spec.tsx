@@ -58,14 +58,14 @@ describe('the processing ticket of an order', () => {
     expect(await textOf(drawn[0])).toContain('1042-7')
   })
 
-  it('has its figures beside it for those who do not see the PDF', async () => {
+  it('has its figures beside it as text', async () => {
     open('/tickets/processing/1')
     await saved()
     expect(screen.getByText('3,059.25', { selector: 'dd *' })).toBeDefined()
     expect(screen.getByText('Log at event 345')).toBeDefined()
   })
 
-  it('has its first page drawn on the page, whatever the browser makes of a PDF', async () => {
+  it('has its first page drawn on the page, in any browser', async () => {
     open('/tickets/processing/1')
     const page = await screen.findByRole('img', { name: 'First page of ProcessingTicket_31.pdf' })
     for (const words of ['Processing ticket 31', 'Alderman Groves', '1042-7', 'Page 1 of 1'])
@@ -73,7 +73,7 @@ describe('the processing ticket of an order', () => {
     expect(page.querySelector('svg path')?.getAttribute('d')).toMatch(/^M0 0h7/)
   })
 
-  it('says when the order has changed since it was drawn, and is drawn anew', async () => {
+  it('reports a change of the order since it was drawn, and is drawn again', async () => {
     const { server, user } = open('/tickets/processing/1')
     await saved()
     server.change('orders', 1, { clean_net: 4000 })
@@ -82,13 +82,13 @@ describe('the processing ticket of an order', () => {
     expect(screen.queryByRole('button', { name: 'Make it again' })).toBeNull()
   })
 
-  it('is asked for by a list of the orders where none is named', async () => {
+  it('is chosen from a list of the orders without a number', async () => {
     open('/tickets/processing')
     const link = await screen.findByRole('link', { name: '31' })
     expect(link.getAttribute('href')).toBe('#/tickets/processing/1')
   })
 
-  it('says so when it could not be made, and can be tried again', async () => {
+  it('reports a failure, and can be tried again', async () => {
     const failing = new Set(['GET /api/orders/1/ticket/'])
     const { user } = openApp({ self: ana, place: '/tickets/processing/1', tables, failing })
     expect(await screen.findByText('The ticket could not be made')).toBeDefined()
@@ -99,7 +99,7 @@ describe('the processing ticket of an order', () => {
 })
 
 describe('the shipping tickets of an order', () => {
-  it('begin with the newest shipment, each with an address of its own', async () => {
+  it('start with the newest shipment, each with its own address', async () => {
     open('/orders/ticket/1')
     expect(await saved()).toBe('ShippingTicket_51.pdf')
     const tabs = screen.getByRole('navigation', { name: 'Tickets' })
@@ -115,7 +115,7 @@ describe('the shipping tickets of an order', () => {
     expect(await textOf(drawn[0])).toContain('1042-7')
   })
 
-  it('say of an order without shipments that nothing is shipped yet', async () => {
+  it('report an order without shipments', async () => {
     open('/orders/ticket/2')
     expect(await screen.findByText('Nothing is shipped yet')).toBeDefined()
   })
@@ -134,12 +134,12 @@ describe('a grower’s tickets', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Processing ticket', 'Shipment 50', 'Shipment 51'])
   })
 
-  it('are asked for by a list of the orders where none is named', async () => {
+  it('are chosen from a list of the orders without a number', async () => {
     open('/client/order/ticket/', grower)
     expect((await screen.findByRole('link', { name: '31' })).getAttribute('href')).toBe('#/client/order/ticket/1')
   })
 
-  it('of somebody else’s order are not there', async () => {
+  it('of another’s order are not found', async () => {
     open('/client/order/ticket/77', grower)
     expect(await screen.findByText('404 Not Found')).toBeDefined()
   })
@@ -163,21 +163,21 @@ describe('the address in a QR code', () => {
     expect(await screen.findByText('404 Not Found')).toBeDefined()
   })
 
-  it('tells when the record has changed since', async () => {
+  it('reports when the record has changed since', async () => {
     const { server } = open('/orders/2')
     server.check = { holds: true, changed_at: '2026-11-20T15:00:00.000Z' }
     location.hash = `#/orders/1?head=345-${hash}`
     expect(await screen.findByText(/figures may differ/)).toBeDefined()
   })
 
-  it('tells when the log is another one', async () => {
+  it('reports another log', async () => {
     const { server } = open('/orders/2')
     server.check = { holds: false, changed_at: null }
     location.hash = `#/orders/1?head=345-${hash}`
     expect(await screen.findByText('This ticket does not match the log.')).toBeDefined()
   })
 
-  it('is not asked about where it names no mark', async () => {
+  it('is not checked without a mark', async () => {
     open('/orders/1?head=345-abc')
     await screen.findByRole('link', { name: 'Processing ticket' })
     expect(screen.queryByText(/log stands/)).toBeNull()
@@ -201,7 +201,7 @@ describe('a shipment’s page', () => {
     expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull()
   })
 
-  it('says so when the signature of the ticket could not be loaded', async () => {
+  it('reports a signature that could not be loaded', async () => {
     const signed = { ...shipment, status: 'Closed', signature: '/api/files/abc/' }
     const { user } = openApp({ self: ana, place: '/shipments/4', tables: { ...tables, shipments: [signed] } })
     await user.click(await screen.findByRole('button', { name: 'Save PDF' }))

@@ -10,7 +10,7 @@ const hash = '0123456789abcdef'.repeat(4)
 const mark = { seq: 345, hash, at: '2026-11-20T15:00:00.000Z' }
 const absent = failed({ kind: 'absent', statusErrors: [] })
 
-describe('what a ticket is made with', () => {
+describe('the data of a ticket', () => {
   const plant = (settings: object, picture: Blob | null = null) =>
     ({ settings: { get: () => Settings.parse(settings) }, picture: async () => picture }) as unknown as PlantClient
   const made = (settings: object, of: object = {}, picture: Blob | null = null) =>
@@ -25,7 +25,7 @@ describe('what a ticket is made with', () => {
     expect((await made({})).seal?.address).toBe(`${location.origin}/#/record/order/12?head=345-${hash}`)
   })
 
-  it('is not sealed where the server tells of no log', async () => {
+  it('is not sealed if the server has no log', async () => {
     expect((await made({}, { mark: null })).seal).toBeNull()
   })
 
@@ -73,19 +73,19 @@ describe('a server that has only the specification’s calls', () => {
     send: async (call: string) => (call === 'listBags' ? done(bags) : call === 'listLots' ? done([]) : absent),
   } as unknown as PlantClient
 
-  it('is asked for the bags of a shipment alone, and its ticket is not sealed', async () => {
+  it('requests only the bags of a shipment, and its ticket is not sealed', async () => {
     const ticket = await readShipmentTicket(plant, 4)
     expect(ticket).toEqual(
       done({ shipment, bags: bags.slice(0, 1), adjustments: [], broker_address: '', mark: null, public_url: null }),
     )
   })
 
-  it('is asked for an order’s lots and bags; the rest is held', async () => {
+  it('requests an order’s lots and bags; the rest is loaded', async () => {
     const ticket = await readOrderTicket(plant, 1)
     expect(ticket).toMatchObject({ ok: true, value: { order, bags: [{ id: 3 }], shipments: [{ id: 4 }], mark: null } })
   })
 
-  it('finds an order’s shipments by its lots, whether they say them by their ids or by their numbers', async () => {
+  it('finds an order’s shipments by its lots, by ids or by numbers', async () => {
     const lot = lists.lots.parse({ id: 8, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sold' })
     const numbered = { ...shipment, id: 6, lot: null, lot_number: 1042, order: null }
     const shipments = held({ ...shipment, order: null }, numbered, { ...numbered, id: 7, lot_number: 1043 })
@@ -96,7 +96,7 @@ describe('a server that has only the specification’s calls', () => {
     expect(ticket.ok && ticket.value.shipments.map(({ id }) => id)).toEqual([6, 4])
   })
 
-  it('has no ticket of what is not held either', async () => {
+  it('has no ticket for records that are not loaded', async () => {
     expect(await readShipmentTicket(plant, 99)).toEqual(absent)
   })
 })

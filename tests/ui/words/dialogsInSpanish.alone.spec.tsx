@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await import('#tests/ui/shell/openApp.tsx')
 }, 120_000)
 
-it('shows in Spanish what a rule refuses here, and what the server refuses', async () => {
+it('shows refusals of rules and of the server in Spanish', async () => {
   const { user, server } = app.openApp({ self: ana, place: '/wagons/5', tables: plantTables })
   const taken = 'Bin 1 is taken by another order. Choose a free bin.'
   server.fail('PATCH /api/wagons/5/', {
@@ -31,7 +31,7 @@ it('shows in Spanish what a rule refuses here, and what the server refuses', asy
   expect(await screen.findByText('¡No se pudo actualizar el remolque!')).toBeDefined()
 })
 
-it('says the target of a batch as it stands under the plot of its moisture', async () => {
+it('shows the target of a batch as under its moisture plot', async () => {
   const { user } = app.openApp({ self: ana, place: '/batches/71', tables: plantTables })
   await user.click(await screen.findByRole('button', { name: /tanda de secado 71$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tanda de secado 71' }))

@@ -22,22 +22,22 @@ describe('the language of a device', () => {
     { asks: ['de-DE', 'es-419', 'en'], language: 'es' },
     { asks: ['de-DE'], language: 'en' },
     { asks: [], language: 'en' },
-  ])('is $language where the browser asks for $asks', async ({ asks, language }) => {
+  ])('is $language if the browser asks for $asks', async ({ asks, language }) => {
     const words = await opened(asks)
     expect([words.language(), document.documentElement.lang]).toEqual([language, language])
   })
 
-  it('is what was chosen here, whatever the browser asks for', async () => {
+  it('is the one chosen here, whatever the browser asks for', async () => {
     localStorage.setItem(key, 'en')
     expect((await opened(['es-MX'])).language()).toBe('en')
   })
 
-  it('is the browser’s where what is remembered is no language', async () => {
+  it('is the browser’s if the stored one is invalid', async () => {
     localStorage.setItem(key, 'fr')
     expect((await opened(['es-MX'])).language()).toBe('es')
   })
 
-  it('is remembered when it is chosen, and the page opened anew in it', async () => {
+  it('is stored when chosen, and the page reloads in it', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     const { chooseLanguage, hasTexts } = await opened()
     expect(await hasTexts('es')).toBe(true)
@@ -46,7 +46,7 @@ describe('the language of a device', () => {
     expect((await opened()).t('Sign out')).toBe('Cerrar sesión')
   })
 
-  it('has no texts where they do not come; English needs none', async () => {
+  it('has no texts if they fail to load; English needs none', async () => {
     const { hasTexts } = await opened()
     vi.doMock('#ui/words/es/spanish.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module')

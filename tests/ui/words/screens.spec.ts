@@ -34,7 +34,7 @@ describe('a text that bypasses t', () => {
     expect(texts(source)).toEqual([])
   })
 
-  it('says where it stands', () => {
+  it('names the place', () => {
     expect(bypassing('Screen.tsx', 'const a = (\n  <p>Lots</p>\n)')).toEqual([{ line: 2, text: 'Lots' }])
   })
 })
@@ -56,7 +56,7 @@ describe('the screens', () => {
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('words/'))
     .toSorted()
 
-  it('say everything through t, so that it has its Spanish', () => {
+  it('use t for all texts, so that they have Spanish', () => {
     const found = files.flatMap((file) =>
       bypassing(file, readFileSync(`src/ui/${file}`, 'utf8'))
         .filter(({ text }) => !same.has(`${file}: ${text}`))
@@ -66,14 +66,14 @@ describe('the screens', () => {
   })
 })
 
-describe('what the page begins with, before it knows its language', () => {
+describe('the page’s beginning, before it knows its language', () => {
   const importsOf = (source: string): readonly string[] =>
     [...source.matchAll(/^(?:import|export)(?! type)[^'()]*'(#[^']+|\.\/[^']+)'/gm)].map(([, from = '']) => from)
   const pathOf = (from: string, by: string): string =>
     from.startsWith('#') ? from.replace('#', 'src/') : `${by.slice(0, by.lastIndexOf('/'))}${from.slice(1)}`
   const readAt = (file: string): string => (/\.tsx?$/.test(file) ? readFileSync(file, 'utf8') : '')
 
-  it('says no text: a constant would stay English', () => {
+  it('has no texts: a constant would stay English', () => {
     const beginning = new Set(['src/main.tsx'])
     // A set is walked to its end, whatever is added on the way.
     for (const file of beginning) for (const from of importsOf(readAt(file))) beginning.add(pathOf(from, file))

@@ -33,7 +33,7 @@ describe('the Spanish of a text', () => {
     expect(everything.filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
   })
 
-  it('is not the English once more, but for what is the same in both', () => {
+  it('differs from the English, except for words equal in both', () => {
     expect(everything.filter(([key, text]) => english(key) === text && !same.has(text))).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('the Spanish of a text', () => {
     expect(everything.filter(([key]) => /\b(?:growers?|trailers?|customers?|buyers?)\b/i.test(key))).toEqual([])
   })
 
-  it('is the same wherever the text stands', () => {
+  it('is the same in all places', () => {
     const areas = import.meta.glob<Readonly<Record<string, Readonly<Record<string, string>>>>>(
       '/src/ui/words/es/*.ts',
       {

@@ -49,7 +49,7 @@ const finished = (sentence: string): readonly string[] => {
   return (fills[blank] ?? ['7']).flatMap((each) => finished(sentence.replace(`\${${blank}}`, each)))
 }
 
-describe('What the rulebook says, in Spanish', () => {
+describe('The rulebook’s words, in Spanish', () => {
   const said = everySaid()
   const english = new RegExp(`\\b(${Object.keys(statuses).join('|')})\\b`)
 
@@ -73,7 +73,7 @@ describe('What the rulebook says, in Spanish', () => {
     expect(other).toEqual([])
   })
 
-  it('should be known of each template that stands in the code', () => {
+  it('should exist for each template in the code', () => {
     const templates = [...sentencesIn('src/machines/').keys()].flatMap(finished)
     expect(templates.filter((text) => !Object.hasOwn(sentences, text))).toEqual([])
   })
@@ -93,13 +93,13 @@ describe('What the rulebook says, in Spanish', () => {
   })
 })
 
-describe('What is said of what was entered, in Spanish', () => {
+describe('Messages about input, in Spanish', () => {
   it("should be known of the schemas' every word", () => {
     const english = [...sentencesIn('src/model/', ['messages.ts', 'noticeWords.ts']).keys()].flatMap(finished)
     expect(untranslated(english)).toEqual([])
   })
 
-  it('should be known of what a balance does not know', () => {
+  it('should exist for the reasons of an unknown balance', () => {
     const english = [...sentencesIn('src/plant/').keys()].flatMap(finished)
     expect(untranslated(english)).toEqual([])
   })
@@ -138,20 +138,20 @@ describe('A sentence', () => {
     expect(translated(wording('Bring {n} tarps.', { n: 2 }))).toBe('Bring 2 tarps.')
   })
 
-  it('should say in Spanish who is in the way, several of them too', () => {
+  it('should name the cause in Spanish, several of them too', () => {
     const records = 'clients and orchards and users'
     expect(translated(wording("It can't be removed: {records} refer to it.", { records }))).toBe(
       'No se puede eliminar: lo usan productores y huertos y usuarios.',
     )
   })
 
-  it('should keep what people named themselves, whatever it is called', () => {
+  it('should keep names entered by users', () => {
     expect(translated('Ready is taken by another order. Choose a free bin.')).toBe(
       'Ready está ocupado por otro pedido. Elija un bin libre.',
     )
   })
 
-  it('should come back as it is where it is not known', () => {
+  it('should be unchanged if unknown', () => {
     expect(translated('Bring the tarp.')).toBe('Bring the tarp.')
     expect(translated('constructor')).toBe('constructor')
   })

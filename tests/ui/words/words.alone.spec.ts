@@ -5,11 +5,11 @@ import { language, plural, speak, t } from '#ui/words/words.ts'
 afterEach(() => speak('en', {}))
 
 describe('a text of the screens', () => {
-  it('is said in English as it stands in the code', () => {
+  it('is the code’s text in English', () => {
     expect(t('Larger buttons and text.')).toBe('Larger buttons and text.')
   })
 
-  it('is said in Spanish once Spanish is spoken', () => {
+  it('is Spanish once Spanish is chosen', () => {
     speak('es', spanish)
     expect([language(), t('Larger buttons and text.')]).toEqual(['es', 'Botones y texto más grandes.'])
   })
@@ -20,7 +20,7 @@ describe('a text of the screens', () => {
     expect(t('{n} min ago', { n: 8 })).toBe('hace 8 min')
   })
 
-  it('never shows what stands behind a bar to tell two meanings apart', () => {
+  it('never shows the suffix after a bar', () => {
     expect(t('Sorting|place')).toBe('Sorting')
     speak('es', spanish)
     expect([t('Sorting|place'), t('Sorting')]).toEqual(['Clasificación', 'Clasificando'])
@@ -36,7 +36,7 @@ describe('a text of the screens', () => {
     expect(plural(n, '{n} bag', '{n} bags')).toBe(inSpanish)
   })
 
-  it('may show its number as it is written elsewhere', () => {
+  it('may show its number in another format', () => {
     expect(plural(1204, '{n} bag', '{n} bags', '1,204')).toBe('1,204 bags')
   })
 })

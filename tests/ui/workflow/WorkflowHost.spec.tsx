@@ -42,7 +42,7 @@ describe('after a dialog', () => {
 })
 
 describe('a dialog', () => {
-  it('goes with the page that is left by Back or a link, and stays where the app itself goes on', async () => {
+  it('closes with its page by Back or a link, and stays when the app navigates', async () => {
     const { press } = await onPlant(<Step stays />, {})
     await press('Next step')
     const dialog = await screen.findByRole('alertdialog')

@@ -118,7 +118,7 @@ describe('a grower’s tracker', () => {
     expect(new Set(hrefsIn(card))).toEqual(new Set(['#/client/order/1', '#/client/lot/8', '#/client/shipment/4']))
   })
 
-  it('has what waits for the grower above everything, each with its button', async () => {
+  it('shows the grower’s tasks first, each with its button', async () => {
     const { user } = opened('/client')
     const turn = within(await screen.findByRole('region', { name: 'This waits for you' }))
     expect(turn.getByText('Lot 1042 can be sold. Once you know who buys it, confirm the purchaser.')).toBeDefined()
@@ -131,13 +131,13 @@ describe('a grower’s tracker', () => {
     expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
-  it('says in one line that nothing waits', async () => {
+  it('shows one line without tasks', async () => {
     openApp({ self: grower, place: '/client', tables: { ...tables, lots: [{ ...lot, status: 'Sold' }] } })
     expect(await screen.findByText('Nothing waits for you.')).toBeDefined()
     expect(screen.queryByRole('region', { name: 'This waits for you' })).toBeNull()
   })
 
-  it('says what happens next with an order', async () => {
+  it('shows an order’s next step', async () => {
     opened('/client')
     const next = await screen.findByRole('list', { name: 'What happens next' })
     expect(within(next).getByText('Batch 9 is being sorted into bags.')).toBeDefined()
@@ -169,7 +169,7 @@ describe('a grower’s tracker', () => {
       expect(await card.findByText(day)).toBeDefined()
   })
 
-  it('does not call an order Ready, which to a grower says come and get it', async () => {
+  it('does not call an order Ready, which a grower reads as ready for pick-up', async () => {
     openApp({
       self: grower,
       place: '/client',
@@ -179,7 +179,7 @@ describe('a grower’s tracker', () => {
     expect(screen.queryByText('Ready')).toBeNull()
   })
 
-  it('folds what is done into one line with its days, which opens by finger and by keyboard', async () => {
+  it('folds finished orders into one line with their days, which opens by touch and by keyboard', async () => {
     const done = { ...order, status: 'Complete' }
     const shipped = { ...shipment, created_at: '2026-11-25T12:00:00.000Z' }
     const { user } = openApp({
@@ -198,21 +198,21 @@ describe('a grower’s tracker', () => {
 })
 
 describe('a grower’s orders', () => {
-  it('are listed with their status, each the way to its page', async () => {
+  it('are listed with their status, each with a link to its page', async () => {
     opened('/client/order')
     const link = await screen.findByRole('link', { name: '31' })
     expect(link.getAttribute('href')).toBe('#/client/order/1')
     expect(screen.getAllByText('Open').length).toBeGreaterThan(0)
   })
 
-  it('are no page for staff, who have one of their own', async () => {
+  it('are not a page for staff, who have their own', async () => {
     opened('/client/order', ana)
     expect(await screen.findByText('401 Permission Denied')).toBeDefined()
   })
 })
 
 describe('a grower’s order', () => {
-  it('says what happens next', async () => {
+  it('shows the next step', async () => {
     opened('/client/order/1')
     const next = await screen.findByRole('list', { name: 'What happens next' })
     expect(within(next).getByText('Wagon B12 is waiting to be pre-cleaned.')).toBeDefined()
@@ -235,19 +235,19 @@ describe('a grower’s order', () => {
     expect(hrefsIn(screen.getByRole('list', { name: 'Shipments' }))).toEqual(['#/client/shipment/4'])
   })
 
-  it('shows a batch’s readings when they are asked for', async () => {
+  it('shows a batch’s readings on request', async () => {
     const { user } = opened('/client/order/1')
     await user.click(await screen.findByRole('button', { name: 'Show moisture' }))
     expect(await screen.findByText(/One reading so far: 4\.31 % Shelled, Top at/)).toBeDefined()
   })
 
-  it('keeps to itself what the plant noted, and who drove', async () => {
+  it('hides the plant’s notes, and the driver', async () => {
     opened('/client/order/1')
     await screen.findByRole('list', { name: 'Wagons' })
     expect(screen.queryByText(/Watch this one|Smells odd|Ask the boss|Lyle Watts/)).toBeNull()
   })
 
-  it('is not found where the server gives none', async () => {
+  it('is not found if the server returns none', async () => {
     opened('/client/order/77')
     expect(await screen.findByText('404 Not Found')).toBeDefined()
   })
@@ -266,7 +266,7 @@ describe('a grower’s lot', () => {
     expect(within(row).getByText('3,059.25')).toBeDefined()
   })
 
-  it('is sold by its grower to whom the grower names', async () => {
+  it('is sold by its grower to the grower’s choice', async () => {
     const { server, user } = opened('/client/lot/8')
     await user.click(await screen.findByRole('button', { name: 'Confirm purchaser of lot 1042' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -277,7 +277,7 @@ describe('a grower’s lot', () => {
     expect(server.requests[0]).toMatchObject({ line: 'PATCH /api/lots/8/', body: { broker: 2 } })
   })
 
-  it('says that a purchaser who is meant for it is not confirmed yet', async () => {
+  it('shows that a purchaser it is meant for is not confirmed', async () => {
     openApp({
       self: grower,
       place: '/client/lot/8',
@@ -286,7 +286,7 @@ describe('a grower’s lot', () => {
     expect(await screen.findByText('not confirmed yet')).toBeDefined()
   })
 
-  it('cannot be sold before the plant has told of it', async () => {
+  it('cannot be sold before the plant’s notification', async () => {
     openApp({ self: grower, place: '/client/lot/8', tables: { ...tables, lots: [{ ...lot, notified_at: null }] } })
     expect(await screen.findByRole('heading', { name: 'Lot 1042' })).toBeDefined()
     expect(screen.queryByRole('button', { name: /Confirm purchaser/ })).toBeNull()
@@ -303,7 +303,7 @@ describe('a grower’s shipment', () => {
 })
 
 describe('a grower’s own contact', () => {
-  it('is shown with its orchards, without what the plant noted', async () => {
+  it('is shown with its orchards, without the plant’s notes', async () => {
     opened('/client/info')
     expect(await screen.findByText('229-555-7160')).toBeDefined()
     expect(await screen.findByText('Farm 2386')).toBeDefined()

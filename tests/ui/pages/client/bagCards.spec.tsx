@@ -40,7 +40,7 @@ describe('bags on a phone', () => {
     expect(document.body.textContent).toMatch(/2 bags4,120\.20 lbs net$/)
   })
 
-  it('are all shown when they are asked for', async () => {
+  it('are all shown on request', async () => {
     const bags = Array.from({ length: 30 }, (_, at) => bag(at + 1))
     render(<BagTable bags={bags} weights="clean" empty="" />)
     expect(cards()).toHaveLength(15)

@@ -35,12 +35,12 @@ const through = wagon('A1', 'Complete')
 const words = ({ wagons = [through], batches = [], lots = [], shipments = [] }: Parts, of = order()) =>
   whatHappensNext(of, { wagons, batches, lots, shipments }).map((each) => each.words)
 
-describe('what happens next with an order', () => {
+describe('the next step of an order', () => {
   it('begins with the first wagon', () => {
     expect(words({ wagons: [] }, order({ more_wagons: true }))).toEqual(['The plant waits for the first wagon.'])
   })
 
-  it('says that more wagons are expected', () => {
+  it('is more wagons, if expected', () => {
     expect(words({}, order({ more_wagons: true }))).toEqual(['More wagons are expected.'])
   })
 
@@ -55,11 +55,11 @@ describe('what happens next with an order', () => {
     ['Drying', {}, 'Batch 9 is drying. Sorting begins once the moisture is low enough.'],
     ['Ready', {}, 'Batch 9 is dry. Sorting comes next.'],
     ['Sorting', {}, 'Batch 9 is being sorted into bags.'],
-  ])('tells of a batch that is %s %o', (status, more, sentence) => {
+  ])('names a batch that is %s %o', (status, more, sentence) => {
     expect(words({ batches: [batch(9, status, more)] })).toEqual([sentence])
   })
 
-  it('is the grower’s turn when a lot is Ready and told of, before everything else', () => {
+  it('is the grower’s when a lot is Ready and notified, before everything else', () => {
     const parts = { batches: [batch(9, 'Drying')], lots: [lot({ notified_by: 7, notified_at: '2026-11-20' })] }
     const [first, second] = whatHappensNext(order(), { wagons: [through], shipments: [], ...parts })
     expect(first).toEqual({
@@ -77,17 +77,17 @@ describe('what happens next with an order', () => {
   it.each([
     [10, 'Lot 1042 is finished: 10 bags. We will call you about it.'],
     [1, 'Lot 1042 is finished: 1 bag. We will call you about it.'],
-  ])('is not the grower’s turn before the plant has told of a lot of %i bags, and never calls it full', (n, said) => {
+  ])('is not the grower’s before the notification about a lot of %i bags, which is never called full', (n, said) => {
     expect(words({ lots: [lot({ bag_count: n, clean_gross: 14_585 })] })).toEqual([said])
   })
 
-  it('says that a sold lot waits, until a shipment of it is opened', () => {
+  it('is the shipment of a sold lot, until one is opened', () => {
     const lots = [lot({ status: 'Sold', broker: 2, broker_name: 'Navarro' })]
     expect(words({ lots })).toEqual(['Lot 1042 is sold to Navarro and waits to be shipped.'])
     expect(words({ lots, shipments: [shipment('Open')] })).toEqual(['Shipment 50 is being loaded.'])
   })
 
-  it('says when there is nothing more', () => {
+  it('is none at the end', () => {
     const parts = { lots: [lot({ status: 'Sold', broker: 2 })], shipments: [shipment('Closed')] }
     expect(words(parts, order({ status: 'Complete' }))).toEqual(['Nothing: this order has gone all its way.'])
   })

@@ -22,7 +22,7 @@ const lot = (id: number, status: string, changes: object = {}) =>
   Lot.parse({ id, lot_number: id, order: 1, grade: 'Large A Grade', status, ...changes })
 const ids = (records: readonly { readonly id: number }[]) => records.map(({ id }) => id)
 
-describe('what is to be done with wagons', () => {
+describe('open work on wagons', () => {
   it('goes by status, and for an unloaded one by whether its client knows', () => {
     const { preClean, unload, notify, complete } = wagonTodo([
       wagon(1, 'Arrived'),
@@ -44,7 +44,7 @@ describe('what is to be done with wagons', () => {
   })
 })
 
-describe('what is to be done with batches', () => {
+describe('open work on batches', () => {
   it('goes by status, oldest first, and leaves out the Complete ones', () => {
     const batch = (id: number, status: string) => Batch.parse({ id, batch_number: id, order: 1, status, drying_bin: 1 })
     const todo = batchTodo([batch(6, 'Drying'), batch(5, 'Complete'), batch(4, 'Drying'), batch(3, 'Sorting')])
@@ -53,8 +53,8 @@ describe('what is to be done with batches', () => {
   })
 })
 
-describe('what is to be done with lots', () => {
-  it('makes Ready by hand what does not go by itself, once no bag comes to it any more', () => {
+describe('open work on lots', () => {
+  it('includes making a lot Ready by hand, once it gets no more bags', () => {
     const lots = [
       lot(1, 'Sorting', { grade: 'B Grade', order: 1 }),
       lot(2, 'Sorting', { grade: 'B Grade', order: 2 }),
@@ -63,7 +63,7 @@ describe('what is to be done with lots', () => {
     expect(ids(lotTodo(lots, (order) => ({ status: order === 1 ? 'Complete' : 'Ready' })).makeReady)).toEqual([1])
   })
 
-  it('tells the client of a Ready lot before it is sold', () => {
+  it('includes notifying the client of a Ready lot before its sale', () => {
     const { notify, sell } = lotTodo(
       [lot(1, 'Ready'), lot(2, 'Ready', notified), lot(3, 'Sold', notified)],
       () => undefined,
@@ -72,7 +72,7 @@ describe('what is to be done with lots', () => {
   })
 })
 
-describe('what is to be done with shipments and orders', () => {
+describe('open work on shipments and orders', () => {
   it('loads a shipment before it is signed', () => {
     const shipment = (id: number, bag_count: number, status = 'Open') =>
       Shipment.parse({ id, shipment_number: id, lot: 1, status, bag_count })

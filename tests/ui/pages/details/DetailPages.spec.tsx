@@ -56,7 +56,7 @@ const reading = (reading_method: string) => ({
 })
 
 describe('a wagon’s page', () => {
-  it('does what is missing for the next step with its one button', async () => {
+  it('enters missing data for the next step with its one button', async () => {
     const { press } = await onPlant(<WagonDetailPage id={5} />, tables)
     await press('Notify client of wagon B12')
     expect(await screen.findByRole('dialog')).toBeDefined()
@@ -79,12 +79,12 @@ describe('a wagon’s page', () => {
     expect(await screen.findByText('404 Not Found')).toBeDefined()
   })
 
-  it('keeps the history from those who may not see the timeline', async () => {
+  it('hides the history from users who may not see the timeline', async () => {
     await onPlant(<WagonDetailPage id={5} />, tables, { role: 2 })
     expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()
   })
 
-  it('shows the history to a supervisor: what, who, from where to where', async () => {
+  it('shows the history to a supervisor: user, step, old and new status', async () => {
     const unloaded = {
       seq: 12,
       at: '2026-11-20T12:00:00.000Z',
@@ -116,12 +116,12 @@ describe('a batch’s page', () => {
     expect(screen.queryByText(/Record when it (started|stopped)/)).toBeNull()
   })
 
-  it('draws the target beside readings of its own method', async () => {
+  it('draws the target with readings of its own method', async () => {
     await onPlant(<BatchDetailPage id={9} />, { ...tables, moisture_readings: [reading('Shelled')] })
     expect(await screen.findByText(/Target 4\.50 % Shelled\./)).toBeDefined()
   })
 
-  it('draws no target beside readings of the other method alone', async () => {
+  it('draws no target with readings of the other method alone', async () => {
     await onPlant(<BatchDetailPage id={9} />, { ...tables, moisture_readings: [reading('In-Shell')] })
     expect(await screen.findByText(/One reading so far/)).toBeDefined()
     expect(screen.queryByText(/Target/)).toBeNull()
@@ -134,7 +134,7 @@ describe('a lot’s page', () => {
     expect(screen.queryByRole('meter')).toBeNull()
   })
 
-  it('says of a purchaser who is only meant for it that nothing is confirmed', async () => {
+  it('shows that a purchaser it is meant for is not confirmed', async () => {
     await onPlant(<LotDetailPage id={8} />, { ...tables, lots: [{ ...lot, status: 'Ready', broker_name: 'Navarro' }] })
     expect(screen.getByText('not confirmed yet').parentElement?.textContent).toBe('Navarronot confirmed yet')
   })
@@ -149,7 +149,7 @@ describe('a lot’s page', () => {
 })
 
 describe('an order’s page', () => {
-  it('[O7, O8] says what it waits for before it moves by itself', async () => {
+  it('[O7, O8] shows what it waits for before its automatic transition', async () => {
     await onPlant(<OrderDetailPage id={1} />, tables)
     expect(screen.getByText(/More wagons are expected\./)).toBeDefined()
     expect(screen.getByText(/A wagon is not Complete yet\./)).toBeDefined()
@@ -165,7 +165,7 @@ describe('an order’s page', () => {
 })
 
 describe('a shipment’s page', () => {
-  it('asks for the bag that it lacks', async () => {
+  it('asks for the missing bag', async () => {
     const { press } = await onPlant(<ShipmentDetailPage id={4} />, tables)
     await press('Add a bag to shipment 50')
     expect(await screen.findByRole('dialog')).toBeDefined()
@@ -177,7 +177,7 @@ describe('a shipment’s page', () => {
     expect(screen.getByRole('img', { name: 'Signature of shipment 50' }).getAttribute('src')).toBe('/api/files/abc/')
   })
 
-  it('says what it was signed for, where that was kept', async () => {
+  it('shows the meaning of its signature, if recorded', async () => {
     const signature_meaning = 'Received in the stated quantity and in good order'
     await onPlant(<ShipmentDetailPage id={4} />, { ...tables, shipments: [{ ...shipment, signature_meaning }] })
     expect(screen.queryByText(signature_meaning)).toBeNull()

@@ -34,17 +34,17 @@ describe('a lot’s page', () => {
     expect(await offered(2, {})).toEqual([])
   })
 
-  it('says why the lot is held, and releases it', async () => {
+  it('shows the reason of the lot’s hold, and releases it', async () => {
     expect(await offered(3, { hold })).toEqual(['Release', 'Hold bag 1042-1'])
     expect(screen.getByText('Held: Wet corner')).toBeDefined()
   })
 
-  it('says in its row why a bag is held, and releases it', async () => {
+  it('shows the reason of a bag’s hold in its row, and releases it', async () => {
     expect(await offered(3, {}, { hold })).toEqual(['Hold', 'Release bag 1042-1'])
     expect(screen.getByText('Held: Wet corner')).toBeDefined()
   })
 
-  it('[K0] offers nothing of a bag that is void or has left, whose hold is past', async () => {
+  it('[K0] offers nothing for a bag that is void or has left, whose hold is over', async () => {
     expect(await offered(3, {}, { status: 'Void', void: true, hold })).toEqual(['Hold'])
     expect(screen.queryByText('Held: Wet corner')).toBeNull()
   })

@@ -22,7 +22,7 @@ const bag = {
 afterEach(cleanup)
 
 describe('a bag that is to be taken off its shipment', () => {
-  it('says beside it why it was refused', async () => {
+  it('shows the reason of a refusal beside it', async () => {
     const { user, server } = openApp({
       self: ana,
       place: '/shipments/1',

@@ -42,7 +42,7 @@ const viewer = { path: '/', role: 0 }
 const row = (name: string) => within(screen.getByText(name).closest('tr') ?? document.body)
 
 describe('the bags of a lot', () => {
-  it('tell how it stands with their labels, a Void one nothing', async () => {
+  it('show the state of their labels, a Void one none', async () => {
     await onPlant(<LotDetailPage id={8} />, tables)
     expect(row('1042-1').getByText('Printed')).toBeDefined()
     expect(row('1042-2').getByText('Not printed')).toBeDefined()
@@ -64,7 +64,7 @@ describe('the bags of a lot', () => {
     expect(await screen.findByRole('dialog', { name: 'Label of bag 1042-1' })).toBeDefined()
   })
 
-  it('say nothing of labels to who prints none', async () => {
+  it('hide the labels from users who print none', async () => {
     const { lots, bags, shipments } = tables
     await onPlant(<LotDetailPage id={8} />, { lots, bags, shipments }, viewer)
     await screen.findByText('1042-1')

@@ -41,12 +41,12 @@ describe('bags with their weights', () => {
     expect([screen.getByText('Void'), rowOf('1')[0]]).toEqual([expect.anything(), '2,095.10 lbs35.00 lbs tare'])
   })
 
-  it('stand in the order of their numbers', () => {
+  it('are in the order of their numbers', () => {
     render(<BagTable bags={[bag(10), bag(9)]} weights="clean" empty="" />)
     expect(screen.getAllByText(/^1042-/).map(({ textContent }) => textContent)).toEqual(['1042-9', '1042-10'])
   })
 
-  it('say so where there are none', () => {
+  it('show an empty state', () => {
     render(<BagTable bags={[]} weights="clean" empty="No bags yet." />)
     expect(screen.getByText('No bags yet.')).toBeDefined()
   })
@@ -61,14 +61,14 @@ describe('measurements side by side', () => {
     expect(rowOf('Yield')).toEqual(['62.69 %', '62.48 %', '−0.21'])
   })
 
-  it('say nothing of a difference while one is missing', () => {
+  it('show no difference while one is missing', () => {
     render(<MeasurementTable lot={lot({ internal_count: 60 })} />)
     expect(rowOf('Count')[2]).toContain('not known')
   })
 })
 
 describe('the cap of a lot', () => {
-  it('says what is held, what it may hold and what is left', () => {
+  it('shows its weight, its maximum and the remainder', () => {
     render(<CapBar held={43_999.75} cap={44_000} filling />)
     expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('43,999.75 lbs of 44,000.00 lbs')
     expect(screen.getByText(/left/).textContent).toBe('0.25 lbs left')

@@ -34,7 +34,7 @@ const scan = async ({ user }: Awaited<ReturnType<typeof open>>, label: string) =
   user.type(field('Scan or type a bag'), `${label}{Enter}`)
 
 describe('loading a truck', () => {
-  it('[S2] can’t be signed while its shipment holds no bag', async () => {
+  it('[S2] can’t be signed while its shipment has no bag', async () => {
     await open()
     const sign = screen.getByRole('button', { name: 'Sign shipment 50' })
     expect([isRefused(sign), reasonOf(sign)]).toEqual([true, 'Shipment 50 holds no bag: add one first. S2'])
@@ -57,13 +57,13 @@ describe('loading a truck', () => {
     expect([field('Ship gross').value, opened.server.writes]).toEqual(['2061.5', []])
   })
 
-  it('says when a label names no bag', async () => {
+  it('reports a label of no bag', async () => {
     const opened = await open()
     await scan(opened, '1042-99')
     expect(reasonOf(field('Scan or type a bag'))).toBe('No bag 1042-99 is waiting to be shipped.')
   })
 
-  it('says how a bag is named when what came is no label', async () => {
+  it('explains the form of a label after other input', async () => {
     const opened = await open()
     await scan(opened, 'B12')
     expect(reasonOf(field('Scan or type a bag'))).toBe('A bag is named by its lot and number: 1042-7.')
@@ -83,7 +83,7 @@ describe('loading a truck', () => {
     expect([document.activeElement, field('Scan or type a bag').value]).toEqual([field('Scan or type a bag'), ''])
   })
 
-  it('asks about a weight that the bag can’t well have: No keeps it typed, Yes loads', async () => {
+  it('questions an unlikely weight: No keeps it typed, Yes loads', async () => {
     const opened = await open()
     await scan(opened, '1042-7')
     await opened.user.clear(field('Ship gross'))
@@ -107,7 +107,7 @@ describe('loading a truck', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Load' }))
   })
 
-  it('[S8] sends nothing where the tare is more than the gross', async () => {
+  it('[S8] sends nothing if the tare is more than the gross', async () => {
     const opened = await open()
     await scan(opened, '1042-7')
     await opened.user.clear(field('Ship gross'))
@@ -134,14 +134,14 @@ describe('loading a truck', () => {
     expect(field('Ship gross').value).toBe('2095.25')
   })
 
-  it('warns of a lot that nobody has bought as soon as its shipment is on the truck', async () => {
+  it('warns of an unsold lot as soon as its shipment is on the truck', async () => {
     const { user } = await open({}, '/shipments/process')
     expect(screen.queryByText(/no purchaser/)).toBeNull()
     await user.click(screen.getByLabelText(/No\. 50/))
     expect(screen.getByText('Lot 1042 is not sold: no purchaser.')).toBeDefined()
   })
 
-  it('lists for picking only what is still in its lot', async () => {
+  it('lists only bags still in their lot', async () => {
     await open()
     const pick = field('Or pick one that is still in its lot')
     expect(
@@ -151,7 +151,7 @@ describe('loading a truck', () => {
     ).toEqual(['Choose one of 2…', '1042-6 · Super Sack', '1042-7 · Super Sack'])
   })
 
-  it('says of a bag scanned twice that it stands on the shipment already', async () => {
+  it('reports a bag scanned twice as already on the shipment', async () => {
     const opened = await onPlant(
       <ShipmentProcessPage />,
       { ...tables, bags: [bag(7, { shipment: 4, status: 'Loaded', ship_gross: 2090, ship_tare: 35 })] },
@@ -174,7 +174,7 @@ describe('a truck with something held', () => {
     expect([isRefused(load), reasonOf(load)]).toEqual([true, 'Bag 1042-7 is held: Torn H1'])
   })
 
-  it('[H2] is not signed for, and says which bag it is', async () => {
+  it('[H2] is not signed for, and the bag is named', async () => {
     const shipments = [{ ...tables.shipments[0], bag_count: 1 }]
     await openWith({ bags: [bag(7, { shipment: 4, hold })], shipments })
     const sign = screen.getByRole('button', { name: 'Sign shipment 50' })

@@ -28,7 +28,7 @@ const row = async (seq: number) =>
   )
 
 describe('the timeline', () => {
-  it('tells who, what, from what to what, and why', async () => {
+  it('shows user, step, old and new values, and reason', async () => {
     await at('/timeline')
     const corrected = await row(3)
     expect(corrected.getByText('Bag 1042-7')).toBeDefined()
@@ -39,13 +39,13 @@ describe('the timeline', () => {
     expect((await row(1)).getByText('Unloaded')).toBeDefined()
   })
 
-  it('tells what an event followed from', async () => {
+  it('shows the cause of an event', async () => {
     await at('/timeline')
     expect((await row(2)).getByText('followed from Wagon B12 · Unloaded into its bins')).toBeDefined()
     expect((await row(2)).getByText('Automatic')).toBeDefined()
   })
 
-  it('tells when an event happened that was entered later, and what it came from where that is not the screen', async () => {
+  it('shows the time of an event recorded later, and its source unless it is the screen', async () => {
     const later = logEvent(1, { subject: 'B12', happened_at: '2026-10-31T20:15:00.000Z', source: 'offline' })
     const usual = logEvent(2, { subject: 'B13', happened_at: logEvent(2).at, source: 'screen', format: 2 })
     const log = [usual, later] as unknown as readonly Record<string, unknown>[]
@@ -55,7 +55,7 @@ describe('the timeline', () => {
     expect((await row(2)).queryByText(/happened|sent|by /)).toBeNull()
   })
 
-  it('keeps its filter in the address, and shows what it lets through', async () => {
+  it('keeps its filter in the address, and shows the matching events', async () => {
     const { user, history } = await at('/timeline?q=B12')
     expect(await screen.findByText('1 event')).toBeDefined()
     expect(screen.queryByText('Bag 1042-7')).toBeNull()
@@ -97,14 +97,14 @@ describe('the timeline', () => {
     expect((await row(4)).getByRole('list').textContent).toBe('Shipment —181')
   })
 
-  it('says so where nothing is let through', async () => {
+  it('shows an empty state without matches', async () => {
     await at('/timeline?q=nowhere')
     expect(await screen.findByText('No matches')).toBeDefined()
     expect(screen.getByText('Try fewer words or a longer period.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('#/timeline')
   })
 
-  it('opens an event by its address, with what it led to, and closes into the filter', async () => {
+  it('opens an event by its address, with its consequences, and returns to the filter', async () => {
     const { press, history } = await at('/timeline?entity=wagon&event=1')
     const dialog = within(await screen.findByRole('dialog', { name: 'Wagon B12 · Unloaded into its bins' }))
     expect(dialog.getByRole('link', { name: /Batch 31 · Opened/ }).getAttribute('href')).toBe(
@@ -114,7 +114,7 @@ describe('the timeline', () => {
     expect(history.at(-1)).toBe('/timeline?entity=wagon')
   })
 
-  it('opens what followed with a way back to its cause', async () => {
+  it('opens consequences with a link to their cause', async () => {
     await at('/timeline?event=2')
     const dialog = within(await screen.findByRole('dialog', { name: 'Batch 31 · Opened' }))
     expect(dialog.getByRole('link', { name: /Wagon B12/ }).getAttribute('href')).toBe('#/timeline?event=1')
@@ -132,7 +132,7 @@ describe('the timeline', () => {
     ])
   })
 
-  it('says so where there is no such event', async () => {
+  it('reports a missing event', async () => {
     await at('/timeline?event=99')
     expect(await screen.findByText('There is no event 99')).toBeDefined()
   })

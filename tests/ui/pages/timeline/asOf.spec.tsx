@@ -16,7 +16,7 @@ describe('a moment in the address', () => {
     expect(['123', 'now', ''].map((text) => readMoment(text, zone, now))).toEqual([{ seq: 123 }, {}, {}])
   })
 
-  it('is nothing that can’t be read, and no time that is still to come', () => {
+  it('is never unreadable or in the future', () => {
     const texts = [
       'yesterday',
       '2026-02-31T10:00',
@@ -90,14 +90,14 @@ describe('the plant as of a moment', () => {
     ['nonsense', 'This moment can’t be read'],
     ['2999-01-01T00:00', 'This moment is still to come'],
     ['41', 'There is no event 41 yet'],
-  ])('says of %s that it can’t be shown, and offers the way back, but never the present', async (text, words) => {
+  ])('reports that %s can’t be shown, and offers the way back, but never the present', async (text, words) => {
     await at(`/timeline?as_of=${text}`)
     await screen.findByText(words)
     expect(screen.getByRole('link', { name: 'As of now' }).getAttribute('href')).toBe('#/timeline?as_of=now')
     expect([screen.queryByText('B12'), screen.queryByRole('button', { name: /^Wagons/ })]).toEqual([null, null])
   })
 
-  it('says so where nothing had happened yet', async () => {
+  it('reports a moment before the first event', async () => {
     const nothing = { order: {}, wagon: {}, batch: {}, lot: {}, bag: {}, shipment: {}, drying_bin: {} }
     await at('/timeline?as_of=2020-01-01T00:00', { seq: 0, at: null, counts: nothing, records: [] })
     expect(await screen.findByText('Nothing had happened yet')).toBeDefined()

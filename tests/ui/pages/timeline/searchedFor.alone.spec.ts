@@ -11,14 +11,14 @@ async function searchedIn(language: 'en' | 'es') {
 }
 
 describe('a search of the timeline', () => {
-  it('is asked for as it is typed where the log has the same words', async () => {
+  it('is sent as typed if the log has the same words', async () => {
     const searchedFor = await searchedIn('en')
     for (const typed of ['lot 76', 'wagon B12', '76-3', 'shipment 253', 'Ingram Orchards', 'Sonia', '"super sack"'])
       expect(searchedFor(typed)).toBe(typed)
     expect(searchedFor('  ')).toBe('')
   })
 
-  it('names the events that its words stand for', async () => {
+  it('names the events of its words', async () => {
     const searchedFor = await searchedIn('en')
     expect(searchedFor('weighed Sonia')).toBe('weighed|wagon.weighed|bag.weighed Sonia')
     expect(searchedFor('Advanced to Pre-cleaning')).toMatch(

@@ -30,7 +30,7 @@ describe('the timeline’s file', () => {
     expect(result.ok && result.value.length).toBe(maxSaved)
   })
 
-  it('says what changed in one cell, and lets no text run as a formula', () => {
+  it('has the changes in one cell, and lets no text run as a formula', () => {
     const event = logEvent(1, {
       subject: 'B12',
       data: { notes: 'x', pre_dried: true },

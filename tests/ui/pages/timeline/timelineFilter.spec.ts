@@ -18,7 +18,7 @@ describe('a timeline’s filter', () => {
     })
   })
 
-  it('leaves out what is not set, not known, or no day', () => {
+  it('omits unset and unknown values, and invalid days', () => {
     expect(filterOf('entity=bag&q=&since=yesterday&colour=red&actor=7')).toEqual({ entity: 'bag', actor: '7' })
   })
 })

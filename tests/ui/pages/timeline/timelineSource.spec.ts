@@ -33,7 +33,7 @@ function timelineOver(length: number) {
 }
 
 describe('a timeline', () => {
-  it('knows how long it is, and holds what is looked at', async () => {
+  it('knows its length, and loads the visible part', async () => {
     const { source, settled, seqs } = timelineOver(1050)
     source.start()
     await settled()
@@ -46,7 +46,7 @@ describe('a timeline', () => {
     expect(seqs(1046, 1049)).toEqual([4, 3, 2, 1])
   })
 
-  it('holds no more at 100,000 events than at 5,000, however far it is scrolled', async () => {
+  it('keeps no more at 100,000 events than at 5,000, after any scrolling', async () => {
     for (const length of [5_000, 100_000]) {
       const { source, settled } = timelineOver(length)
       source.start()
@@ -73,7 +73,7 @@ describe('a timeline', () => {
     expect(requests.length).toBeLessThan(8)
   })
 
-  it('puts what happens in front, and moves nothing of what is held', async () => {
+  it('puts new events in front, without moving the loaded ones', async () => {
     const { source, settled, grow, seqs } = timelineOver(300)
     source.start()
     await settled()
@@ -86,7 +86,7 @@ describe('a timeline', () => {
     expect(seqs(3 + 98, 3 + 99)).toEqual([202, 201])
   })
 
-  it('is laid anew when more has happened than it puts in front', async () => {
+  it('is rebuilt after more new events than it puts in front', async () => {
     const { source, settled, grow, seqs } = timelineOver(300)
     source.start()
     await settled()
@@ -99,7 +99,7 @@ describe('a timeline', () => {
     expect(source.get().held).toBeLessThan(400)
   })
 
-  it('begins with what is the first to happen', async () => {
+  it('starts with the first event', async () => {
     const { source, settled, grow, seqs } = timelineOver(0)
     source.start()
     await settled()
@@ -109,7 +109,7 @@ describe('a timeline', () => {
     expect([source.get().count, seqs(0, 0)]).toEqual([1, [1]])
   })
 
-  it('keeps what it has while the server is away, and goes on when it is asked to', async () => {
+  it('keeps its rows while the server is away, and continues on request', async () => {
     const { source, server, settled, seqs } = timelineOver(1000)
     source.start()
     await settled()

@@ -80,7 +80,7 @@ describe('Dialog', () => {
 })
 
 describe('ConfirmDialog', () => {
-  test('should begin on No, so that a blind Enter changes nothing', async () => {
+  test('should start on No, so that a blind Enter changes nothing', async () => {
     const [onNo, onYes] = [vi.fn(), vi.fn()]
     render(<ConfirmDialog open title="Start a new lot?" onNo={onNo} onYes={onYes} />)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' })))
@@ -108,14 +108,14 @@ describe('ConfirmDialog', () => {
     expect(onNo).toHaveBeenCalledTimes(2)
   })
 
-  test('should lie at 200 and be 400 wide unless told otherwise', () => {
+  test('should have z-index 200 and a width of 400 by default', () => {
     render(<ConfirmDialog open title="Start a new lot?" onNo={vi.fn()} onYes={vi.fn()} />)
     const dialog = screen.getByRole('alertdialog', { name: 'Start a new lot?' })
     expect(dialog.style.zIndex).toBe('200')
     expect(dialog.querySelector('[style*="--dialog: 400px"]')).not.toBeNull()
   })
 
-  test('should hide No when there is nothing to decide, and say its message', async () => {
+  test('should hide No without a decision, and show its message', async () => {
     render(<ConfirmDialog open hideNo title="Lot 1042" message="It went to Ready." onNo={vi.fn()} onYes={vi.fn()} />)
     expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Yes' })))

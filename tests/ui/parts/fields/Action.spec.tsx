@@ -7,7 +7,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 const stopMissing = { rule: 'B4', message: 'The dryer is still on. Record when it stopped.' }
 
 describe('a refused Action', () => {
-  test('should say which rule stands in the way, to eyes and ears', () => {
+  test('should show and announce the rule that refuses', () => {
     render(<Action why={[stopMissing]}>Advance to Ready</Action>)
     const button = screen.getByRole('button', { name: 'Advance to Ready' })
     const described = document.getElementById(button.getAttribute('aria-describedby') ?? '')
@@ -16,7 +16,7 @@ describe('a refused Action', () => {
     expect(described?.textContent).toContain('B4')
   })
 
-  test('should be reached by the keyboard and do nothing', async () => {
+  test('should be focusable and do nothing', async () => {
     const onClick = vi.fn()
     render(
       <Action why={[stopMissing]} onClick={onClick}>
@@ -39,7 +39,7 @@ describe('a refused Action', () => {
   })
 })
 
-test('an Action that nothing stands in the way of should act and explain nothing', async () => {
+test('an Action without a refusal should act and explain nothing', async () => {
   const onClick = vi.fn()
   render(
     <Action why={[]} onClick={onClick}>
@@ -51,7 +51,7 @@ test('an Action that nothing stands in the way of should act and explain nothing
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('a Button that saves should say so, keep the focus and let no second press through', async () => {
+test('a saving Button should say so, keep the focus and ignore a second press', async () => {
   const onClick = vi.fn()
   const { rerender } = render(<Button onClick={onClick}>Save</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -36,14 +36,14 @@ test('a signature should be an image from the first stroke, and none after it is
   expect(image()).toBeNull()
 })
 
-test('a signature should have a printed name, drawn and typed alike', async () => {
+test('a signature should have a printed name, drawn or typed', async () => {
   const { onChange } = open()
   await userEvent.type(printedName(), 'Rosa')
   stroke()
   expect(onChange).toHaveBeenLastCalledWith({ name: 'Rosa', image: png, typed: false })
 })
 
-test('who has only a keyboard should sign by the printed name', async () => {
+test('a keyboard user should sign by the printed name', async () => {
   const { image } = open()
   await userEvent.click(screen.getByRole('button', { name: 'Type instead' }))
   expect(image()).toBeNull()
@@ -53,7 +53,7 @@ test('who has only a keyboard should sign by the printed name', async () => {
   expect(image()).toBeNull()
 })
 
-test('turning from one way of signing to the other should lose neither, and go to the name where that is missing', async () => {
+test('switching between the ways of signing should keep both, and focus a missing name', async () => {
   const { image } = open()
   stroke()
   await userEvent.click(screen.getByRole('button', { name: 'Type instead' }))
@@ -64,7 +64,7 @@ test('turning from one way of signing to the other should lose neither, and go t
   expect(printedName().value).toBe('Rosa')
 })
 
-test('what a second finger does should neither draw nor end a stroke', async () => {
+test('a second finger should neither draw nor end a stroke', async () => {
   const { onChange } = open()
   const canvas = screen.getByRole('img', { name: 'Signature' })
   fireEvent.pointerDown(canvas, { isPrimary: true, button: 0, pointerId: 1, clientX: 10, clientY: 10 })
@@ -75,7 +75,7 @@ test('what a second finger does should neither draw nor end a stroke', async () 
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-test('a stroke that the system takes over should leave nothing', () => {
+test('a stroke cancelled by the system should leave nothing', () => {
   const { onChange } = open()
   const canvas = screen.getByRole('img', { name: 'Signature' })
   fireEvent.pointerDown(canvas, { isPrimary: true, button: 0, pointerId: 1, clientX: 10, clientY: 10 })
@@ -126,7 +126,7 @@ describe('a signature’s image', () => {
   })
 })
 
-test('an outline should close, and none should be no path', () => {
+test('an outline should close, and an empty one should be no path', () => {
   expect(svgPath([])).toBe('')
   expect(
     svgPath([

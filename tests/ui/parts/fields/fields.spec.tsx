@@ -16,7 +16,7 @@ import { weightFigure } from '#ui/parts/text/format.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 
 describe('TextField', () => {
-  test('should bend what is typed into shape: a wagon is in capitals and has no spaces', async () => {
+  test('should normalize input: a wagon is in capitals without spaces', async () => {
     render(<WagonField />)
     await userEvent.type(screen.getByLabelText('Wagon'), 'b 12 a')
     expect(screen.getByLabelText('Wagon')).toHaveProperty('value', 'B12A')
@@ -51,7 +51,7 @@ describe('TextField', () => {
 })
 
 describe('NumberField', () => {
-  test('should open a number pad and step nothing by scroll or arrow keys', async () => {
+  test('should open a number pad and not step by scroll or arrow keys', async () => {
     const onChange = vi.fn()
     render(<NumberField label="Gross" name="clean_gross" unit="lbs" value="2060.25" onChange={onChange} />)
     const field = screen.getByLabelText('Gross')
@@ -97,7 +97,7 @@ describe('NumberField', () => {
     expect(typedNumber(typed)).toBeNaN()
   })
 
-  test('should leave the text as it is typed, and write what was understood once the field is left', async () => {
+  test('should keep the text as typed, and write the value when the field is left', async () => {
     render(<CountField />)
     const field = screen.getByLabelText<HTMLInputElement>('Count')
     await userEvent.type(field, '1,412.5')
@@ -106,7 +106,7 @@ describe('NumberField', () => {
     expect(field.value).toBe('1412.5')
   })
 
-  test('should leave what can’t be read for the person to put right', async () => {
+  test('should keep unreadable text for the user to correct', async () => {
     render(<CountField />)
     const field = screen.getByLabelText<HTMLInputElement>('Count')
     await userEvent.type(field, '12..5')
@@ -114,7 +114,7 @@ describe('NumberField', () => {
     expect(field.value).toBe('12..5')
   })
 
-  test('should give every weight back that is typed as it is written, key by key', () => {
+  test('should read every weight as the screens write it, key by key', () => {
     render(<CountField />)
     const field = screen.getByLabelText<HTMLInputElement>('Count')
     fc.assert(
@@ -147,7 +147,7 @@ describe('NumberField', () => {
   })
 })
 
-test('a SelectField should give the value chosen, and nothing for its placeholder', async () => {
+test('a SelectField should return the chosen value, and null for its placeholder', async () => {
   const onChange = vi.fn()
   render(
     <SelectField
@@ -190,7 +190,7 @@ describe('MultiSelect', () => {
     expect(onChange.mock.calls).toEqual([[[1, 2]], [[]]])
   })
 
-  test('should say why a bin is not to be had, yet let go of one that is held', () => {
+  test('should give the reason for an unavailable bin, yet release a chosen one', () => {
     const { rerender } = render(
       <MultiSelect label="Drying bins" name="drying_bin" value={[]} choices={bins} onChange={vi.fn()} />,
     )

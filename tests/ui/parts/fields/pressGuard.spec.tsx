@@ -43,7 +43,7 @@ describe('a filled button', () => {
     expect(takesPresses(advance())).toBe(false)
   })
 
-  test('is held back anew by each press that comes meanwhile: a hand that hammers takes no second step', () => {
+  test('is restarted by each press meanwhile: repeated presses take no second step', () => {
     vi.useFakeTimers()
     render(<Foot panel="Arrived" onPress={vi.fn()} />)
     const hammer = () => window.dispatchEvent(new PointerEvent('pointerdown', { clientX: 0, clientY: 0 }))
@@ -91,7 +91,7 @@ describe('the Yes of a question', () => {
     expect(takesPresses(yes())).toBe(false)
   })
 
-  test('is free at once where it is asked all day long', async () => {
+  test('is off at once for frequent questions', async () => {
     render(<ConfirmDialog open ready title="Confirm Bag Info" onNo={vi.fn()} onYes={vi.fn()} />)
     await screen.findByRole('alertdialog')
     expect(takesPresses(yes())).toBe(true)

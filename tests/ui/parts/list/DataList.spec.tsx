@@ -57,7 +57,7 @@ describe('DataList', () => {
     expect(names()).toEqual(['1044', '1043', '1042', '998'])
   })
 
-  test('should sort up, down and not at all, with what is not known last', async () => {
+  test('should sort up, down and not at all, with unknown values last', async () => {
     render(<Lots />)
     const net = () => screen.getByRole('columnheader', { name: 'Net' })
     await userEvent.click(within(net()).getByRole('button'))
@@ -68,21 +68,21 @@ describe('DataList', () => {
     expect([names(), net().getAttribute('aria-sort')]).toEqual([['1044', '1043', '1042', '998'], null])
   })
 
-  test('should find by every word typed, and count the chips by what was found', async () => {
+  test('should find by every typed word, and count the chips by the matches', async () => {
     render(<Lots />)
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search lots' }), 'STAH 99')
     expect(names()).toEqual(['998'])
     expect(chips()).toEqual(['All1', 'Sorting0', 'Ready0', 'Sold1'])
   })
 
-  test('should say so when nothing matches, and lead back', async () => {
+  test('should report that nothing matches, with a reset', async () => {
     render(<Lots view={{ ...wholeList, search: 'zzz' }} />)
     expect(screen.getByText('No lots match')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
     expect(names()).toHaveLength(4)
   })
 
-  test('should show what to do next when there is nothing at all, and a skeleton while that is unknown', () => {
+  test('should show the first step for an empty list, and a skeleton while loading', () => {
     const { rerender } = render(<Lots rows={[]} loading />)
     expect(screen.getByRole('status', { name: 'Loading lots' })).toBeDefined()
     rerender(<Lots rows={[]} />)
@@ -105,14 +105,14 @@ describe('DataList', () => {
     expect(tinted()).toEqual(['1045', '1043'])
   })
 
-  test('should tint nothing of another list, as with the earlier ones that were asked for', () => {
+  test('should tint no rows of another list, such as earlier ones', () => {
     const { rerender } = render(<Lots rows={lots.slice(0, 2)} source="this season" />)
     rerender(<Lots rows={lots} source="every season" />)
     expect(names()).toHaveLength(4)
     expect(tinted()).toEqual([])
   })
 
-  test('should hold news back while a finger is on the list', async () => {
+  test('should hold changes back while a finger is on the list', async () => {
     const { rerender } = render(<Lots />)
     fireEvent.pointerDown(screen.getByRole('link', { name: '1044' }))
     const [first] = lots
@@ -125,7 +125,7 @@ describe('DataList', () => {
 })
 
 describe('rows that can be ticked', () => {
-  test('should say how many and what they weigh, and hand them to what is done with them together', async () => {
+  test('should show count and weight, and pass the rows to the common action', async () => {
     render(<Lots ticked />)
     await userEvent.click(tick('1042'))
     await userEvent.click(tick('1043'))
@@ -135,7 +135,7 @@ describe('rows that can be ticked', () => {
     expect(spoken()).toContain('2 selected, Net 2,960.25 lbs')
   })
 
-  test('should tick from one to the other with Shift, and untick the same way', async () => {
+  test('should tick a range with Shift, and untick likewise', async () => {
     const user = userEvent.setup()
     render(<Lots ticked />)
     await user.click(tick('1044'))
@@ -221,8 +221,8 @@ describe('a list of cards, which has no heads to press', () => {
   })
 })
 
-describe('what a list is narrowed down to', () => {
-  test('should be chosen from what its rows have, with how many have it', async () => {
+describe('the filters of a list', () => {
+  test('should offer the values of its rows, with counts', async () => {
     render(<Lots />)
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
     const field = await screen.findByLabelText<HTMLSelectElement>('Grower')
@@ -239,12 +239,12 @@ describe('what a list is narrowed down to', () => {
     expect(names()).toHaveLength(4)
   })
 
-  test('should sum the weights of what is shown', () => {
+  test('should sum the weights of the visible rows', () => {
     render(<Lots view={{ ...wholeList, search: 'o' }} />)
     expect(screen.getByText('2 of 4 lots').parentElement?.textContent).toBe('2 of 4 lotsNet 2,960.25 lbs')
   })
 
-  test('should sum nothing where a weight is not known', () => {
+  test('should sum nothing with an unknown weight', () => {
     render(<Lots view={{ ...wholeList, search: 'stahmann' }} />)
     expect(screen.getByText('2 of 4 lots').parentElement?.textContent).toBe('2 of 4 lots')
   })

@@ -19,6 +19,6 @@ test('a whole list should need no query, and leave the others alone', () => {
   expect(writeListView(wholeList, 'season=2025&q=b12')).toBe('season=2025')
 })
 
-test('what is no day in the address should be any day', () => {
+test('an invalid day in the address should be any day', () => {
   expect(readListView('from=yesterday&until=2026-13-40').days).toEqual({ from: '', until: '' })
 })

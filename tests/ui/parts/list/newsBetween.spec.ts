@@ -5,7 +5,7 @@ import { newsBetween } from '#ui/parts/list/newsBetween.ts'
 const row = (id: number, version = 1) => ({ id, version })
 const key = (one: { id: number }) => one.id
 
-test('news should be what arrived and what changed, not what left', () => {
+test('news should be new and changed rows, not removed ones', () => {
   const [a, b, c, d] = [row(1), row(2), row(3), row(4)]
   const news = newsBetween([a, b, c, d], [row(9), a, row(2, 2), d], key)
   expect([...news]).toEqual([

@@ -27,7 +27,7 @@ function show(count: number) {
 const drawn = () => screen.queryAllByRole('link').length
 const note = () => screen.queryByText(/All of them are in the CSV file/)?.textContent
 
-describe('a list on its way to paper', () => {
+describe('a list in print', () => {
   it('draws every row, and afterwards only those in sight', () => {
     show(300)
     const before = drawn()
@@ -38,7 +38,7 @@ describe('a list on its way to paper', () => {
     expect(drawn()).toBe(before)
   })
 
-  it('draws 500 at most, and says where the rest is', () => {
+  it('prints 500 rows at most, and says where the rest is', () => {
     show(50_000)
     window.dispatchEvent(new Event('beforeprint'))
     expect([drawn(), note()]).toEqual([500, 'These are 500 of 50,000. All of them are in the CSV file of this list.'])

@@ -19,7 +19,7 @@ describe('AppFrame', () => {
     )
   })
 
-  test('should name the company, the year and who is signed in', async () => {
+  test('should show the company, the year and the user', async () => {
     wide = true
     render(<Frame />)
     expect(screen.getByRole('link', { name: /^Mesilla Pecan Company ?, home$/ }).getAttribute('href')).toBe('#/')
@@ -30,7 +30,7 @@ describe('AppFrame', () => {
     expect(onSignOut).toHaveBeenCalledTimes(1)
   })
 
-  test('should keep the drawer beside a wide page until it is folded away', async () => {
+  test('should keep the drawer beside a wide page until it is closed', async () => {
     wide = true
     render(<Frame />)
     expect(screen.getByRole('link', { name: 'Batches' }).getAttribute('aria-current')).toBe('page')
@@ -61,7 +61,7 @@ test('a StepLine should mark the present step and tick those behind', () => {
   expect(screen.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
 })
 
-test('a StatusPill should say its word, also one it has never heard of', () => {
+test('a StatusPill should show its word, also an unknown one', () => {
   render(<StatusPill status={'Weighing' as Term} />)
   expect(screen.getByText('Weighing')).toBeDefined()
 })

@@ -16,7 +16,7 @@ test('Snackbars should be announced: good news politely, bad news at once', () =
   expect(within(screen.getByRole('alert')).queryByText('Saved Wagon B12!')).toBeNull()
 })
 
-test('Snackbars should stand 60 px apart in the order they came', () => {
+test('Snackbars should be 60 px apart in order of arrival', () => {
   render(<Snackbars snackbars={snackbars} onDismiss={vi.fn()} />)
   const bottoms = snackbars.map(({ message }) => {
     const box = screen.getByText(message).closest<HTMLElement>('[data-tone]')
@@ -25,7 +25,7 @@ test('Snackbars should stand 60 px apart in the order they came', () => {
   expect(bottoms.map((bottom) => bottom - (bottoms[0] ?? 0))).toEqual([0, 60, 120])
 })
 
-test('Snackbars should leave room: older successes go before their time, what went wrong does not', () => {
+test('Snackbars should make room: older successes end early, failures do not', () => {
   const [, warning] = snackbars
   const news = [4, 5, 6, 7].map((id) => ({ id, message: `Bag ${id} added!`, color: 'success' }) as const)
   render(<Snackbars snackbars={[snackbars[0]!, warning!, ...news]} onDismiss={vi.fn()} />)
@@ -45,7 +45,7 @@ test('Snackbars should be dismissed one by one', async () => {
   expect(onDismiss).toHaveBeenCalledWith(2)
 })
 
-test('Snackbars should be reached by F8, what one offers first, and stay while the focus is there', async () => {
+test('Snackbars should be focused by F8, their actions first, and stay while they have the focus', async () => {
   const [onHold, onRelease, run] = [vi.fn(), vi.fn(), vi.fn()]
   const offer = {
     id: 9,
@@ -63,7 +63,7 @@ test('Snackbars should be reached by F8, what one offers first, and stay while t
   expect(onRelease).toHaveBeenCalledWith(9)
 })
 
-test('Snackbars should stand at the top over a dialog, which stands on the foot of the screen, until they are gone', () => {
+test('Snackbars should be at the top over a dialog, which is at the bottom of the screen, until they end', () => {
   const [first, ...others] = snackbars
   const shown = (some: readonly SnackbarMessage[], open: boolean) => (
     <>
@@ -85,7 +85,7 @@ test('Snackbars should stand at the top over a dialog, which stands on the foot 
   expect(edge()).toBe('bottom')
 })
 
-test('Snackbars should take presses with their buttons alone: what their words lie over is meant', () => {
+test('Snackbars should take presses by their buttons only: the rest passes through', () => {
   render(<Snackbars snackbars={snackbars} onDismiss={vi.fn()} />)
   const takes = (each: Element | null): boolean =>
     each !== null &&

@@ -21,7 +21,7 @@ async function learnt(answer: () => Promise<Response>, controller: object | null
   return fetch
 }
 
-it('should load what a chunk imports along with it, once', async () => {
+it('should load a chunk’s imports along with it, once', async () => {
   await learnt(async () => Response.json({ 'LotsPage-1.js': ['with-list-1.js', 'with-table-1.js'] }))
   const load = loadOf('LotsPage-1.js')
   expect(await importChunk(load)).toBe('the page')
@@ -29,14 +29,14 @@ it('should load what a chunk imports along with it, once', async () => {
   expect(preloaded()).toEqual(['/assets/with-list-1.js', '/assets/with-table-1.js'])
 })
 
-it('should load a chunk where nothing is known of it', async () => {
+it('should load a chunk with unknown imports', async () => {
   await learnt(async () => new Response('Not found', { status: 404 }))
   await learnt(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await importChunk(loadOf('BagsPage-1.js'))).toBe('the page')
   expect(preloaded()).toEqual([])
 })
 
-it('should ask for nothing where a worker has kept it all', async () => {
+it('should load no imports if a worker has stored them', async () => {
   const fetch = await learnt(async () => Response.json({}), {})
   expect(fetch).not.toHaveBeenCalled()
 })

@@ -19,7 +19,7 @@ const three = () => {
   return { done, tasks: [1, 2, 3].map((each) => () => done.push(each)) }
 }
 
-it('takes one task each time that the page has nothing to do', () => {
+it('runs one task each time the page is idle', () => {
   const { done, tasks } = three()
   inTurns(tasks)
   expect(done).toEqual([])
@@ -40,7 +40,7 @@ it('is called off between two', () => {
   expect(done).toEqual([1])
 })
 
-it('takes them one by one, too, where the browser does not tell that it is idle', () => {
+it('runs them one by one, too, if the browser has no idle callback', () => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback')
   const { done, tasks } = three()
   inTurns(tasks)

@@ -36,7 +36,7 @@ function show(load: () => Promise<{ Hello: () => string }>) {
 }
 
 describe('a page that is loaded when it is opened', () => {
-  it('is shown once it is there', async () => {
+  it('is shown once loaded', async () => {
     show(async () => Promise.resolve({ Hello: () => 'Hello' }))
     expect(await screen.findByText('Hello')).toBeDefined()
   })
@@ -52,7 +52,7 @@ describe('a page that is loaded when it is opened', () => {
     expect(screen.getByText('Hello')).toBeDefined()
   })
 
-  it('that could not be loaded before takes nobody their typing: it is loaded when it is drawn', async () => {
+  it('that failed to load before loses no input: it is loaded when rendered', async () => {
     const load = vi.fn<typeof gone>(async () => Promise.resolve({ Hello: () => 'Hello' })).mockImplementationOnce(gone)
     const Page = lazyPage(load, 'Hello')
     await Page.load()
@@ -106,7 +106,7 @@ describe('a page that is loaded when it is opened', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
   })
 
-  it('waits for the connection instead of reloading into nothing', async () => {
+  it('waits for the connection instead of reloading offline', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const load = vi.fn<typeof gone>(async () => Promise.resolve({ Hello: () => 'Hello' })).mockImplementationOnce(gone)

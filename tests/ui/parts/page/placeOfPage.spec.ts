@@ -28,19 +28,19 @@ function put(): string | null {
   return page.textContent
 }
 
-it('should stay while the program has nothing to draw there', () => {
+it('should stay while the program has nothing to render there', () => {
   keepPlace(opened('#/wagons/12'))
   expect(put()).toBe('Wagon')
 })
 
-it('should be the general one where the page has none of its own', () => {
+it('should be the general one if the page has no own one', () => {
   keepPlace(opened('#/profile'))
   expect(put()).toBe('On its way')
   keepPlace(opened("#/it's"))
   expect(put()).toBe('On its way')
 })
 
-it('should be left where another page is asked for, also before the program is there', () => {
+it('should disappear when another page is opened, also before the program has loaded', () => {
   const shell = opened('#/wagons/12')
   keepPlace(shell)
   location.hash = '#/orders'

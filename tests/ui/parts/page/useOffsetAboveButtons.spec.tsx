@@ -27,7 +27,7 @@ const shown = (buttons: React.ReactNode) => (
 )
 const row = <div data-buttons data-up="69" data-tall="69" />
 
-it('Snackbars should stand on a row of buttons at the bottom of the screen', () => {
+it('Snackbars should be above a row of buttons at the bottom of the screen', () => {
   render(shown(row))
   expect(lift()).toBe('69px')
 })
@@ -40,7 +40,7 @@ it('Snackbars should come down when the row is gone, and go up when one comes', 
   await waitFor(() => expect(lift()).toBe('69px'))
 })
 
-it('Snackbars should stand at the bottom where a row is above them, or below the screen', () => {
+it('Snackbars should be at the bottom if a row is above them, or below the screen', () => {
   render(
     shown(
       <>
@@ -52,7 +52,7 @@ it('Snackbars should stand at the bottom where a row is above them, or below the
   expect(lift()).toBe('0px')
 })
 
-it('Snackbars should stand on the buttons that can be pressed, not on those behind a dialog', () => {
+it('Snackbars should be above the active buttons, not those behind a dialog', () => {
   render(
     shown(
       <>

@@ -32,7 +32,7 @@ afterEach(() => {
   Arrivals.listeners = []
 })
 
-it('waits until nothing has arrived for a second', () => {
+it('waits for a second without network activity', () => {
   const task = vi.fn()
   whenQuiet(task)
   for (let at = 0; at < 5; at += 1) {
@@ -56,7 +56,7 @@ it('is called off at any time', () => {
   expect(Arrivals.listeners).toEqual([])
 })
 
-it('does without where the browser does not tell what arrives', () => {
+it('does not wait if the browser reports no activity', () => {
   vi.stubGlobal('PerformanceObserver', undefined)
   const task = vi.fn()
   whenQuiet(task)

@@ -22,7 +22,7 @@ describe('MoistureCurve', () => {
     expect(container.querySelectorAll('polyline')).toHaveLength(2)
   })
 
-  test('should draw each place as a line of its own, with its name and its last figure at the end', () => {
+  test('should draw each place as a separate line, with its name and its last figure at the end', () => {
     const { container } = render(
       <MoistureCurve
         lines={[
@@ -39,7 +39,7 @@ describe('MoistureCurve', () => {
     expect(ends).toEqual(['△ Shelled, Top6.40 %', '▽ Shelled, Bottom5.00 %'])
   })
 
-  test('should say something true of none and of one', () => {
+  test('should have a correct text for none and one', () => {
     const { rerender } = render(<MoistureCurve lines={[{ method: 'Shelled', place: 'Top', points: [] }]} />)
     expect(screen.getByText('No moisture has been measured yet.')).toBeDefined()
     rerender(
@@ -55,7 +55,7 @@ describe('MoistureCurve', () => {
     ).toBeDefined()
   })
 
-  test('should be read from a table by those who do not see it', () => {
+  test('should have a table for screen readers', () => {
     render(
       <MoistureCurve
         lines={[{ method: 'Shelled', place: 'Top', points: [first, second] }]}
@@ -69,7 +69,7 @@ describe('MoistureCurve', () => {
 })
 
 describe('BarPlot', () => {
-  test('should say so when there is nothing to draw', () => {
+  test('should show an empty state', () => {
     render(<BarPlot label="lbs per day" unit="lbs" bars={[{ label: '10/1', value: 0 }]} empty="Nothing sorted yet." />)
     expect(screen.getByText('Nothing sorted yet.')).toBeDefined()
   })
@@ -86,19 +86,19 @@ describe('bars with little room', () => {
     [...container.querySelectorAll('svg text.font-bold')].map((each) => each.textContent)
   const bars = (...values: readonly number[]) => values.map((value, at) => ({ label: `11/${at + 1}`, value }))
 
-  test('should say the highest and the newest', () => {
+  test('should label the highest and the newest', () => {
     const { container } = render(<BarPlot label="" unit="lbs" bars={bars(9000, 10, 20, 30)} empty="" />)
     expect(figures(container)).toEqual(['9,000', '30'])
   })
 
-  test('should say the newest alone where both would stand in each other', () => {
+  test('should label only the newest if both would overlap', () => {
     const { container } = render(
       <BarPlot label="" unit="lbs" bars={bars(...Array<number>(38).fill(1), 9, 5)} empty="" />,
     )
     expect(figures(container)).toEqual(['5'])
   })
 
-  test('should say the newest beside the bar before it, not over it', () => {
+  test('should label the newest beside the bar before it, not over it', () => {
     const { container } = render(
       <BarPlot label="" unit="lbs" bars={bars(99_000, ...Array<number>(37).fill(60_000), 27_786)} empty="" />,
     )
@@ -122,7 +122,7 @@ test('ticks should be round and reach beyond both ends', () => {
   expect(niceTicks(4.5, 4.5, 5).length).toBeGreaterThan(1)
 })
 
-test('time ticks should stand on the plant’s midnight', () => {
+test('time ticks should be at the plant’s midnight', () => {
   const hour = 3_600_000
   const from = Date.parse('2026-10-12T14:00:00Z')
   const ticks = timeTicks(from, from + 48 * hour, 2, -6 * hour)

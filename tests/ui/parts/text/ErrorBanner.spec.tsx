@@ -20,7 +20,7 @@ it('ErrorBanner should come into view in a form that has been scrolled, each tim
   expect(scrollIntoView).toHaveBeenCalledTimes(2)
 })
 
-it('ErrorBanner should pull nobody back who goes on typing below it', () => {
+it('ErrorBanner should not scroll a user back who types below it', () => {
   const { rerender } = render(<ErrorBanner errors={['The season is closed.']} />)
   rerender(<ErrorBanner errors={['The season is closed.']} />)
   expect(scrollIntoView).toHaveBeenCalledTimes(1)

@@ -32,7 +32,7 @@ describe('days of the plant', () => {
     ).toEqual([false, true, true, false])
   })
 
-  it('should take a date as it stands, whatever the zone', () => {
+  it('should keep a date in any zone', () => {
     expect(among('2026-10-05', '2026-10-06', '2026-10-04', '2026-10-05', '2026-10-06', '2026-10-07', null)).toEqual([
       false,
       true,
@@ -42,13 +42,13 @@ describe('days of the plant', () => {
     ])
   })
 
-  it('should have no end on a side that is left empty', () => {
+  it('should be open on an empty side', () => {
     expect(among('2026-10-05', '', '2026-10-04', '2031-01-01', '2031-01-01T00:00:00.000Z')).toEqual([false, true, true])
     expect(among('', '2026-10-05', '2019-01-01', '2026-10-06')).toEqual([true, false])
     expect(within({ from: '', until: '' }, zone)).toBeNull()
   })
 
-  it('should be said as people write them', () => {
+  it('should be accepted in usual formats', () => {
     expect(
       [
         { from: '2026-10-05', until: '2026-10-06' },

@@ -52,13 +52,13 @@ describe('local text', () => {
     }
   })
 
-  test('should be nothing when it is no time', () => {
+  test('should be null for an invalid time', () => {
     expect(fromLocalText('', plant)).toBeNull()
     expect(fromLocalText('2026-10-12', plant)).toBeNull()
     expect(fromLocalText('2026-10-32T10:00', plant)).toBeNull()
   })
 
-  test('should take the first of an hour that comes twice, and go on by the old clock in one that is left out', () => {
+  test('should take the first of a repeated hour, and the old offset in a skipped one', () => {
     expect(fromLocalText('2026-11-01T01:30', 'America/Chicago')).toBe('2026-11-01T06:30:00.000Z')
     expect(fromLocalText('2026-03-08T02:30', 'America/Chicago')).toBe('2026-03-08T08:30:00.000Z')
     expect(fromLocalText('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')

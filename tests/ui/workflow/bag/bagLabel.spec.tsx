@@ -40,7 +40,7 @@ async function open(label_printer1 = 'zebra') {
 }
 
 describe('a bag that was weighed', () => {
-  it('gets a label with what came back from the server', async () => {
+  it('gets a label with the server’s values', async () => {
     const { weigh, labels, server } = await open()
     await weigh()
     await screen.findByText('Bag added!')
@@ -50,21 +50,21 @@ describe('a bag that was weighed', () => {
     expect(labels()[0]).toContain('^FD2,060.25^FS')
   })
 
-  it('hears of its label', async () => {
+  it('learns its label’s result', async () => {
     const { weigh, labels, server } = await open()
     await weigh()
     await vi.waitFor(() => expect(labels()).toHaveLength(1))
     expect(labels()[0]).toContain(`"about":{"entity":"bag","id":${server.rows('bags')[0]?.id},`)
   })
 
-  it('shows that its label is printed, and says no more', async () => {
+  it('shows that its label is printed', async () => {
     const { weigh, plant } = await open()
     await weigh()
     await screen.findByText(/^Label \d+-1 is printed$/)
     expect(plant.snackbars.get().map(({ message }) => message)).toEqual(['Bag added!'])
   })
 
-  it('is added all the same when the printer does not answer, and says that its label waits', async () => {
+  it('is added even if the printer does not answer, and its label waits', async () => {
     const { weigh, server } = await open()
     server.printing = 'silent'
     await weigh()
@@ -77,7 +77,7 @@ describe('a bag that was weighed', () => {
     ['sent', /^Label \d+-1 is printed$/],
     ['unknown', /^Look whether label \d+-1 came out/],
     ['cancelled', /^Label \d+-1 was not printed/],
-  ] as const)('shows what became of a label that waited: %s', async (state, words) => {
+  ] as const)('shows the result of a waiting label: %s', async (state, words) => {
     const { weigh, server } = await open()
     server.printing = 'silent'
     await weigh()
@@ -105,7 +105,7 @@ describe('a bag that was weighed', () => {
     await vi.waitFor(() => expect(screen.queryByRole('link', { name: /to look at/ })).toBeNull())
   })
 
-  it('keeps a label to look at whose printing nobody answered', async () => {
+  it('keeps a label with an unknown result to check', async () => {
     const { weigh, server } = await open()
     server.fail('POST /api/print/', 'unsent')
     server.fail('POST /api/print/', 'unsent')
@@ -116,7 +116,7 @@ describe('a bag that was weighed', () => {
     expect(screen.getByRole('link', { name: /^1 label to look at: \d+-1$/ })).toBeDefined()
   })
 
-  it('says of one that is printed again that it waits, though the first came out', async () => {
+  it('shows that a repeated one waits, though the first was printed', async () => {
     const { weigh, press, server } = await open()
     await weigh()
     await screen.findByText(/^Label \d+-1 is printed$/)
@@ -136,7 +136,7 @@ describe('a bag that was weighed', () => {
     await screen.findByText(/^Label \d+-1 is old: the bag was corrected$/)
   })
 
-  it('is added all the same when its label is refused, and says so', async () => {
+  it('is added even if its label is refused, with a message', async () => {
     const { weigh, server } = await open()
     server.fail('POST /api/print/', { status: 409, body: { status: ['The label printer does not answer.'] } })
     await weigh()

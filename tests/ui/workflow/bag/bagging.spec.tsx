@@ -92,7 +92,7 @@ describe('bagging by keyboard', () => {
     ])
   })
 
-  it('clears the grade, says which one is meant again, and takes another that is chosen', async () => {
+  it('clears the grade, marks the last one to repeat, and accepts another', async () => {
     const { user, press, button, bags } = await open()
     await user.click(box('Large A Grade', 'radio'))
     await user.type(field(/Gross weight/), '2060.5')
@@ -107,7 +107,7 @@ describe('bagging by keyboard', () => {
     await waitFor(() => expect(bags()).toMatchObject([{ grade: 'Large A Grade' }, { grade: 'B Grade' }]))
   })
 
-  it('reads a weight as the screens write it, and none into what could be two', async () => {
+  it('reads a weight in the screens’ format, and refuses an ambiguous one', async () => {
     const { user, press, button, bags } = await open()
     await user.click(box('B Grade', 'radio'))
     await user.type(field(/Gross weight/), '1,41,2')
@@ -152,7 +152,7 @@ describe('bagging by keyboard', () => {
     expect(bags()).toEqual([])
   })
 
-  it('shows with the question about a new lot what it and the bag will change, and asks that of no other bag', async () => {
+  it('shows with the question about a new lot the effects of it and the bag, and for no other bag', async () => {
     const { user, press, bags, server } = await open({ lots: [{ ...lot, clean_gross: 43_000 }] })
     const requests: unknown[] = []
     server.foresee = (call) => {
@@ -197,7 +197,7 @@ describe('bagging with a scale', () => {
     expect(weighed.map(({ source }) => source)).toEqual(['scale', 'scale'])
   })
 
-  it('shows what moves, but does not take it', async () => {
+  it('shows a moving weight, but does not take it', async () => {
     const { user, says } = await openWithScale()
     await user.click(box('Large A Grade', 'radio'))
     await says(moving, '1,843.50')
@@ -207,7 +207,7 @@ describe('bagging with a scale', () => {
     expect(valueOf(/Gross weight/)).toBe('')
   })
 
-  it('never changes what is typed by itself, and what is typed on its button goes to the gross', async () => {
+  it('never changes the input by itself, and puts digits typed on its button into the gross', async () => {
     const { user, says } = await openWithScale()
     await says(resting, '2,060.50')
     await user.type(field(/Gross weight/), '19')
@@ -218,7 +218,7 @@ describe('bagging with a scale', () => {
     expect(valueOf(/Gross weight/)).toBe('1998')
   })
 
-  it('fills in the gross and asks for the grade where that is missing', async () => {
+  it('fills the gross and asks for a missing grade', async () => {
     const { user, says } = await openWithScale()
     await says(resting, '2,060.50')
     await user.click(takeWeight())
@@ -227,7 +227,7 @@ describe('bagging with a scale', () => {
     expect(document.activeElement).toBe(box('Large A Grade', 'radio'))
   })
 
-  it('is connected by a press, and not there where the browser has none', async () => {
+  it('is connected by a button, which is absent if the browser has no serial port', async () => {
     const serial = new FakeSerial()
     const { press } = await open({ scale: serial })
     await press('Connect scale')
@@ -244,7 +244,7 @@ describe('bagging with a scale', () => {
     )
   })
 
-  it('says nothing of scales where there can be none', async () => {
+  it('hides scales in other browsers', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Connect scale' })).toBeNull()
   })
@@ -253,7 +253,7 @@ describe('bagging with a scale', () => {
 describe('the lot that a bag would join', () => {
   const shown = () => screen.getByRole('list', { name: 'Lots being filled' }).textContent.replaceAll(/\s+/g, ' ')
 
-  it('shows how full it would be with what is on the scale, in gross and net', async () => {
+  it('shows the fill level with the weight on the scale, in gross and net', async () => {
     const { user, says } = await openWithScale()
     await user.click(box('Large A Grade', 'radio'))
     await says(moving, '1,843.50')
@@ -276,7 +276,7 @@ describe('the lot that a bag would join', () => {
   })
 })
 
-describe('what stands where', () => {
+describe('the layout', () => {
   it('has bag type and pallet before the lots, however many these are', async () => {
     await open()
     const lots = await screen.findByRole('heading', { name: 'Lots of this order' })
@@ -299,7 +299,7 @@ describe('what stands where', () => {
 })
 
 describe('the last bag', () => {
-  it('tells its number, weight and grade, and how to put it right', async () => {
+  it('shows its number, weight and grade, and its correction', async () => {
     const { user, press } = await open({ self: { ...ana, role_number: 3 } })
     await user.click(box('B Grade', 'radio'))
     await user.type(field(/Gross weight/), '900')
@@ -323,7 +323,7 @@ describe('the last bag', () => {
     return { ...opened, last, mayVoid: () => within(last).queryByRole('button', { name: 'Void this bag' }) }
   }
 
-  it('is voided by who weighed it in two presses, and weighing again is next', async () => {
+  it('is voided by the user who weighed it in two presses, and weighing is next', async () => {
     const { press, server, mayVoid } = await weighed()
     await press('Void this bag')
     await screen.findByRole('dialog', { name: /^Void bag/ })
@@ -343,7 +343,7 @@ describe('the last bag', () => {
     expect(within(again).getByRole('button', { name: 'Void this bag' })).toBeDefined()
   })
 
-  it('[K8] says why it is too late after ten minutes', async () => {
+  it('[K8] gives the reason after ten minutes', async () => {
     const { server, last, mayVoid } = await weighed()
     expect(mayVoid()).not.toBeNull()
     act(() => server.change('bags', 900, { created_at: new Date(Date.now() - 660_000).toISOString() }))
@@ -351,7 +351,7 @@ describe('the last bag', () => {
     expect(mayVoid()).toBeNull()
   })
 
-  it('[K9] says why once another bag followed in its lot', async () => {
+  it('[K9] gives the reason once another bag followed in its lot', async () => {
     const { server, last, mayVoid } = await weighed()
     act(() => server.change('bags', 901, { ...server.rows('bags')[0], bag_number: 2 }))
     await within(last).findByText(/^Another bag followed \d+-1 in its lot: a supervisor can void it\.$/)

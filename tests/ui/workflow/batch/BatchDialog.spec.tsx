@@ -71,7 +71,7 @@ function countPresses(): () => number {
 }
 
 describe('a batch that is Loading', () => {
-  it('says Yes only with a drying start time', async () => {
+  it('enables Yes only with a drying start time', async () => {
     const opened = await open({})
     expect(isRefused(opened.button('Yes'))).toBe(true)
     expect(reasonOf(opened.button('Yes'))).toBe('Set the drying start time.')
@@ -112,7 +112,7 @@ describe('a batch that is Loading', () => {
     ])
   })
 
-  it('goes on at the reading when that was refused, and records no second start', async () => {
+  it('continues at a refused reading, and records no second start', async () => {
     const opened = await open({})
     opened.server.fail('POST /api/moisture_readings/', { status: 400, body: { reading: ['Too dry.'] } })
     await type(opened, 'Drying start time', now)
@@ -127,7 +127,7 @@ describe('a batch that is Loading', () => {
     expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 8 }])
   })
 
-  it('asks again with the same key when no answer came, so that the start stands once', async () => {
+  it('repeats with the same key after no answer, so that there is one start', async () => {
     const opened = await open({})
     opened.server.fail('POST /api/dryer_events/', 'lost')
     await type(opened, 'Drying start time', now)
@@ -155,14 +155,14 @@ describe('a batch that is Loading', () => {
     expect(opened.server.rows('dryer_events')).toHaveLength(1)
   })
 
-  it('records no start where one stands already', async () => {
+  it('records no start if there is one already', async () => {
     const opened = await open({ start_count: 1, running_since: start.event_time }, { dryer_events: [start] })
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Drying!')
     expect(opened.server.writes).toEqual(['PATCH /api/batches/7/'])
   })
 
-  it('asks for no second reading where an attempt was broken off after the first', async () => {
+  it('asks for no second reading if an attempt was interrupted after the first', async () => {
     const last_reading = { reading: 14.2, reading_method: 'Shelled', reading_time: start.event_time }
     const recorded = { start_count: 1, running_since: start.event_time, reading_count: 1, last_reading }
     await open(recorded, { dryer_events: [start] })
@@ -230,7 +230,7 @@ describe('a batch that is Drying', () => {
     expect(opened.server.rows('dryer_events')).toMatchObject([{ event_type: 'Stop' }, { event_type: 'Start' }])
   })
 
-  it('asks again for a stop whose answer was lost, so that it stands once', async () => {
+  it('repeats a stop with a lost answer, so that there is one', async () => {
     const opened = await open({ ...drying, reading_count: 1 }, { dryer_events: [start], moisture_readings: [reading] })
     await screen.findByRole('button', { name: 'Stop now and make Ready' })
     opened.server.fail('POST /api/dryer_events/', 'lost')
@@ -242,7 +242,7 @@ describe('a batch that is Drying', () => {
     expect(opened.server.rows('dryer_events')).toHaveLength(2)
   })
 
-  it('is not stopped by the way where its dryer was not running, or something is odd about its times', async () => {
+  it('is not stopped if its dryer was not running, or its times are inconsistent', async () => {
     const again = { ...start, id: 2, event_time: '2026-11-20T07:00:00.000Z' }
     const stop = { ...start, id: 3, event_type: 'Stop', event_time: '2026-11-20T08:00:00.000Z' }
     const opened = await open(
@@ -271,7 +271,7 @@ describe('a batch that is Drying', () => {
     })
   })
 
-  it('says what is wrong with times that do not alternate, and that they count nothing', async () => {
+  it('explains times that do not alternate, and does not count them', async () => {
     const stop = { ...start, id: 2, event_type: 'Stop', event_time: '2026-11-20T05:00:00.000Z' }
     await open({ ...drying, stop_count: 1 }, { dryer_events: [start, stop] })
     const note = await screen.findByRole('note')
@@ -280,7 +280,7 @@ describe('a batch that is Drying', () => {
     )
   })
 
-  it('tests three places at one time in three presses, each a reading of its own', async () => {
+  it('tests three places at one time in three presses, each a separate reading', async () => {
     const opened = await open({ status: 'Drying' })
     const presses = countPresses()
     await opened.press('Add moisture test')
@@ -311,7 +311,7 @@ describe('a batch that is Drying', () => {
     expect([document.activeElement, opened.server.writes]).toEqual([field('Bottom'), []])
   })
 
-  it('keeps the places that were saved, and a new try goes on at the one that was refused', async () => {
+  it('keeps the saved places, and a retry continues at the refused one', async () => {
     const opened = await open({ status: 'Drying' })
     await opened.press('Add moisture test')
     await opened.press('Now')
@@ -332,7 +332,7 @@ describe('a batch that is Drying', () => {
     ])
   })
 
-  it('takes nothing of a test that was left half saved for a part of the next', async () => {
+  it('takes no value of a half-saved test for the next', async () => {
     const opened = await open({ status: 'Drying' })
     await opened.press('Add moisture test')
     await opened.press('Now')
@@ -350,7 +350,7 @@ describe('a batch that is Drying', () => {
     expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 7 }, { reading: 8 }, { reading: 12.5 }])
   })
 
-  it('asks again for every place that got no answer, under its own key', async () => {
+  it('repeats every place without an answer, under its own key', async () => {
     const opened = await open({ status: 'Drying' })
     await opened.press('Add moisture test')
     await opened.press('Now')
@@ -363,7 +363,7 @@ describe('a batch that is Drying', () => {
     expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 12.5 }, { reading: 13.89 }])
   })
 
-  it('says of the last reading how and where, and which place is the wettest', async () => {
+  it('shows the last reading’s method and place, and the wettest place', async () => {
     const last = { reading: 4.2, reading_method: 'Shelled', reading_time: start.event_time, sample_location: 'Middle' }
     const wet = { ...last, reading: 6.1, sample_location: 'Bottom' }
     await open({ ...drying, reading_count: 2, last_reading: last, latest_readings: [last, wet] })
@@ -388,7 +388,7 @@ describe('a batch that is Drying', () => {
     expect(reasonOf(opened.button('Add dryer event'))).toContain('B17')
   })
 
-  it('goes on from Now to the button where nothing else is to be filled in', async () => {
+  it('moves from Now to the button if nothing else is missing', async () => {
     const opened = await open(drying, { dryer_events: [start] })
     await opened.press('Add dryer event')
     await opened.press('Now')
@@ -410,14 +410,14 @@ describe('a batch that is Drying', () => {
 })
 
 describe('a batch that is Ready', () => {
-  it('sends what its order says of more wagons, not what it said itself when it was loaded', async () => {
+  it('sends its order’s "more wagons", not its own loaded value', async () => {
     const opened = await open({ status: 'Ready', more_wagons: true }, { orders: [{ ...order, more_wagons: false }] })
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Sorting!')
     expect(opened.server.requests[0]).toMatchObject({ body: { input_more_wagons: false } })
   })
 
-  it('sends nothing of more wagons to another server while its order is not held', async () => {
+  it('sends no "more wagons" to another server while its order is not loaded', async () => {
     const tables = { batches: [{ ...batch, status: 'Ready', more_wagons: true }], orders: [], lots: [], bags: [] }
     const opened = await openDialog({ kind: 'batch', id: 7 }, tables, ana, { keyed: false })
     await opened.press('Yes')
@@ -558,7 +558,7 @@ describe('a batch that is Sorting', () => {
   })
 })
 
-describe('what its client is told of a batch', () => {
+describe('the notification about a batch', () => {
   it('leaves Drying out of the steps as soon as Pre-dried is ticked', async () => {
     const opened = await open({})
     const steps = () => [...screen.getByRole('list', { name: 'Batch steps' }).children].map((each) => each.textContent)
@@ -575,7 +575,7 @@ describe('what its client is told of a batch', () => {
     expect(screen.getByRole('list', { name: 'Batch steps' }).textContent).toContain('Drying')
   })
 
-  it('is recorded from Ready on, by whom and on which day, and leaves it Ready', async () => {
+  it('is recorded from Ready on, with user and day, and leaves it Ready', async () => {
     const opened = await open({ status: 'Ready' })
     await opened.press('Record notification')
     await type(opened, 'On which day?', '2026-11-20')

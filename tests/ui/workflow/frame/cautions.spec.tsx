@@ -54,7 +54,7 @@ async function confirmationOf(title: string, caution: string): Promise<HTMLEleme
 const gone = async (title: string) =>
   waitFor(() => expect(screen.queryByRole('alertdialog', { name: title })).toBeNull())
 
-describe('a bag far outside of what its type holds', () => {
+describe('a bag far outside the usual range of its type', () => {
   const question = 'Is this weight right?'
   const tooHeavy = '29,465.00 lbs net is more than a Super Sack usually holds: 800–2,200 lbs.'
   const weigh = async (gross: string) => {
@@ -65,7 +65,7 @@ describe('a bag far outside of what its type holds', () => {
     return opened
   }
 
-  it('is asked about before all else, also before the question that would close its lot', async () => {
+  it('is questioned first, also before the question that would close its lot', async () => {
     const { press, server } = await weigh('29500')
     await confirmationOf(question, tooHeavy)
     await press('Yes')
@@ -77,7 +77,7 @@ describe('a bag far outside of what its type holds', () => {
     expect(server.writes).toEqual(['POST /api/lots/', 'POST /api/bags/'])
   })
 
-  it('is weighed again after a No: nothing is sent, and what was typed stays', async () => {
+  it('is weighed again after a No: nothing is sent, and the input stays', async () => {
     const { press, server } = await weigh('29500')
     await confirmationOf(question, tooHeavy)
     await press('No, weigh again')
@@ -85,7 +85,7 @@ describe('a bag far outside of what its type holds', () => {
     expect([server.writes, valueOf(/Gross weight/), box('Large A Grade', 'radio').checked]).toEqual([[], '29500', true])
   })
 
-  it('is not asked about inside of it: two presses, as ever', async () => {
+  it('is not questioned inside the range: two presses, as usual', async () => {
     const { press, server } = await weigh('1535.25')
     await screen.findByRole('alertdialog', { name: 'Confirm Bag Info' })
     expect(screen.queryByText(question)).toBeNull()
@@ -94,7 +94,7 @@ describe('a bag far outside of what its type holds', () => {
     expect(server.writes).toEqual(['POST /api/bags/'])
   })
 
-  it('is asked about when it is corrected', async () => {
+  it('is questioned when corrected', async () => {
     const { user, press, server } = await openDialog(
       { kind: 'correctBag', id: 5 },
       { ...tables, bags: [bag] },
@@ -115,7 +115,7 @@ describe('a bag far outside of what its type holds', () => {
     expect(server.requests[0]?.body).toEqual({ reason: 'Misread scale', clean_gross: 145 })
   })
 
-  it('is not asked about where only its grade is corrected', async () => {
+  it('is not questioned when only its grade is corrected', async () => {
     const light = { ...bag, clean_gross: 435, clean_net: 400 }
     const { user, press, server } = await openDialog(
       { kind: 'correctBag', id: 5 },
@@ -129,7 +129,7 @@ describe('a bag far outside of what its type holds', () => {
     expect(server.requests[0]?.body).toEqual({ reason: 'Another table', grade: 'B Grade' })
   })
 
-  it('is asked about at the truck, but not by the weight that it was weighed in with', async () => {
+  it('is questioned at the truck, except at its original weight', async () => {
     const sold = { ...lot, status: 'Sold', notified_by: 7, notified_at: '2026-11-19', broker: 4 }
     const shipment = { id: 50, shipment_number: 50, lot: 2, lot_number: 1042, status: 'Open', bag_count: 0 }
     const { user, press, server } = await openDialog(
@@ -160,7 +160,7 @@ describe('figures that pecans rarely have', () => {
   const notified = { ...lot, status: 'Ready', notified_by: 7, notified_at: '2026-11-19' }
   const caution = 'A yield of 99.90 % is unusual: mostly it is 30–70 %.'
 
-  it('are asked about before a lot is measured or sold', async () => {
+  it('are questioned before a lot is measured or sold', async () => {
     const { user, press, server } = await openDialog({ kind: 'lot', id: 2 }, { ...tables, lots: [notified] })
     await user.type(field('Internal yield'), '99.9')
     await press('Save')
@@ -176,7 +176,7 @@ describe('figures that pecans rarely have', () => {
     expect(server.requests[0]?.body).toEqual({ broker: 4, internal_yield: 99.9 })
   })
 
-  it('are not asked about again where they were there before', async () => {
+  it('are not questioned again if they were present before', async () => {
     const { user, press, server } = await openDialog(
       { kind: 'lot', id: 2 },
       {
@@ -195,7 +195,7 @@ describe('moisture that pecans rarely have', () => {
   const question = 'Is this reading right?'
   const caution = 'A moisture of 84.00 % is unusual: mostly it is 0–35 %.'
 
-  it('is asked about when a reading is added', async () => {
+  it('is questioned when a reading is added', async () => {
     const { user, press, server } = await openDialog(
       { kind: 'batch', id: 7 },
       { ...tables, batches: [{ ...batch, status: 'Drying' }] },
@@ -214,7 +214,7 @@ describe('moisture that pecans rarely have', () => {
     await screen.findByText('Saved Moisture Reading!')
   })
 
-  it('is asked about before drying is started', async () => {
+  it('is questioned before drying is started', async () => {
     const { user, press, server } = await openDialog(
       { kind: 'batch', id: 7 },
       { ...tables, batches: [{ ...batch, status: 'Loading' }] },
@@ -249,7 +249,7 @@ describe('a batch that is still wet', () => {
     )
   const question = 'Make it Ready all the same?'
 
-  it('is asked about before it goes Ready', async () => {
+  it('is questioned before it becomes Ready', async () => {
     const { press, server } = await open([reading])
     await press('Advance to Ready')
     await confirmationOf(question, 'The last Shelled reading (Top) is 12.40 %, the target is 4.50 %.')
@@ -263,14 +263,14 @@ describe('a batch that is still wet', () => {
     expect(server.writes).toEqual(['PUT /api/batches/7/'])
   })
 
-  it('is not asked about once each place is dry', async () => {
+  it('is not questioned once each place is dry', async () => {
     const dry = { ...reading, id: 2, reading: 4.6, reading_time: '2026-11-20T12:00:00.000Z' }
     const { press } = await open([reading, dry])
     await press('Advance to Ready')
     await screen.findByText('Advanced Batch 70 to Sorting!')
   })
 
-  it('is asked about where nobody measured it by the method of the target', async () => {
+  it('is questioned without a reading by the target’s method', async () => {
     const { press } = await open([{ ...reading, reading: 4.4, reading_method: 'In-Shell' }])
     await press('Advance to Ready')
     await confirmationOf(question, 'There is no Shelled reading to hold against the target of 4.50 %.')

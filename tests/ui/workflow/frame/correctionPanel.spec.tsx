@@ -37,7 +37,7 @@ async function opened(request: WorkflowRequest) {
 }
 
 describe('a correction', () => {
-  it('of a reading sends what differs, with the reason', async () => {
+  it('of a reading sends the changed fields, with the reason', async () => {
     const { user, button, sent } = await opened({ kind: 'correctReading', reading: 5, batch: 7 })
     await screen.findByLabelText('Reading')
     expect(valueOf('Reading')).toBe('42')

@@ -64,14 +64,14 @@ describe('taking a wagon back', () => {
     expect(isRefused(button('Take back to Pre-cleaning'))).toBe(true)
   })
 
-  it('[W9] tells why it can’t be done once its load is drying', async () => {
+  it('[W9] explains why it is impossible once its load is drying', async () => {
     const { user, button } = await correct(back, 'wagon B12', { batches: [{ ...batch, status: 'Drying' }] })
     await user.type(field('Reason'), 'Wrong bin')
     expect(reasonOf(button('Take back'))).toBe('Batch 70, which took this load, is already Drying. W9 Go to batch 70')
     expect(screen.getByRole('link', { name: 'Go to batch 70' }).getAttribute('href')).toBe('#/batches/9')
   })
 
-  it('says so where it can’t be saved', async () => {
+  it('reports a failed save', async () => {
     const { user, press, server } = await correct(back, 'wagon B12')
     server.fail('POST /api/wagons/5/step_back/', { status: 409, body: { status: ['Batch 70 is already Drying.'] } })
     await user.type(field('Reason'), 'Wrong bin')
@@ -129,7 +129,7 @@ describe('taking a lot back that a wrong weight closed', () => {
     expect(server.writes).toEqual(['POST /api/lots/8/merge/'])
   })
 
-  it('[L15] offers nothing where both do not fit, and says so', async () => {
+  it('[L15] offers nothing if both do not fit, with the reason', async () => {
     const { button } = await correct(fill, 'lot 1042', { lots: [closed, { ...next, clean_gross: 30_000 }] })
     expect(reasonOf(button('Take back'))).toContain(
       'Lot 1043 of this grade is being filled now, and both would weigh 44,585.00 lbs together; the limit is 44,000.00 lbs.',
@@ -144,7 +144,7 @@ describe('removing', () => {
     expect(reasonOf(button('Remove'))).toBe('Wagons, batches or lots stand on this order. O6')
   })
 
-  it('asks no reason of what nothing depends on', async () => {
+  it('asks for no reason if nothing depends on it', async () => {
     const { press, server } = await correct({ entity: 'wagon', type: 'remove', id: 5 }, 'wagon B12', {
       wagons: [{ ...wagon, status: 'Arrived' }],
     })
@@ -175,12 +175,12 @@ describe('voiding a bag', () => {
 describe('correcting a bag', () => {
   const open = async () => openDialog({ kind: 'correctBag', id: 2 }, tables, supervisor)
 
-  it('[K5] asks what should change, and why', async () => {
+  it('[K5] asks for the change, and the reason', async () => {
     const { button } = await open()
     expect(reasonOf(button('Save'))).toBe('Say what should change. K5 Give a reason.')
   })
 
-  it('sends only what differs', async () => {
+  it('sends only changed fields', async () => {
     const { user, press, server } = await open()
     await user.clear(field('Gross weight'))
     await user.type(field('Gross weight'), '890.5')
@@ -193,7 +193,7 @@ describe('correcting a bag', () => {
     })
   })
 
-  it('leaves what somebody else corrects meanwhile', async () => {
+  it('keeps another user’s corrections', async () => {
     const { user, press, server } = await open()
     await user.type(field('Reason'), 'Another bag')
     await user.selectOptions(field('Pallet type'), 'Plastic')
@@ -219,7 +219,7 @@ describe('correcting a bag', () => {
   })
 })
 
-describe('a correction of a bag whose label is printed', () => {
+describe('a correction of a bag with a printed label', () => {
   async function correctLabelled(label: string, label_printer1 = 'zebra') {
     const given = { ...tables, bags: [{ ...bag, label }], plants: [{ id: 1, label_printer1 }] }
     const opened = await openDialog({ kind: 'correctBag', id: 2 }, given, supervisor)
@@ -234,7 +234,7 @@ describe('a correction of a bag whose label is printed', () => {
     return opened
   }
 
-  it('says so and offers a new one at once, with what is so now', async () => {
+  it('is reported and offers a new label at once, with the new values', async () => {
     const { press, server } = await correctLabelled('printed')
     expect(await screen.findByText(/corrected after its label was printed/)).toBeDefined()
     await press('Print')
@@ -242,7 +242,7 @@ describe('a correction of a bag whose label is printed', () => {
     expect(JSON.stringify(server.requests.at(-1)?.body)).toContain('^FD910.00^FS')
   })
 
-  it('offers none where none was printed, and none without a printer', async () => {
+  it('offers none if none was printed, and none without a printer', async () => {
     await correctLabelled('none')
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     cleanup()
@@ -269,7 +269,7 @@ describe('holding and releasing', () => {
     })
   })
 
-  it('[H4] says what is held already', async () => {
+  it('[H4] reports an existing hold', async () => {
     const { user, button } = await correct({ entity: 'lot', type: 'hold', id: 8 }, 'lot 1042', {
       lots: [{ ...lot, hold }],
     })

@@ -124,7 +124,7 @@ const typing: readonly (readonly [string, WorkflowRequest, (opened: Opened) => P
 ]
 
 describe('a dialog', () => {
-  it.each(typing)('with %s typed is closed only after a yes; with nothing typed, at once', async (_, request, type) => {
+  it.each(typing)('with %s typed closes only after a yes; unchanged, at once', async (_, request, type) => {
     const opened = await open(request)
     await screen.findByRole('dialog')
     await opened.escape()
@@ -142,7 +142,7 @@ describe('a dialog', () => {
     expect(opened.server.requests).toEqual([])
   })
 
-  it('asks nothing about what was typed and taken back, nor after it is saved', async () => {
+  it('asks nothing after input was undone or saved', async () => {
     const { user, press, escape, reopen } = await open({ kind: 'notes', entity: 'order', id: 1 })
     await user.type(field('Notes'), '!{Backspace}')
     await escape()
@@ -168,7 +168,7 @@ describe('a dialog', () => {
     await isClosed()
   })
 
-  it('keeps what is typed while somebody else changes its record', async () => {
+  it('keeps the input while another user changes its record', async () => {
     const { user, server } = await open(
       { kind: 'lot', id: 2 },
       { lots: [{ ...tables.lots[0], ...notified, status: 'Ready' }] },
@@ -198,7 +198,7 @@ describe('a dialog', () => {
 })
 
 describe('a session that ends', () => {
-  it('leaves what is typed in a dialog to who comes back', async () => {
+  it('keeps a dialog’s input for the user’s next sign-in', async () => {
     const { user, server } = openApp({ self: member, place: '/orders/1', tables })
     await user.click(await screen.findByRole('button', { name: /invoice/i }))
     await user.type(await screen.findByRole('textbox', { name: 'Invoice numbers' }), ', 8802')
@@ -214,7 +214,7 @@ describe('a session that ends', () => {
   })
 })
 
-describe('notes that somebody else changes meanwhile', () => {
+describe('notes that another user changes meanwhile', () => {
   it('are not written over unseen: both can be kept', async () => {
     const { user, press, button, server } = await open({ kind: 'notes', entity: 'order', id: 1 })
     await user.type(field('Notes'), ' at noon')
@@ -229,7 +229,7 @@ describe('notes that somebody else changes meanwhile', () => {
     expect(server.requests.at(-1)?.body).toMatchObject({ notes: 'Gate code 4711\nCall first at noon' })
   })
 
-  it('are shown as they are while nothing is typed over them', async () => {
+  it('are updated while nothing is typed over them', async () => {
     const { server } = await open({ kind: 'notes', entity: 'order', id: 1 })
     server.change('orders', 1, { notes: 'Gate code 4711' })
     await waitFor(() => expect(field('Notes')).toHaveProperty('value', 'Gate code 4711'))

@@ -70,8 +70,8 @@ const linesOf = (shown: HTMLElement): readonly (string | null)[] =>
     .filter((item) => item.parentElement?.parentElement === shown)
     .map((item) => item.textContent)
 
-describe('What a correction will change', () => {
-  it('is said before Yes in plain words, the bag itself first, and once more as what is typed changes', async () => {
+describe('The effects of a correction', () => {
+  it('are shown before Yes in plain words, the bag itself first, and updated with the input', async () => {
     const { server, user } = await openDialog(correctBag, tables, supervisor)
     const requests: unknown[] = []
     server.foresee = (call) => {
@@ -97,7 +97,7 @@ describe('What a correction will change', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('names eight records, and says how many more there are', async () => {
+  it('list eight records, and count the others', async () => {
     const { server, user } = await openDialog(correctBag, tables, supervisor)
     const records = Array.from({ length: 10 }, (_, nth) => ({
       list: 'bags' as const,
@@ -113,14 +113,14 @@ describe('What a correction will change', () => {
     expect(shown.textContent).toContain('and 2 more records')
   })
 
-  it('is said before a reason is given', async () => {
+  it('are shown before a reason is given', async () => {
     const { server } = await openDialog(voidBag, tables, supervisor)
     server.foresee = () => ({ records: [{ list: 'bags', id: 2, before: bag, after: { ...bag, void: true } }] })
     expect(linesOf(await section())).toEqual(['Bag 1042-7Void —yes'])
     expect(field('Reason').value).toBe('')
   })
 
-  it('says instead what the server alone knows to be in the way', async () => {
+  it('are replaced by refusals that only the server knows', async () => {
     const { server, user } = await openDialog(correctBag, tables, supervisor)
     server.foresee = () => ({ refusals: [{ rule: 'K4', field: 'status', message: 'It has left.' }] })
     await user.click(screen.getByRole('radio', { name: 'Small A Grade' }))
@@ -135,7 +135,7 @@ describe('What a correction will change', () => {
       'nobody would see a difference',
       { records: [{ list: 'bags', id: 2, before: bag, after: { ...bag, version: 4 } }] },
     ],
-  ])('is not said where %s', async (_, answer) => {
+  ])('are hidden if %s', async (_, answer) => {
     const { server } = await openDialog(voidBag, tables, supervisor)
     const foresee = vi.fn<typeof server.foresee>(() => ({ ...answer }))
     server.foresee = foresee

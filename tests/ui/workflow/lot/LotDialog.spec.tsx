@@ -48,12 +48,12 @@ describe('a lot that is Sorting', () => {
     expect(await screen.findByRole('dialog', { name: 'Sample label of lot 1042' })).toBeDefined()
   })
 
-  it('says which lots go to Ready automatically', async () => {
+  it('shows which lots become Ready automatically', async () => {
     await open({})
     expect(screen.getByText(/Lots go to Ready automatically.*B Grade or Cracks & Splits/)).toBeDefined()
   })
 
-  it('shows before Yes what the notification and the move will change together, for the day that is given', async () => {
+  it('shows before Yes the effects of notification and move together, for the given day', async () => {
     const { server, user } = await open({})
     const requests: unknown[] = []
     server.foresee = (call) => {
@@ -73,7 +73,7 @@ describe('a lot that is Sorting', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('goes on at the move when only that failed', async () => {
+  it('continues at the move when only that failed', async () => {
     const { press, server } = await open({})
     server.fail('PATCH /api/lots/2/', 'lost')
     await press('Advance to Ready')
@@ -145,7 +145,7 @@ describe('the purchase', () => {
     expect(field('Purchaser')).toBeDefined()
   })
 
-  it('lets a grower confirm the purchaser, and nothing else', async () => {
+  it('lets a grower only confirm the purchaser', async () => {
     const { press, server } = await open({ ...notified, client: 9, broker: 4 }, 'purchase', grower)
     expect(valueOf('Purchaser')).toBe('4')
     expect(screen.queryByLabelText(/count/i)).toBeNull()
@@ -194,7 +194,7 @@ describe('the purchase', () => {
   const only = 'Only the plant can change it afterwards.'
   const shownIn = (element: HTMLElement) => element.textContent.replaceAll(/\s+/g, ' ')
 
-  it('shows a grower what is sold, to whom, and who can change it', async () => {
+  it('shows a grower the lot, the buyer, and who can change it', async () => {
     const measured = { internal_count: 62, internal_yield: 51.5, internal_moisture: 4.2 }
     await open({ ...weighed, ...measured, broker: 4 }, 'purchase', grower)
     const dialog = shownIn(screen.getByRole('dialog', { name: 'Lot 1042' }))
@@ -203,7 +203,7 @@ describe('the purchase', () => {
     expect(dialog).toContain(`This sells lot 1042, 14,123.31 lbs, to Golden Kernel. ${only}`)
   })
 
-  it('asks a grower once more, by lot, net weight and purchaser; No leaves all as it was', async () => {
+  it('asks a grower once more, by lot, net weight and purchaser; No changes nothing', async () => {
     const { user, press, server } = await open({ ...weighed, broker: 4 }, 'purchase', grower)
     await user.selectOptions(field('Purchaser'), 'Atlas Nut')
     expect(screen.getByText('It was meant for Golden Kernel.')).toBeDefined()
@@ -217,7 +217,7 @@ describe('the purchase', () => {
     expect([server.writes, valueOf('Purchaser')]).toEqual([[], '1'])
   })
 
-  it('leaves a grower nothing to do with a lot that is sold', async () => {
+  it('offers a grower nothing on a sold lot', async () => {
     await open({ ...weighed, status: 'Sold', broker: 4 }, 'purchase', grower)
     expect(screen.getByText('Sold to Golden Kernel. Only the plant can change it.')).toBeDefined()
     expect([screen.queryByLabelText('Purchaser'), screen.queryByRole('button', { name: /^Sell/ })]).toEqual([
@@ -235,7 +235,7 @@ describe('the purchase', () => {
     expect(field('Yield')).toBeDefined()
   })
 
-  it('asks a broker once more, after what is unusual of its figures; No keeps them typed', async () => {
+  it('asks a broker once more, after the question about unusual figures; No keeps them typed', async () => {
     const { user, press, server } = await open(weighed, 'purchase', broker)
     await user.type(field('Yield'), '99')
     await user.click(box('We agree to purchase this lot'))
@@ -252,7 +252,7 @@ describe('the purchase', () => {
     expect([server.writes, valueOf('Yield'), agrees]).toEqual([[], '99', true])
   })
 
-  it('says to staff what a chosen purchaser does, and asks nothing', async () => {
+  it('explains to staff the effect of a chosen purchaser, without a question', async () => {
     const { user, press, server } = await open(weighed)
     expect(screen.queryByText(/This sells/)).toBeNull()
     await user.selectOptions(field('Purchaser'), 'Atlas Nut')
@@ -263,7 +263,7 @@ describe('the purchase', () => {
     expect(server.requests[0]?.body).toEqual({ broker: 1 })
   })
 
-  it('[L5] says that a purchaser stays where bags have left already', async () => {
+  it('[L5] explains that a purchaser stays if bags have left', async () => {
     const { user } = await open({ ...weighed, remaining_net: 11_121.98 })
     await user.selectOptions(field('Purchaser'), 'Atlas Nut')
     expect(screen.getByText(/It can’t be changed afterwards: bags of it have left\.$/)).toBeDefined()
@@ -279,7 +279,7 @@ describe('a lot with something held', () => {
   const openWith = async (tables: object, self = ana) =>
     openDialog({ kind: self === ana ? 'lot' : 'purchase', id: 2 }, { orders: [order], brokers, ...tables }, self)
 
-  it('[H3] says why it is held, and is not sold', async () => {
+  it('[H3] shows the reason of its hold, and is not sold', async () => {
     const { user, button } = await openWith({ lots: [{ ...lot, ...notified, hold }] })
     expect(screen.getByText('Held: Wet corner')).toBeDefined()
     await user.selectOptions(field('Purchaser'), 'Golden Kernel')
@@ -289,7 +289,7 @@ describe('a lot with something held', () => {
   it.each([
     ['the plant', ana, 'Sell to Golden Kernel'],
     ['its grower', grower, 'Sell to Golden Kernel'],
-  ] as const)('asks %s once more where a bag of it is held', async (_, self, sell) => {
+  ] as const)('asks %s once more if a bag of it is held', async (_, self, sell) => {
     const held = bags.map((bag) => ({ ...bag, ...weights, client: 9 }))
     const { user, press, server } = await openWith({ lots: [{ ...lot, ...notified, client: 9 }], bags: held }, self)
     await user.selectOptions(field('Purchaser'), 'Golden Kernel')
@@ -302,7 +302,7 @@ describe('a lot with something held', () => {
     await screen.findByText('Updated Lot with Broker!')
   })
 
-  it('tells a broker that it is held, before anything is ticked', async () => {
+  it('shows a broker that it is held, before any choice', async () => {
     const masked = { ...hold, reason: '', by: null }
     const offered = { lots: [{ ...lot, ...notified, hold: masked }], brokers }
     const { user, button } = await openDialog({ kind: 'purchase', id: 2 }, offered, broker)

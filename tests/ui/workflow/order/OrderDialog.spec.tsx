@@ -34,7 +34,7 @@ describe('the order dialog', () => {
     })
   })
 
-  it('begins in the invoice numbers, and saves nothing by an Enter alone', async () => {
+  it('starts in the invoice numbers, and saves nothing by an Enter alone', async () => {
     const { user, button, server } = await open({ invoice_number: '' })
     expect(document.activeElement).toBe(field('Invoice numbers'))
     await user.keyboard('{Enter}')
@@ -45,7 +45,7 @@ describe('the order dialog', () => {
     ])
   })
 
-  it('saves nothing that is only commas and spaces', async () => {
+  it('saves no text of commas and spaces only', async () => {
     const { user, press, server } = await open({ invoice_number: '' })
     await user.type(field('Invoice numbers'), ' , 8801,, 8802 ,')
     await press('Save')
@@ -53,7 +53,7 @@ describe('the order dialog', () => {
     expect(server.requests[0]?.body).toMatchObject({ invoice_number: '8801, 8802' })
   })
 
-  it('has a button that Enter finds from every field, though it stands in the dialog’s foot', async () => {
+  it('has a button that Enter presses from every field, though it is in the dialog’s foot', async () => {
     const { button } = await open()
     const form = field('Invoice numbers').form
     expect([button('Save').getAttribute('type'), button('Save').getAttribute('form')]).toEqual(['submit', form?.id])
@@ -68,13 +68,13 @@ describe('the order dialog', () => {
     expect(server.requests[0]?.body).toMatchObject({ invoice_number: '', more_wagons: true })
   })
 
-  it('asks nothing of an order that is not Complete', async () => {
+  it('asks nothing about an order that is not Complete', async () => {
     await open({ status: 'Ready' })
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getByText(/Order 31 is Ready/)).toBeDefined()
   })
 
-  it('keeps what was typed when it can’t be saved', async () => {
+  it('keeps the input if it can’t be saved', async () => {
     const { user, press, server } = await open()
     server.fail('PUT /api/orders/1/', { status: 400, body: { invoice_number: ['Use at most 500 characters.'] } })
     await user.type(field('Invoice numbers'), ', 8802')
@@ -119,7 +119,7 @@ describe('notes', () => {
     expect(server.requests[0]?.body).toEqual({ client: 9, notes: 'Call first!' })
   })
 
-  it('say so when no answer comes, and are sent again', async () => {
+  it('report a missing answer, and are repeated', async () => {
     const { press, server } = await openDialog(
       { kind: 'notes', entity: 'order', id: 1 },
       { ...tables, orders: [order] },
@@ -133,8 +133,8 @@ describe('notes', () => {
   })
 })
 
-describe('notes whose answer is lost by a server that knows no keys', () => {
-  it('are said to be unknown, and are sent anew only by whoever has been told', async () => {
+describe('notes with an answer lost by a server without keys', () => {
+  it('are reported as unknown, and repeated only by the informed user', async () => {
     const notes = { kind: 'notes', entity: 'order', id: 1 } as const
     const { press, server } = await openDialog(notes, { ...tables, orders: [order] }, ana, { keyed: false })
     server.fail('PATCH /api/orders/1/', 'lost')
@@ -165,7 +165,7 @@ describe('a confirmation', () => {
     expect(said).toEqual(['no'])
   })
 
-  it('hears Yes, and can do without No', async () => {
+  it('works without No', async () => {
     const said: string[] = []
     const { press } = await openDialog(
       { kind: 'confirm', title: 'Read this', hideNo: true, onYes: () => said.push('yes') },
@@ -176,14 +176,14 @@ describe('a confirmation', () => {
     expect([said, screen.queryByRole('alertdialog')]).toEqual([['yes'], null])
   })
 
-  it('stands above every dialog', async () => {
+  it('is above every dialog', async () => {
     await openDialog({ kind: 'confirm', title: 'Remove it?', onYes: () => {} }, {})
     expect(screen.getByRole('alertdialog').style.zIndex).toBe('200')
   })
 })
 
 describe('new records', () => {
-  it('are asked for in dialogs of their own', async () => {
+  it('are edited in separate dialogs', async () => {
     await openDialog({ kind: 'newOrder', client: 9 }, { ...tables, orders: [] })
     expect([screen.getByRole('heading', { name: 'New order' }), valueOf('Client')]).toEqual([expect.anything(), '9'])
   })

@@ -67,7 +67,7 @@ describe('printing a label again', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('prints as many copies as are asked for, at most 10', async () => {
+  it('prints the wanted number of copies, at most 10', async () => {
     const { press, printed, button, user, reopen } = await open({ bag: 2 })
     await press('Copies: one more')
     await press('Copies: one more')
@@ -81,7 +81,7 @@ describe('printing a label again', () => {
     expect(isRefused(button('Print'))).toBe(true)
   })
 
-  it('asks for the printer only where there are two', async () => {
+  it('asks for the printer only if there are two', async () => {
     const { press, printed, user } = await open({ bag: 2 }, { plant: two })
     await user.click(box('Printer 2', 'radio'))
     await press('Print')
@@ -97,12 +97,12 @@ describe('printing a label again', () => {
     expect(printed()[0]?.printer).toBe(2)
   })
 
-  it('says that a corrected bag bears an old label', async () => {
+  it('reports a corrected bag’s old label', async () => {
     await open({ bag: 2 }, { bags: [{ ...bag, label: 'stale' }] })
     expect(screen.getByText(/Take the old label off/)).toBeDefined()
   })
 
-  it('closes where the label waits for the printer, and says so', async () => {
+  it('closes if the label waits for the printer, with a message', async () => {
     const { press, server } = await open({ bag: 2 })
     server.printing = 'silent'
     await press('Print')
@@ -120,7 +120,7 @@ describe('printing a label again', () => {
     expect(printed()).toHaveLength(2)
   })
 
-  it('goes on when it is closed meanwhile, and says how it ended', async () => {
+  it('continues when closed, and reports the result', async () => {
     const { press, server, user } = await open({ bag: 2 })
     const letThrough = server.hold()
     await press('Print')
@@ -130,14 +130,14 @@ describe('printing a label again', () => {
     await screen.findByText('Label of bag 1042-7: printed.')
   })
 
-  it('prints nothing without a printer, calmly, and leads an administrator to where one is set', async () => {
+  it('prints nothing without a printer, without alarm, and links an administrator to the setting', async () => {
     await open({ bag: 2 }, { plant: { label_printer1: '' }, role_number: 5 })
     expect(screen.getByText('No printer set')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Set the label printer' }).getAttribute('href')).toBe('#/system/form-plant')
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
   })
 
-  it('goes on with those of a lot that are left where it was stopped', async () => {
+  it('continues with the remaining ones of a lot', async () => {
     const bags = [2, 3, 4].map((id) => ({ ...bag, id, bag_number: id, label: 'none' }))
     const { press, server, plant, printed } = await open({ lots: [8] }, { bags })
     await screen.findByRole('button', { name: 'Print 3 labels' })
@@ -232,7 +232,7 @@ describe('before a label is printed', () => {
     ended_at: null,
   }
 
-  it('says that the printer does not answer, and that the same label waits already', async () => {
+  it('reports that the printer does not answer, and that the same label waits already', async () => {
     const { server, user } = await open({ sample: 8 }, { plant: two })
     server.queue = { printers: [silent, { number: 2, set: true, silent: false }], jobs: [job] }
     await screen.findByText('Printer 1 does not answer')
@@ -241,7 +241,7 @@ describe('before a label is printed', () => {
     expect(screen.queryByText(/does not answer/)).toBeNull()
   })
 
-  it('is shown as it will come out, with what is known now', async () => {
+  it('is shown as it will print, with the present values', async () => {
     const { server } = await open({ bag: 2 })
     await screen.findByRole('img', { name: 'Label that says: a label' })
     const drawn = () =>
@@ -251,13 +251,13 @@ describe('before a label is printed', () => {
     await vi.waitFor(() => expect(JSON.stringify(drawn().at(-1))).toContain('^FD910.00^FS'))
   })
 
-  it('says that the same label waits already', async () => {
+  it('reports that the same label waits already', async () => {
     const { server } = await open({ bag: 2 }, { plant: two })
     server.queue = { printers: [silent, { number: 2, set: true, silent: false }], jobs: [job] }
     await screen.findByText('1042-7 waits for printer 1 already.')
   })
 
-  it('asks to look where the same label may have come out', async () => {
+  it('asks to check if the same label was printed', async () => {
     const { server } = await open({ bag: 2 })
     server.queue = { printers: [{ number: 1, set: true, silent: false }], jobs: [{ ...job, state: 'unknown' }] }
     await screen.findByText('1042-7: look whether it came out.')

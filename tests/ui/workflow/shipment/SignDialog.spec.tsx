@@ -51,7 +51,7 @@ describe('signing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('asks before it is signed what the whole truckload will change, each shipment on what the one before leaves', async () => {
+  it('shows before signing the effects on the whole truckload, each shipment after the one before', async () => {
     const { server, signed } = await sign([5, 6])
     const requests: unknown[] = []
     server.foresee = (call) => {
@@ -77,7 +77,7 @@ describe('signing', () => {
     expect(line.textContent).toContain('→ Golden Kernel · Southern Lines 418')
   })
 
-  it('says above the pad what the signature means', async () => {
+  it('shows the meaning of the signature above the pad', async () => {
     await sign([5])
     const means = screen.getByText('Received in the stated quantity and in good order')
     const pad = screen.getByRole('img', { name: 'Signature' })
@@ -85,7 +85,7 @@ describe('signing', () => {
     expect(pad.getAttribute('aria-describedby')).toContain(means.id)
   })
 
-  it('needs a signature and the printed name of who signs', async () => {
+  it('needs a signature and the signer’s printed name', async () => {
     const { button, press, user } = await sign([5])
     const why = () => [isRefused(button('Sign shipment')), reasonOf(button('Sign shipment'))]
     expect(why()).toEqual([true, 'Enter the printed name of who signs. Sign above first.'])
@@ -98,7 +98,7 @@ describe('signing', () => {
     expect(isRefused(button('Sign shipment'))).toBe(false)
   })
 
-  it('warns of a lot that nobody has bought, and asks before it closes the shipment for good', async () => {
+  it('warns of an unsold lot, and asks before it closes the shipment for good', async () => {
     const { signed, press, server } = await sign([5], { lots: [{ ...lot, status: 'Ready', broker: null }] })
     expect(screen.getByText('Lot 1042 is not sold: no purchaser.')).toBeDefined()
     await signed()
@@ -111,14 +111,14 @@ describe('signing', () => {
     await screen.findByText('Shipment updated!')
   })
 
-  it('names every lot that nobody has bought, also one whose purchaser has not confirmed', async () => {
+  it('names every unsold lot, also one with an unconfirmed purchaser', async () => {
     const lots = [lot, { ...lot, id: 3, lot_number: 1043, status: 'Ready' }, { ...lot, id: 4, status: 'Ready' }]
     const other = { ...shipments[1], lot: 3, lot_number: 1043, broker_name: 'Navarro' }
     await sign([5, 6, 8], { lots, shipments: [shipments[0], other, { ...shipments[2], lot: 4, lot_number: 1044 }] })
     expect(screen.getByText('Lots 1043, 1044 are not sold: no purchaser.')).toBeDefined()
   })
 
-  it('says nothing of purchasers where the lot is sold', async () => {
+  it('does not mention purchasers of a sold lot', async () => {
     await sign([5])
     expect(screen.queryByText(/no purchaser/)).toBeNull()
   })
@@ -180,7 +180,7 @@ describe('signing', () => {
     await vi.waitFor(() => expect(screen.getAllByText('Updated 2/3 shipment(s). Some failed.')).toHaveLength(2))
   })
 
-  it('says so when none could be signed', async () => {
+  it('reports that none could be signed', async () => {
     const { signed, press, server } = await sign([5])
     server.fail('PATCH /api/shipments/5/', { status: 409, body: { status: ['Not now.'] } })
     await signed()

@@ -24,7 +24,7 @@ const isChecked = ({ checked }: { checked: boolean }) => checked
 const today = new Date().toISOString().slice(0, 10)
 
 describe('a wagon that is Arrived', () => {
-  it('[W1] does not advance without a drying bin, and says so beside the button', async () => {
+  it('[W1] does not advance without a drying bin, and gives the reason beside the button', async () => {
     const { button, server, press } = await open({})
     const advance = button('Advance to Pre-cleaning')
     await press('Advance to Pre-cleaning')
@@ -32,7 +32,7 @@ describe('a wagon that is Arrived', () => {
     expect(reasonOf(advance)).toContain('Choose a drying bin. W1')
   })
 
-  it('[W2] shows whose order has a bin that can’t be chosen', async () => {
+  it('[W2] shows the order of an unavailable bin', async () => {
     await openDialog(
       { kind: 'wagon', id: 5 },
       {
@@ -46,7 +46,7 @@ describe('a wagon that is Arrived', () => {
     expect(box(/Bin 3/).disabled).toBe(false)
   })
 
-  it('advances with the bin as a list and the pre-dried tick, and goes on to the next panel', async () => {
+  it('advances with the bin as a list and the pre-dried tick, to the next panel', async () => {
     const { user, press, server } = await open({})
     await user.click(box('Bin 1'))
     await user.click(box('Pre-dried'))
@@ -59,7 +59,7 @@ describe('a wagon that is Arrived', () => {
     expect(screen.getByRole('button', { name: 'Advance to Unloaded' })).toBeDefined()
   })
 
-  it('keeps what was chosen when the server refuses, with the rule’s words and number', async () => {
+  it('keeps the choice when the server refuses, with the rule’s words and number', async () => {
     const { user, press, server } = await open({})
     const message = 'Bin 1 is taken by another order. Choose a free bin.'
     server.fail('PATCH /api/wagons/5/', {
@@ -82,7 +82,7 @@ describe('a wagon that is Arrived', () => {
     expect(reasonOf(bin)).toBe('There is no such drying bin.')
   })
 
-  it('follows calmly when somebody else advances it', async () => {
+  it('follows another user’s step', async () => {
     const { server } = await open({})
     server.change('wagons', 5, { status: 'Pre-cleaning', drying_bin: [3] })
     await screen.findByText('Wagon B12 was brought to Pre-cleaning meanwhile.')
@@ -112,7 +112,7 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.writes).toEqual(['PATCH /api/wagons/5/', 'POST /api/wagons/5/unloaded/'])
   })
 
-  it('shows before it is unloaded what its bins and the unloading will change together', async () => {
+  it('shows before unloading the effects of bins and unloading together', async () => {
     const { server, user } = await open(preCleaning)
     const requests: unknown[] = []
     server.foresee = (call) => {
@@ -134,7 +134,7 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('asks before it is unloaded onto a batch of its order that is Drying there, and No changes nothing', async () => {
+  it('asks before it is unloaded onto a Drying batch of its order, and No changes nothing', async () => {
     const drying = { id: 87, batch_number: 87, order: 1, status: 'Drying', drying_bin: 3, drying_bin_name: 'Bin 3' }
     const { press, server } = await openDialog(
       { kind: 'wagon', id: 5 },
@@ -158,7 +158,7 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.writes).toEqual(['PATCH /api/wagons/5/', 'POST /api/wagons/5/unloaded/'])
   })
 
-  it('goes on at the unloading when only that failed', async () => {
+  it('continues at the unloading when only that failed', async () => {
     const { press, server } = await open(preCleaning)
     server.fail('POST /api/wagons/5/unloaded/', { status: 409, body: { status: ['Not now.'] } })
     await press('Advance to Unloaded')
@@ -183,13 +183,13 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.requests[2]).toMatchObject({ line: 'PATCH /api/wagons/5/', body: { drying_bin: [3, 1] } })
   })
 
-  it('shows bins that somebody else adds meanwhile', async () => {
+  it('shows bins added by others meanwhile', async () => {
     const { server } = await open(preCleaning)
     server.change('wagons', 5, { drying_bin: [3, 1] })
     await vi.waitFor(() => expect(box('Bin 1').checked).toBe(true))
   })
 
-  it('keeps them with those that were chosen here, and takes off only what was taken off here', async () => {
+  it('merges them with the bins chosen and removed here', async () => {
     const free = { id: 4, name: 'Bin 4', locked_by: null }
     const tables = { wagons: [{ ...wagon, ...preCleaning }], orders: [order], drying_bins: [...bins, free] }
     const { user, press, server } = await openDialog({ kind: 'wagon', id: 5 }, tables)
@@ -204,7 +204,7 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.requests[0]?.body).toMatchObject({ drying_bin: [1, 4] })
   })
 
-  it('says that it saves, and lets nothing be changed or sent twice meanwhile', async () => {
+  it('shows that it saves, and blocks changes and a second press meanwhile', async () => {
     const { press, server } = await open(preCleaning)
     const letThrough = server.hold()
     await press('Save')
@@ -215,7 +215,7 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.writes).toHaveLength(1)
   })
 
-  it('goes on saving when it is closed meanwhile, and says how it went', async () => {
+  it('keeps saving when closed, and reports the result', async () => {
     const { user, press, server } = await open(preCleaning)
     const letThrough = server.hold()
     await press('Advance to Unloaded')
@@ -225,7 +225,7 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.writes).toEqual(['PATCH /api/wagons/5/', 'POST /api/wagons/5/unloaded/'])
   })
 
-  it('is out of sight once nobody is signed in', async () => {
+  it('closes after signing out', async () => {
     const { plant } = await open(preCleaning)
     await plant.logout()
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -250,7 +250,7 @@ describe('a wagon that is Unloaded', () => {
     expect(screen.getByRole('switch', { name: 'Expecting More' })).toBeDefined()
   })
 
-  it('says how the client is reached, the preferred way first', async () => {
+  it('shows the client’s contacts, the preferred one first', async () => {
     const client = {
       id: 1,
       company_name: 'Hollis Farms',
@@ -274,7 +274,7 @@ describe('a wagon that is Unloaded', () => {
     ])
   })
 
-  it('leads to the client where nothing is known', async () => {
+  it('links to the client without contacts', async () => {
     await openDialog(
       { kind: 'wagon', id: 5 },
       {
@@ -294,7 +294,7 @@ describe('a wagon that is Unloaded', () => {
     expect(isRefused(button('Client has been told'))).toBe(true)
   })
 
-  it('completes with what its order still expects', async () => {
+  it('completes with its order’s "more wagons"', async () => {
     const { user, press, server } = await open({ status: 'Unloaded', notified_by: 7, notified_at: today })
     const more = box('Expecting More', 'switch')
     expect(more.checked).toBe(true)

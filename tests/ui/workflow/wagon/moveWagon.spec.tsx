@@ -40,7 +40,7 @@ describe('moving a wagon to another order', () => {
     })
   })
 
-  it('[W23] says beside the button that a wagon of its batch would stay behind', async () => {
+  it('[W23] shows beside the button that a wagon of its batch would stay behind', async () => {
     const { user, button } = await openDialog({ kind: 'moveWagon', id: 5 }, tables, supervisor)
     expect(reasonOf(button('Save'))).toContain('Choose an order.')
     await user.click(field('32 · Oak Hill'))

@@ -20,7 +20,7 @@ const wagon = {
 const tables = { wagons: [wagon], orders: [order] }
 
 describe('weighing a wagon', () => {
-  it('asks for the weights that are not entered, and sends those that were typed', async () => {
+  it('asks for missing weights, and sends the typed ones', async () => {
     const { user, press, button, server } = await openDialog({ kind: 'weighWagon', id: 5 }, tables)
     expect(screen.queryByLabelText(/^Gross/)).toBeNull()
     expect(reasonOf(button('Save'))).toBe('Enter a weight.')
@@ -30,7 +30,7 @@ describe('weighing a wagon', () => {
     expect(server.requests[0]).toMatchObject({ line: 'PATCH /api/wagons/5/', body: { tare: 4100.5 } })
   })
 
-  it('[W16] says beside the button that a tare is above the gross weight', async () => {
+  it('[W16] shows beside the button that a tare is above the gross weight', async () => {
     const { user, button } = await openDialog({ kind: 'weighWagon', id: 5 }, tables)
     await user.type(field(/^Tare/), '12500')
     expect(reasonOf(button('Save'))).toContain('The gross weight is at least the tare, 12,500.00 lbs. W16')
@@ -40,7 +40,7 @@ describe('weighing a wagon', () => {
 describe('correcting a wagon', () => {
   const supervisor = { ...ana, role_number: 3 }
 
-  it('sends what differs, with the reason', async () => {
+  it('sends changed fields, with the reason', async () => {
     const { user, press, button, server } = await openDialog({ kind: 'correctWagon', id: 5 }, tables, supervisor)
     expect(isRefused(button('Save'))).toBe(true)
     await user.clear(field(/^Gross/))
