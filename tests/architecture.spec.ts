@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** For each folder: what it may import, and what must be refused there. */
+/** The allowed and forbidden imports of each folder. */
 const law = [
   {
     folder: 'src/model',
@@ -109,7 +109,10 @@ const law = [
   },
 ]
 
-/** A folder whose rooms stand on floors, from the ground up. Each imports only those before it; those of one floor nothing of each other. */
+/**
+ * A folder in layers, from the bottom. Each layer imports only those before it; folders of one layer import none of
+ * each other.
+ */
 interface Tower {
   readonly folder: string
   readonly floors: readonly (readonly string[])[]
@@ -177,7 +180,7 @@ interface Probe {
   readonly isFine: boolean
 }
 
-/** Probes of one test, by the name that stands in its title. */
+/** Probes of one test, by the name in its title. */
 interface Trial {
   readonly name: string
   readonly probes: readonly Probe[]
@@ -273,7 +276,7 @@ describe('the tree', () => {
     expect(files.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([])
   })
 
-  // The lint forbids `Date` but in one file, where it reckons and must not be asked for the time.
+  // The lint forbids `Date` except in one file, which computes with it but must not read the clock.
   it('should never ask for the time where time comes in as an argument', () => {
     const sources = files.filter((path) => pure.some((folder) => path.startsWith(folder)) && path.endsWith('.ts'))
     expect(sources.filter((path) => /\bDate\(\)|\bDate\.now\b/.test(readFileSync(join(root, path), 'utf8')))).toEqual(
@@ -314,7 +317,7 @@ function lineOf(paths: ReadonlyMap<Probe, string>): Readonly<Record<string, stri
   return Object.fromEntries([...paths].map(([{ line }, path]) => [path, line]))
 }
 
-/** What the lint says of files with these lines. */
+/** The lint's findings for files with these lines. */
 function complaintsAbout(lines: Readonly<Record<string, string>>): readonly Complaint[] {
   // Far from the checkout, where a lint or a build may be running; the rules match by the same paths.
   const ground = mkdtempSync(join(tmpdir(), 'pecanyard-law-'))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { citationsIn, leadingNowhere, type Texts } from './citations.ts'
 
-/** This file cites what is not there, on purpose. */
+/** This file cites missing things on purpose. */
 const itself = 'tests/citations.spec.ts'
 const isText = (path: string) => /\.(?:tsx?|mjs|md|css|csv|json|html)$/.test(path)
 
@@ -22,7 +22,7 @@ const everyText = (): Texts => {
 
 describe('Citations', () => {
   const texts = everyText()
-  /** What is cited, without links of its own. */
+  /** The cited documents, without their own links. */
   const papers: Texts = new Map(
     [...texts]
       .filter(([path]) => /^docs\/(?:decisions\/|specification\.md)|RULES\.md$/.test(path))

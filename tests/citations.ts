@@ -40,7 +40,7 @@ export function leadingNowhere(texts: Texts): readonly string[] {
   ]
 }
 
-/** The sections that a text cites, each with the paper it is of: the one that is named beside it, else the specification. */
+/** The sections that a text cites, each with its document: the one named beside it, else the specification. */
 export function* citationsIn(path: string, text: string): Generator<readonly [Paper, number]> {
   const flowing = text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
   for (const { 0: whole, 1: numbers = '', index } of flowing.matchAll(sections)) {

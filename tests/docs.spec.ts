@@ -57,7 +57,7 @@ const levelOne = `
   .trim()
   .split(/\s+/)
 
-/** The same standard, what level 2 adds. */
+/** The same standard, the requirements added by level 2. */
 const levelTwo = `
   1.1.1 1.1.2 1.2.6 1.2.7 1.2.8 1.2.9 1.3.3 1.3.4 1.3.5 1.3.6 1.3.7 1.3.8 1.3.9 1.3.10 1.3.11 1.4.1 1.4.2 1.4.3
   1.5.2 2.1.2 2.1.3 2.2.3 2.3.2 2.3.3 2.3.4 2.4.1 3.3.2 3.3.3 3.3.4 3.4.3 3.4.4 3.4.5 3.4.6 3.5.4 3.5.5 3.7.1

@@ -15,12 +15,12 @@ import type { LifecycleName } from '#model/step.ts'
 import { type WagonRow, wagonStatuses } from '#model/wagon.ts'
 import { count, day, flag, instant, moment, percent, pounds, text } from './values.ts'
 
-/** Few ids, so that rows often name each other, and sometimes nothing. */
+/** Few ids, so that rows often refer to each other, and sometimes to nothing. */
 const id = fc.integer({ min: 1, max: 6 })
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const few = <T>(row: fc.Arbitrary<T>) => fc.array(row, { maxLength: 4 })
 
-/** Weights as no row should hold them, beside those that it may. */
+/** Valid and invalid weights. */
 const anyNumber = fc.oneof(pounds, fc.double(), fc.constantFrom(0, -0, -1, 44_000, Number.NaN, Infinity))
 
 const hold = orNull(fc.record({ reason: text, by: orNull(id), at: instant }))
@@ -100,7 +100,7 @@ const shipment: fc.Arbitrary<ShipmentFact> = fc.record({
   truck_number: text,
   signature: orNull(text),
   signed_at: orNull(instant),
-  // Nothing goes by it.
+  // Nothing depends on it.
   signature_meaning: fc.constant(signatureMeanings[0]),
   bag_count: fc.nat({ max: 3 }),
   held: few(fc.record({ bag_number: id, reason: text })),
@@ -193,7 +193,7 @@ const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
     wagon: orNull(wagon),
     sameLabel: few(wagon),
     batchesInUse: few(id),
-    // A move is asked only once the order that it goes to has been found.
+    // A move is decided only once its target order exists.
     move: fc.record({ to: fc.record({ ...ofOrder, order }), bags: few(bag), mixed: few(id), alike: few(wagon) }),
   }),
   batch: fc.record({
@@ -218,5 +218,5 @@ const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
   }),
 }
 
-/** Facts as no plant would have them: rows of any orders that name what is not there, weights that are no numbers. */
+/** Impossible facts: rows of any orders with broken references, weights that are no numbers. */
 export const hostileFacts = <E extends LifecycleName>(entity: E): fc.Arbitrary<FactsOf[E]> => facts[entity]

@@ -5,7 +5,10 @@ import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { sensibleStep } from '#tests/plant/sensibleStep.ts'
 import { stepOf, stepTypes } from './steps.ts'
 
-/** One turn of a history: who acts, and either dice for what makes sense then (every other time a step `towards` a kind), or a step from nowhere. */
+/**
+ * One turn of a history: a user, and either dice for a sensible step (every other time `towards` an entity), or a
+ * random step.
+ */
 export type Turn = { readonly who: keyof typeof people } & (
   | { readonly dice: readonly number[]; readonly towards?: LifecycleName }
   | { readonly step: Step }
@@ -19,7 +22,7 @@ const person = (id: number, role_number: number, broker: number | null, client: 
   permissions: [],
 })
 
-/** Who works at the plant and who looks in. */
+/** The users of the plant. */
 export const people = {
   Ana: person(1, 2, null, null),
   Sam: person(2, 3, null, null),

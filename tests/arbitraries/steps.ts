@@ -6,10 +6,10 @@ import { readingMethods, sampleLocations } from '#model/moistureReading.ts'
 import type { LifecycleName, Step, steps } from '#model/step.ts'
 import { count, day, flag, id, instant, notes, percent, pounds, text, words } from './values.ts'
 
-/** The step of a kind and type. */
+/** The step of an entity and type. */
 export type StepOf<E extends LifecycleName, Type extends string> = Extract<Step, { entity: E; type: Type }>
 
-/** The fields of a step beside its kind and type. */
+/** The fields of a step without its entity and type. */
 type Fields<S extends Step> = Omit<S, 'entity' | 'type'>
 
 /** Every type of step there is; a new one without an arbitrary does not compile. */
@@ -27,7 +27,7 @@ const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const bins = fc.uniqueArray(id, { maxLength: 4 })
 const says = <T>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(fields)
 
-/** Fields that may all be left out, of which a call still names one. */
+/** Optional fields, of which a call has at least one. */
 const some = <T extends object>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }, always: readonly (keyof T)[] = []) =>
   fc
     .record(model, { requiredKeys: [...always] as never[] })
@@ -222,18 +222,18 @@ const table: Table = {
   },
 }
 
-/** Any step of a kind and type, as a call can carry it. */
+/** Any step of an entity and type, as a call can carry it. */
 export const stepOf = <E extends LifecycleName, Type extends string>(entity: E, type: Type) =>
   (table[entity] as unknown as Record<string, fc.Arbitrary<object>>)[type]!.map(
     (fields) => ({ entity, type, ...fields }) as StepOf<E, Type>,
   )
 
-/** The kinds and types of all steps. */
+/** The entities and types of all steps. */
 export const stepTypes: readonly (readonly [LifecycleName, string])[] = Object.entries(table).flatMap(
   ([entity, types]) => Object.keys(types).map((type) => [entity as LifecycleName, type] as const),
 )
 
-/** Any step of a kind. */
+/** Any step of an entity. */
 export const anyStepOf = <E extends LifecycleName>(entity: E): fc.Arbitrary<Extract<Step, { entity: E }>> =>
   fc.oneof(
     ...Object.keys(table[entity]).map(

@@ -6,13 +6,13 @@ import { name, text as oneLine } from '#model/units.ts'
 
 dayjs.extend(utc)
 
-/** Saturday, 3 October 2026, ten in the morning at the plant; arbitrary days and times lie around it. */
+/** Saturday, 3 October 2026, ten in the morning at the plant; arbitrary days and times are around it. */
 export const moment = momentOf('2026-10-03T15:00:00.000Z', 'America/Chicago')
 
-/** How often a law is tried: `RUNS=1000 npx vitest run tests/machines` tries harder. */
+/** The runs of a law; `RUNS=1000 npx vitest run tests/machines` sets more. */
 export const runs = (usual: number): number => Number(process.env['RUNS'] ?? usual)
 
-/** How long a law may take, ms: a second for each history, and as long as any test. */
+/** The timeout of a law, ms: a second for each history, and at least that of any test. */
 export const patience = (usual: number): number => 20_000 + 1000 * runs(usual)
 
 export const id = fc.oneof(
@@ -36,7 +36,7 @@ const anyCharacter = fc
   .oneof(fc.integer({ min: 1, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((point) => String.fromCodePoint(point))
 
-/** Text as people and pranksters write it: any language, quotes, emoji; at most 60 long, of what can be seen. */
+/** Texts of users and pranksters: any language, quotes, emoji; at most 60 visible characters. */
 export const text = fc
   .oneof(
     fc.constantFrom('', 'Wet after the rain', '82%-18%', 'Ñandú & Söhne', 'O\'Neil "the" <b>', '🥜'),
@@ -51,7 +51,7 @@ export const notes = fc.oneof(
   fc.array(text, { maxLength: 3 }).map((lines) => lines.join('\n\t')),
 )
 
-/** Text that says something. */
+/** A valid name. */
 export const words = text.filter((value) => Name.safeParse(value).success)
 
 /** A calendar date within three years of the moment, one in three out of reach. */

@@ -5,7 +5,7 @@ import type { AdminApi } from '#tests/browser/adminApi.ts'
 import type { ServedPlant } from '#tests/browser/plant.ts'
 import { type FakeScale, installFakeScale } from './fakeScale.ts'
 
-/** ms from the moment in which the scale came to rest. */
+/** ms since the scale came to rest. */
 export interface Timed {
   readonly enabled: number
   readonly confirmation: number
@@ -36,7 +36,7 @@ export async function openPrinter() {
 
 const now = (): number => performance.timeOrigin + performance.now()
 
-/** A batch that is being sorted, in a plant whose labels go to `label_printer1`. */
+/** A Sorting batch in a plant whose labels go to `label_printer1`. */
 export async function furnish(adminApi: AdminApi, label_printer1: string): Promise<void> {
   await adminApi.change('plants/1', { label_printer1 })
   const variety = await adminApi.add('varieties', { name: 'Desirable' })
@@ -51,7 +51,7 @@ export async function furnish(adminApi: AdminApi, label_printer1: string): Promi
 export async function atTheStation(chrome: Browser, { url, admin }: ServedPlant): Promise<Page> {
   const context = await chrome.newContext({ viewport: { width: 820, height: 1180 }, serviceWorkers: 'block' })
   const page = await context.newPage()
-  // What compiles this file names its functions by a helper that the page does not have.
+  // The compiler of this file wraps functions in a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(installFakeScale)
   await page.goto(`${url}/#/login`)
@@ -101,5 +101,5 @@ export async function bag(page: Page, label: Promise<number>, pounds: number): P
   }
 }
 
-/** lbs: thirty of them stay under a lot's cap. The same twice, now and then. */
+/** lbs: thirty of them stay under a lot's cap. Some weights repeat. */
 export const weightOf = (bag: number): number => 1180.5 + 12 * (bag >> 1)

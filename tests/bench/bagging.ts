@@ -1,4 +1,4 @@
-/* oxlint-disable no-console -- it prints what it measured */
+/* oxlint-disable no-console -- it prints its results */
 import { chromium as browser } from '@playwright/test'
 import { openAdminApi } from '#tests/browser/adminApi.ts'
 import { openPlant } from '#tests/browser/plant.ts'
@@ -7,9 +7,9 @@ import { atTheStation, bag, furnish, openPrinter, type Timed, weightOf } from '.
 import { at } from './shares.ts'
 
 /**
- * How long a bag takes from its weight to its label, in the built application on its own server: `npm run bench:bagging`.
- * The scale is a serial port in the page that sends an A&D's frames, the printer takes labels over HTTP as a Zebra does;
- * a person's two keys are pressed the moment they can be. All clocks are this machine's.
+ * `npm run bench:bagging`: the time of a bag from its weight to its label, in the built application on its own server.
+ * The scale is a simulated serial port with an A&D's frames, the printer takes labels over HTTP as a Zebra does; the
+ * two keys are pressed as soon as possible. All clocks are this machine's.
  */
 const bags = 30
 

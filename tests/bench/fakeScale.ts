@@ -1,13 +1,15 @@
-/** What a page's stand-in for a scale can be told; it stands as `window.fakeScale`. */
+/** The controls of a page's simulated scale, as `window.fakeScale`. */
 export interface FakeScale {
-  /** A bag of so many lbs comes on: it moves for three frames, then rests. Answers when it rested, as the clock has it. */
+  /**
+   * A bag of so many lbs comes on: it moves for three frames, then rests. Answers when it rested, as the clock has it.
+   */
   put(pounds: number): Promise<number>
   lift(): void
 }
 
 /**
- * Puts a serial port with an A&D scale into the page, ten frames a second, allowed already. It is sent to the page as
- * text, so it can lean on nothing outside of itself.
+ * Puts a serial port with an A&D scale into the page, ten frames a second, with permission. It is sent to the page as
+ * text, so it can use nothing from outside.
  */
 export function installFakeScale(): void {
   const encoder = new TextEncoder()

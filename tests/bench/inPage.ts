@@ -1,4 +1,4 @@
-/** What is run inside the page. It is sent there as text, so it can lean on nothing outside of itself. */
+/** Functions that run inside the page. They are sent there as text, so they can use nothing from outside. */
 
 /** Scrolls the page by so many px a frame, and answers how long each frame took, in ms. */
 export async function scrollFrames({ frames, step }: { frames: number; step: number }): Promise<number[]> {
@@ -21,7 +21,7 @@ export async function untilDrawn(text: string): Promise<number> {
   return performance.now() - start
 }
 
-/** How many elements, and how many rows of a list, the page has. */
+/** The number of elements and of list rows in the page. */
 export const drawn = () => ({
   elements: document.querySelectorAll('*').length,
   rows: document.querySelectorAll('[data-index]').length,
@@ -43,7 +43,7 @@ export async function sinceHeard(text: string): Promise<number> {
   return performance.now() - Number(document.documentElement.dataset['heard'])
 }
 
-/** ms from a press on a column's head until the rows stand in their new order, drawn. */
+/** ms from a press on a column's head to the sorted rows. */
 export async function sortBy(title: string): Promise<number> {
   const head = [...document.querySelectorAll('[role=columnheader] button')].find((each) => each.textContent === title)
   const first = () => document.querySelector('[data-index="0"]')?.textContent
@@ -55,7 +55,7 @@ export async function sortBy(title: string): Promise<number> {
   return performance.now() - start
 }
 
-/** ms from typing into the search until the count says what was found, drawn. */
+/** ms from typing into the search to its count. */
 export async function searchFor({ typed, said }: { typed: string; said: string }): Promise<number> {
   const field = document.querySelector('input[type=search]')
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
@@ -76,7 +76,7 @@ export async function openDialog(button: Element): Promise<number> {
   return performance.now() - start
 }
 
-/** ms from a press on a step's button until the dialog shows the next step, without what its call took. */
+/** ms from a press on a step's button to the next step in the dialog, without the call's time. */
 export async function takeStep(button: Element, next: string): Promise<number> {
   performance.clearResourceTimings()
   const start = performance.now()
@@ -89,7 +89,7 @@ export async function takeStep(button: Element, next: string): Promise<number> {
   return spent - (call?.duration ?? 0)
 }
 
-/** ms from the Enter of a scanner that types a code until the page says what became of it, drawn. */
+/** ms from a scanner's Enter to the page's answer. */
 export async function scan({ code, said }: { code: string; said: string }): Promise<number> {
   const press = (key: string) =>
     (document.activeElement ?? document.body).dispatchEvent(
@@ -104,7 +104,7 @@ export async function scan({ code, said }: { code: string; said: string }): Prom
   return performance.now() - start
 }
 
-/** The longest task of the main thread within so many ms; 0 where none took 50 ms. */
+/** The longest task of the main thread within so many ms; 0 if none took 50 ms. */
 export async function longestTask(during: number): Promise<number> {
   let longest = 0
   const observer = new PerformanceObserver((list) => {
@@ -116,7 +116,7 @@ export async function longestTask(during: number): Promise<number> {
   return longest
 }
 
-/** ms from typing into a list's search until the count says something else, drawn. */
+/** ms from typing into a list's search to the new count. */
 export async function typeSearch(typed: string): Promise<number> {
   const field = document.querySelector('main input[type=search]')
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')

@@ -1,4 +1,4 @@
-/* oxlint-disable no-console -- it prints what it measured */
+/* oxlint-disable no-console -- it prints its results */
 import { type Browser, chromium as browser } from '@playwright/test'
 import { openPlant, type ServedPlant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
@@ -7,8 +7,8 @@ import { sendLot, signIn, routeLots } from './routedLots.ts'
 import { at } from './shares.ts'
 
 /**
- * How a list of lots behaves with many rows, in the built application with its own store: `npm run bench:lists`.
- * Only the lots and the socket are ours; two lengths are measured in one run, since a ratio says more than a figure.
+ * `npm run bench:lists`: a list of lots with many rows, in the built application. Only lots and socket are simulated.
+ * Two lengths are measured in one run, because a ratio is more informative than a figure.
  */
 const lengths = [1000, 50_000] as const
 

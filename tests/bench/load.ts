@@ -1,4 +1,4 @@
-/* oxlint-disable no-console -- it prints what it measured */
+/* oxlint-disable no-console -- it prints its results */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { gzipSync } from 'node:zlib'
@@ -10,15 +10,14 @@ import { median } from './shares.ts'
 import { slow } from './slow.ts'
 
 /**
- * How long the page takes to load on slow 4G with a four times slower processor, beside a plain page of the same look
- * without any program: `npm run bench:load`. The floor is what was drawn, saved as HTML with its style sheet, and both
- * are loaded in turn. Nothing is kept by the browser but where it is said. Last, what is parsed and run before the first
- * text is painted.
+ * `npm run bench:load`: the page's load time on slow 4G with a four times slower processor, next to the same page
+ * without a program. The baseline is the page's HTML, saved with its style sheet; both are loaded in turn. The cache is
+ * empty unless stated. Last, the programs parsed and run before the first text is painted.
  */
 const rounds = Number(process.env['ROUNDS'] ?? 5)
 const staff = { email: 'staff@example.com', password: 'pecans-in-the-yard' }
 
-/** ms after the page was asked for, noted by the page itself in its frames. */
+/** ms since the page was requested, recorded by the page in its frames. */
 interface Moments {
   form?: number
   usable?: number
@@ -33,7 +32,7 @@ function noteMoments(): void {
     const now = performance.now()
     const form = document.querySelector('form input[type=password]')
     if (form !== null) moments.form ??= now
-    // The program has taken the form over from the script that keeps what is sent before.
+    // The program has taken the form over from the script that keeps early input.
     if (form !== null && document.onsubmit === null && document.readyState !== 'loading') moments.usable ??= now
     if (hasCards()) moments.cards ??= now
     requestAnimationFrame(look)
@@ -64,7 +63,7 @@ interface Loaded {
   readonly entered: number
 }
 
-/** The sign-in page with nothing kept, and 3 s later the sign-in. */
+/** The sign-in page with an empty cache, and 3 s later the sign-in. */
 async function load(chrome: Browser, { url }: ServedPlant): Promise<Loaded> {
   const page = await freshPage(chrome)
   await slow(page, 'network and processor')
@@ -101,7 +100,7 @@ async function reload(chrome: Browser, { url }: ServedPlant): Promise<readonly n
   return times
 }
 
-/** Of one load with nothing kept, of the sign-in page or of the dashboard by its address. */
+/** One load with an empty cache, of the sign-in page or of the dashboard by its address. */
 async function parsed(chrome: Browser, { url }: ServedPlant, moment: 'usable' | 'cards'): Promise<ParsedBeforePaint> {
   const page = await freshPage(chrome)
   if (moment === 'cards') await page.request.post(`${url}/api/auth/login/`, { data: staff })
@@ -114,7 +113,7 @@ async function parsed(chrome: Browser, { url }: ServedPlant, moment: 'usable' | 
   return cost
 }
 
-/** What is drawn, as HTML without any program, with the style sheet it needs. */
+/** The page as HTML without programs, with its style sheet. */
 async function floorOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement

@@ -1,7 +1,7 @@
 import { type Browser, type Page } from '@playwright/test'
 import * as z from 'zod'
 
-/** What a page's programs cost before something is painted: kB as they are unpacked, ms of the main thread. */
+/** The cost of a page's programs before the first paint: kB uncompressed, ms of the main thread. */
 export interface ParsedBeforePaint {
   readonly kB: number
   readonly ms: number
@@ -28,10 +28,13 @@ const traced = z.object({
 
 type Traced = z.infer<typeof traced>['traceEvents'][number]
 
-/** What Chromium calls the compiling and the running of a program. */
+/** Chromium's trace events for compiling and running a program. */
 const ofPrograms = new Set(['v8.compile', 'v8.compileModule', 'v8.evaluateModule', 'EvaluateScript'])
 
-/** Loads a page with `load` and tells what was parsed and run on its main thread until its first text was painted. */
+/**
+ * Loads a page with `load` and returns the programs parsed and run on its main thread before its first text was
+ * painted.
+ */
 export async function parsedBeforePaint(
   chrome: Browser,
   page: Page,
@@ -57,7 +60,7 @@ export async function parsedBeforePaint(
 
 const fileOf = ({ args }: Traced): string => args?.data?.url ?? args?.fileName ?? ''
 
-/** µs in which one of them was under way: one program compiles another while it runs. */
+/** µs in which any of them was under way: compiling and running overlap. */
 function spent(events: readonly Traced[]): number {
   let [sum, until] = [0, 0]
   for (const { ts, dur = 0 } of events) {
@@ -67,7 +70,7 @@ function spent(events: readonly Traced[]): number {
   return sum
 }
 
-/** Runs in the page: its programs, and what stands in the HTML under the page's own address. */
+/** Runs in the page: its programs, including the inline ones. */
 function programSizes(): { url: string; size: number }[] {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const inPage = [...document.scripts].reduce((sum, { src, text }) => sum + (src === '' ? text.length : 0), 0)

@@ -9,8 +9,8 @@ import { seeded } from '#server/season/random.ts'
 import { servedSeason } from './servedSeason.ts'
 
 /**
- * `npm run bench:previews` asks a server over a season of 20,000 bags what corrections would do, one after the other, and
- * prints how long the answers took. Fails where one in a hundred takes longer than a person may wait.
+ * `npm run bench:previews` requests previews of corrections from a server over a season of 20,000 bags, one after the
+ * other, and prints their times. Fails if one in a hundred exceeds the limit.
  */
 
 const wagons = 1000
@@ -26,7 +26,7 @@ const reason = 'Done by mistake'
 const bags = state.records.of('bag').values()
 say(`${state.seq} events, ${bags.length} bags; ms, of ${times} askings each at most:\n`)
 
-/** What is asked about a record. */
+/** The previewed steps, by entity. */
 const cases: readonly (readonly [name: string, entity: Entity, stepOn: (id: number) => Step])[] = [
   ['A bag weighs otherwise', 'bag', (id) => ({ entity: 'bag', type: 'correct', id, clean_gross: 1802.5, reason })],
   [
@@ -48,7 +48,7 @@ interface Answered {
   readonly records: number | null
 }
 
-/** How long an answer took, in ms, and how many records it has; null where rules refuse. */
+/** The time of an answer, in ms, and its number of records; null after a refusal. */
 async function ask(step: Step): Promise<Answered> {
   const { method, path } = calls.previewStep
   const { took, text } = await served.ask(method, path, stepRequest(step))

@@ -11,16 +11,16 @@ import { seasonOf, supervisor } from './seasonOf.ts'
 import { supervisorsToken } from './servedSeason.ts'
 
 /**
- * `npm run bench:reads` asks the built server over a season of 100,000 events for everything that is long to read, while
- * somebody writes, and prints how long the slowest write took and the most memory that the server held (Linux); then
- * how long each read keeps the event loop.
+ * `npm run bench:reads` asks the built server over a season of 100,000 events for everything that is long to read,
+ * while somebody writes, and prints how long the slowest write took and the most memory that the server held (Linux);
+ * then how long each read keeps the event loop.
  */
 
 const wagons = 1720
 
-/** What is read, so many times at once, while somebody writes. */
+/** Reads, with their concurrency, during writes. */
 const loads: readonly (readonly [name: string, path: string, times: number])[] = [
-  // What was never run before is slow once.
+  // The first run is slow.
   ['Nothing, at first', '/api/health/', 1],
   ['Nothing', '/api/health/', 1],
   ['The log verified, asked for 4 times', '/api/events/verify/', 4],
@@ -83,7 +83,7 @@ class AdminCaller {
     return performance.now() - began
   }
 
-  /** Asks and forgets what comes. */
+  /** Reads and discards the answer. */
   read(path: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const headers = { ...this.#headers, 'accept-encoding': 'gzip' }
@@ -118,14 +118,14 @@ class AdminCaller {
   }
 }
 
-/** Linux counts the most memory that a process held; 5 makes it count anew. */
+/** Linux records the peak memory of a process; 5 resets it. */
 const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 /**
- * The longest that each read keeps the event loop, in the processor's own time, which other work on the machine does
- * not lengthen: what everybody else waits for.
+ * The longest turn of the event loop by each read, in processor time, which other work on the machine does not
+ * lengthen.
  */
 async function longestTurns(url: string): Promise<void> {
   const served = await serveDatabase(await openDatabase(url))

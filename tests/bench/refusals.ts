@@ -1,11 +1,11 @@
-/* oxlint-disable no-console -- it prints what it measured */
+/* oxlint-disable no-console -- it prints its results */
 import type { Writer } from '#server/log/writer.ts'
 import { createRefusalBook } from '#server/refusals/refusalBook.ts'
 import { freshPlace } from '#tests/server/freshPlace.ts'
 import { TestPlant } from '#tests/server/testPlant.ts'
 import { at, median } from './shares.ts'
 
-/** What keeping refused steps costs: steps/s with it against without it, in turns, a tenth of the steps refused. */
+/** The cost of storing refused steps: steps/s with and without it, in turn, a tenth of the steps refused. */
 
 const [rounds, lasts, hands, people] = [30, 2000, 32, 500]
 
@@ -15,7 +15,7 @@ async function measure(): Promise<void> {
   const plant = new TestPlant(db)
   await plant.furnish()
   const order = await plant.runOrder()
-  /** ms within which nothing else was done, for the refusals. */
+  /** ms spent on refusals alone. */
   let spent = 0
   const timed = async <T>(work: () => T | Promise<T>): Promise<T> => {
     const begun = performance.now()
@@ -53,7 +53,7 @@ async function measure(): Promise<void> {
   const ratios: number[] = []
   const rates: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    // Who begins changes, since the log grows.
+    // The order alternates, because the log grows.
     const first = await stepsPerSecond(round % 2 === 0)
     const second = await stepsPerSecond(round % 2 !== 0)
     const [kept, bare] = round % 2 === 0 ? [first, second] : [second, first]

@@ -6,7 +6,7 @@ import { lotOf, manyLots } from './manyLots.ts'
 /** So many lots, and a socket, in place of the server's; the answer is the socket once the page has opened it. */
 export async function routeLots(page: Page, length: number): Promise<() => WebSocketRoute> {
   const body = JSON.stringify(manyLots(length))
-  // What compiles this file names its functions by a helper that the page does not have.
+  // The compiler of this file wraps functions in a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(noteMessages)
   // Else the lots would be in it.

@@ -8,7 +8,7 @@ import { createWriter } from '#server/log/writer.ts'
 import { addUser } from '#server/season/foundSeason.ts'
 
 const folder = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))
-/** Whom a season has to sign in as. */
+/** The sign-in of a season. */
 export const supervisor = { email: 'bench@example.com', password: 'pecans-in-the-yard' }
 
 /** The file of a season with somebody to sign in as; it is played once and kept in `.cache/bench`. */

@@ -11,7 +11,7 @@ import { seasonOf, supervisor } from './seasonOf.ts'
 /** A server over a copy of a played season, and a supervisor's way to ask it. */
 export interface ServedSeason {
   readonly state: PlantState
-  /** How long the answer to a call took, in ms, with its text. Throws where it is not 200. */
+  /** Calls and returns the time in ms and the text. Throws unless the answer is 200. */
   ask(method: string, path: string, body?: object): Promise<{ readonly took: number; readonly text: string }>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function supervisorsToken({ db, writer }: PlantContext): Promise<st
   return (await writer.submit((tx) => openSession(tx, session, systemClock()))).token
 }
 
-/** Serves a season of so many wagons on loopback; what a bench asks counts against no allowance. */
+/** Serves a season of so many wagons on loopback, without rate limits. */
 export async function servedSeason(wagons: number): Promise<ServedSeason> {
   const season = await seasonOf(wagons)
   const copy = temporaryDatabase()

@@ -1,4 +1,4 @@
-/** The value below which this share of the values lies; 0 of none. */
+/** The value below which this share of the values is; 0 without values. */
 export const at = (share: number, values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Bytes a second of 1.6 Mbit/s and 750 kbit/s: what browsers' tools call slow 4G. */
+/** Bytes a second of 1.6 Mbit/s and 750 kbit/s: slow 4G in browsers' tools. */
 const [down, up] = [1_600_000 / 8, 750_000 / 8]
 
 /** Gives a page a processor four times slower, and slow 4G with answers after 400 ms. */

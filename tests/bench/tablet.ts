@@ -1,4 +1,4 @@
-/* oxlint-disable no-console -- it prints what it measured */
+/* oxlint-disable no-console -- it prints its results */
 import { type Browser, chromium as browser, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { openAdminApi, type AdminApi } from '#tests/browser/adminApi.ts'
@@ -11,9 +11,9 @@ import { at, median } from './shares.ts'
 import { slow } from './slow.ts'
 
 /**
- * What a tablet's processor has to do, four times slower than this machine's: `npm run bench:tablet`. The built
- * application on its own server; lists of thousands and their socket are stood in for. `-- labels steps` measures only
- * these of labels, steps, lists and search; `TIMES=10` takes each ten times.
+ * `npm run bench:tablet`: the built application on its own server with a four times slower processor. Lists of
+ * thousands and their socket are simulated. `-- labels steps` measures only these of labels, steps, lists and search;
+ * `TIMES=10` measures each ten times.
  */
 const args = process.argv.slice(2)
 const isAsked = (part: string): boolean => args.length === 0 || args.includes(part)
@@ -37,7 +37,7 @@ const Bags = z.array(z.object({ lot_number: z.number(), bag_number: z.number() }
 async function openPage(chrome: Browser): Promise<Page> {
   const context = await chrome.newContext({ viewport: tablet, serviceWorkers: 'block' })
   const page = await context.newPage()
-  // What compiles this file names its functions by a helper that the page does not have.
+  // The compiler of this file wraps functions in a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (named) => named')
   return page
 }
@@ -111,7 +111,7 @@ async function weigh(chrome: Browser, plant: ServedPlant, printer: Awaited<Retur
   return labels
 }
 
-/** What was measured, ms each, and its goal. */
+/** A measurement, ms each, and its goal. */
 type Row = readonly [name: string, taken: readonly number[], goal: number | null]
 
 const plant = await openPlant({ PRINTER_ALLOW_LOOPBACK: '1' })

@@ -5,8 +5,8 @@ import { chromium } from '#tests/support/chromium.ts'
 import { seasonOf, supervisor } from './seasonOf.ts'
 
 /**
- * `npm run bench:timeline` scrolls the timeline over a log of 1,000 events and over one of 100,000, in a real browser
- * on a real server, and prints what each costs. The seasons are played once and kept in `.cache/bench`.
+ * `npm run bench:timeline` scrolls the timeline over logs of 1,000 and 100,000 events, in a real browser on a real
+ * server, and prints the costs. The seasons are played once and stored in `.cache/bench`.
  */
 
 /** Wagons of a season that comes to a little more than so many events. */
@@ -15,7 +15,7 @@ const sizes = [
   { events: 100_000, wagons: 1720 },
 ]
 
-/** What scrolling cost: frames in ms, the most rows in the page at a time, and what the page held at the end. */
+/** The cost of scrolling: frames in ms, the most rows in the page, and the page's final size. */
 interface Cost {
   readonly events: number
   readonly medianFrame: number
@@ -99,7 +99,7 @@ async function measure(wagons: number): Promise<Cost> {
   const chrome = await browser.launch(await chromium())
   try {
     const page = await chrome.newPage({ viewport: { width: 1280, height: 900 } })
-    // What runs this file names its functions by a helper that the page does not have.
+    // The compiler of this file wraps functions in a helper that the page lacks.
     await page.addInitScript('globalThis.__name = (named) => named')
     await signIn(page, plant.url)
     await page.goto(`${plant.url}/#/timeline`)

@@ -5,8 +5,8 @@ import { seeded } from '#server/season/random.ts'
 import { servedSeason } from './servedSeason.ts'
 
 /**
- * `npm run bench:traces` asks a server over a season of 20,000 bags for traces, recalls and their sheets of records of
- * every kind, by chance, and prints how long the answers took. Fails where one in a hundred takes longer than a person may wait.
+ * `npm run bench:traces` requests random traces, recalls and their record sheets of every entity from a server over a
+ * season of 20,000 bags, and prints their times. Fails if one in a hundred exceeds the limit.
  */
 
 const wagons = 1000
@@ -25,7 +25,7 @@ say(
 const at = (took: readonly number[], share: number): number =>
   took.toSorted((a, b) => a - b)[Math.floor(took.length * share)] ?? 0
 
-/** What a balance can be of, besides a season. */
+/** The entities of a balance, besides a season. */
 const isBalanced = (kind: (typeof tracedKinds)[number]): boolean => ['batch', 'order', 'client'].includes(kind)
 
 const worst: number[] = []

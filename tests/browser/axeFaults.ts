@@ -4,15 +4,16 @@ import axe from 'axe-core'
 /** WCAG 2.2, A and AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What may differ where a page is narrower or its controls larger. */
+/** Rules that may fail differently on a narrower page or with larger controls. */
 export const ofSize = ['target-size', 'scrollable-region-focusable', 'label', 'link-name', 'button-name']
-/** What may differ where a page has other colours. */
+/** Rules that may fail differently in other colours. */
 export const ofColor = ['color-contrast', 'link-in-text-block']
 
 /** Has every page that is opened from now on bring axe along; the page's own policy would not let it in later. */
 export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: axe.source })
-  // Colours that go over or come slowly would be measured on their way, and waiting for them takes longer than measuring.
+  // Colours that go over or come slowly would be measured on their way, and waiting for them takes longer than
+  // measuring.
   await page.addInitScript(() => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }')
@@ -20,14 +21,17 @@ export async function bringAxe(page: Page): Promise<void> {
   })
 }
 
-/** What axe finds, each with the first elements it is about, and whether the page is wider than its window; `rules` are all of A and AA where none are named. */
+/**
+ * Axe's findings, each with its first elements, and whether the page is wider than its window; all rules of A and AA by
+ * default.
+ */
 export const axeFaults = (page: Page, rules: readonly string[] = tags): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: [...wanted],
-      // Who speaks to a screen says what stands there.
+      // Speech control uses the visible text.
       rules: { 'label-content-name-mismatch': { enabled: true } },
       resultTypes: ['violations'],
     })

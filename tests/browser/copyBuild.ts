@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A copy of what was built, to be served and then replaced by another release. */
+/** A copy of the build, to be served and then replaced by another release. */
 export interface CopiedBuild {
   readonly server: string
-  /** Puts another release in its place, whose files all have other names; answers its version. */
+  /** Replaces it by another release, whose files all have other names; returns its version. */
   release(): string
   remove(): void
 }

@@ -62,7 +62,7 @@ test('a supervisor signs a counter-ticket: the signed shipment stays, and everyb
     status: 'Closed',
     signed_by: 'Dale Roy',
   })
-  // What was printed before still holds; that something stands beside it since is said.
+  // The printed mark still holds; later counter-tickets are reported.
   expect(await answerOf(`ticket/check/?seq=${mark.seq}&hash=${mark.hash}`)).toMatchObject({
     holds: true,
     changed_at: expect.any(String),

@@ -41,7 +41,7 @@ for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manag
       await sat.context.close()
     })
 
-// Every page is opened by the first who may, above; by the others as tests/ui/shell/access.spec.ts compares it.
+// Every page is opened by its first user, above; the other users' pages are compared in tests/ui/shell/access.spec.ts.
 for (const person of ['viewer', 'administrator'] as const)
   test(`gives ${person} all of their pages, and explains the others`, async ({ browser, season }) => {
     test.setTimeout(180_000)
@@ -74,7 +74,7 @@ test('shows a plant’s day, and each of a grower’s orders, without long scrol
   const dashboard = await settled('staff', '/#/', { width: 1280, height: 800 })
   expect(await dashboard.page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600)
   await dashboard.context.close()
-  // How far a season has come depends on the hour: an order may have a wagon to show, or ten, and as many lots.
+  // A season's progress depends on the hour: an order may have one wagon or ten, and as many lots.
   const tracker = await settled('grower', '/#/client', { width: 390, height: 844 })
   const folded = tracker.page.getByRole('region', { name: 'Done' }).locator('summary')
   await expect(folded.first()).toBeVisible()
@@ -96,10 +96,10 @@ test('leaves no page out', () => {
 const heightsOf = (shown: Locator): Promise<readonly number[]> =>
   shown.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height))
 
-/** `/orders/ticket/:id?` and `/orders/ticket/:id` are one; what is filled in by hand stands for its blank. */
+/** `/orders/ticket/:id?` and `/orders/ticket/:id` are the same; a fixed value counts as its parameter. */
 const pattern = (path: string): string => path.replaceAll(/\/:\w+\??|\/[xy]\b/g, '/*')
 
-/** The names of companies that growers and brokers must not meet: others of their kind, and growers where they buy. */
+/** The company names that growers and brokers must not see: others of their kind, and growers for brokers. */
 async function secretsFrom(person: Person, browser: Browser, season: Address): Promise<readonly string[]> {
   if (person !== 'grower' && person !== 'broker') return []
   const [administrator, theirs] = [await seat(browser, season, 'administrator'), await seat(browser, season, person)]
@@ -119,7 +119,7 @@ async function secretsFrom(person: Person, browser: Browser, season: Address): P
   return others
 }
 
-/** Those of these names that stand anywhere on the page, seen or unseen. */
+/** The names found anywhere on the page, visible or not. */
 async function among(names: readonly string[], { page }: Seat): Promise<readonly string[]> {
   if (names.length === 0) return []
   const text = await page.evaluate(() => `${document.body.innerHTML}\n${document.body.textContent}`)

@@ -9,7 +9,7 @@ const inventory = ['broker', 'viewer', ...staff] as const
 const growers = ['grower'] as const
 const everyone = ['guest', ...members] as const
 
-/** A page: its address, its heading, who gets it, and the list whose first record fills its `:id`. */
+/** A page: its address, its heading, its users, and the list whose first record fills its `:id`. */
 export interface Place {
   readonly path: string
   readonly heading: string | RegExp
@@ -24,7 +24,7 @@ const place = (path: string, heading: string | RegExp, who: readonly Person[], o
   ...(of === undefined ? {} : { of }),
 })
 
-/** Every page of the specification's section 2, and the plant's own, written down apart from the table that routes them. */
+/** Every page of the specification's section 2, and the plant's own, independent of the routes. */
 export const places: readonly Place[] = [
   place('/', 'Dashboard', staff),
   place('/statistics', 'Statistics', staff),
@@ -107,7 +107,7 @@ export const places: readonly Place[] = [
   place('/wagons/:id', /^Wagon /, staff, 'wagons'),
 ]
 
-/** What a person finds at an address. */
+/** The result of opening an address. */
 export type Outcome = { readonly heading: string | RegExp; readonly at?: RegExp }
 
 const homes: Readonly<Partial<Record<Person, Outcome>>> = {
@@ -126,14 +126,14 @@ export function outcomeOf(visited: Place, person: Person): Outcome {
   return { heading: '401 Permission Denied' }
 }
 
-/** The address with its blank filled by the first record that the person sees; another's where they see none. */
+/** The address with the id of the first visible record; another's if none is visible. */
 export async function addressOf({ path, of }: Place, { fetched }: Seat): Promise<string> {
   if (of === undefined) return `/#${path}`
   const [first] = await fetched(of)
   return `/#${path.replace(/:id\??/, String(first?.id ?? 1))}`
 }
 
-/** Opens a page and waits until its heading stands there, and all that it loads. */
+/** Opens a page and waits for its heading and its data. */
 export async function open(place: Place, sat: Seat, heading: string | RegExp = place.heading): Promise<void> {
   const { page } = sat
   await page.goto(await addressOf(place, sat))
@@ -152,11 +152,11 @@ export async function open(place: Place, sat: Seat, heading: string | RegExp = p
   await page.getByRole('heading', { level: 1, name: heading, exact: typeof heading === 'string' }).waitFor()
 }
 
-/** Whose face of a page is looked at: the first who gets it; brokers and staff both where they see it differently. */
+/** The users whose view of a page is tested: its first user; brokers and staff both if they see it differently. */
 const facesOf = ({ for: who }: Place): readonly (Person | undefined)[] =>
   who[0] === 'broker' && who.includes('staff') ? ['broker', 'staff'] : [who[0]]
 
-/** The pages whose face is this person's, in parts that take about as long; an address with a slash at its end is the same page. */
+/** The pages tested as this user, in parts of similar duration; an address with a trailing slash is the same page. */
 export function facesFor(person: Person): readonly (readonly Place[])[] {
   const theirs = places.filter((place) => facesOf(place).includes(person))
   const once = theirs.filter(

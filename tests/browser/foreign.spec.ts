@@ -4,7 +4,7 @@ import { addBag, choose, localText, message, opened } from './job.ts'
 import { scribble } from './pageActions.ts'
 import { expectPage, lean, openSpecPlant } from './specPlant.ts'
 
-// The kindest server is driven by tests/foreign, call by call; here the one that says least.
+// tests/foreign tests the kindest server, call by call; this is the leanest one.
 test('carries a wagon to a signed truck on a server that writes section 3’s fields alone, decimals as text', async ({
   browser,
 }) => {
@@ -78,7 +78,7 @@ const brokerPlaces: readonly Place[] = [
   ['/lots/5', /^Lot 705/, ['1,693.75', '48.5']],
 ]
 
-/** Pages, their headings, and figures of the seeded plant that stand on them. */
+/** Pages, their headings, and their figures of the seeded plant. */
 const placesOf: Readonly<Record<string, readonly Place[]>> = {
   ana: staffPlaces,
   hank: growerPlaces,
@@ -123,7 +123,7 @@ async function clean(page: Page): Promise<void> {
   await opened(page, 'Wagon B12', /B12/)
   await dialog.getByRole('button', { name: 'Client has been told' }).click()
   await expect(message(page, 'Notified Client regarding Wagon B12!')).toBeVisible()
-  // By the keyboard: a message may lie over it for a while.
+  // By the keyboard: a message may cover it for a while.
   const more = dialog.getByRole('switch', { name: 'Expecting More' })
   await more.press('Space')
   await expect(more).not.toBeChecked()
@@ -175,7 +175,7 @@ async function sell(page: Page): Promise<void> {
   await expect(message(page, 'Updated Lot with Broker!')).toBeVisible()
 }
 
-/** The server has opened a shipment for what was sold. */
+/** The server has opened a shipment for the sold lot. */
 async function ship(page: Page): Promise<void> {
   await page.goto('/#/shipments/3')
   for (const bag of ['706-1', '706-2']) {

@@ -42,7 +42,7 @@ test('shows a supervisor the changes by another grade, and after Yes the tables 
   await page.context().close()
 })
 
-/** A lot of two bags, and a supervisor; what they sign in with. */
+/** A lot of two bags, and a supervisor's sign-in. */
 async function furnish(plant: ServedPlant): Promise<{ email: string; password: string }> {
   const adminApi = await openAdminApi(plant)
   const variety = await adminApi.add('varieties', { name: 'Desirable' })

@@ -67,7 +67,7 @@ async function because(page: Page, button: string, title: string, action: string
   await expect(dialog).toBeHidden()
 }
 
-/** A Ready lot of one bag, which stands on an Open shipment. */
+/** A Ready lot of one bag on an Open shipment. */
 async function furnish(adminApi: AdminApi): Promise<void> {
   for (const [first_name, last_name, role_number] of [
     ['Ana', 'Rigsby', 2],

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a snackbar says; the newest of them, where it says it twice. */
+/** The newest snackbar with this text. */
 export const message = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first()
 
-/** Chooses what a list offers by the words it begins with or holds. */
+/** Selects an option by the start or a part of its text. */
 export async function choose(select: Locator, words: string): Promise<void> {
   const option = select.locator('option', { hasText: words }).first()
   await expect(option).toBeAttached()

@@ -5,7 +5,7 @@ import type { Shared } from './sharedPlant.ts'
 const environments: Readonly<Record<Shared, NodeJS.ProcessEnv>> = { season: { PECANYARD_DEMO: '1' }, standing: {} }
 const isShared = (name: string): name is Shared => Object.hasOwn(environments, name)
 
-/** Playwright's global set-up: opens a shared plant when the first test asks for it, and closes all of them at the end. */
+/** Playwright's global set-up: opens a shared plant for its first test, and closes all of them at the end. */
 export default async function keepSharedPlants(): Promise<() => Promise<void>> {
   const opened = new Map<Shared, Promise<ServedPlant>>()
   const keeper = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { openAdminApi } from './adminApi.ts'
 import { axeFaults, bringAxe } from './axeFaults.ts'
 import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
 
-// A name that a spreadsheet would run, one that it would part, one that is not ASCII.
+// A name that a spreadsheet would run, one that it would split, one that is not ASCII.
 const names = ['=HYPERLINK("http://x","Hollis")', 'Añejo; @Farm, "The Ridge"', '🌰 Ingram']
 
 test('ticked rows are saved as a file that a spreadsheet opens and does not run', async ({ page, plant }) => {

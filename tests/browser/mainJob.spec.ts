@@ -78,7 +78,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with all user
     const dialog = await opened(ana, 'Wagon B12', /B12/)
     await dialog.getByRole('button', { name: 'Client has been told' }).click()
     await expect(message(ana, 'Notified Client regarding Wagon B12!')).toBeVisible()
-    // By the keyboard: a message may lie over it for a while.
+    // By the keyboard: a message may cover it for a while.
     const more = dialog.getByRole('switch', { name: 'Expecting More' })
     await more.press('Space')
     await expect(more).not.toBeChecked()
@@ -193,7 +193,7 @@ async function loadBag(page: Page, bag: string): Promise<void> {
   await dialog.getByLabel('Ship gross').fill('1500')
   await dialog.getByRole('button', { name: 'Add bag' }).click()
   await page.getByRole('alertdialog', { name: 'Confirm Bag Info' }).getByRole('button', { name: 'Yes' }).click()
-  // The message of the bag before may still stand there. With a bag on it, the shipment's buttons are others.
+  // The previous bag's message may still be visible. With a bag, the shipment has other buttons.
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign shipment 1' })).toBeVisible()
 }

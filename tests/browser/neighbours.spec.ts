@@ -4,7 +4,7 @@ import { signedIn } from './pageActions.ts'
 import { expect, test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 
-// What stands on each of their pages of a whole season, and what does not: everyRoute.spec.ts. What any answer tells them: tests/server/foreign.spec.ts.
+// Pages of a whole season: everyRoute.spec.ts. Answers of all calls: tests/server/foreign.spec.ts.
 
 test('a grower changes the contact, confirms the purchaser of a lot, and finds no neighbour’s', async ({
   plant,
@@ -22,7 +22,7 @@ test('a grower changes the contact, confirms the purchaser of a lot, and finds n
   await page.goto('/#/client/form')
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('229-555-0142')
   await page.getByRole('button', { name: 'Save' }).click()
-  // It leads there by itself once it is saved; who leaves before is asked.
+  // It navigates there after the save; leaving earlier would ask.
   await expect(page).toHaveURL(/#\/client\/info$/)
   await expect(page.getByText('229-555-0142')).toBeVisible()
 
@@ -67,14 +67,14 @@ test('a broker measures and buys a lot, sees no grower’s name and nothing of a
 
 // Helpers
 
-/** Somebody of a grower or broker; what they sign in with. */
+/** A user of a grower or broker; their sign-in. */
 async function hired(adminApi: AdminApi, rights: object): Promise<{ email: string; password: string }> {
   const login = adminApi.staff('Sam', 'Odom')
   await adminApi.add('users', { ...login, first_name: 'Sam', last_name: 'Odom', ...rights })
   return login
 }
 
-/** Those of these names that stand anywhere on the page, seen or unseen. */
+/** The names found anywhere on the page, visible or not. */
 async function namesOn(page: Page, names: readonly string[]): Promise<readonly string[]> {
   const text = await page.evaluate(() => `${document.body.innerHTML}\n${document.body.textContent}`)
   return names.filter((name) => text.includes(name))

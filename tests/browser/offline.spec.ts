@@ -14,14 +14,14 @@ async function signIn(page: Page, { url }: ServedPlant): Promise<void> {
 
 const kept = (page: Page) => page.evaluate(() => caches.keys())
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.state)
-/** How many files came in one, the pack: they have no address that they were fetched from. */
+/** The number of files from the pack: they have no address of their own. */
 const fromPack = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const files = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()))
     return files.flat().filter(({ url }) => url === '').length
   })
-/** Whether the texts of Spanish are kept, of each build that is. */
+/** Whether the Spanish texts are cached, for each cached build. */
 const keptSpanish = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -36,7 +36,7 @@ test('opens without a network, says so, and continues by itself', async ({ page,
   expect(await fromPack(page)).toBeGreaterThan(100)
   await context.setOffline(true)
   await expect(page.getByText('No connection.')).toBeVisible()
-  // A page that was never opened, from what the worker has kept.
+  // A page that was never opened, from the worker's cache.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lots' }).click()
   await expect(page.getByRole('heading', { name: 'Lots' })).toBeVisible()
 
@@ -49,7 +49,7 @@ test('opens without a network, says so, and continues by itself', async ({ page,
   await expect(page.getByRole('heading', { name: 'Lots' })).toBeVisible()
   await expect(page.getByText('No connection')).toBeHidden()
 
-  // Signing out clears what was cached of answers, not the page itself.
+  // Signing out clears cached answers, not the page itself.
   await page.getByRole('button', { name: 'Plant Administrator' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -62,9 +62,9 @@ onStanding('gets over a part of it that does not arrive', async ({ page }) => {
   let lost = 0
   await page.route(/assets\/guestProgram-/, (route) => (lost++ === 0 ? route.abort() : route.continue()))
   await page.goto('/')
-  // Asked for again by a reload of the page, which takes along what is typed before.
+  // Requested again by a reload, which keeps early input.
   await expect.poll(() => lost).toBe(2)
-  // The form stands in the HTML: only an answer to a press shows that the program is there.
+  // The form is in the HTML: only an answer to a press shows that the program has loaded.
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -119,7 +119,7 @@ test('has Spanish without a network after it was chosen, also after a new versio
     await expect(page.locator('meta[name="pecanyard-version"]')).toHaveAttribute('content', version)
     await expect.poll(() => kept(page)).toContain(`pecanyard-${version}`)
     await expect.poll(() => keptSpanish(page)).toEqual([true, true])
-    // By whichever worker: when a browser lets the new one take over is its own affair.
+    // By either worker: the browser decides when the new one takes over.
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText('Sin conexión con la planta')).toBeVisible()
@@ -151,7 +151,7 @@ test('offers a new version in every tab, and loses no unsaved input', async ({ c
     await controlled(page)
     await expect(page.getByLabel('Company name')).toHaveValue('Hollis Farms')
 
-    // The other tab goes on in the old version, whose files the server has no more.
+    // The other tab continues in the old version, whose files the server no longer has.
     await other.goto(`${plant.url}/#/lots`)
     await expect(other.getByRole('heading', { name: 'Lots' })).toBeVisible()
     await expect(other.getByText('A new version is ready.')).toBeVisible()
@@ -179,7 +179,7 @@ onStanding('can be installed', async ({ page, standing, request }) => {
   for (const { src, type } of icons) {
     expect((await request.get(`${standing.url}${src}`)).headers()['content-type']).toContain(type)
   }
-  // A worker is asked for again each time; it is what brings the new version.
+  // A worker is requested each time, because it brings the new version.
   expect((await request.get(`${standing.url}/sw.js`)).headers()['cache-control']).toBe('no-cache')
   const session = await page.context().newCDPSession(page)
   const { errors, data = '' } = await session.send('Page.getAppManifest')
@@ -187,6 +187,6 @@ onStanding('can be installed', async ({ page, standing, request }) => {
   const sizes = (JSON.parse(data) as { icons: { sizes: string }[] }).icons.flatMap((icon) => icon.sizes.split(' '))
   for (const size of ['192x192', '512x512']) expect(sizes).toContain(size)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // Tests run in a private window, where nothing can be; some versions of Chromium say so here.
+  // Tests run in a private window, where installation is impossible; some versions of Chromium report that here.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })

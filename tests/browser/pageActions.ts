@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, expect, type Locator, type Pa
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { ServedPlant } from './plant.ts'
 
-/** A page of somebody who is signed in: the administrator, where no other is said. */
+/** A page of a signed-in user, the administrator by default. */
 export async function signedIn(
   browser: Browser,
   { url, admin }: ServedPlant,

@@ -18,7 +18,7 @@ test('a mailed link sets a forgotten password, once, and every other device is s
 
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The sign-in form, which stands until then, has an email as well.
+  // The sign-in form, visible until then, has an email as well.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(plant.admin.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Address, expect, test as base } from './plant.ts'
 import { sharedPlant } from './sharedPlant.ts'
 
-/** Who may stand before a screen: one person of each role of the demo plant, and nobody. */
+/** One user of each role of the demo plant, and a guest. */
 export const persons = [
   'guest',
   'broker',
@@ -20,7 +20,7 @@ const password = 'pecans-in-the-yard'
 /** A plant in the middle of its season, one for all tests. They must leave it as they found it. */
 export const test = base.extend<{ season: Address }>({
   season: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from the pattern: none
     async ({}, use) => use({ url: await sharedPlant('season') }),
     { timeout: 600_000 },
   ],
@@ -31,20 +31,20 @@ export { expect }
 export interface Seat {
   readonly context: BrowserContext
   readonly page: Page
-  /** What the console said that it should not have, and what was thrown. */
+  /** Unexpected console messages, and thrown errors. */
   readonly complaints: string[]
-  /** A list as that person may read it, else nothing. */
+  /** A list as visible to that user, else empty. */
   readonly fetched: (list: string) => Promise<readonly { readonly id: number }[]>
 }
 
-/** Signs a browser's context in over the call; a guest stays one. */
+/** Signs a browser's context in by the call; a guest stays one. */
 export async function signIn(context: BrowserContext, person: Person): Promise<void> {
   if (person === 'guest') return
   const answer = await context.request.post('/api/auth/login/', { data: { email: `${person}@example.com`, password } })
   expect(answer.status()).toBe(200)
 }
 
-/** Seats a person in a browser of their own, whose window has this size. */
+/** Opens a separate browser context for a user, with this window size. */
 export async function seat(
   browser: Browser,
   season: Address,

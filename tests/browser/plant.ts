@@ -5,12 +5,12 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { admin, builtServer, startServer } from '#tests/support/plant/serverProcess.ts'
 import { sharedPlant } from './sharedPlant.ts'
 
-/** Where a plant's server is. */
+/** The address of a plant's server. */
 export interface Address {
   url: string
 }
 
-/** A running server with an empty database and nobody but its administrator. */
+/** A running server with an empty database and only its administrator. */
 export interface ServedPlant extends Address {
   /** Its process. */
   pid: number
@@ -38,7 +38,7 @@ function surroundings(): NodeJS.ProcessEnv {
   return { ...rest, NODE_ENV: 'production' }
 }
 
-/** Playwright's test with a plant of its own, where a page's addresses start; `environment` adds to the server's own. */
+/** Playwright's test with its own plant as base URL; `environment` adds to the server's variables. */
 export const test = base.extend<{ environment: Readonly<Record<string, string>>; plant: ServedPlant }>({
   environment: [{}, { option: true }],
   plant: async ({ environment }, use, info) => {
@@ -53,12 +53,12 @@ export const test = base.extend<{ environment: Readonly<Record<string, string>>;
 
 /** Playwright's test at an empty plant that other tests look at too: they must leave it as they found it. */
 export const onStanding = base.extend<{ standing: Address }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from the pattern: none
   standing: async ({}, use) => use({ url: await sharedPlant('standing') }),
   baseURL: async ({ standing }, use) => use(standing.url),
 })
 
-/** Signs a page's browser in over the call; the administrator, where no other is said. */
+/** Signs a page's browser in by the call, as the administrator by default. */
 export async function signedInAs(page: Page, login = admin): Promise<void> {
   expect((await page.request.post('/api/auth/login/', { data: login })).status()).toBe(200)
 }

@@ -1,9 +1,9 @@
 import { MailServer } from '#tests/support/mailServer.ts'
 import { openPlant, test as base } from './plant.ts'
 
-/** Playwright's test with a plant of its own that sends its mail to `post`, a mail server of its own. */
+/** Playwright's test with its own plant, which sends its mail to `post`, its own mail server. */
 export const test = base.extend<{ post: MailServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from the pattern: none
   post: async ({}, use) => {
     const post = await MailServer.open()
     await use(post)

@@ -2,7 +2,7 @@ import { freePort } from '#tests/support/freePort.ts'
 import { expect, openPlant, signedInAs, test as base } from './plant.ts'
 
 const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: nothing
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from the pattern: none
   plant: async ({}, use) => {
     const plant = await openPlant({ PRACTICE_PORT: String(await freePort()) })
     await use(plant)

@@ -26,7 +26,7 @@ test('prints a whole list, black on white, without its buttons', async ({ page, 
   expect(names.filter((name) => !text.includes(name))).toEqual([])
   for (const pressed of ['Dashboard', 'Search', 'New client', 'CSV', 'Menu', 'Terms'])
     expect(text).not.toContain(pressed)
-  // None of them is empty, as they would be where rows out of sight kept their place.
+  // No sheet is empty, as it would be if hidden rows kept their space.
   expect(sheets.length).toBeLessThan(5)
   expect(sheets.filter((sheet) => !/Grower \d/.test(sheet))).toEqual([])
 })
@@ -36,7 +36,7 @@ onStanding('shows a label before it is printed, as the server draws it', async (
   await page.goto('/#/system')
   await page.getByRole('button', { name: 'Show label' }).click()
   const label = page.getByRole('img', { name: 'Label that says: Pecanyard, Test print' })
-  // The built server reads its thread's file and the renderer from beside itself.
+  // The built server loads its thread and the renderer from its own folder.
   await expect(label).toBeVisible()
   expect(await label.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(800)
 })

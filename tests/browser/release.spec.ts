@@ -15,7 +15,7 @@ test('the archive, unpacked in an empty folder, serves a plant without the proje
   execFileSync('tar', ['-xzf', archive.split('\n').at(-1) ?? '', '-C', unpacked])
   const home = join(unpacked, readdirSync(unpacked)[0] ?? '')
   const program = join(home, 'pecanyard')
-  // Nothing of the project is found from there: neither by a path nor by a variable.
+  // The project is not reachable from there, by path or variable.
   const env = { PATH: process.env['PATH'], PECANYARD_DATA: data, LOG_LEVEL: 'warn' }
   const server = await startServer({
     command: [program, 'start'],
@@ -32,7 +32,7 @@ test('the archive, unpacked in an empty folder, serves a plant without the proje
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
-    // The renderer of labels and the drawer of pictures are packages beside the server.
+    // The renderer of labels and the image library are packages next to the server.
     await page.goto(`${url}/#/system`)
     await page.getByRole('button', { name: 'Show label' }).click()
     await expect(page.getByRole('img', { name: /The label printer works/ })).toBeVisible()
@@ -46,7 +46,7 @@ test('the archive, unpacked in an empty folder, serves a plant without the proje
     expect(run('export', 'out')).toContain('Exported to out up to event')
     expect(() => run('harvest')).toThrow()
 
-    // What the server reads late, to draw the ticket in a mail, finds its packages there too.
+    // The server's late import, which draws a mail's ticket, finds its packages there too.
     const late = readdirSync(join(home, 'dist')).filter((name) => /^server-\w+\.mjs$/.test(name))
     expect(late).not.toEqual([])
     const words = ['--input-type=module', '-e', late.map((name) => `await import('${home}/dist/${name}')`).join('\n')]

@@ -105,7 +105,7 @@ test('shows the page’s title before its program has loaded, in its final place
     program = new Promise<void>((done) => (arrive = done))
     await page.goto(`/?${width}#/wagons?show=Arrived`, { waitUntil: 'commit' })
     await expect(waiting).toBeVisible()
-    // Nothing is painted before the style sheet is there, but a place can be asked for.
+    // The style sheet blocks painting, but a place's style can be read.
     await expect(early).toHaveCSS('font-weight', '600')
     const top = (await early.boundingBox())?.y ?? NaN
     const inset = await early.evaluate((title) => Number.parseFloat(getComputedStyle(title).paddingTop))

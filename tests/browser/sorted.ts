@@ -9,7 +9,7 @@ interface Sorted {
 
 let orders = 0
 
-/** An order of a new grower, one bag of which has been weighed into a lot that is Ready and of which the grower was told. */
+/** An order of a new grower with one bag, in a Ready lot with a notification. */
 export async function sortedOrder(
   adminApi: AdminApi,
   company_name: string,

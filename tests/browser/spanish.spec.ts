@@ -17,7 +17,7 @@ for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manag
       const sat = await seat(browser, season, person, { width: 390, height: 844 })
       const { page } = sat
       await bringAxe(page)
-      // A ticket is shown in a frame that has no storage of its own.
+      // A ticket is shown in a frame without storage.
       await page.addInitScript(() => self === top && localStorage.setItem('pecanyard.language', 'es'))
       await page.goto('/')
       // The start of the page is written in English, and speaks Spanish once its words are there.
@@ -58,7 +58,7 @@ async function look(sat: Seat, place: Place): Promise<void> {
   expect.soft(await overflowing(page), place.path).toEqual([])
 }
 
-/** Everything that is read or heard on a page, but for what people entered themselves. */
+/** All visible and accessible texts of a page, except users' input. */
 const textsOf = async (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts: string[] = []
@@ -72,7 +72,7 @@ const textsOf = async (page: Page): Promise<readonly string[]> =>
     return texts.map((text) => text.trim().replaceAll(/\s+/g, ' ')).filter((text) => text !== '')
   })
 
-/** What is wider than the window, or than the button, heading or cell it stands in. */
+/** Elements wider than the window, or than their button, heading or cell. */
 const overflowing = async (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
@@ -90,7 +90,7 @@ const overflowing = async (page: Page): Promise<readonly string[]> =>
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Tells whether a text is one of `known`, whose blanks stand for anything. */
+/** Whether a text is one of `known`, whose blanks match anything. */
 function among(known: readonly string[]): (text: string) => boolean {
   const texts = known.map((text) => text.replace(/\|.*$/, ''))
   const whole = new Set(texts.filter((text) => !/\{\w+\}/.test(text)))

@@ -121,7 +121,7 @@ test('speaks Spanish in every dialog from the yard to the lot, also where it ref
   })
 })
 
-/** Chooses what a list offers by the words it holds. */
+/** Selects an option by a part of its text. */
 async function choose(select: Locator, words: string): Promise<void> {
   const option = select.locator('option', { hasText: words }).first()
   await expect(option).toBeAttached()
@@ -132,7 +132,7 @@ async function choose(select: Locator, words: string): Promise<void> {
 const english =
   /\b(?:the|is|are|of|and|to|from|with|this|it|not|yet|by|for|Wagon|Batch|Lot|Bag|Order|Client|Grade|Ready|Sorting|Drying|Complete|Save|Cancel|Close|Add|Yes|gross|net|bags?)\b/
 
-/** No word of English is left, and nothing is wider than its place. */
+/** No English word is left, and nothing overflows. */
 async function spanish(place: Locator): Promise<void> {
   await expect(place).toBeVisible()
   expect((await place.innerText()).split('\n').filter((line) => english.test(line))).toEqual([])

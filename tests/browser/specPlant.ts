@@ -6,7 +6,7 @@ import { SpecServer } from '#tests/support/specServer/specServer.ts'
 
 const pages = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 
-/** Decimals as text, section 3's fields and no other, 405 for what is missing: Django's own habits. */
+/** Decimals as text, section 3's fields only, 405 for missing calls: Django's habits. */
 export const lean: Partial<ServerVariant> = {
   fields: 'lean',
   decimals: 'text',
@@ -18,18 +18,18 @@ export const lean: Partial<ServerVariant> = {
   address: 'company',
 }
 
-/** What a page says that has lost something: none of it is so in a plant where every list has records. */
+/** Texts of a page with lost data: false in a plant where every list has records. */
 const lies =
   /No (orders|wagons|batches|lots|shipments|bags|clients|orchards|readings|drying bins) yet|There (is|are) no|Unable to|could not be loaded|can.t be read|did not answer|Loading what this depends on|Nothing is shipped yet\s+A shipping ticket/
 
-/** The built front end beside the specification's server, for one person after another. */
+/** The built front end with the specification's server, for one user after another. */
 export async function openSpecPlant(browser: Browser, variant: Partial<ServerVariant>, isBearer: boolean) {
   const server = await SpecServer.open({ variant, pages, isBearer })
   const contexts: BrowserContext[] = []
   const faults: string[] = []
   return {
     server,
-    /** What pages threw. */
+    /** Errors thrown by pages. */
     faults,
     signIn: async (name: string): Promise<Page> => {
       const context = await browser.newContext({ baseURL: server.address, reducedMotion: 'reduce' })
@@ -50,7 +50,7 @@ export async function openSpecPlant(browser: Browser, variant: Partial<ServerVar
   }
 }
 
-/** Goes to a page and waits until it says its heading and these words, and nothing that is not so. */
+/** Opens a page and waits for its heading and these words, without any false text. */
 export async function expectPage(page: Page, path: string, heading: string | RegExp, words: readonly string[]) {
   await page.goto(`/#${path}`)
   await expect.soft(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()

@@ -70,7 +70,7 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
     await expect(complaint).toContainText('Already on')
     await scan(page, '1-99')
     await expect(complaint).toContainText('Unknown')
-    // A press anywhere on it gives free what it lies over.
+    // A press anywhere on it closes it.
     await complaint.getByText('1-99').click({ force: true })
     await expect(complaint).toBeEmpty()
     await scan(page, '2-2')
@@ -155,7 +155,7 @@ const close = async (page: Page): Promise<void> =>
 const jobOf = (page: Page, bag: string): Locator =>
   page.getByRole('listitem').filter({ hasText: `Label of bag ${bag}` })
 
-/** What a scanner reads from a label. */
+/** The code of a label, as a scanner reads it. */
 async function codeOn(png: Uint8Array<ArrayBuffer>): Promise<string> {
   const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })

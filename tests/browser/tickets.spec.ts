@@ -119,7 +119,7 @@ async function furnish(plant: ServedPlant) {
   return { order, shipment }
 }
 
-/** How many pixels of the canvas there are to one of the page, and which part of them is dark. */
+/** The canvas pixels for each pixel of the page, and the dark part of them. */
 const inkOn = (pad: Locator): Promise<{ ratio: number; inked: number }> =>
   pad.evaluate((sheet) => {
     if (!(sheet instanceof HTMLCanvasElement)) throw new Error('The pad is no canvas.')

@@ -55,7 +55,7 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
 
 // Helpers
 
-/** Two wagons in the yard, a bin, and nothing else to press. */
+/** Two wagons in the yard and a bin. */
 async function furnish(plant: ServedPlant): Promise<void> {
   const adminApi = await openAdminApi(plant)
   const variety = await adminApi.add('varieties', { name: 'Desirable' })
@@ -74,7 +74,7 @@ async function furnish(plant: ServedPlant): Promise<void> {
     })
 }
 
-/** Where a finger meets it, and where its lower edge is; px. */
+/** The centre of an element and its lower edge; px. */
 async function placeOf(target: Locator): Promise<{ x: number; y: number; foot: number }> {
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   return { x: x + width / 2, y: y + height / 2, foot: y + height }

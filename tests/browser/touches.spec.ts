@@ -7,7 +7,7 @@ import { sortedOrder } from './sorted.ts'
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
-/** A finger that counts. What is typed on the keyboard in between is no touch. */
+/** A finger that counts. Typing on the keyboard is no touch. */
 class Finger {
   touches = 0
   readonly #page: Page
@@ -21,7 +21,7 @@ class Finger {
     this.touches += 1
   }
 
-  /** Touches a field and types over what it holds. */
+  /** Touches a field and replaces its text. */
   async into(field: Locator, text: string): Promise<void> {
     await this.on(field)
     await this.#page.keyboard.press('ControlOrMeta+A')
@@ -99,7 +99,10 @@ test('from a scanned label to the recall of a wagon in it are three touches', as
 
 // Helpers
 
-/** A sold lot, an arrived wagon beside an order of Oak Hill, a batch with a wrong reading and stop, and bag 2-1 of wagon K9. */
+/**
+ * A sold lot, an arrived wagon with an order of Oak Hill, a batch with a wrong reading and stop, and bag 2-1 of wagon
+ * K9.
+ */
 async function furnish(adminApi: AdminApi) {
   const { client, order, lot } = await sortedOrder(adminApi, 'Hollis Farms')
   const gulf = await adminApi.add('brokers', { company_name: 'Gulf Nut' })

@@ -17,7 +17,7 @@ export interface KillsOptions {
   readonly engine: 'sqlite' | 'postgres'
   readonly kills: number
   readonly seed: number
-  /** Sends what has no answer again under another key: then wagons must be found doubled. */
+  /** Repeats unanswered writes under another key: then wagons must be found twice. */
   readonly forgetKeys: boolean
 }
 
@@ -25,9 +25,9 @@ const people = 8
 const wagons = z.array(z.object({ notes: z.string() }))
 
 /**
- * Kills the server (on PostgreSQL every third time one of the database's processes) while eight people enter wagons,
- * starts it again and sends what had no answer again under its key. Nothing that was answered may be lost, nothing may
- * be there twice, and the books must verify. Returns what was found wrong.
+ * Kills the server (on PostgreSQL every third time one of the database's processes) while eight users enter wagons,
+ * restarts it and repeats unanswered writes under their keys. No answered write may be lost, none may exist twice, and
+ * the log must verify. Returns the faults.
  */
 export async function killAndCount(options: KillsOptions): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-kills-'))

@@ -9,7 +9,10 @@ npm run crash -- power [--count 500] [--lying-disk]
 npm run crash -- reconnects [--count 100]
 Each takes --seed; --forget-keys and --lying-disk are faults that must be found.`
 
-/** `npm run crash`: kills, power cuts and cut lines, each by itself. Exit code 1 where something is lost, doubled or wrong. */
+/**
+ * `npm run crash`: kills, power cuts and cut connections, each separately. Exit code 1 if data is lost, doubled or
+ * wrong.
+ */
 await command(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -12,23 +12,23 @@ import { contentAfter, type Cut, cuts, filesAfter, type Op, readRecord } from '.
 import { enter, createWriterAccounts, newEntry } from './writers.ts'
 
 export interface PowerCutsOptions {
-  /** How many disks are made, and opened. */
+  /** The number of disks to build and open. */
   readonly images: number
   readonly seed: number
-  /** The disk says that it has flushed, and has not: then wagons must be found lost. */
+  /** The disk claims to have flushed: then wagons must be found lost. */
   readonly lies: boolean
 }
 
 const people = 4
 const wagons = 150
 const recorder = fileURLToPath(new URL('recorder.c', import.meta.url))
-/** Files that nothing is read from after a cut. */
+/** Files that are not read after a cut. */
 const unread = /\.(lock|reserve)$|-shm$/
 
 /**
- * Records every write and flush of a server on SQLite while wagons are entered, makes the disks that a power cut at any
- * moment could leave, and opens each: every wagon that was answered by then must be there, and the log must not end
- * before its head. Needs Linux and a C compiler. Returns what was found wrong.
+ * Records every write and flush of a server on SQLite while wagons are entered, builds the disks that a power cut at
+ * any moment could leave, and opens each: every wagon answered before the cut must be there, and the log must not end
+ * before its head. Needs Linux and a C compiler. Returns the faults.
  */
 export async function cutPower(options: PowerCutsOptions): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-power-'))
@@ -55,7 +55,7 @@ async function recordWork(folder: string, lies: boolean): Promise<readonly Op[]>
       RECORD_FOLDER: plant,
       RECORD_TO: record,
       ...(lies ? { RECORD_LIES: '1' } : {}),
-      // Else files may be written by the kernel, past what is loaded here.
+      // Otherwise the kernel may write files past the loaded recorder.
       UV_USE_IO_URING: '0',
     },
   })

@@ -26,8 +26,8 @@ interface Watching {
 }
 
 /**
- * Cuts the lines of whole pages of five roles again and again while wagons and notes are entered. Afterwards each page
- * must hold to the letter what a page holds that is opened anew. Returns what was found wrong.
+ * Cuts the connections of whole pages of five roles repeatedly while wagons and notes are entered. Afterwards each page
+ * must equal a newly opened one. Returns the faults.
  */
 export async function cutLines(options: ReconnectsOptions): Promise<readonly string[]> {
   const plant = await openPlant({ PECANYARD_DEMO: '1' })

@@ -1,12 +1,12 @@
 import type { Random } from '#server/season/random.ts'
 
-/** What reached a file: bytes at a place, an end cut off, or a flush of all before it. */
+/** An operation on a file: bytes at a position, a truncation, or a flush. */
 type FileOp =
   | { readonly kind: 'write'; readonly at: number; readonly bytes: Buffer }
   | { readonly kind: 'truncate'; readonly length: number }
   | { readonly kind: 'flush' }
 
-/** A line of what `recorder.c` writes down, or of what a client has heard. */
+/** A line of `recorder.c`'s record, or an answer received by a client. */
 export type Op =
   | { readonly file: string; readonly op: FileOp }
   | { readonly renamed: string; readonly to: string }
@@ -54,7 +54,7 @@ function opOf(what: string, { path, other, at, bytes }: Said): Op {
   }
 }
 
-/** A file as the disk may have it: what was flushed, and what may be there or not. */
+/** A possible file on disk: its flushed content, and its optional writes. */
 export interface DiskFile {
   readonly flushed: readonly FileOp[]
   readonly pending: readonly FileOp[]
@@ -78,7 +78,7 @@ export function filesAfter(ops: readonly Op[], count: number): ReadonlyMap<strin
   return files
 }
 
-/** What a power cut leaves of writes that were not flushed. */
+/** The unflushed writes that survive a power cut. */
 export const cuts = ['none', 'all', 'some first', 'some', 'torn'] as const
 export type Cut = (typeof cuts)[number]
 
@@ -112,7 +112,7 @@ function contentOf(ops: readonly FileOp[]): Buffer {
       op.bytes.copy(content, op.at)
       length = Math.max(length, op.at + op.bytes.length)
     } else if (op.kind === 'truncate') {
-      // What is cut off and grown again is zeros.
+      // A truncated and extended part is zeros.
       content.fill(0, op.length)
       length = op.length
     }

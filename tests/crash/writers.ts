@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { callerOf, signIn } from '#tests/rules/caller.ts'
 import { admin } from '#tests/support/plant/serverProcess.ts'
 
-/** A wagon that somebody enters: the key it is sent under, which is also its label, its notes, and who enters it. */
+/** A wagon to enter: its key, which is also its label, its notes, and its user. */
 export interface Entry {
   readonly key: string
-  /** What it is known by. */
+  /** Its identification. */
   readonly notes: string
   readonly token: string
 }
 
-/** An order to enter wagons of, and people who enter them. */
+/** An order for wagons, and users who enter them. */
 export interface WriterAccounts {
   readonly order: number
   readonly tokens: readonly string[]
@@ -44,7 +44,7 @@ export function newEntry({ tokens }: WriterAccounts, nth: number): Entry {
 /** The same wagon as if it had never been sent. */
 export const forgotten = (entry: Entry): Entry => ({ ...entry, key: newKey() })
 
-/** Enters a wagon. `saved` where the server has said so, `unanswered` where it is not known; throws on any other answer. */
+/** Enters a wagon. `saved` if the server says so, `unanswered` if unknown; throws on any other answer. */
 export async function enter(
   url: string,
   { order }: WriterAccounts,
@@ -59,7 +59,7 @@ export async function enter(
     })
     const text = await answer.text()
     if (answer.status === 201) return 'saved'
-    // The database is away: nothing was saved, or it is not known.
+    // The database is away: nothing was saved, or it is unknown.
     if (answer.status === 503) return 'unanswered'
     throw new Wrong(`A wagon was answered ${answer.status}: ${text}`)
   } catch (error) {

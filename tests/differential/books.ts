@@ -14,7 +14,7 @@ export interface Books {
   readonly close: () => Promise<void>
 }
 
-/** Writes the books of a plant. What happened at it is not decided again: its log is projected as it stands. */
+/** Writes a plant's log and tables. Its events are not decided again: its log is projected as it is. */
 export async function openBooks(plant: MemoryPlant, engine: Engine = 'sqlite'): Promise<Books> {
   const place = await freshPlace(engine)
   const db = await place.open()
@@ -55,7 +55,7 @@ export async function writeBooks(work: WorkInTransaction, plant: MemoryPlant): P
   }
 }
 
-/** The log, decision by decision: what follows from something stands behind it. */
+/** The log by decisions: consequences follow their cause. */
 const decisionsIn = (log: readonly Logged[]): readonly (readonly Logged[])[] =>
   log.reduce<readonly (readonly Logged[])[]>(
     (decisions, change) =>

@@ -33,7 +33,7 @@ export interface FirstSight {
 /** The readings and dryer events of the batches that are loaded. */
 export type Details = ReadonlyMap<number, Pick<BatchDetail, 'readings' | 'dryerEvents'>>
 
-/** What a browser says of a step before it sends it; null where it does not hold what the step is about. */
+/** A browser's verdict on a step; null if the step's record is not loaded. */
 export interface Verdict {
   readonly question: DecisionInput
   readonly refusals: readonly Refusal[]
@@ -41,7 +41,7 @@ export interface Verdict {
 
 type Lists = Readonly<Record<ListName, Folded<Versioned>>>
 
-/** Somebody's browser, as a value: it knows what the server has sent it, and nothing else. */
+/** A user's browser, as a value: it knows only the server's messages. */
 export interface Browser {
   readonly self: Self
   readonly settings: Settings
@@ -95,7 +95,7 @@ function commitOf(
   return { action, record: read.value, seq }
 }
 
-/** What a browser says of a step at an instant. */
+/** A browser's verdict on a step at an instant. */
 export function verdictOf(browser: Browser, step: Step, now: string, details: Details): Verdict | null {
   const { self, settings, staff, lists } = browser
   const nothing = { failure: null, readings: [], dryerEvents: [], unreadable: [] }

@@ -3,7 +3,7 @@ import { type Refusal, type SentRefusal, sentRefusal } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
 import type { Verdict } from './browser.ts'
 
-/** What a server answered to a step. */
+/** A server's answer to a step. */
 export type Answer =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusals: readonly SentRefusal[] }
@@ -12,10 +12,9 @@ export type Answer =
   | { readonly kind: 'other'; readonly says: string }
 
 /**
- * How a browser and a server agreed on a step. The last four are what a browser can't decide, each counted, so that
- * none of them grows unseen: the step is of no right of theirs (it shows no such button); what it is about is not held
- * here; something that it only names is not held here, and the server says that there is no such thing; what
- * should be a signature is no picture.
+ * The ways in which a browser and a server agree on a step. The last four are undecided by the browser, each counted,
+ * so that none grows unnoticed: the user lacks the permission (there is no button); the step's record is not loaded; a
+ * referenced record is not loaded, and the server says that it does not exist; the signature is no picture.
  */
 export const agreements = [
   'accepted',
@@ -27,7 +26,7 @@ export const agreements = [
 ] as const
 export type Agreement = (typeof agreements)[number]
 
-/** The verdict of a browser beside the answer of the server: how they agree, or in words how they don't. */
+/** Compares a browser's verdict with the server's answer: the way they agree, or the difference in words. */
 export function compared(
   step: Step,
   permitted: boolean,
@@ -48,7 +47,7 @@ export function compared(
   return same(verdict.refusals, withoutAbsent(verdict.question, pictured)) ? 'naming what is not held' : differ()
 }
 
-/** As the server writes a refusal: its kind shows in the status of the answer. */
+/** As the server writes a refusal: its kind determines the status. */
 const refusalText = ({ rule, field, message, cure }: SentRefusal): string =>
   JSON.stringify([rule, field, message, cure ?? null])
 
@@ -63,7 +62,7 @@ const isAbsence = (answer: Answer): boolean =>
 const withoutPicture = (step: Step, refusals: readonly SentRefusal[]): readonly SentRefusal[] =>
   step.type === 'sign' || step.type === 'adjust' ? refusals.filter(({ rule }) => rule !== 'image') : refusals
 
-/** The refusals but for those that say of a record, of a kind that the browser could not tell about, that it is not there. */
+/** The refusals without those about missing records of entities that the browser could not know. */
 const withoutAbsent = ({ step, facts: { references: known } }: DecisionInput, refusals: readonly SentRefusal[]) =>
   refusals.filter(({ message }) => {
     const [, kind = '', id] = /^There is no (\w+) (\d+)\.$/.exec(message) ?? []

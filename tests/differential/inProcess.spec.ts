@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const at = (start: keyof typeof starts): Opened => opened.get(start)!
 
-/** Plays a history, and tells the shortest one with the same difference; empty where browser and server agree. */
+/** Plays a history, and prints the shortest one with the same difference; empty if browser and server agree. */
 async function differences(on: Opened, turns: Parameters<typeof timed>[0], whims?: Whims): Promise<string> {
   const history = await play(on, timed(turns), whims)
   if (whims === undefined) counted.add(history)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => site.close())
 
-/** What a history on the server ends in: a difference, or a law that is broken; empty where in none. */
+/** The fault of a history on the server: a difference or a broken law; empty if none. */
 async function faults(turns: Parameters<typeof timed>[0]): Promise<string> {
   const play = (some: Parameters<typeof playOverHttp>[1]) => playOverHttp(site, some, { laws, forgets: [] })
   const history = await play(timed(turns))

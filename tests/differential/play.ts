@@ -59,16 +59,16 @@ export async function openAll(plant: MemoryPlant): Promise<Opened> {
 const byName = (browsers: readonly (readonly [Name, Browser])[]) =>
   Object.fromEntries(browsers) as Readonly<Record<Name, Browser>>
 
-/** How browsers may be wrong: they miss messages, or forget a rule. */
+/** Faults of browsers: they miss messages, or lack a rule. */
 export interface Whims {
   readonly hears?: (messages: readonly string[]) => readonly string[]
   readonly forgets?: string
 }
 
 /**
- * Plays a history on a server's books, and asks everybody's browser of each step before it is taken. The server is
- * everything between its routes and its file: facts, rules, log, tables, answers, and what goes out on the sockets.
- * The plant in memory is there to say what makes sense next, and has to come to the same decisions.
+ * Plays a history on a server's log and tables, and asks every user's browser about each step before it is taken. The
+ * server is everything between its routes and its file: facts, rules, log, tables, answers, and socket messages. The
+ * plant in memory chooses sensible steps, and must come to the same decisions.
  */
 export const play = (
   { books, plant: from, ...first }: Opened,
@@ -85,7 +85,7 @@ export const play = (
       const { step, who } = command
       const permitted = can(people[who], stepCallOf(step).permission)
       const verdict = permitted ? verdictOf(browsers[who], step, before.moment.now, details) : null
-      // The routes turn away who has no right to a step, before they look at anything.
+      // The routes refuse users without the permission before anything else.
       const { state } = work
       const { answer, events } = permitted ? await taken(work, command) : { answer: notAllowed, events: [] }
       const agreed = compared(step, permitted, without(forgets, verdict), answer)
@@ -133,7 +133,7 @@ async function taken(
 
 type WrittenChange = Pick<StoredEvent, 'type' | 'entity' | 'entity_id' | 'from' | 'to' | 'data'>
 
-/** What some changes write, column by column; the log keeps a signature's address, and of personal data the names. */
+/** The written columns of some changes; the log has a signature's address, and only the names of personal data. */
 const writtenColumns = (changes: readonly WrittenChange[]): string =>
   JSON.stringify(
     changes.map(({ type, entity, entity_id, from, to, data }) => {
@@ -142,7 +142,7 @@ const writtenColumns = (changes: readonly WrittenChange[]): string =>
     }),
   )
 
-/** What the calls of an opening browser answer. The plant is younger than the windows of its lists. */
+/** The answers to the calls of an opening browser. The plant is younger than the windows of its lists. */
 async function firstSight({ tx, state }: WorkInTransaction, user: UserRow): Promise<FirstSight> {
   const lists = listNames.map((list) => [
     list,
@@ -156,7 +156,7 @@ async function firstSight({ tx, state }: WorkInTransaction, user: UserRow): Prom
   }
 }
 
-/** Everybody hears what a commit comes to for them. */
+/** Sends each user the messages of a commit. */
 function allHear(
   before: PlantState,
   after: PlantState,
@@ -167,7 +167,7 @@ function allHear(
   return byName(names.map((who) => [who, afterHearing(browsers[who], hears(messages(people[who])))]))
 }
 
-/** The batches of which readings or dryer events have changed. */
+/** The batches with changed readings or dryer events. */
 const batchesIn = (after: MemoryPlant, before: MemoryPlant, events: readonly StoredEvent[]): readonly number[] =>
   events.flatMap(({ entity, entity_id }) => {
     if (entity === 'batch') return [entity_id]

@@ -1,7 +1,7 @@
 import { type Agreement, agreements } from './compare.ts'
 import type { Compared } from './compared.ts'
 
-/** Counts what histories came to. */
+/** Counts the results of histories. */
 export function tally() {
   const agreed = Object.fromEntries(agreements.map((each) => [each, 0])) as Record<Agreement, number>
   const rules = new Set<string>()

@@ -99,7 +99,7 @@ describe('the socket', () => {
     const server = await openSpecServer({ decimals: 'text', fields: 'lean', empty: 'null', dates: 'instant' })
     const [{ plant: ana }, { plant: mae }] = [await openFor(server), await openFor(server, 'mae')]
     const countedToday = () => mae.statistics.get()?.today.count ?? NaN
-    // How many of its bags were weighed today goes by the hour.
+    // The count of its bags of today depends on the hour.
     await until(() => expect(countedToday()).not.toBeNaN())
     const before = countedToday()
     await ana.take(bag)

@@ -3,7 +3,7 @@ import type { PlantClient } from '#streams/client.ts'
 
 type Fields = { readonly [L in ListName]?: readonly (keyof RecordOf<L>)[] }
 
-/** What stands of each record on the screens, of the lists that a server of the specification has. */
+/** The shown fields of each record, of the lists of the specification. */
 // oxfmt-ignore
 const fields: Fields = {
   clients: ['company_name', 'first_name', 'phone', 'mobile_phone', 'preferred_contact_methods', 'preferred_broker'],
@@ -31,7 +31,7 @@ const fields: Fields = {
   ],
 }
 
-/** Each list's records in one line each, by their ids; nothing where nothing is said. */
+/** Each list's records in one line each, by their ids; without unknown values. */
 export function inWords({ lists }: Pick<PlantClient, 'lists'>): Readonly<Partial<Record<ListName, readonly string[]>>> {
   const lines = <L extends ListName>(list: L): readonly string[] =>
     lists[list]

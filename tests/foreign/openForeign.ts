@@ -18,7 +18,7 @@ export async function openSpecServer(variant: Partial<ServerVariant> = {}): Prom
   return server
 }
 
-/** A plant as the page composes it, on a server, nobody signed in. */
+/** A plant client on a server, without a sign-in. */
 export function openOn({ address }: SpecServer, opening: ClientParts = {}) {
   const composed = openClient(address, opening)
   opened.push({ stop: composed.plant.stop })

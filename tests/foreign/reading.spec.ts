@@ -18,7 +18,7 @@ const variants: readonly Partial<ServerVariant>[] = [
   { fields: 'lean', decimals: 'text', labels: 'text', empty: 'null', dates: 'instant', related: 'whole' },
 ]
 
-/** What there is of a plant, once all that completes it has come. */
+/** The state of a plant, once all of its completing data has arrived. */
 async function loadedPlant(variant: Partial<ServerVariant>) {
   const { plant } = await openFor(await openSpecServer(variant))
   const unsubscribe = plant.batchDetail(dryingBatch(plant)).subscribe(() => {})
@@ -47,7 +47,7 @@ const dryingBatch = ({ lists }: PlantClient): number =>
     .toArray()
     .find(({ status }) => status === 'Drying')?.id ?? 0
 
-/** Section 3 does not list these: a lean server does not say them, and nothing tells them. */
+/** Section 3 does not list these: a lean server does not send them, and they have no other source. */
 const unlisted = new Set(['created_at', 'pre_dried', 'version'])
 
 const shown = (record: object): unknown =>

@@ -73,7 +73,7 @@ const company = {
   ideal_moisture_content: 4.25,
 }
 
-/** What the server remembers of batch 504's drying; instants are the same whatever their offset. */
+/** The server's record of batch 504's drying, independent of offsets. */
 function driedAs({ memory: { dryer_events } }: SpecServer): object {
   const events = dryer_events.rows.filter(({ batch }) => batch === 4)
   const method = { reading_method: 'Shelled', sample_location: 'Middle' }
@@ -89,7 +89,7 @@ function driedAs({ memory: { dryer_events } }: SpecServer): object {
   }
 }
 
-/** The plant as `seed` lays it out, whichever way it is written. */
+/** The plant of `seed`, in any format. */
 const seeded: ReturnType<typeof inWords> = {
   clients: [
     'Hollis Farms | Hank | 229 555 0140 |  | Call/Text | 1',

@@ -17,7 +17,7 @@ const text = (name: string, folder: URL): string => readFileSync(new URL(name, f
 const named = (folder: URL, ending: string): readonly string[] =>
   readdirSync(folder).filter((name) => name.endsWith(ending))
 
-/** What RULES.md says: each id with its kind; the consequences F have none. */
+/** The rules of RULES.md: each id with its kind; the consequences F have none. */
 const ruleTexts = new Map(
   [...text('RULES.md', machines).matchAll(/^\| ([A-Z]\d+|image|range) \|(?: (input|right|state) \|)? .*\|$/gm)].map(
     ([, id = '', kind]) => [id, kind] as const,

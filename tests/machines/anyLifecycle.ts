@@ -10,7 +10,7 @@ interface AnyStep {
   readonly entity: string
   readonly type: string
 }
-/** Any of the six, whatever its facts. */
+/** Any of the six, with any facts. */
 export type AnyLifecycle = Lifecycle<unknown, AnyStep>
 
 export const names = Object.keys(lifecycles) as readonly LifecycleName[]
@@ -20,7 +20,7 @@ export const lifecycleOf = (entity: LifecycleName): AnyLifecycle => lifecycles[e
 const standing = (lifecycle: AnyLifecycle, facts: unknown): AnyMachineSnapshot =>
   lifecycle.machine.resolveState({ value: lifecycle.statusOf(facts), context: facts })
 
-/** "Why not?" and "may I?" give the same answer, and what a step changes is what the machine does. */
+/** Reasons and permissions agree, and a step's changes are those of the machine. */
 export function agrees(lifecycle: AnyLifecycle, facts: unknown, step: AnyStep): boolean {
   const before = standing(lifecycle, facts)
   const may = before.can(step)

@@ -476,7 +476,7 @@ describe('A bag that is held', () => {
   it('should stay held in another lot, by its own hold and by that of its previous lot', () => {
     const heldAfter = (own: typeof hold | null, its: typeof hold | null) =>
       changesOf(correct({ grade: 'B Grade' }), facts({ hold: own }, { hold: its }))[0]?.data['hold']
-    // What is not written stays.
+    // Unwritten columns stay.
     expect([heldAfter(null, null), heldAfter(hold, null)]).toEqual([undefined, undefined])
     expect(heldAfter(null, ofLot)).toEqual(ofLot)
     expect(heldAfter(hold, ofLot)).toEqual({ ...hold, reason: 'Torn; Wet corner' })

@@ -19,7 +19,7 @@ import {
   wagonsOf,
 } from './floor.ts'
 
-/** What a step writes down, as `type id from→to data`; what follows by itself or stands beside is told behind it. */
+/** The changes of a step, as `type id from→to data`; automatic ones come after it. */
 function writtenBy(question: DecisionInput): readonly unknown[] {
   const decided = decide(question)
   return 'changes' in decided ? decided.changes.map(line) : decided.refusals.map(({ rule }) => `refused by ${rule}`)

@@ -182,7 +182,7 @@ describe('Automatic changes', () => {
     expect(settle(facts, []).filter(({ entity }) => entity === 'order')).toEqual([])
   })
 
-  /** An order whose status goes these ways by itself, whatever the facts. */
+  /** An order with these automatic transitions, for any facts. */
   const going = (transitions: Readonly<Record<string, string>>) => {
     const moved = recordChanges((): readonly Change[] => [changed({})])
     const states = Object.fromEntries(
@@ -226,7 +226,7 @@ describe('A machine that runs', () => {
     harvested_at: moment.today,
     arrived_at: moment.today,
   }
-  /** One that stands in a state and takes steps; answers the facts after each. */
+  /** A machine in a state that takes steps; returns the facts after each. */
   const standing = (machine: AnyStateMachine, value: string, context: object) => {
     const snapshot = machine.resolveState({ value, context })
     const actor = createActor(machine, { snapshot }).start()

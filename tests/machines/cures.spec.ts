@@ -4,14 +4,14 @@ import { rulesOn } from '#machines/lifecycle.ts'
 import type { Rule } from '#machines/rule.ts'
 import { names } from './anyLifecycle.ts'
 
-/** The rules about the state of things, as they stand on the ways of all machines. */
+/** The state rules on the transitions of all machines. */
 const stateRules: readonly Rule<unknown, unknown>[] = names.flatMap((entity) =>
   Object.values(lifecycles[entity].machine.states).flatMap(({ transitions }) =>
     [...transitions.values()].flat().flatMap(({ guard }) => rulesOn(guard).filter(({ kind }) => kind === 'state')),
   ),
 )
 
-/** The rules that nobody can mend by another step, and why. */
+/** The rules without a cure, and the reasons. */
 const without: Readonly<Record<string, string>> = {
   B7: 'another bin is chosen where it is refused; the batch that loads there goes on by itself',
   B6: 'a free bin is chosen where it is refused',

@@ -42,13 +42,13 @@ describe('The lifecycles in a history', () => {
   })
 })
 
-/** Each state with each step that it has, but for what orders do by themselves. */
+/** Each state with each of its steps, without the automatic ones of orders. */
 const waysOn = names.flatMap((entity) =>
   Object.entries(lifecycleOf(entity).machine.states).flatMap(([state, { transitions }]) =>
     [...transitions.keys()].filter((type) => type !== settleStep.type).map((type) => `${entity} ${state} ${type}`),
   ),
 )
 
-/** The kind and state of the record that a question is about. */
+/** The entity and state of a decision's record. */
 const stateIn = ({ step, facts }: DecisionInput): string =>
   `${step.entity} ${(lifecycles[step.entity].statusOf as (facts: FactsOf[LifecycleName]) => string)(facts)}`

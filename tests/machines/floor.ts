@@ -172,7 +172,7 @@ export const reading = (is: Partial<MoistureReadingRow> = {}): MoistureReadingRo
 /** The wagons of an order. */
 export const wagonsOf = (...wagons: readonly WagonRow[]): OrderWagons => OrderWagons.of(wagons)
 
-/** Everything of order 41, with what differs. Bins 1 and 2 are free, bin 3 is order 40's. */
+/** The facts of order 41, with the given differences. Bins 1 and 2 are free, bin 3 is order 40's. */
 export const orderFacts = (are: Partial<OrderFacts> = {}): OrderFacts => ({
   moment,
   actor: ana,
@@ -252,7 +252,7 @@ export const bagFacts = (are: Partial<BagFacts> = {}): BagFacts => ({
 
 type Refused = SentRefusal & { readonly kind: RuleKind }
 
-/** Refusals as they are sent, each with its kind. */
+/** Refusals as sent, each with its kind. */
 export const sent = (refusals: readonly Refusal[]): readonly Refused[] =>
   refusals.map((each) => ({ kind: each.kind, ...sentRefusal(each) }))
 

@@ -15,7 +15,7 @@ import { sam, wagon, wagonFacts } from './floor.ts'
 
 const unlocked = { ...lifecycles.wagon, machine: hiding() } as unknown as AnyLifecycle
 
-/** A machine whose guard refuses without carrying a rule. */
+/** A machine whose guard refuses without a rule. */
 function hiding() {
   const states = Object.keys(lifecycles.wagon.machine.states).map((state) => [
     state,

@@ -12,7 +12,7 @@ import { runs } from '#tests/arbitraries/values.ts'
 import { lifecycleOf, names } from './anyLifecycle.ts'
 import { batch, batchFacts, lot, lotFacts, order, shipment, shipmentFacts, wagon, wagonFacts } from './floor.ts'
 
-/** The statuses in which nobody has a next step: the last ones, and those that a record leaves by itself. */
+/** The statuses without a next step: the last ones, and those left automatically. */
 const nothingNext: Readonly<Record<LifecycleName, readonly string[]>> = {
   wagon: ['Complete'],
   batch: ['Complete'],
@@ -33,7 +33,7 @@ interface Transition {
   readonly target?: readonly { readonly key: string }[]
 }
 
-/** What is wrong with a next step from a state; empty where it is an edge of the machine, or clears the way of one. */
+/** The fault of a next step from a state; empty if it is an edge of the machine, or the cure for one. */
 function faultOf(entity: LifecycleName, state: string, next: Next | null): string {
   if (next === null) return [...nothingNext[entity], notThere.before].includes(state) ? '' : 'nothing next'
   if (nothingNext[entity].includes(state)) return 'something next'
@@ -64,7 +64,7 @@ describe.each(names)('The next step of a %s', (entity) => {
     (facts, step) => {
       const lifecycle = lifecycleOf(entity)
       const standing = standingRefusals(lifecycle, facts, step)
-      // W6 says the label that is typed; who asks without one is shown no wagon that has it.
+      // W6 needs the typed label; without one no wagon is found.
       const label = 'wagon_id' in step ? { wagon_id: step.wagon_id } : {}
       const bare = { entity, type: step.type, ...label }
       const all = refusals(lifecycle, facts, step)
@@ -83,10 +83,10 @@ describe.each(names)('The next step of a %s', (entity) => {
       const transition = waysFrom(entity, state).find(({ to }) => to === next.towards)
       const refused = standingRefusals(lifecycleOf(entity), facts, { entity, type: transition?.type ?? '' })
       if (refused.some(({ kind }) => kind === 'right')) return
-      // What is mended on another record is no step of this one.
+      // A cure on another record is no step of this one.
       const cures = refused.flatMap(({ cure }) => (cure === undefined || cure.at !== undefined ? [] : [cure.step]))
       const cured = cures.length > 0 ? cures : [transition?.type]
-      // No wagon comes to Pre-cleaning without a bin, so none is to be given one next (W4).
+      // No wagon comes to Pre-cleaning without a bin, so adding one is never the next step (W4).
       expect(cured.includes('saveBins') ? 'saveBins' : next.step).toBeOneOf(cured)
     },
   )

@@ -33,7 +33,7 @@ interface Ride {
   readonly lifecycle: Lifecycle<never, never>
   readonly facts: object
   readonly events: readonly LifecycleEvent[]
-  /** Where the record is after its way through the plant, and by which steps at the least. */
+  /** The record's final state, and the shortest path to it. */
   readonly end: string
   readonly path: readonly string[]
 }
@@ -243,7 +243,7 @@ const rides: Readonly<Record<string, Ride>> = {
 const emptyLot = lot({ id: 205, status: 'Sorting', clean_gross: 0, bag_count: 0, last_bag_number: 0 })
 const filled = lot({ id: 204, status: 'Ready', clean_gross: 900, bag_count: 1, last_bag_number: 1 })
 
-/** Where a record begins for the ways on that none of the rides above comes past. */
+/** The starts of transitions that no longer path covers. */
 const shortRides: readonly Omit<Ride, 'end' | 'path'>[] = [
   {
     lifecycle: batchLifecycle,
@@ -306,7 +306,7 @@ interface Rows {
   readonly dryerEvents?: readonly { readonly event_type: string }[]
 }
 
-/** Ids grow with every try: two states that differ in nothing else are one. */
+/** Ids grow with every try: states that differ only in them are equal. */
 const stateOf = ({ value, context }: { readonly value: unknown; readonly context: object }, entity: string): string => {
   const { readings = [], dryerEvents = [] }: Rows = context
   const own = (context as Readonly<Record<string, object | null>>)[entity]

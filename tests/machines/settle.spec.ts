@@ -23,7 +23,7 @@ function changes(question: DecisionInput): readonly Change[] {
   return decision.changes
 }
 
-/** What follows from a step by itself. */
+/** The automatic changes of a step. */
 const follows = (question: DecisionInput) => changes(question).slice(1)
 
 const locked = (id: number): Change => ({

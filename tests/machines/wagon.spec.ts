@@ -30,7 +30,7 @@ const complete: WagonStep = { entity: 'wagon', type: 'complete', id: 812, input_
 const stepBack: WagonStep = { entity: 'wagon', type: 'stepBack', id: 812, reason: 'Wrong wagon' }
 
 const why = (step: WagonStep, facts: WagonFacts) => sent(refusalsOf({ step, facts }))
-/** What a step writes down of the wagon. */
+/** The wagon's changes by a step. */
 const writtenBy = (step: WagonStep, facts: WagonFacts) => {
   const decision = decide({ step, facts })
   return 'changes' in decision ? decision.changes.find(({ entity }) => entity === 'wagon')?.data : decision

@@ -39,7 +39,7 @@ const administrators = all.slice(6)
 const growerAndStaff: readonly Person[] = ['grower', ...fromStaff]
 const brokerAndStaff: readonly Person[] = ['broker', ...fromStaff]
 
-/** Who may do what, whosever records it is about. */
+/** The permissions of each role, for any record. */
 const mayDo: Readonly<Record<Permission, readonly Person[]>> = {
   view_variety: all,
   view_broker: all,

@@ -10,7 +10,7 @@ describe('A change of the settings', () => {
     expect(accepts({ season_start })).toBe(true)
   })
 
-  // Not every year has the last one.
+  // Not every year has February 29.
   it.each(['9-1', '09-31', '13-01', '00-10', '09-00', '02-30', '2026-09-01', '', '02-29'])(
     'should refuse a season that starts on %s',
     (season_start) => {

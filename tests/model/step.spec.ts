@@ -16,7 +16,7 @@ import { runs } from '#tests/arbitraries/values.ts'
 const signature = 'data:image/png;base64,iVBORw0KGgo='
 const time = '2026-10-03T11:10:00.000Z'
 
-/** What the specification writes, call by call, and for each step beyond it the call that follows its manner. */
+/** The calls of the specification, and for each further step a call in its style. */
 const calls: readonly (readonly [Step, string, object?])[] = [
   [
     {
@@ -349,7 +349,7 @@ describe('A step', () => {
     )
 })
 
-/** What `stepRequest` writes, with one of its texts spoiled. */
+/** The request of `stepRequest`, with one of its texts spoiled. */
 const spoiled = (step: Step, which: number, text: string) => {
   const { method, body = {} } = stepRequest(step)
   const texts = Object.keys(body).filter((field) => typeof body[field] === 'string')

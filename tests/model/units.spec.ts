@@ -22,13 +22,13 @@ import {
 import { WagonLabel } from '#model/wagon.ts'
 import { pounds, runs } from '#tests/arbitraries/values.ts'
 
-/** What a schema says of a value: the value it reads, or its complaints. */
+/** The value that a schema reads, or its complaints. */
 function read(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   return parsed.success ? parsed.data : parsed.error.issues.map((issue) => issue.message)
 }
 
-/** What JSON, forms and pranksters send where a number should stand, with how it reads. */
+/** Values from JSON, forms and pranksters in place of a number. */
 const titled = (...values: readonly unknown[]) => values.map((value) => [fc.stringify(value), value] as const)
 const noNumbers = titled(
   Number.NaN,

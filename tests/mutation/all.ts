@@ -3,7 +3,7 @@ import { type MutantRequest, runMutant } from './runMutant.ts'
 
 const files = import.meta.glob(['../{machines,streams}/**/*.spec.ts', '!../*/{RULES,history,everyWay}.spec.ts'])
 
-/** Tests that try many ways or wait for sockets stand last: most mutants are found out before them. */
+/** Slow tests come last: the others detect most mutants. */
 const slow = [
   'lifecycle',
   'running',
@@ -33,7 +33,7 @@ for (const path of paths)
 
 const name = inject('kept')
 
-/** Stays, so that the modules need no loading for each mutant, and tries one after the other until nobody asks. */
+/** Keeps running, so that the modules stay loaded between mutants, until there are no more requests. */
 if (name !== undefined)
   it('kept', { timeout: 0 }, async ({ task }) => {
     const channel = new BroadcastChannel(name)

@@ -19,13 +19,13 @@ async function tried(part: string, mutate: string[]): Promise<void> {
     testRunner: 'kept',
     testRunnerNodeArgs: ['--import', 'tsx'],
     coverageAnalysis: 'perTest',
-    // What happens while modules load is tried with every test, which takes seconds for each: docs/rules.md.
+    // Code that runs while modules load needs every test for each mutant, which takes seconds: docs/rules.md.
     ignoreStatic: process.env['STATIC'] === undefined,
     concurrency: Number(process.env['CONCURRENCY'] ?? 2),
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
-    // TypeScript 7 has no functions that Stryker could read it with; the tests need none of it.
+    // TypeScript 7 has no API that Stryker could use; the tests don't need it.
     tsconfigFile: 'none',
-    // Far more than the tests' own patience: a mutant that waits is not one that hangs.
+    // Far more than the tests' own timeouts: a waiting mutant is not a hanging one.
     timeoutMS: 30_000,
     incremental: true,
     incrementalFile: `.cache/mutation/${part}.incremental.json`,

@@ -1,7 +1,7 @@
 import { createWarmRunner } from './warmRunner.ts'
 import { words } from './words.ts'
 
-/** What Stryker learns here. */
+/** The plugins for Stryker. */
 export const strykerPlugins = [
   { kind: 'Ignore', name: 'words', value: words },
   { kind: 'TestRunner', name: 'kept', factory: createWarmRunner },

@@ -13,12 +13,12 @@ interface Syntax {
   readonly callee?: { readonly name?: string; readonly object?: { readonly name?: string } }
 }
 
-/** Where people's words stand: a rule's message, a button's label, and "so it can't be …". */
+/** The places of texts for users: a rule's message, a button's label, and "so it can't be …". */
 const wordy: readonly unknown[] = ['message', 'label', 'phrases']
 
 const isText = ({ node }: Place): boolean => node.type === 'StringLiteral' || node.type === 'TemplateLiteral'
 
-/** Only what is said to people ends with a full stop. */
+/** Only texts for users end with a full stop. */
 const isSentence = ({ node: { value, quasis } }: Place): boolean =>
   String(quasis?.at(-1)?.value.raw ?? value).endsWith('.')
 
@@ -28,10 +28,10 @@ const isWordy = ({ node: { type, key, callee } }: Place): boolean =>
   (type === 'CallExpression' && callee?.name === 'wording') ||
   (type === 'CallExpression' && callee?.object?.name === 'log')
 
-/** Another word there is none of the union's, and does not compile. */
+/** Another word would not be in the union, and does not compile. */
 const isCase = ({ parent }: Place): boolean => parent?.type === 'SwitchCase'
 
-/** Leaves out the words for people and for the log: what is decided matters here. */
+/** Leaves out texts for users and for the log: only decisions matter here. */
 export const words = {
   shouldIgnore: (place: Place): string | undefined =>
     isText(place) && (isCase(place) || isSentence(place) || Boolean(place.findParent(isWordy))) ? 'Words' : undefined,

@@ -10,7 +10,7 @@ import { after, stateOf } from './stateOf.ts'
 
 const at = '2026-11-02T12:00:00.000Z'
 
-/** A plant in mid-season in which a record says something else, whoever let it. */
+/** A plant in mid-season with an invalid change of a record. */
 function tampered(entity: Entity, id: number, data: Readonly<Record<string, unknown>>) {
   const { status, ...columns } = data
   const to = typeof status === 'string' ? status : null

@@ -204,7 +204,7 @@ const order = fc
     }
   })
 
-/** A balance that is told otherwise, of a batch and of orders. */
+/** A wrong balance, of a batch and of orders. */
 const changed = (otherwise: (balance: Balance) => Balance): BalanceVariant => ({
   ofBatch: (...args) => otherwise(balanceOfBatch(...args)),
   ofOrders: (...args) => otherwise(balanceOfOrders(...args)),

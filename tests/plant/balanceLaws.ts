@@ -2,13 +2,13 @@ import type { Balance } from '#model/balance.ts'
 import { balanceOfBatch, balanceOfOrders, type Errors } from '#plant/balance.ts'
 import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
 
-/** How balances are told, right or wrong. */
+/** Functions that compute balances, right or wrong. */
 export interface BalanceVariant {
   readonly ofBatch?: typeof balanceOfBatch
   readonly ofOrders?: typeof balanceOfOrders
 }
 
-/** Figures are rounded each by itself, and those of several groups once more. */
+/** Each figure is rounded, and the sums of several groups once more. */
 const isNear = (one: number, other: number, groups = 1): boolean => Math.abs(one - other) < 0.011 + 0.01 * groups
 
 const sum = (figures: readonly number[]): number => figures.reduce((all, each) => all + each, 0)

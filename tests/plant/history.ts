@@ -7,13 +7,13 @@ import { laws } from './laws/laws.ts'
 import { type Decide, type MemoryPlant, newPlant, takeStep } from './memoryPlant.ts'
 import { shortest } from './shortest.ts'
 
-/** Where a history begins, and by which rulebook it is decided. */
+/** The start of a history, and its rulebook. */
 export interface Setting {
   readonly from?: MemoryPlant
   readonly decideBy?: Decide
 }
 
-/** Plays a history, one turn at a time; from an empty plant unless said otherwise. */
+/** Plays a history, one turn at a time; from an empty plant by default. */
 export function* played(turns: readonly Turn[], { from, decideBy = decide }: Setting = {}): Generator<Happened> {
   let plant = from ?? newPlant(moment)
   for (const turn of turns) {
@@ -34,7 +34,7 @@ export function brokenLaw(turns: readonly Turn[], setting?: Setting, of: readonl
   return undefined
 }
 
-/** The law that a history breaks, and the shortest history that breaks it, told in words; empty where it breaks none. */
+/** The law that a history breaks, and the shortest history that breaks it, in words; empty if it breaks none. */
 export function story(turns: readonly Turn[], setting?: Setting, of: readonly Law[] = laws): string {
   const law = brokenLaw(turns, setting, of)
   if (law === undefined) return ''

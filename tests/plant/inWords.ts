@@ -4,7 +4,7 @@ import { clockAt } from '#tests/rules/turns.ts'
 import type { Happened } from './laws/law.ts'
 import type { MemoryPlant } from './memoryPlant.ts'
 
-/** What happened, as one would tell it on the floor: "Ana takes wagon A17 in for order 1. Done." */
+/** A turn in a sentence: "Ana takes wagon A17 in for order 1. Done." */
 export const inWords = ({ who, before, step, decision }: Happened): string => {
   const outcome =
     'changes' in decision ? 'Done.' : `Refused: ${decision.refusals.map((each) => inEnglish(each.message)).join(' ')}`

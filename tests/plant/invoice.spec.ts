@@ -22,7 +22,7 @@ interface Weighed {
 interface Invoiced {
   readonly notes?: string
   readonly trash?: readonly boolean[]
-  /** How long the dryer of each batch ran, in minutes. */
+  /** The dryer minutes of each batch. */
   readonly ran?: readonly number[]
   readonly bags?: readonly Weighed[]
   /** The counter-tickets of the shipment of each lot, in lbs. */
@@ -180,7 +180,7 @@ describe('Laws of an invoice sheet', () => {
   test.prop([signed, shares], { numRuns: runs(1000) })('the parts of a weight sum to it', (weight, percents) => {
     const parts = splitPounds(weight, percents)
     expect(sumPounds(parts)).toBe(weight)
-    // None is off by a whole hundredth.
+    // The error is always below a whole hundredth.
     for (const [index, part] of parts.entries())
       expect(Math.abs(part - (weight * (percents[index] ?? 0)) / 100)).toBeLessThan(0.010_001)
   })
@@ -207,7 +207,7 @@ describe('Laws of an invoice sheet', () => {
     const { lines } = invoiceSheet(state, 1)
     const order = recordOf(state, 'orders', 1)
     const hours = lines.filter(({ item }) => item === 'dry_hours').reduce((sum, { quantity }) => sum + quantity, 0)
-    // Each batch is rounded by itself.
+    // Each batch is rounded separately.
     expect(Math.abs(hours - (order?.total_dry_hours ?? Number.NaN))).toBeLessThan(0.031)
     expect(lines).toContainEqual({ item: 'wagons', quantity: trash.length, unit: 'wagons' })
     expect(lines).toContainEqual({ item: 'trash_wagons', quantity: order?.total_excessive_trash, unit: 'wagons' })

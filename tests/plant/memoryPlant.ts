@@ -32,7 +32,7 @@ export interface Tables {
   readonly drying_bin: readonly DryingBinRow[]
 }
 
-/** A change with who made it, and when. */
+/** A change with its user and time. */
 export interface Logged extends Change {
   readonly by: number
   readonly at: string
@@ -109,13 +109,13 @@ export function takeStep(
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[], id: number | null | undefined): Row | null =>
   rows.find((row) => row.id === id) ?? null
 
-/** The highest numbers that were ever given, in the tables or not: the ids of each kind, the bags of each lot. */
+/** The highest numbers ever used, removed records included: the ids of each entity, the bags of each lot. */
 interface Given {
   readonly ids: ReadonlyMap<string, number>
   readonly bags: ReadonlyMap<unknown, number>
 }
 
-/** A log never changes, and is asked about many times for each step. */
+/** A log is immutable, and is read many times for each step. */
 const givenBy = new WeakMap<MemoryPlant['log'], Given>()
 
 function given({ log }: MemoryPlant): Given {
@@ -131,7 +131,7 @@ function given({ log }: MemoryPlant): Given {
   return { ids, bags }
 }
 
-/** The highest id that a kind of record ever had. */
+/** The highest id that an entity ever had. */
 const lastId = (plant: MemoryPlant, entity: string): number => given(plant).ids.get(entity) ?? 0
 
 /** The highest number that a bag ever had in a lot. */
@@ -155,17 +155,17 @@ const shipmentFact = (plant: MemoryPlant, shipment: ShipmentRow): ShipmentFact =
   adjusted_net: adjustedNet(plant, shipment.id),
 })
 
-/** What a shipment weighs by its bags and its counter-tickets. */
+/** A shipment's net by its bags and counter-tickets. */
 export const adjustedNet = (plant: MemoryPlant, shipment: number): number =>
   sumPounds([
     ...plant.bag.flatMap((bag) => (bag.shipment === shipment ? [bag.ship_gross ?? 0, -(bag.ship_tare ?? 0)] : [])),
     ...plant.adjustment.flatMap((each) => (each.shipment === shipment ? [each.net] : [])),
   ])
 
-/** Whether somebody holds a bag or lot. */
+/** Whether a bag or lot has a hold. */
 export const isHeld = ({ hold }: Pick<BagRow, 'hold'>): boolean => hold !== null
 
-/** Everything of one order that rules look at; of none where there is none. */
+/** The facts of one order; empty without one. */
 function orderFacts(plant: MemoryPlant, actor: Actor, order: number | undefined): OrderFacts {
   const ofOrder = <Row extends { readonly order: number }>(rows: readonly Row[]) =>
     rows.filter((row) => row.order === order)
@@ -302,7 +302,7 @@ function moveOf(plant: MemoryPlant, from: OrderFacts, to: OrderFacts, step: Move
   }
 }
 
-/** The batches whose nuts were in one bin at one time with a batch's, and those that were with these. */
+/** The batches that shared a bin with a batch at the same time, directly or through others. */
 export function mixedWith(plant: MemoryPlant, id: number): readonly number[] {
   const mixed = new Set([id])
   for (const one of mixed)
@@ -321,7 +321,7 @@ function sharedBin({ log }: MemoryPlant, one: BatchRow | null, other: BatchRow):
   return (b.until === undefined || a.from < b.until) && (a.until === undefined || b.from < a.until)
 }
 
-/** Who weighed a bag, and when. */
+/** The user who weighed a bag, and the time. */
 export function weighingOf({ log }: MemoryPlant, bag: number): Weighing | null {
   const weighed = log.find(({ entity, entity_id, adds }) => entity === 'bag' && entity_id === bag && adds === true)
   return weighed === undefined ? null : { by: weighed.by, at: weighed.at }

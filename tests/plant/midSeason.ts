@@ -54,7 +54,9 @@ const shipped = (id: number, shipment: number): Step => ({
   ship_tare: 35,
 })
 
-/** The season so far: order 1 nearly through, its first lot sold and half shipped; order 2 in the bins; order 3 new. */
+/**
+ * The season so far: order 1 nearly complete, its first lot sold and half shipped; order 2 in the bins; order 3 new.
+ */
 const season: readonly Step[] = [
   { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1, preselected_broker: 1 },
   ...wagonThrough(1, 1, 'A17', [1], true),
@@ -113,7 +115,7 @@ const lastOrders: readonly Step[] = [
   { entity: 'batch', type: 'complete', id: 2 },
 ]
 
-/** A lot closed too early, Ready beside the held one that is filled instead of it. */
+/** A lot closed too early: Ready, while the held one is filled instead. */
 const closedTooEarly: readonly Step[] = [
   { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1, preselected_broker: 1 },
   ...wagonThrough(1, 1, 'A17', [1], true),
@@ -134,8 +136,8 @@ const after = (steps: readonly Step[]): MemoryPlant =>
 /** A plant in the middle of its season, with something in every state. */
 export const midSeason = (): MemoryPlant => after(season)
 
-/** A plant at the end of its season, with nothing left in the yard or the bins. */
+/** A plant at the end of its season, with an empty yard and empty bins. */
 export const seasonsEnd = (): MemoryPlant => after(lastOrders)
 
-/** A plant with two lots to merge, of which the one being filled is held. */
+/** A plant with two lots to merge, of which the Sorting one is held. */
 export const heldBesideReady = (): MemoryPlant => after(closedTooEarly)

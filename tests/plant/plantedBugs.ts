@@ -40,7 +40,7 @@ const statesOf = (lifecycle: AnyLifecycle): Config['states'] => (lifecycle.machi
 const mapValues = <T, R>(record: Readonly<Record<string, T>>, to: (value: T) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
 
-/** The rules that a plant can forget: those that stand on a way from one state to the next. */
+/** The rules that a plant can lack: those on a transition. */
 export const forgettable: ReadonlySet<string> = new Set(
   Object.values(lifecycles)
     .flatMap((lifecycle) => Object.values(statesOf(lifecycle as unknown as AnyLifecycle)))
@@ -100,7 +100,7 @@ const believing =
   (question) =>
     decide({ ...question, facts: { ...question.facts, ...facts(question.facts) } } as DecisionInput)
 
-/** A plant that gives every new record of a kind the same id. */
+/** A plant that gives every new record of an entity the same id. */
 export const reusing = (entity: Entity, id: number): Decide =>
   believing(({ next }) => ({ next: { ...next, [entity]: id } }))
 

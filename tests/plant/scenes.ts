@@ -2,7 +2,7 @@ import type { Step } from '#model/step.ts'
 import type { Turn } from '#tests/arbitraries/histories.ts'
 import { moment } from '#tests/arbitraries/values.ts'
 
-/** A short history from the middle of the season on, whose last step a rule refuses, and the law that it would break. */
+/** A short history from mid-season on, whose last step a rule refuses, and the law that it would break. */
 export interface Scene {
   readonly breaks: string
   readonly turns: readonly Turn[]
@@ -42,7 +42,7 @@ const moveOn: Step = { entity: 'wagon', type: 'move', id: 6, order: 5, reason: '
 
 const movesWhole = 'A wagon moves only to an Open order of its variety, together with all whose nuts lie with its own'
 
-/** What dice seldom bring about, under the rule that refuses it. */
+/** Cases that random histories rarely reach, under the rule that refuses them. */
 export const scenes: Readonly<Record<string, Scene>> = {
   L10: { breaks: figures, turns: by('Broker Bo', { entity: 'lot', type: 'measure', id: 3, internal_yield: 52.4 }) },
   L11: { breaks: figures, turns: by('Grower Gail', { entity: 'lot', type: 'measure', id: 3, broker_yield: 51.9 }) },

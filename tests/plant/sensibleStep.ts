@@ -12,15 +12,15 @@ import { onePixel } from './onePixel.ts'
 
 dayjs.extend(utc)
 
-/** Says which of `sides` comes up, from 0. */
+/** Returns a random side, from 0. */
 type Roll = (sides: number) => number
 
-/** A way on from where a record stands; what is listed twice happens twice as often. */
+/** The next steps of a record; a duplicate is twice as likely. */
 type StepMakers = readonly (() => Step)[]
 
 /**
- * What somebody at the plant might do next, by the dice: a record that is not finished, and a step that fits it,
- * now and then with a slip of the pen. Every other step is one of the kind `towards`, where there is a record of it.
+ * A random sensible step: an unfinished record, and a fitting step, sometimes with a slip of the pen. Every other step
+ * is one of the entity `towards`, if it has a record.
  */
 export function sensibleStep(plant: MemoryPlant, dice: readonly number[], towards?: LifecycleName): Step {
   let at = 0
@@ -31,7 +31,7 @@ export function sensibleStep(plant: MemoryPlant, dice: readonly number[], toward
   return slips ? slipped(plant, step, roll) : step
 }
 
-/** A step on a record of a kind; undefined where there is none yet. */
+/** A step on a record of an entity; undefined if there is none. */
 function stepOn(plant: MemoryPlant, kind: LifecycleName, roll: Roll): Step | undefined {
   if (plant[kind].length === 0) return undefined
   switch (kind) {
@@ -162,7 +162,7 @@ const arrive = ({ moment }: MemoryPlant, { id }: OrderRow, roll: Roll): Step => 
   input_more_wagons: roll(6) === 0,
 })
 
-/** What a scale in the yard says, all at once or one after the other; some beside what stands on the wagon by then. */
+/** Weights of wagons, all at once or one after the other; some contradict the wagon's present ones. */
 const wagonLoads = [
   { gross: 12_400, tare: 4100, trash: 310.5 },
   { gross: 11_020.25 },
@@ -321,7 +321,7 @@ function batchWays(plant: MemoryPlant, { id, status, drying_bin }: BatchRow, rol
   }
 }
 
-/** Weights whose doubles drift when they are simply added, and some that fill a lot. */
+/** Weights whose sums drift as doubles, and some that fill a lot. */
 const grosses = [1403.5, 2140.25, 1899.99, 0.1, 0.2, 3333.33, 2600, 4800.01] as const
 
 const weigh = (batch: number, roll: Roll): Step => ({

@@ -14,7 +14,7 @@ import { played } from './history.ts'
 import { midSeason } from './midSeason.ts'
 import { after, dumped, recounted, stateOf } from './stateOf.ts'
 
-/** What differs between two states, by looking at every record of both. */
+/** The differences of two states, by comparing every record. */
 function comparedWhole(before: PlantState, now: PlantState): readonly string[] {
   return listNames.flatMap((list) => {
     const ids = new Set([before, now].flatMap(({ records }) => records.any(entityOf(list)).newestFirst()))

@@ -7,7 +7,7 @@ import { emptyPlant, type PlantState, withPersonal, type PlantEvent } from '#pla
 import { partiesOf } from '#tests/differential/books.ts'
 import type { Logged, MemoryPlant } from './memoryPlant.ts'
 
-/** A change as the next event of a state. Hashes play no part in what a state is. */
+/** A change as the next event of a state, which hashes don't affect. */
 const nextEvent = ({ seq }: PlantState, change: Change, by: number | null, at: string): PlantEvent => ({
   ...change,
   seq: seq + 1,
@@ -54,7 +54,7 @@ function plain(value: unknown): unknown {
 export const dumped = (state: PlantState): Readonly<Record<string, unknown>> => ({
   ...(plain(state) as object),
   records: Object.fromEntries(entities.map((entity) => [entity, plain(state.records.any(entity))])),
-  // An empty list of children and none are the same.
+  // An empty list of children equals a missing one.
   children: Object.fromEntries(
     Object.entries(state.children)
       .filter(([, of]) => of.size > 0)
@@ -62,7 +62,7 @@ export const dumped = (state: PlantState): Readonly<Record<string, unknown>> => 
   ),
 })
 
-/** The same records, counted anew: put one by one into an empty plant. */
+/** The same records, recounted: added one by one to an empty plant. */
 export function recounted(state: PlantState): PlantState {
   const next: Counted = {
     ...emptyPlant,

@@ -1,7 +1,7 @@
 import type { PlantState } from '#plant/state.ts'
 import { recallOf, traceOf } from '#plant/trace.ts'
 
-/** How traces and recalls are told, right or wrong. */
+/** Functions that compute traces and recalls, right or wrong. */
 export interface TraceVariant {
   readonly trace?: typeof traceOf
   readonly recall?: typeof recallOf

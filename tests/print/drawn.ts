@@ -11,7 +11,7 @@ export interface Drawn {
 
 const drawer = createLabelDrawer({ within: 60_000, maxWaiting: 1000 })
 
-/** Draws a label of 4 by 3 inches, as the server does, with room around it on the right and below so that what leaves it is seen. */
+/** Draws a label of 4 by 3 inches, as the server does, with margins on the right and below that show overflow. */
 export async function drawn(zpl: string, width = 800, height = 600): Promise<Drawn> {
   const drawing = await drawer.draw(zpl.replace(/\^PW\d+\^LL\d+/, ''), { width, height })
   if (!('png' in drawing)) throw new Error(`This label can not be drawn: ${drawing.fault}.`)
@@ -44,7 +44,7 @@ function unfiltered(raw: Uint8Array, width: number, height: number): Uint8Array 
   return dots
 }
 
-/** What a PNG's filter takes a byte for, by those beside and above it. */
+/** The prediction of a PNG's filter for a byte, from its neighbours. */
 function guess(filter: number, left: number, up: number, corner: number): number {
   if (filter === 0) return 0
   if (filter === 1) return left
@@ -67,7 +67,7 @@ export interface Box {
   readonly bottom: number
 }
 
-/** The least box around all that is black, its edges included; null where nothing is. */
+/** The bounding box of all black, edges included; null if there is none. */
 export function inked({ width, height, dots }: Drawn): Box | null {
   const box = { left: width, top: height, right: -1, bottom: -1 }
   for (let y = 0; y < height; y += 1)
@@ -86,7 +86,7 @@ export async function fieldBoxes(zpl: string): Promise<readonly (readonly [field
   const fields = zpl.match(/\^FO[^]*?\^FS/g) ?? []
   const boxes: (readonly [string, Box])[] = []
   for (const field of fields) {
-    // Words that are not there draw nothing, and the renderer takes a label with nothing on it for none.
+    // Empty texts draw nothing, and the renderer rejects an empty label.
     if (field.includes('^FD^FS')) continue
     const box = await boxOf(field)
     if (box !== null) boxes.push([field, box])

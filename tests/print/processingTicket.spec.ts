@@ -121,7 +121,7 @@ describe('a processing ticket of 600 bags', () => {
     const hundredths = (text = '') => Math.round(100 * Number(text.replaceAll(',', '')))
     expect([gross, tare, net].map(hundredths)).toEqual([sum(1), sum(2), sum(3)])
     expect(hundredths(gross) - hundredths(tare)).toBe(hundredths(net))
-    // The same net stands below the grades.
+    // The same net is below the grades.
     expect(all).toContain(`Order 600 ${net} 100.0`)
   })
 })

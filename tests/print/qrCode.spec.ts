@@ -47,7 +47,7 @@ interface Rect {
   readonly height: number
 }
 
-/** The rectangles that stand in the PDF, in points from the upper left corner. */
+/** The rectangles in the PDF, in points from the upper left corner. */
 function drawn(text: string): readonly Rect[] {
   const page = new jsPDF({ unit: 'pt', format: [240, 240], compress: false })
   qrCode(page, text, 20, 20, 200)

@@ -3,7 +3,7 @@ export type Command = readonly [name: string, data: string]
 
 const command = /[\^~]([A-Z][A-Z0-9])([^^~]*)/gy
 
-/** Reads ZPL as a printer does. Throws where anything stands outside a command. */
+/** Reads ZPL as a printer does. Throws on text outside a command. */
 export function readZpl(zpl: string): readonly Command[] {
   const found = [...zpl.matchAll(command)]
   const rest = zpl.slice(found.map(([whole]) => whole).join('').length)
@@ -27,7 +27,7 @@ const fromHex = (data: string): string =>
 export const fieldsOf = (zpl: string): readonly string[] =>
   readZpl(zpl).flatMap(([name, data]) => (name === 'FD' ? [data] : []))
 
-/** What a label does, without its words and the sizes that follow from them. */
+/** The commands of a label, without its texts and the sizes that depend on them. */
 export const skeletonOf = (zpl: string): readonly Command[] =>
   readZpl(zpl).map(([name, data]): Command => [name, name === 'FD' || name === 'A0' ? '' : data])
 

@@ -48,7 +48,7 @@ interface Placed {
   readonly size: number
 }
 
-/** Where each text of a PDF's first page begins, in points from the lower left corner, and how wide it is. */
+/** The position of each text on a PDF's first page, in points from the lower left corner, and its width. */
 export async function placesOf(document: jsPDF): Promise<readonly Placed[]> {
   const page = await (await getDocumentProxy(new Uint8Array(document.output('arraybuffer')))).getPage(1)
   const { items } = await page.getTextContent()

@@ -47,7 +47,7 @@ describe('words on a label', () => {
       const line = wellFormed(onOneLine(words))
       if (field !== line) expect(line.startsWith(field.slice(0, -3)) && field.endsWith('...')).toBe(true)
       const width = Number(/\^A0N,\d+,(\d+)/.exec(zpl)?.[1])
-      // Dots, spaces and the like are counted as the narrowest, so this is what is there at least.
+      // Counted with the narrowest characters, so this is a lower bound.
       expect(width * Array.from(field).length * 0.35).toBeLessThanOrEqual(Math.max(room, height))
     },
   )

@@ -1,8 +1,8 @@
-/** Calls a server by bearer token; what it answers, parsed. Throws where it does not do what is asked. */
+/** Calls a server by bearer token and returns the parsed answer. Throws after a refusal. */
 export interface Caller {
   readonly get: (path: string) => Promise<unknown>
   readonly send: (method: 'POST' | 'PATCH', path: string, body: object) => Promise<unknown>
-  /** As `send`, for what has a number. */
+  /** As `send`, for a new record; resolves with its number. */
   readonly make: (path: string, body: object) => Promise<number>
 }
 

@@ -12,7 +12,7 @@ interface Placed {
 const statesOf = (entity: LifecycleName): readonly string[] =>
   Object.keys(lifecycles[entity].machine.states).filter((state) => state !== 'Removed')
 
-/** The rules that stand on the ways out of a state; the rule of the edges stands in each. */
+/** The rules on the transitions out of a state; the edge rule is on each. */
 function rulesIn(entity: LifecycleName, state: string): readonly string[] {
   const { machine, edge } = lifecycles[entity]
   const transitions = [...(machine.root.states[state]?.transitions.values() ?? [])].flat()
@@ -51,7 +51,7 @@ export function coverage() {
         }
       }
     },
-    /** A table for each kind of record: rules down, states across; 0 where a rule stands and never refused. */
+    /** A table for each entity: rules down, states across; 0 for a rule that never refused. */
     tables: (): string =>
       `Refusals by rule and state; 0 where a rule stands and refused nothing:\n\n${(Object.keys(lifecycles) as LifecycleName[]).map(table).join('\n\n')}`,
   }

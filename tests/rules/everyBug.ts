@@ -15,7 +15,9 @@ export interface Searched {
   readonly midSeason: MemoryPlant
 }
 
-/** Forgets one rule after the other and says what notices it; false where nothing does that docs/rules.md promises. */
+/**
+ * Removes one rule after the other and prints what detects it; false if one is not detected as docs/rules.md promises.
+ */
 export function tryEveryBug(searched: Searched, say: (line: string) => void): boolean {
   const missed = [...forgettable].filter((rule) => {
     const found = noticed(rule, searched)

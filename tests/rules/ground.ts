@@ -12,7 +12,7 @@ import { playOverHttp } from './overHttp.ts'
 import { openSite, ownServer, serverAt } from './site.ts'
 import { type Timed, timed } from './turns.ts'
 
-/** What histories are played on. Each seed is one history, which begins where `begins` says. */
+/** The place where histories are played. Each seed is one history, which begins at `begins`. */
 export interface Ground {
   readonly begins: (seed: number) => string
   readonly play: (turns: readonly Timed[], seed: number) => Promise<readonly Compared[]>
@@ -29,7 +29,7 @@ const beginnings = [
 ] as const
 export const startOf = (seed: number) => beginnings[seed % beginnings.length]!
 
-/** The history of a seed, of at most `length` turns; with `only`, every other step is one of that kind. */
+/** The history of a seed, of at most `length` turns; with `only`, every other step is of that entity. */
 export function turnsOf(seed: number, length: number, only?: Options['only']): readonly Timed[] {
   const turns = fc.sample(historyOf(length), { numRuns: 1, seed })[0] ?? []
   const anywhere = only === undefined || only === 'every'
@@ -49,7 +49,10 @@ export function machines(options: Pick<Options, 'only' | 'bug'>): Ground {
   }
 }
 
-/** A running server, or one of our own: from a grower without an order. Bugs are planted in the pages that ask it; `env` says who administers one that is running. */
+/**
+ * A running server, or one of our own: from a grower without an order. Bugs are planted in the pages; `env` has the
+ * administrator of a running one.
+ */
 export async function server(options: Options, env: NodeJS.ProcessEnv): Promise<Ground> {
   const site = await openSite(options.server === '' ? await ownServer() : running(options.server ?? '', env))
   const looking = { laws: lawsIn(options), forgets: options.bug }

@@ -6,7 +6,7 @@ import { type Ground, lawsIn, machines } from './ground.ts'
 import { checkForgettable } from './options.ts'
 import { clockAt, type Command, momentAt } from './turns.ts'
 
-/** A history as a file keeps it: where it begins (as that of its seed), the rules it does without, who did what when. */
+/** A stored history: its start (by its seed), the removed rules, and each turn. */
 export interface KeptHistory {
   readonly seed: number
   readonly forgets: readonly string[]
@@ -18,10 +18,7 @@ const inJson = (kept: KeptHistory): string =>
     .map((command) => `    ${JSON.stringify(command)}`)
     .join(',\n')}\n  ]\n}`
 
-/**
- * What a file of this name holds of a history: a test where the name ends in `.spec.ts`, the calls to a server where it
- * ends in `.http`, else JSON.
- */
+/** The file of a history: a test if the name ends in `.spec.ts`, calls to a server if it ends in `.http`, else JSON. */
 export function fileText(kept: KeptHistory, file: string): string {
   if (file.endsWith('.spec.ts')) return inTest(kept)
   return file.endsWith('.http') ? inCalls(kept) : `${inJson(kept)}\n`

@@ -12,7 +12,7 @@ interface Ended {
   readonly err: string
 }
 
-/** What `npm run test:rules -- …` does, in this process. */
+/** Runs `npm run test:rules -- …` in this process. */
 const run = (...args: readonly string[]): Promise<Ended> => runWith({}, ...args)
 
 async function runWith(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> {

@@ -3,7 +3,7 @@ import type { Step } from '#model/step.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The kinds of record that steps, rows and changes name, by the field. */
+/** The entities that steps, rows and changes refer to, by field. */
 const kindOf: Readonly<Record<string, Entity>> = {
   client: 'client',
   variety: 'variety',
@@ -23,7 +23,7 @@ const kindOf: Readonly<Record<string, Entity>> = {
   dryer_event: 'dryer_event',
 }
 
-/** A step, a row or what a change writes, with other ids in the fields that name records. */
+/** A step, a row or a change's data, with other ids in the reference fields. */
 export const renumbered = (entity: Entity, fields: Fields, number: (kind: Entity, id: number) => number): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => {
@@ -38,19 +38,19 @@ export const renumbered = (entity: Entity, fields: Fields, number: (kind: Entity
 const isHold = (value: unknown): value is { readonly by: number } =>
   typeof value === 'object' && value !== null && 'by' in value && typeof value.by === 'number'
 
-/** Numbers from here on are of nothing that is there. */
+/** Numbers from here on belong to no record. */
 const nowhere = 9_000_000_000_000_000
 
 /**
- * A history counts its records from 1, a server goes on from where it stands: this says which is which, so that a
- * history can be played again, and so that no step meets a record that is not the history's own.
+ * A history counts its records from 1, a server continues its own numbers. This maps them, so that a history can be
+ * replayed, and no step meets a foreign record.
  */
 export class Numbers {
   readonly #theirs: Map<string, number> = new Map()
   readonly #ours: Map<string, number> = new Map()
   readonly #last: Map<Entity, number> = new Map()
 
-  /** Notes a record of the server under the next number of its kind, or one that is given. */
+  /** Records a server's record under the next number of its entity, or a given one. */
   note(kind: Entity, theirs: number, ours = (this.#last.get(kind) ?? 0) + 1): void {
     this.#theirs.set(`${kind} ${ours}`, theirs)
     this.#ours.set(`${kind} ${theirs}`, ours)
@@ -75,7 +75,7 @@ export class Numbers {
     return this.#theirs.get(`${kind} ${ours}`) ?? nowhere + (ours % 1_000_000)
   }
 
-  /** The number in the history; 0 for what is not its own. */
+  /** The number in the history; 0 for a foreign record. */
   ours(kind: Entity, theirs: number): number {
     return this.#ours.get(`${kind} ${theirs}`) ?? 0
   }
@@ -85,7 +85,7 @@ export class Numbers {
     return renumbered(step.entity, { ...step }, (kind, id) => this.theirs(kind, id)) as unknown as Step
   }
 
-  /** A row, or what a change writes, in the numbers of the history. */
+  /** A row, or a change's data, in the numbers of the history. */
   read<Row extends object>(entity: Entity, row: Row): Row {
     return renumbered(entity, row as Fields, (kind, id) => this.ours(kind, id)) as Row
   }

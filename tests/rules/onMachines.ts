@@ -9,20 +9,22 @@ import type { Law } from '#tests/plant/laws/law.ts'
 import { type Decide, type MemoryPlant, takeStep } from '#tests/plant/memoryPlant.ts'
 import { commandIn, momentAt, type Timed } from './turns.ts'
 
-/** Where a history begins, which laws it has to keep, and by which rulebook it is decided. */
+/** The start of a history, its laws, and its rulebook. */
 export interface Setting {
   readonly from: MemoryPlant
   readonly laws: readonly Law[]
   readonly decideBy?: Decide
 }
 
-/** Plays a history on the machines alone, up to the first law that it breaks. Who has no right to a step takes none. */
+/**
+ * Plays a history on the machines alone, up to the first law that it breaks. Users without the permission take no step.
+ */
 export function playOnMachines(
   turns: readonly Timed[],
   { from, laws, decideBy = decide }: Setting,
 ): readonly Compared[] {
   const history: Compared[] = []
-  // What was in reach when it was written down does not fall out of it by getting old.
+  // Dates that were valid when recorded stay valid.
   const { earliest } = momentAt(0)
   let plant = from
   for (const turn of turns) {
@@ -58,7 +60,7 @@ export function playOnMachines(
   return history
 }
 
-/** What came of something, or what it threw: a rulebook that crashes is told of like one that breaks a law. */
+/** The result of a function, or its error: a crashing rulebook is reported like a broken law. */
 function attempted<T>(act: () => T): T | { readonly crash: string } {
   try {
     return act()

@@ -6,7 +6,7 @@ export const usage =
   'npm run test:rules -- [--runs 1000] [--seconds 60] [--failures 1] [--seed 1] [--only batch] [--length 300] ' +
   '[--coverage] [--export history.json] [--replay history.json] [--server [http://127.0.0.1:8080]] [--every-bug]'
 
-/** What the histories are to be like, and what they are played on. */
+/** The properties of histories, and the place where they are played. */
 export interface Options {
   readonly runs: number
   readonly seed: number
@@ -14,13 +14,13 @@ export interface Options {
   readonly only: keyof typeof lawsOf | undefined
   /** '' is a server of our own. */
   readonly server: string | undefined
-  /** Rules to be forgotten, so that one can see what a failure looks like. */
+  /** Rules to remove, to see a failure. */
   readonly bug: readonly string[]
-  /** How long to play at most; without `--runs` as many histories as that takes. */
+  /** The longest time; without `--runs` as many histories as fit. */
   readonly seconds: number
   /** After how many different faults to stop. */
   readonly failures: number
-  /** Whether to tell how often each rule refused in each state. */
+  /** Whether to count each rule's refusals by state. */
   readonly coverage: boolean
   /** The file that a failing history, or the last one, is written to. */
   readonly export: string | undefined
@@ -80,7 +80,7 @@ export function checkForgettable(rules: readonly string[]): void {
     throw new Error(`No machine can forget ${unknown.join(' and ')}: --plant-bug takes ${[...forgettable].join(', ')}.`)
 }
 
-/** `--server` may stand alone. */
+/** `--server` may have no address. */
 const withAddress = (args: readonly string[]): string[] =>
   args.map((each, place) => {
     const next = args[place + 1]

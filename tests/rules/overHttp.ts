@@ -28,16 +28,15 @@ import { openPage, type Page, until } from './page.ts'
 import { type Name, names, type Site } from './site.ts'
 import { commandIn, type Timed } from './turns.ts'
 
-/** What to look for, and rules that the browsers forget, to see whether it is found. */
+/** The laws to check, and rules that the browsers lack, as planted bugs. */
 export interface Looking {
   readonly laws: readonly Law[]
   readonly forgets?: readonly string[]
 }
 
 /**
- * Plays a history on a running server, each step from the page of whoever takes it, which is asked first. What comes
- * back is the log, as the timeline has it, and the records, as a supervisor's page holds them: the laws have to hold
- * of these.
+ * Plays a history on a running server, each step from its user's page, which is asked first. The laws are checked on
+ * the returned data: the log of the timeline, and the records of a supervisor's page.
  */
 export async function playOverHttp(
   site: Site,
@@ -62,7 +61,7 @@ async function openPages(site: Site): Promise<Pages> {
   const open = async (who: Name): Promise<[Name, Page]> => {
     const page = await openPage(site.address, site.tokens[who], site.now)
     const { settings: shown, staff } = page.plant
-    // Growers and brokers are not told what a lot may weigh.
+    // Growers and brokers don't see a lot's maximum weight.
     const isStaff = can(people[who], 'view_staff')
     const isLoaded = () =>
       shown.get().time_zone === settings.time_zone &&
@@ -138,7 +137,7 @@ class History {
     return momentOf(new Date(this.#site.now()).toISOString(), this.#pages.Sam.plant.settings.get().time_zone)
   }
 
-  /** Takes a step from somebody's page, after asking that page; what the log says of it where it was taken. */
+  /** Takes a step from a user's page, after asking that page; returns the log's events if it was taken. */
   async #take(who: Name, step: Step, forgets: readonly string[]) {
     const { plant } = this.#pages[who]
     await this.#loaded(plant, step)
@@ -151,7 +150,7 @@ class History {
     return { agreed, answer, changes: taken.ok ? await this.#hear() : [] }
   }
 
-  /** Waits until a page holds what there is on the batch that a step is about. */
+  /** Waits until a page has the records of the step's batch. */
   async #loaded(plant: Page['plant'], step: Step): Promise<void> {
     if (step.entity !== 'batch' || !can(plant.self.get(), 'change_batch')) return
     const about = [...this.#onBatches].find(
@@ -170,11 +169,11 @@ class History {
     )
   }
 
-  /** Reads what the log says since the last time, and waits until everybody has heard it. */
+  /** Reads the new events of the log, and waits until every page has them. */
   async #hear(): Promise<readonly Logged[]> {
     const events = (await this.#admin.get(`/api/events/?after=${this.#seq}&limit=1000`)) as readonly LogEvent[]
     const own = this.#ownOf(events.toReversed())
-    // A change may name what only a later one of the same decision brings.
+    // A change may refer to a record that a later change of the same decision adds.
     const isNew = own.map(({ entity, entity_id }) => this.#isNew(entity, entity_id))
     const changes = own.map((event, place) => this.#changeOf(event, isNew[place] ?? false))
     this.#seq = Math.max(this.#seq, ...events.map(({ seq }) => seq))
@@ -184,7 +183,7 @@ class History {
     return changes
   }
 
-  /** Others may be at work on the same server: ours is what our people did, and what followed from it. */
+  /** Others may use the same server: ours are the events of our users, and their consequences. */
   #ownOf(events: readonly LogEvent[]): readonly LogEvent[] {
     const ours = new Set<number>()
     for (const { seq, actor, cause } of events) {
@@ -211,7 +210,7 @@ class History {
       to,
       data: this.#numbers.read(entity, data),
       ...(reason === null ? {} : { reason }),
-      // Which place in the decision it was is not told; that it followed is.
+      // The answer has no index of the cause, only that there is one.
       ...(cause === null ? {} : { follows: 0 }),
       ...(adds ? { adds: true } : {}),
       ...(type.endsWith('.removed') ? { removes: true } : {}),
@@ -227,7 +226,7 @@ class History {
     return [...this.#onBatches].filter(holds).map(([batch]) => batch)
   }
 
-  /** Everybody who works with batches looks at each. */
+  /** Every user with access reads each batch. */
   async #readBatch(batch: number): Promise<void> {
     const [readings, dryerEvents] = await Promise.all([
       this.#admin.get(`/api/moisture_readings/?batch=${batch}`),
@@ -242,7 +241,7 @@ class History {
   async #everybodyHeard(): Promise<void> {
     const all = Object.values(this.#pages)
     await until(() => all.every(({ lastSeq: seq }) => seq() >= this.#seq), `everybody has heard of ${this.#seq}`)
-    // What has been heard is shown at the next frame.
+    // Messages are shown at the next frame.
     await new Promise((resolve) => setTimeout(resolve, 0))
   }
 
@@ -286,7 +285,7 @@ class History {
   }
 }
 
-/** What stands on a batch, whatever its order. */
+/** The records of a batch, of any order. */
 const fingerprint = ({ readings, dryerEvents }: OnBatch): string =>
   JSON.stringify([...readings, ...dryerEvents].map(({ id, version }) => `${id} ${version}`).toSorted())
 

@@ -7,7 +7,7 @@ import { openClient } from '#tests/streams/openClient.ts'
 /** Somebody's page on a server, over real HTTP and a real socket. */
 export interface Page {
   readonly plant: PlantClient
-  /** Up to where its socket has heard the log. */
+  /** The seq of its socket's messages. */
   readonly lastSeq: () => number
 }
 
@@ -20,7 +20,7 @@ export async function until(holds: () => boolean, what: string): Promise<void> {
   }
 }
 
-/** A page waits a moment before it asks for a batch's readings again, so that it asks once; nobody looks on here. */
+/** A page delays repeated reads of a batch's readings; here it does not wait. */
 const hurried = (now: () => number): SchedulerLike => ({
   now,
   schedule(work, delay = 0, state) {

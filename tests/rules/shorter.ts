@@ -14,7 +14,7 @@ export async function shorter<Turn>(
       if (fewer.length < left.length && (await fails(fewer))) left = fewer
       else at += size
     }
-    // One that could not be left out before may be, once another is gone.
+    // Removing one turn may make another removable.
     if (size === 1 && left.length < tried) size = 2
     tried = left.length
   }

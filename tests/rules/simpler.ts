@@ -9,7 +9,7 @@ type Play = (commands: readonly Command[]) => Promise<readonly Compared[]>
 type Fails = (commands: readonly Command[]) => Promise<boolean>
 
 /**
- * The shortest history that ends in the same fault, without records that only make others' numbers what they are,
+ * The shortest history with the same fault, without superfluous records, five minutes between steps, rounder figures,
  * five minutes between commands, rounder figures, and no two wagons of one label. It plays a history some hundred times.
  */
 export async function simplest(
@@ -27,7 +27,7 @@ export async function simplest(
 
 const labels = ['A17', 'B4', 'C9', 'D2', 'E11', 'F6', 'G3', 'H8'] as const
 
-/** Gives each wagon a label of its own, where that changes nothing: no two records of one name. */
+/** Gives each wagon a unique label, if the fault stays. */
 async function named(commands: readonly Command[], fails: Fails): Promise<readonly Command[]> {
   let renamed = commands
   const taken = new Set<string>()
@@ -94,7 +94,7 @@ const countedLess = (step: Step, gone: Added): Step => {
 const weights = ['clean_gross', 'ship_gross', 'clean_tare', 'ship_tare', 'reading']
 const roundFigures = [0, 1, 10, 100, 1000, 2500, 5000] as const
 
-/** The same with rounder weights and readings, where that changes nothing. */
+/** The same with rounder weights and readings, if the fault stays. */
 async function rounder(commands: readonly Command[], fails: Fails): Promise<readonly Command[]> {
   let round = commands
   for (const place of commands.keys())

@@ -13,7 +13,7 @@ import { momentAt } from './turns.ts'
 export type Name = keyof typeof people
 export const names = Object.keys(people) as readonly Name[]
 
-/** A server with somebody of each kind signed in. Everything that histories need on it is made anew, nothing else is touched. */
+/** A server with a signed-in user of each role. Histories use only records of their own. */
 export interface Site {
   readonly address: string
   readonly admin: Caller
@@ -45,13 +45,13 @@ export const serverAt = (address: string, email: string, password: string): Serv
   close: () => Promise.resolve(),
 })
 
-/** A server of our own on a throw-away database, whose clock says what the history says, unless another one is given. */
+/** A server of our own on a temporary database, with the history's clock unless another one is given. */
 export async function ownServer(ticking?: Clock): Promise<Server> {
   const [email, password] = ['rules@example.com', randomBytes(12).toString('hex')]
   let minute = 0
   const clock = ticking ?? (() => momentAt(minute).now)
   const place = temporaryDatabase()
-  // Every history opens pages of its own, and its clock stands where no allowance grows again.
+  // Every history opens its own pages, and its clock stands still, so rate limits would never refill.
   const allowances = { writes: endless, sockets: endless, catchUps: endless }
   const served = await serveDatabase(await openDatabase(place.url), { clock, allowances })
   const { address } = served
@@ -71,7 +71,7 @@ export async function ownServer(ticking?: Clock): Promise<Server> {
   }
 }
 
-/** Signs in at a server, and signs everybody up who acts in histories. */
+/** Signs in at a server, and adds the users of histories. */
 export async function openSite(server: Server): Promise<Site> {
   const { address } = server
   const admin = callerOf(address, await signIn(address, server.email, server.password))

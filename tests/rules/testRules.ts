@@ -7,13 +7,16 @@ import { type Options, readOptions, usage } from './options.ts'
 import { tryAll } from './tryAll.ts'
 import type { Timed } from './turns.ts'
 
-/** Where it says what it found, and why it can't be done. */
+/** The outputs for results and errors. */
 export interface Voice {
   readonly say: (line: string) => unknown
   readonly complain: (text: string) => unknown
 }
 
-/** Plays histories as the command line wants them; answers the exit code: 0, 1 where something was found, 2 where it can't be done. */
+/**
+ * Plays histories as the command line wants them; answers the exit code: 0, 1 where something was found, 2 where it
+ * can't be done.
+ */
 export async function testRules(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -43,7 +46,7 @@ export async function testRules(
   }
 }
 
-/** A planted bug that nothing came of is an error: who planted it wanted to see it found. */
+/** A planted bug without an effect is an error. */
 function complainOfBugsInVain(bugs: readonly string[], complain: Voice['complain']): 1 {
   const noticed = bugs.map((rule) => `${rule} is noticed by: ${(noticedBy.get(rule) ?? 'nothing').replaceAll('`', '')}`)
   complain(`Forgetting ${bugs.join(', ')} changed nothing in these histories.\n${noticed.join('\n')}\n`)
@@ -56,7 +59,7 @@ async function tellAgain(history: KeptHistory, ground: Ground, say: Voice['say']
   return kept
 }
 
-/** Writes a history to a file; with more than one, the last stays. */
+/** Writes a history to a file; the last of several stays. */
 function keepIn(file: string | undefined): (history: KeptHistory) => void {
   return (history) => {
     if (file !== undefined) writeFileSync(file, fileText(history, file))

@@ -10,7 +10,7 @@ import { simplest } from './simpler.ts'
 import { tryAll } from './tryAll.ts'
 import type { Command } from './turns.ts'
 
-/** What `npm run test:rules -- …` says, on a clock that a history moves on by a second. */
+/** The output of `npm run test:rules -- …`, on a clock that a history advances by a second. */
 async function run(...args: readonly string[]) {
   const options = readOptions(args)
   const ground = machines(options)

@@ -11,14 +11,13 @@ interface Outside {
   readonly say: (line: string) => void
   /** Milliseconds from anywhere. */
   readonly now: () => number
-  /** Is given each history that is told, or the last one where none is. */
+  /** Called with each printed history, or with the last one if none fails. */
   readonly keep?: (kept: KeptHistory) => void
 }
 
 /**
- * Plays histories until as many faults are found as asked for, or the runs or the time are over, and tells of each
- * fault the shortest history that ends in it. Histories that end in a fault that was told are passed over. True where
- * none was found.
+ * Plays histories until the wanted number of faults is found, or the runs or the time are over, and prints for each
+ * fault the shortest history. Histories with a printed fault are skipped. True if none was found.
  */
 export async function tryAll(options: Options, ground: Ground, { say, now, keep }: Outside): Promise<boolean> {
   const { runs, seed, length, seconds, failures, only } = options

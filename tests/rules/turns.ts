@@ -35,14 +35,14 @@ export function momentAt(minute: number): Moment {
   return known
 }
 
-/** What the clock on the wall says: `06:10`, and on another day than the first `00:05 on 2026-10-04`. */
+/** The time of day: `06:10`, and after the first day `00:05 on 2026-10-04`. */
 export const clockAt = (instant: string): string => {
   const local = dayjs(instant).tz(timeZone)
   const [day, clock] = [local.format('YYYY-MM-DD'), local.format('HH:mm')]
   return day === momentAt(0).today ? clock : `${clock} on ${day}`
 }
 
-/** What a turn comes to at a plant. */
+/** The step of a turn at a plant. */
 export const commandIn = (plant: MemoryPlant, turn: Timed): Command => ({
   who: turn.who,
   minute: turn.minute,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sharedChunks } from '#scripts/sharedChunks.ts'
 
-/** Pages with what they need; each module imports those after its colon. */
+/** Pages with their modules; each module imports those after its colon. */
 function chunksOf(usersOf: Record<string, readonly string[]>, { imports = {}, sizes = {}, room = 1e6 }: Given = {}) {
   const chunks = sharedChunks({
     usersOf: new Map(Object.entries(usersOf).map(([id, users]) => [id, new Set(users)])),
@@ -38,7 +38,7 @@ describe('code shared by several pages', () => {
   })
 
   it('should never wait for a chunk that waits for it', () => {
-    // Each of 40 modules needs two of those after it; who needs it needs these.
+    // Each of 40 modules imports two later ones, which its users need too.
     const ids = Array.from({ length: 40 }, (_, at) => `m${at}`)
     const imports = Object.fromEntries(
       ids.map((id, at) => [id, [ids[at + 3], ids[at + 1 + (at % 7)]].filter((each) => each !== undefined)]),

@@ -13,7 +13,7 @@ const rows = Object.entries(accessMatrix).map(([route, codes]) => ({ route, code
 const columns = ['guest', ...roleNames] as const
 const stepLines = stepRows.flatMap(({ call }) => [call.method, ...call.also].map((method) => `${method} ${call.path}`))
 const { path: previewPath } = calls.previewStep
-/** Nobody of these sees what is somebody else's. */
+/** These see no foreign records. */
 const restricted: readonly string[] = ['broker', 'grower']
 function expected(code: string | undefined, role: string, position: Position): number | 'yes' | 'signed in' | 'open' {
   if (code === 'A') return 'open'
@@ -50,7 +50,7 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
   afterAll(() => growers.plant.close())
 
   const ask = (role: (typeof columns)[number], method: string, path: string, body: unknown): Promise<Reply> => {
-    // A version that nothing has: who gets as far as the record is answered 409, and nothing changes.
+    // A version that no record has: a permitted call is answered 409, and nothing changes.
     const headers = { 'if-match': '"987654"' }
     if (role === 'guest') return growers.plant.call(method, path, body, headers)
     return growers.callers[role].send(method, path, body, headers)

@@ -31,7 +31,7 @@ async function emptyOn(engine: (typeof engines)[number]): Promise<Database> {
   return db
 }
 
-/** Two orders from the yard to the truck: every kind of event, removals too. */
+/** Two orders from the yard to the truck: every type of event, also removals. */
 async function runOn(engine: (typeof engines)[number]): Promise<Database> {
   const db = await emptyOn(engine)
   const plant = new TestPlant(db)
@@ -42,7 +42,7 @@ async function runOn(engine: (typeof engines)[number]): Promise<Database> {
   return db
 }
 
-/** Every table of records with what stands beside the rows, as the database has it. */
+/** Every table of records with the data outside the rows. */
 async function tablesOf(db: Database): Promise<unknown> {
   const tables: Record<string, unknown[]> = {}
   for (const entity of entities) {

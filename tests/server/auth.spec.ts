@@ -252,7 +252,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     const log = JSON.stringify((await again.get('/api/events/')).body)
     expect(log).toContain('user.password_changed')
     for (const secret of ['argon2', 'kernels', email]) expect(log).not.toContain(secret)
-    // Nor can it be guessed from the hash that tells repeated calls apart.
+    // It can't be guessed from the hash that compares repeated calls either.
     const guess = createHash('sha256')
       .update(`POST /api/auth/password/change/\n${JSON.stringify(change)}`)
       .digest('hex')

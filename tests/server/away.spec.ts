@@ -17,7 +17,7 @@ let place: Place
 let line: Line
 let plant: OpenPlant
 let admin: Caller
-/** A plant whose PostgreSQL can be taken away. */
+/** A plant whose PostgreSQL can be disconnected. */
 async function open(slowestQuery: number): Promise<void> {
   place = await freshPlace('postgres')
   line = await cuttableLine(place.url)
@@ -33,7 +33,7 @@ async function close(): Promise<void> {
   await line.close()
 }
 
-/** Somebody who looks after PostgreSQL, by another way. */
+/** Runs work on a separate PostgreSQL connection. */
 async function beside<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(place.url)
   await client.connect()

@@ -12,7 +12,7 @@ describe.each(aboveStorage)('a bag’s label on %s', (engine) => {
   let printer: FakePrinter
   let supervisor: Caller
   let batch: number
-  // Nobody waits so long: an answer comes because something was heard.
+  // Longer than any test: an answer means that a result arrived.
   const options = { allowLoopback: true, connectWithin: 200, within: 400, pauses: [60_000, 60_000], patience: 60_000 }
 
   beforeEach(async () => {

@@ -22,7 +22,7 @@ interface Shipped {
 
 describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
   let growers: TwoGrowers
-  /** Of Southern Shellers, of Gulf Nut, and who came from Gulf Nut and went. */
+  /** Users of Southern Shellers, of Gulf Nut, and a former one of Gulf Nut. */
   let south: Caller
   let gulf: Caller
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
       return seq
     }
     await must(gulf.send('PATCH', lot, { broker_count: 60 }))
-    // A socket tells a record once of changes that it reads together, so the first is heard before the second is made.
+    // A socket sends a record once for changes read together, so the first is received before the second is made.
     await allHear()
     await must(callers.staff.send('PATCH', lot, { broker_count: 61 }))
     const seq = await allHear()

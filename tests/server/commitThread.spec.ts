@@ -48,7 +48,10 @@ describe('a writer that decides ahead of the disk', () => {
   const names = async () =>
     (await db.read.selectFrom('varieties').select('name').orderBy('id').execute()).map(({ name }) => name)
 
-  /** Another process that adds a variety, so that what is on its way waits; resolves with how to let it commit. */
+  /**
+   * Another process that adds a variety, so that the group under way waits; resolves with the function that lets it
+   * commit.
+   */
   async function writeElsewhere(): Promise<() => Promise<void>> {
     const other = await place.open({ headFile: `${place.folder}/other.head` })
     const otherWriter = createWriter(other, { onFatal })
@@ -114,7 +117,7 @@ describe('a writer that decides ahead of the disk', () => {
     const second = decide(decided, 3, 'Elliott')
     await vi.waitFor(() => expect(decided).toContain('Elliott'), 4000)
     await limitPages(0)
-    // What is on its way is overtaken by that, and saved on the connection that is limited.
+    // The group under way is overtaken by that, and saved on the limited connection.
     await letGo()
     const outcomes = await Promise.all([first, second])
     expect(outcomes.map((each) => (each.kind === 'done' ? each.events[0]?.seq : null))).toEqual([2, 3])
@@ -159,7 +162,7 @@ describe('a writer that decides ahead of the disk', () => {
     const otherWriter = createWriter(other, { onFatal })
     const reader = openForReading(db.file ?? '')
     const isThere = reader.prepare('select count(*) from events where seq = ?').pluck()
-    // Each call comes twice, a turn apart: the first is on its way by then, or decided.
+    // Each call comes twice, a turn apart: the first is under way by then, or decided.
     const callOf = (nth: number): number => nth - (nth % 2)
     const seqOf = async (work: Work, nth: number): Promise<number> => {
       const key = { user: 1, key: String(callOf(nth)), requestHash: '' }

@@ -184,7 +184,7 @@ describe('a copy that is not right', () => {
     const { db, folder, file: real } = await plantOnFile()
     const file = `${real}.large`
     writeFileSync(file, '')
-    // A file of a terabyte that holds nothing: no disk here has room for its copy.
+    // An empty file of a terabyte: no disk here has room for its copy.
     truncateSync(file, 2 ** 40)
     const source = { ...db, file }
     await expect(copyPlant(source, join(folder, 'copies', 'x.sqlite'))).rejects.toThrow('There is no room for a copy')
@@ -367,11 +367,11 @@ describe('a copy before tables are brought up to date', () => {
     'is not needed after an upgrade that failed midway, on %s: the tables are as they were',
     async (engine) => {
       const place = await placeOnOlderTables(engine)
-      // Something of the owner's own stands in the way of the second of the two migrations.
+      // A column of the owner's blocks the second of the two migrations.
       await behindAnywhere(place, 'alter table mails add column client integer')
       await expect(place.open()).rejects.toThrow()
       expect(await versionOf(place)).toBe(older)
-      // What the first of them had added is gone again: the version of before finds its own tables, and all events.
+      // The first one's columns are removed again: the previous version finds its own tables, and all events.
       await expect(behindAnywhere(place, 'select wet_hours from settings')).rejects.toThrow('wet_hours')
       await behindAnywhere(place, 'alter table mails drop column client')
       const upgraded = await opened(place.open())
@@ -458,7 +458,7 @@ function behind(file: string, statement: string): void {
 
 const older = '0015_adjustments'
 
-/** A plant whose tables are those of an older version. */
+/** A plant with an older version's tables. */
 async function placeOnOlderTables(engine: Engine): Promise<Place> {
   const place = await freshPlace(engine, 'bare')
   places.push(place)

@@ -30,7 +30,7 @@ describe.each(engines)('a database on %s', (engine) => {
     const tables = await db.read.introspection.getTables()
     for (const entity of entities) {
       const found = tables.find(({ name }) => name === tableOf(entity))?.columns.map(({ name }) => name)
-      // What a later migration adds stands last.
+      // Columns of a later migration come last.
       expect(found?.toSorted(), entity).toEqual(
         [...columnNames(entity), 'version', 'created_at', 'created_by'].toSorted(),
       )

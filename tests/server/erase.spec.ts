@@ -23,7 +23,7 @@ const ana = {
 const driver = 'Emilio Sandoval'
 const reason = 'She asked for it by letter'
 
-/** A plant with a grower who has a user, and a wagon on its way. */
+/** A plant with a grower who has a user, and an arrived wagon. */
 async function furnished(engine: (typeof engines)[number], more: Parameters<typeof OpenPlant.open>[1] = {}) {
   const plant = await OpenPlant.open(engine, more)
   opened.push(plant)
@@ -117,7 +117,7 @@ describe.each(engines)('erasing a client on %s', (engine) => {
     const after = `${await allAnswers()} ${JSON.stringify(listener.messages)}`
     for (const each of traces) expect(after).not.toContain(each)
     expect(await allAnswers()).toContain(erasedName(client))
-    // Names stand in many lists: whoever has them open takes all of them anew.
+    // Names are in many lists: all of them are reloaded.
     expect(listener.messages).toContainEqual(expect.objectContaining({ type: 'reset' }))
     listener.socket.close()
   })
@@ -212,7 +212,7 @@ describe('erasing', () => {
     const invitation = async () => at((await admin.get(`/api/users/${id}/`)).body, 'invitation')
     const givenUp = async () => JSON.stringify(await invitation())
     await expect.poll(givenUp).toMatch(/"failed".*erased/)
-    // The next mail has its turn only after what became of this one is noted.
+    // The next mail is sent after this one's result is recorded.
     const other = { ...person, email: 'eva@plant.example' }
     await admin.send('POST', '/api/users/', other)
     await expect.poll(() => recipients).toEqual([person.email, other.email])

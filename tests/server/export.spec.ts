@@ -98,7 +98,7 @@ describe.each(engines)('an export of a plant on %s', (engine) => {
     expect(readFileSync(join(folder, 'README.txt'), 'utf8')).toContain(
       `event ${head.seq} of ${head.at}, hash ${head.hash}`,
     )
-    // Each line says all that its hash is over.
+    // Each line has all of its hashed data.
     const stored: EventColumns[] = []
     for await (const page of readLog(db.read)) stored.push(...page)
     for (const [nth, event] of stored.entries()) {
@@ -184,7 +184,7 @@ describe('an export', () => {
     await exportPlant(plant.db, folder)
     const companyNames = tableIn(folder, 'clients.csv').map(({ company_name }) => company_name)
     expect(companyNames.slice(1)).toEqual(names.map((name) => (/^[=+\-@]/.test(name) ? `'${name}` : name)))
-    // What is a number stays one.
+    // Numbers stay numbers.
     expect(Number(tableIn(folder, 'bags.csv')[0]?.['clean_gross'])).toBeGreaterThan(0)
   })
 

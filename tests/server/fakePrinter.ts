@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a printer was sent. */
+/** A request to a printer. */
 interface Sent {
   readonly line: string
   readonly headers: IncomingMessage['headers']
   readonly text: string
 }
 
-/** What it says to a label; nothing at all where it is not called. */
+/** The printer's answer; none if it is not called. */
 type Manner = RequestListener
 
 const friendly: Manner = (_, response) => void response.end('<html>ok</html>')
 
-/** A label printer on a port of its own, of every address of this machine: what it was sent is kept, and who connected. */
+/** A label printer on a port of its own, on every address of this machine; it records its requests and connections. */
 export class FakePrinter {
   readonly sent: Sent[] = []
   connections = 0

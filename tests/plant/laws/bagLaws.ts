@@ -1,7 +1,6 @@
 import { type Tables, weighingOf } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, cents, changed, law, type Law, numbersGiven, once, same } from './law.ts'
 
-/** What holds of bags. */
 export const bagLaws: readonly Law[] = [
   law(
     'A number is given to one bag of a lot, ever',

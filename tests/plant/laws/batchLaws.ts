@@ -1,7 +1,6 @@
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, law, type Law, once } from './law.ts'
 
-/** What holds of batches. */
 export const batchLaws: readonly Law[] = [
   law('A batch goes from Drying to Ready with as many Start as Stop events and a moisture reading', (taken) =>
     all(

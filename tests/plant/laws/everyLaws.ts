@@ -2,7 +2,7 @@ import { inEnglish } from '#model/wording.ts'
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, changesOf, law, type Law, ownRecord, same, type Taken } from './law.ts'
 
-/** What holds of every record. */
+/** Laws of every record. */
 export const everyLaws: readonly Law[] = [
   {
     says: 'A step that is refused is told why, and an accepted one does something',
@@ -46,12 +46,12 @@ export const everyLaws: readonly Law[] = [
   law('What a step says stands in the record afterwards', (taken) => {
     const { step } = taken
     const row: Readonly<Record<string, unknown>> = { ...ownRecord(taken) }
-    // A counter-ticket is a record of its own: the id is its shipment's.
+    // A counter-ticket is a separate record: the id is its shipment's.
     const named = step.type === 'adjust' ? ['entity', 'type', 'id'] : ['entity', 'type']
     const says = Object.entries(step).filter(([field, value]) => !named.includes(field) && value !== undefined)
     const isCleared = (field: string): boolean =>
       field === 'invoice_number' && step.entity === 'order' && row['more_wagons'] === true
-    // A server draws a signature anew and keeps it as a file.
+    // A server re-encodes a signature and stores it as a file.
     const isFile = (field: string, value: unknown): boolean =>
       field === 'signature' && typeof value === 'string' && value.startsWith('/api/files/')
     return all(says, ([field, value]) => {
@@ -166,7 +166,7 @@ const edges: Readonly<Partial<Record<keyof Tables, readonly (readonly [string | 
   ],
 }
 
-/** Where a record stood before a step, and where earlier changes of the same step brought it. */
+/** A record's status before a step, and after earlier changes of the same step. */
 function stood(taken: Taken, entity: keyof Tables, id: number): readonly (string | null)[] {
   const row = byId<Standing>(taken.before[entity], id)
   const passed = changed(taken, entity).flatMap((change) => (change.entity_id === id ? [change.to] : []))

@@ -2,13 +2,13 @@ import type { BagRow } from '#model/bag.ts'
 import { isHeld, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, law, type Law, same } from './law.ts'
 
-/** Whether a bag may not leave: by its own hold, or its lot's. A void bag holds nothing that its lot's could keep. */
+/** Whether a bag is held, by its own hold or its lot's. Void bags are not. */
 const isKept = (plant: MemoryPlant, bag: BagRow): boolean => {
   const lot = bag.void ? undefined : byId(plant.lot, bag.lot)
   return isHeld(bag) || (lot !== undefined && isHeld(lot))
 }
 
-/** What holds of bags that are held, and of those of a held lot. */
+/** Laws of held bags, and of those of a held lot. */
 export const bagHoldLaws: readonly Law[] = [
   law('No held bag is loaded, nor one of a held lot', (taken) =>
     all(changed(taken, 'bag'), ({ type, entity_id }) => {
@@ -26,7 +26,7 @@ export const bagHoldLaws: readonly Law[] = [
   ),
 ]
 
-/** What holds of lots that are held. */
+/** Laws of held lots. */
 export const lotHoldLaws: readonly Law[] = [
   law('A held lot gets no purchaser', (taken) =>
     all(changed(taken, 'lot'), ({ type, entity_id }) => {
@@ -49,7 +49,7 @@ export const lotHoldLaws: readonly Law[] = [
   ),
 ]
 
-/** What holds of shipments with something held on them. */
+/** Laws of shipments with held bags or lots. */
 export const shipmentHoldLaws: readonly Law[] = [
   law('No shipment is signed with a held bag on it, or of a held lot', (taken) =>
     all(changed(taken, 'shipment'), ({ type, entity_id }) =>

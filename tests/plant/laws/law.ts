@@ -5,7 +5,7 @@ import type { Step } from '#model/step.ts'
 import type { Turn } from '#tests/arbitraries/histories.ts'
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
 
-/** One step of a history: the plant before it, what was decided, and the plant after it. */
+/** One step of a history: the plant before it, its decision, and the plant after it. */
 export interface Taken {
   readonly before: MemoryPlant
   readonly actor: Actor
@@ -14,12 +14,12 @@ export interface Taken {
   readonly after: MemoryPlant
 }
 
-/** One turn that was taken, with who took it. */
+/** A step with its user. */
 export interface Happened extends Taken {
   readonly who: Turn['who']
 }
 
-/** What is true of a plant after every step of every history. */
+/** A sentence that is true after every step of every history. */
 export interface Law {
   readonly says: string
   holds(taken: Taken): boolean
@@ -31,7 +31,7 @@ export const law = (says: string, holds: (taken: Taken) => boolean): Law => ({
   holds: (taken) => 'refusals' in taken.decision || holds(taken),
 })
 
-/** A law of the plant as it stands, however it came there. */
+/** A law of the plant's state alone. */
 export const always = (says: string, holds: (plant: MemoryPlant) => boolean): Law =>
   law(says, ({ after }) => holds(after))
 
@@ -41,7 +41,7 @@ export const changed = (taken: Taken, entity: keyof Tables): readonly Change[] =
 export const byId = <Row extends { readonly id: number }>(rows: readonly Row[], id: unknown): Row | undefined =>
   rows.find((row) => row.id === id)
 
-/** The record that a step is about, as it stands afterwards; undefined where it was removed. */
+/** The step's record after it; undefined if it was removed. */
 export function ownRecord(taken: Taken): object | undefined {
   const [own] = changesOf(taken)
   const rows: readonly { readonly id: number }[] = own === undefined ? [] : taken.after[own.entity as keyof Tables]
@@ -58,7 +58,7 @@ export const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
 export const cents = (pounds: number): bigint => BigInt(pounds.toFixed(2).replace('.', ''))
 export const total = (weights: readonly number[]): bigint => weights.reduce((sum, weight) => sum + cents(weight), 0n)
 
-/** Whether it is recorded who told the client, and when. */
+/** Whether the notification has a user and a time. */
 export const notified = (
   row: { readonly notified_by: number | null; readonly notified_at: string | null } | undefined,
 ): boolean => row !== undefined && row.notified_by !== null && row.notified_at !== null

@@ -9,7 +9,7 @@ import { orderLaws } from './orderLaws.ts'
 import { shipmentLaws } from './shipmentLaws.ts'
 import { wagonLaws } from './wagonLaws.ts'
 
-/** What holds after every step of every history, by what it is about. */
+/** The laws, by entity. */
 export const lawsOf: Readonly<Record<LifecycleName | 'every', readonly Law[]>> = {
   every: everyLaws,
   wagon: wagonLaws,

@@ -16,7 +16,6 @@ import {
   type Taken,
 } from './law.ts'
 
-/** What holds of lots. */
 export const lotLaws: readonly Law[] = [
   always('At most one lot of an order and grade is Sorting', (plant) =>
     once(plant.lot.filter((lot) => lot.status === 'Sorting').map((lot) => `${lot.order} ${lot.grade}`)),

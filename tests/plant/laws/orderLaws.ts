@@ -1,7 +1,6 @@
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, law, type Law, ownRecord } from './law.ts'
 
-/** What holds of orders. */
 export const orderLaws: readonly Law[] = [
   always('An order stands where its wagons and batches say', (plant) =>
     all(plant.order, (order) => order.status === statusTold(plant, order)),
@@ -38,7 +37,7 @@ export const orderLaws: readonly Law[] = [
   ),
 ]
 
-/** An order's status, told from its wagons and batches alone. */
+/** An order's status, from its wagons and batches alone. */
 function statusTold(plant: MemoryPlant, order: { readonly id: number; readonly more_wagons: boolean }): string {
   const wagons = plant.wagon.filter((wagon) => wagon.order === order.id)
   const batches = plant.batch.filter((batch) => batch.order === order.id)

@@ -1,7 +1,6 @@
 import { adjustedNet, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, law, type Law, same } from './law.ts'
 
-/** What holds of shipments. */
 export const shipmentLaws: readonly Law[] = [
   always('A shipment is of a lot that is Ready or Sold', (plant) =>
     all(plant.shipment, (shipment) => byId(plant.lot, shipment.lot)?.status !== 'Sorting'),
@@ -36,7 +35,7 @@ export const shipmentLaws: readonly Law[] = [
   ),
 ]
 
-/** A Closed shipment with everything that stands on its ticket. */
+/** The data of a Closed shipment's ticket. */
 const ticket = (plant: MemoryPlant, id: number): unknown => [
   byId(plant.shipment, id),
   plant.bag.filter((bag) => bag.shipment === id),

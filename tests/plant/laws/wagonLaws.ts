@@ -2,7 +2,7 @@ import { wagonWeights } from '#model/wagon.ts'
 import { mixedWith, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, law, type Law, notified, once, same, sameSet } from './law.ts'
 
-/** What holds of wagons, and of the bins that they and their batches take. */
+/** Laws of wagons, and of the bins that they and their batches use. */
 export const wagonLaws: readonly Law[] = [
   always('A bin is locked by an order exactly while an unfinished wagon or batch of it uses it', (plant) =>
     all(plant.drying_bin, (bin) => {
