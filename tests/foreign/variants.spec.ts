@@ -32,7 +32,7 @@ const writings: readonly [string, Partial<ServerVariant>][] = [
 ]
 
 describe('a server that writes', () => {
-  it.each(writings)('%s is read as it is meant', async (_, variant) => {
+  it.each(writings)('%s is read correctly', async (_, variant) => {
     const server = await openSpecServer(variant)
     server.memory.label_printer1 = '192.0.2.7'
     const { plant, log } = await openFor(server)

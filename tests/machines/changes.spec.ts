@@ -130,7 +130,7 @@ describe('The changes of a wagon’s step', () => {
     expect(own).toStrictEqual([`wagon.${event} of wagon 812, ${before.status} → ${to}`, { ...data, ...status }])
   })
 
-  it('should be nothing but the removal of one that is removed', () => {
+  it('should be only the removal of a removed one', () => {
     const facts = wagonFacts({ wagon: wagon(), wagons: wagonsOf(wagon()) })
     expect(writtenBy({ facts, step: { entity: 'wagon', type: 'remove', id: 812 } })).toStrictEqual([
       ['wagon.removed of wagon 812, Arrived → –', { removes: true }],
@@ -167,7 +167,7 @@ describe('The changes of a batch’s step', () => {
     ['makeReady', {}, batch(), 'made_ready', { pre_dried: true }, 'Ready'],
     ['startSorting', {}, batch({ status: 'Ready' }), 'sorting_started', {}, 'Sorting'],
     ['complete', {}, batch({ status: 'Sorting' }), 'completed', {}, 'Complete'],
-  ] as const)('should be for %s what it was given', (type, given, before, name, data, to) => {
+  ] as const)('should be for %s the given values', (type, given, before, name, data, to) => {
     const step = { entity: 'batch', type, id: 12, ...given } as DecisionInput['step'] & { entity: 'batch' }
     const status = before.status === to ? {} : { status: to }
     const [own] = writtenBy({ facts: batchFacts({ batch: before, batches: [] }), step })
@@ -221,7 +221,7 @@ describe('The changes of a batch’s step', () => {
     ])
   })
 
-  it('should be nothing but the removal of one that is removed', () => {
+  it('should be only the removal of a removed one', () => {
     const facts = batchFacts({ batch: batch(), batches: [batch()] })
     expect(writtenBy({ facts, step: { entity: 'batch', type: 'remove', id: 12 } })[0]).toStrictEqual([
       'batch.removed of batch 12, Loading → –',
@@ -244,7 +244,7 @@ describe('The changes of a lot’s step', () => {
     ['sell', { broker: 5, ...figures }, notified, 'sold', { broker: 5, ...figures }, 'Sold'],
     ['stepBack', { reason }, notified, 'stepped_back', { notified_by: null, notified_at: null, reason }, 'Sorting'],
     ['stepBack', { reason }, lot({ status: 'Sold' }), 'stepped_back', { broker: null, reason }, 'Ready'],
-  ] as const)('should be for %s what it was given', (type, given, before, name, data, to) => {
+  ] as const)('should be for %s the given values', (type, given, before, name, data, to) => {
     const step = { entity: 'lot', type, id: 205, ...given } as DecisionInput['step'] & { entity: 'lot' }
     const status = before.status === to ? {} : { status: to }
     expect(writtenBy({ facts: lotFacts({ lot: before, lots: [before], actor: sam }), step })).toStrictEqual([
@@ -281,7 +281,7 @@ describe('The changes of a lot’s step', () => {
     ])
   })
 
-  it('should be nothing but the removal of one that is removed', () => {
+  it('should be only the removal of a removed one', () => {
     const empty = lot({ last_bag_number: 0, bag_count: 0 })
     const facts = lotFacts({ lot: empty, lots: [empty] })
     expect(writtenBy({ facts, step: { entity: 'lot', type: 'remove', id: 205 } })).toStrictEqual([
@@ -337,7 +337,7 @@ describe('The changes of an order’s step', () => {
     ])
   })
 
-  it('should be nothing but the removal of one that is removed', () => {
+  it('should be only the removal of a removed one', () => {
     expect(
       writtenBy({ facts: orderFacts({ bins: [] }), step: { entity: 'order', type: 'remove', id: 41 } }),
     ).toStrictEqual([['order.removed of order 41, Open → –', { removes: true }]])
@@ -395,7 +395,7 @@ describe('The changes of a shipment’s step', () => {
     ])
   })
 
-  it('should be nothing but the removal of one that is removed', () => {
+  it('should be only the removal of a removed one', () => {
     const facts = shipmentFacts({ shipment: shipment({ bag_count: 0 }) })
     expect(writtenBy({ facts, step: { entity: 'shipment', type: 'remove', id: 90 } })).toStrictEqual([
       ['shipment.removed of shipment 90, Open → –', { removes: true }],
@@ -429,7 +429,7 @@ describe('The changes of a bag’s step', () => {
       '– → –',
     ],
     ['correct', { bag_type: 'Box', reason }, bag(), 'corrected', { type: 'Box', reason }, '– → –'],
-  ] as const)('should be for %s what it was given', (type, given, before, name, data, transition) => {
+  ] as const)('should be for %s the given values', (type, given, before, name, data, transition) => {
     const step = { entity: 'bag', type, id: 3001, ...given } as unknown as DecisionInput['step'] & { entity: 'bag' }
     const facts = bagFacts({ bag: before, shipment: shipment(), shipments: [shipment()], lots: [lot()], actor: sam })
     expect(writtenBy({ facts, step })).toStrictEqual([[`bag.${name} of bag 3001, ${transition}`, data]])

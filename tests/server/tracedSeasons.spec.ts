@@ -52,7 +52,7 @@ describe.each(engines)('traces and balances of random seasons, on %s', (engine) 
 
   const overHttp = Math.max(2, Math.ceil(wanted / 40))
   it(
-    `keep their laws as a server answers them, in ${overHttp} seasons`,
+    `keep their laws in a server’s answers, in ${overHttp} seasons`,
     async () => {
       for (const turns of fc.sample(historyOf(50), overHttp)) {
         const season = await ForeseenPlant.open(engine)

@@ -132,7 +132,7 @@ describe('A step that was taken', () => {
     expect(said).toEqual([['wagons answered', null], ['wagons reload']])
   })
 
-  it('should change nothing where it is refused, and say so where nobody knows', async () => {
+  it('should change nothing after a refusal, and report an unknown outcome', async () => {
     const no = page(failed(refused))
     await no.take({ entity: 'bag', type: 'void', id: 1 })
     expect([no.said, no.counts()]).toEqual([[['bags answered', null]], [0, 0]])
@@ -161,7 +161,7 @@ describe('A step that was taken', () => {
     [{ type: 'recordDryerEvent', batch: 1 }, null, null],
     [{ type: 'removeReading', moisture_reading: 3 }, null, ['gone', 'readings', 3]],
     [{ type: 'removeDryerEvent', dryer_event: 4 }, null, ['gone', 'dryerEvents', 4]],
-  ])('should put what stands on a batch there: %o %o', async (step, value, applied) => {
+  ])('should add a batch’s record: %o %o', async (step, value, applied) => {
     const { take, said, counts } = page(done(value))
     await take({ entity: 'batch', ...step })
     expect(said).toEqual([...(applied === null ? [] : [applied]), ['batches answered', null]])
@@ -239,7 +239,7 @@ describe('A call that was accepted', () => {
     expect(other.said).toEqual([])
   })
 
-  it('should change nothing where it is refused, and say so where nobody knows', async () => {
+  it('should change nothing after a refusal, and report an unknown outcome', async () => {
     const no = page(failed(refused))
     await no.send('addClient', { body: {} })
     await no.send('changeSelf', { body: {} })
