@@ -1,7 +1,9 @@
-/** The sections of docs/specification.md that say what the program does: each sentence of theirs has its row in the map. */
+/**
+ * The sections of docs/specification.md about the program's behaviour: each of their sentences has a row in the map.
+ */
 export const mappedSections = [4, 5, 8, 9] as const
 
-// What stands in quotation marks is one word to the splitter: a message may hold a full stop.
+// Quoted text is one word to the splitter: a message may contain a full stop.
 const quoted = /"[^"]*"|(?<=^|[\s(])'[^']*'(?=[\s.,;:)]|$)/g
 
 /** The sentences of a section, without the stop at their end. The catalogue of messages has one for each message. */

@@ -7,7 +7,10 @@ import { asOfStatuses } from '#model/asOf.ts'
 const ui = fileURLToPath(new URL('../src/ui', import.meta.url))
 
 const word = `'(?:${[...new Set(Object.values(asOfStatuses).flat())].join('|')})'`
-/** A status compared, a case of a switch, and a list that one may be looked up in. What `towards` is compared with is the machine's answer. */
+/**
+ * A status in a comparison, a case of a switch, or a list for look-ups. `towards` is compared with the machine's
+ * answer.
+ */
 const looks = [
   new RegExp(String.raw`(?<!towards )[!=]==\s*${word}`, 'g'),
   new RegExp(String.raw`${word}\s*[!=]==`, 'g'),
@@ -15,12 +18,12 @@ const looks = [
   new RegExp(String.raw`\[[\w\s',-]*${word}[\w\s',-]*\]`, 'g'),
 ]
 
-/** How often a file looks at statuses by name. */
+/** The number of a file's uses of statuses by name. */
 const looksIn = (source: string): number => looks.reduce((sum, look) => sum + [...source.matchAll(look)].length, 0)
 
 /**
- * Where a status may be looked at by name, how often, and why. None of these decides what may be done, whose turn it is
- * or what comes next: that is asked of the machines (`nextOf`, `usePossible`, `useMay`).
+ * The allowed uses of statuses by name, their number and reason. None of these decides what is possible or next: the
+ * machines do (`nextOf`, `usePossible`, `useMay`).
  */
 const allowed: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'pages/DryingBinsPage.tsx': [2, 'the bins that are free are listed apart, under a chip of their own'],

@@ -1,12 +1,12 @@
 import type { ServedPlant } from './plant.ts'
 
-/** The administrator's own hand on the calls, for what stands in a plant before its day begins. */
+/** The administrator's calls, to fill a plant before the test. */
 export interface AdminApi {
   /** Adds a record by its list's call and gives its id. */
   add(list: string, body: Readonly<Record<string, unknown>>): Promise<number>
   /** Changes a record by its path, such as `lots/1`. */
   change(path: string, body: Readonly<Record<string, unknown>>): Promise<void>
-  /** What somebody of the staff signs in with. */
+  /** The sign-in of a new staff member. */
   staff(first: string, last: string): { email: string; password: string }
 }
 

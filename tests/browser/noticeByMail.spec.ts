@@ -98,7 +98,7 @@ test('a refused mail is reported beside the notification, and nothing is recorde
 
 // Helpers
 
-/** A client and its wagon A17, which is unloaded and of which nobody is told yet. */
+/** A client and its wagon A17, unloaded and without a notification. */
 async function unloadedWagon(adminApi: AdminApi, says: Readonly<Record<string, unknown>>) {
   const variety = await adminApi.add('varieties', { name: 'Desirable' })
   const bin = await adminApi.add('drying_bins', { name: 'Bin 1' })

@@ -26,13 +26,13 @@ const sentence = ({ command, before, now, answer }: Compared): string => {
 
 const saying = (sentence: string): Refusal => ({ rule: '', kind: 'state', field: '', message: wording(sentence) })
 
-/** The difference that a history ended in; undefined where it has none. */
+/** The difference at the end of a history; undefined if none. */
 export const differenceIn = (history: readonly Compared[]): string | undefined => {
   const agreed = history.at(-1)?.agreed
   return typeof agreed === 'object' ? agreed.difference : undefined
 }
 
-/** What a history ended in: the law that it broke, what crashed, or the step on which browser and server differ. */
+/** The fault of a history: the broken law, the crash, or the step with a difference. */
 export function faultOf(history: readonly Compared[]): string | undefined {
   const difference = differenceIn(history)
   const step = history.at(-1)?.command.step
@@ -51,7 +51,7 @@ export async function shortened(history: readonly Compared[], play: Play): Promi
 /** What happened, a sentence for each command. */
 export const inSentences = (history: readonly Compared[]): readonly string[] => history.map(sentence)
 
-/** A history in plain sentences, with what it ended in. */
+/** A history in plain sentences, with its fault. */
 export const inPlainSentences = (history: readonly Compared[]): string =>
   [...inSentences(history), differenceIn(history) ?? ''].join('\n')
 

@@ -7,7 +7,7 @@ export interface MutantRequest {
   readonly hitLimit: number | undefined
 }
 
-/** The test that failed with the mutant, and why; null where none did. */
+/** The failed test of a mutant, and the reason; null if none failed. */
 export interface MutantOutcome {
   readonly mutant: string
   readonly killedBy: string | null
@@ -15,7 +15,7 @@ export interface MutantOutcome {
   readonly count: number
 }
 
-/** What Stryker's mutated code looks at. */
+/** The global state of Stryker's mutated code. */
 const stryker = ((globalThis as Record<string, unknown>)['__stryker__'] ??= {}) as {
   activeMutant?: string | undefined
   hitCount?: number
@@ -48,7 +48,7 @@ export async function runMutant(
 
 const begun = new WeakSet<RunnerTestSuite>()
 
-/** What stands before all tests of a suite is done once, by the unchanged program, and never undone. */
+/** The set-up of a suite runs once, with the unchanged program, and is never undone. */
 async function begin(suites: readonly RunnerTestSuite[]): Promise<void> {
   for (const suite of suites.toReversed().filter((each) => !begun.has(each))) {
     begun.add(suite)

@@ -17,8 +17,8 @@ interface Tried {
 }
 
 /**
- * Stryker's way to run the tests, with modules that stay loaded: Vitest loads each anew for every run, which takes a
- * hundred times as long as the tests. Its own way is kept for the first run, and for what happens while modules load.
+ * Stryker's test runner with loaded modules: Vitest reloads each for every run, which takes a hundred times as long as
+ * the tests. Its own runner is used for the first run, and for code that runs while modules load.
  */
 export class WarmRunner {
   readonly #name = `mutants of ${process.pid}`
@@ -88,7 +88,7 @@ export class WarmRunner {
 const [vitest] = strykerPlugins
 type Injector = NonNullable<Parameters<Factory>[0]>
 
-/** How Stryker makes one: with what it calls its injector. */
+/** Created by Stryker, with its injector. */
 export const createWarmRunner = Object.assign(
   (injector: Injector): WarmRunner => {
     if (vitest === undefined) throw new Error('Stryker has no way to run Vitest')

@@ -5,7 +5,7 @@ import { at, type Caller, type Heard, listAt, numberAt, type Reply, textAt } fro
 import { type Chain, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 import { bodyFor, pathFor } from './validCalls.ts'
 
-/** Every field that a grower gets of each list: a new one has to be thought about before it stands here. */
+/** The fields of each list that a grower gets: a new one needs a decision before it is added here. */
 const toGrowers: Readonly<Record<string, string>> = {
   orders:
     'bag_count clean_net client company_name created_at id invoice_number more_wagons notes orchard orchard_model order_number preselected_broker status total_dry_hours total_excessive_trash variety variety_name version',
@@ -25,10 +25,10 @@ const toGrowers: Readonly<Record<string, string>> = {
   varieties: 'id name version',
 }
 
-/** Of these a broker gets something, and of each what says nothing of the grower. */
+/** The lists visible to a broker, and the fields that reveal nothing of the grower. */
 const ofLots = ['lots', 'bags', 'shipments']
 const toBrokers = [...ofLots, 'adjustments', 'brokers', 'varieties']
-/** What the lists are filtered by, and what they leave out without it. */
+/** The filters of the lists, and the rows they omit by default. */
 const filters: Readonly<Record<string, readonly string[]>> = {
   '/api/orders/': ['client'],
   '/api/orchards/': ['client'],
@@ -48,7 +48,7 @@ interface Person {
   readonly by: Caller
   readonly listener: Heard
   readonly isGrower: boolean
-  /** What must not stand in anything that they are told. */
+  /** Texts that must not be in any of their answers. */
   readonly secrets: readonly string[]
 }
 
@@ -64,7 +64,7 @@ describe.each(aboveStorage)('foreign records, on %s', (engine) => {
     await everybodyHeard()
     const { callers, hollis, oakHill, broker, otherBroker } = growers
     const lots = [await offered(callers.staff, hollis.batch), await offered(callers.staff, oakHill.batch)] as const
-    // A lot that is offered and sold between two messages has never been there for who did not get it.
+    // A lot offered and sold between two messages never existed for the other brokers.
     await everybodyHeard()
     await must(callers.staff.send('PUT', lots[0], { broker }))
     await must(callers.staff.send('PUT', lots[1], { broker: otherBroker }))
@@ -94,7 +94,7 @@ describe.each(aboveStorage)('foreign records, on %s', (engine) => {
     expect(found).toEqual([])
   }, 60_000)
 
-  /** Where a call is made: of what is theirs and of what is not, with every filter. */
+  /** The calls: about own and foreign records, with every filter. */
   function placesOf(method: string, path: string): readonly string[] {
     if (method !== 'GET')
       return path.includes('{') ? [pathFor(path, 'foreign', growers), pathFor(path, 'own', growers)] : [path]
@@ -168,7 +168,7 @@ function expectMasked(data: unknown): void {
     expect([field, at(data, field) ?? null]).toEqual([field, null])
 }
 
-/** Two growers and two brokers who listen to everything from the beginning, and what none of them is to hear. */
+/** Two growers and two brokers who subscribe from the beginning, and the texts that none may receive. */
 async function onlookers({ plant, callers, hollis, oakHill, otherBroker }: TwoGrowers): Promise<readonly Person[]> {
   const ofHollis = ['Hollis', '1111.11', '1076.11', '"W1"']
   const ofOakHill = ['Oak Hill', '2222.22', '2187.22', '"W2"']
@@ -214,7 +214,7 @@ async function offered(staff: Caller, batch: number): Promise<string> {
   return lot
 }
 
-/** A bit of everything else that is done for a grower, with its name in every text; `gross` stands on a bag that is not for sale yet. */
+/** Some of all other work for a grower, with its name in every text; `gross` is on a bag that is not yet for sale. */
 async function furtherWork({ callers, variety }: TwoGrowers, chain: Chain, name: string, gross: number) {
   const { staff, supervisor, admin } = callers
   const { client, orchard, wagon, batch, lot } = chain

@@ -24,7 +24,7 @@ const userOf = (who: Name): UserRow => ({ ...people[who], permissions: [], activ
 export const previewPath = '/api/steps/preview/'
 const endless = { burst: 1e9, perMinute: 1e9 }
 
-/** A plant in the middle of its season, with everybody signed in, whose clock stands still but between two steps. */
+/** A plant in mid-season with all users signed in, whose clock moves only between two steps. */
 export class ForeseenPlant {
   readonly plant: OpenPlant
   readonly callers: Readonly<Record<Name, Caller>>
@@ -73,7 +73,7 @@ export class ForeseenPlant {
   }
 }
 
-/** Every record of every list that somebody sees otherwise in two states, found by looking at all of them. */
+/** The records of all lists that a user sees differently in two states, by comparing every record. */
 function everyDifference(viewer: UserRow, before: PlantState, after: PlantState): readonly RecordDifference[] {
   const idsIn = (state: PlantState, list: ListName) => state.records.any(entityOf(list)).newestFirst()
   return listNames.flatMap((list) => {
@@ -95,12 +95,11 @@ const sorted = (records: readonly unknown[]): readonly unknown[] =>
 const keyOf = (record: unknown): string => JSON.stringify([at(record, 'list'), at(record, 'id')])
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-/** How somebody may tell wrong what they foresaw. */
+/** A planted fault of a preview. */
 export type Tells = (foreseen: readonly unknown[]) => readonly unknown[]
 
 /**
- * Takes a step that was asked about before, and holds what was said against what became of it. The tables after it,
- * null where it was refused.
+ * Takes a previewed step, and compares the preview with the result. Returns the tables after it, null after a refusal.
  */
 export async function takePreviewed(
   plant: ForeseenPlant,

@@ -13,17 +13,17 @@ export interface Place {
   clear(): Promise<void>
 }
 
-/** The engines that every test of the storage is run on: of what is asked, kept, locked or heard otherwise by each. */
+/** The engines for tests of the storage: data, queries, locks and notifications differ by engine. */
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
-/** The engines of what stands above the storage, which is the same on each: one, and all where they are asked for. */
+/** The engines for tests above the storage, which is equal on each: one by default, all on request. */
 export const aboveStorage: readonly Engine[] =
   process.env['PECANYARD_TEST_ENGINES'] === 'all' ? engines : engines.slice(0, 1)
 
 /**
- * Makes an empty place; the caller closes what it opened and clears the place. Its tables are there already, copied from
- * one that was brought up to date before, with its key of tickets; in a `bare` one nothing is.
+ * Makes an empty place; the caller closes its databases and clears the place. Its tables are copied from a migrated
+ * one, with its key of tickets; a `bare` one has no tables.
  */
 export async function freshPlace(engine: Engine, from: 'prepared' | 'bare' = 'prepared'): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-test-'))

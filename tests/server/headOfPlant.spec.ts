@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => place.clear())
 
-/** Starts on the database, writes what a plant begins with at an instant, and stops; the head files that are there then. */
+/** Starts on the database, writes a plant's first events at an instant, and stops; returns the head files. */
 async function run(at: string): Promise<readonly string[]> {
   const db = await openDatabase(place.url, { headFolder: place.folder })
   const writer = createWriter(db, { onFatal: (error) => expect.fail(String(error)) })

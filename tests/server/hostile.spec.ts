@@ -7,7 +7,7 @@ import { at, type Reply } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 import { bodyFor, pathFor } from './validCalls.ts'
 
-/** What nobody in their senses sends. */
+/** Values that no sane client sends. */
 const values: readonly unknown[] = [
   [null, true, false, 0, -1, 1.5, 1e308, 1e21, 2 ** 53, -(2 ** 53), 987_654, '', ' ', '1', 'NaN', '%_\\'],
   ['x'.repeat(5000), '🌰'.repeat(300), 'a\u202eb', '__proto__', 'constructor', "'; drop table users", '\u0000'],
@@ -16,7 +16,7 @@ const values: readonly unknown[] = [
   [[], [null], [1, 1], ['x'], [[[[]]]], {}, { length: 1e9 }],
 ].flat()
 
-/** What is nearly JSON, and what stands for something else in it. */
+/** Texts that are almost JSON, and special values in it. */
 const nearlyJson = [
   '1e400',
   '-0',
@@ -32,7 +32,7 @@ const hostile: readonly string[] = [...values.map((value) => JSON.stringify(valu
 /** No field is anything like this. */
 const wrongAnywhere = '{"toString":1}'
 
-/** Where a call takes something: a field of its query or of its body, or the body itself, which has no name. */
+/** An input of a call: a field of its query or body, or the body itself, which has no name. */
 interface Place {
   readonly method: string
   readonly path: string
@@ -60,7 +60,7 @@ function placesOf(path: string, method: string, operation: unknown): readonly Pl
   return [...query.map(place('query')), ...(method === 'GET' ? [] : [...new Set(body)].map(place('body')))]
 }
 
-// These would end the caller's own session, or say soon that there were too many tries.
+// These would end the caller's own session, or soon exceed a rate limit.
 const passedOver = /^\/api\/(auth\/(log|sessions\/$|pass|first)|files)/
 
 const places: readonly Place[] = Object.entries(at(document, 'paths') ?? {})
@@ -104,7 +104,7 @@ describe.each(aboveStorage)('hostile input, on %s', (engine) => {
   }, 600_000)
 
   it('is refused under the name of its field, in any place', async () => {
-    // A step's body, of which is asked what it would do, is refused under its own names.
+    // A previewed step's body is refused under its own names.
     const byOtherNames =
       /^\/api\/(events\/.* (entity|type|from|to|q)|refusals\/ entity|as_of\/ status|steps\/preview\/ body)$/
     const named = places.filter(({ path, name }) => name !== '' && !byOtherNames.test(`${path} ${name}`))

@@ -54,7 +54,7 @@ describe('a certificate of this machine’s own', () => {
     expect(certificate().fingerprint256).not.toBe(first)
     expect(await made({ names: [...names, 'hall.example'] })).toBe('certificate')
     expect(await made({ renew: true })).toBe('certificate')
-    // A name that was given once stays.
+    // A name is kept.
     expect(certificate().checkHost('hall.example')).toBe('hall.example')
     expect(readFileSync(files.authority, 'utf8')).toBe(root)
   })

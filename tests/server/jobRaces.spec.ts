@@ -5,7 +5,7 @@ import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 const day = '2026-10-05'
 
-/** How often each answer was given, with the first rule that refused. */
+/** The number of each answer, with the first rule that refused. */
 const tally = (replies: readonly Reply[]): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {}
   for (const { status, body } of replies) {

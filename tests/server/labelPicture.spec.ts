@@ -5,7 +5,7 @@ import type { Problem } from '#server/problem.ts'
 
 type Drawing = Awaited<ReturnType<LabelDrawer['draw']>>
 
-/** A renderer that answers so, and what it was asked to draw. */
+/** A renderer with this answer, and its requests. */
 function rendererOf(drawing: Drawing) {
   const requests: unknown[] = []
   const draw = async (...label: readonly unknown[]): Promise<Drawing> => {

@@ -6,7 +6,7 @@ import { at, type Caller, type Heard, numberAt, textAt } from './openPlant.ts'
 import { signature } from './testPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
-/** The commits that a socket heard, as `wagons/update 3`. */
+/** The commits received by a socket, as `wagons/update 3`. */
 const commits = ({ messages }: Heard): readonly string[] =>
   messages
     .filter((message) => at(message, 'type') === 'update')
@@ -21,7 +21,7 @@ describe.each(engines)('live updates on %s', (engine) => {
   }, 60_000)
   afterAll(() => growers.plant.close())
 
-  /** What each of some people hears while something is done. */
+  /** The messages of some users during an action. */
   async function heardBy(people: readonly Caller[], act: () => Promise<unknown>): Promise<readonly Heard[]> {
     const since = await growers.plant.seq()
     const sockets = await Promise.all(people.map((person) => person.listen(since)))
@@ -119,7 +119,7 @@ describe.each(engines)('live updates on %s', (engine) => {
       callers.staff.send('PUT', lot, { broker: otherBroker }),
     )
     expect(loser && commits(loser).toSorted()).toEqual(both('delete'))
-    // What its bags say of shipments is the buyer's from then on: these are on none, and look the same.
+    // From now on the buyer may see its bags' shipments: these have none, so they look the same.
     expect(buyer && commits(buyer)).toEqual([`lots/update ${numberAt(bag, 'lot')}`])
 
     // A mistaken purchaser is put right: it goes from the one to the other.

@@ -10,7 +10,7 @@ describe('two servers over one PostgreSQL', () => {
   let second: OpenPlant
   let admin: Caller
   beforeAll(async () => {
-    // With every beat of a server's heart sessions are looked through anyway: here it has none.
+    // A server's heartbeat also checks sessions: here it has none.
     const every = setInterval
     vi.spyOn(globalThis, 'setInterval').mockImplementation((run, ms) => every(run, ms === heartbeat ? never : ms))
     first = await OpenPlant.open('postgres')
@@ -26,7 +26,7 @@ describe('two servers over one PostgreSQL', () => {
   it('send a socket on one the changes made on the other', async () => {
     const there = second.callerWith(admin.id, admin.token)
     const listener = await there.listen()
-    // Before its first message it may begin with what is done now.
+    // Its messages may otherwise start with the following action.
     await listener.upTo(0)
     const { body } = await admin.send('POST', '/api/varieties/', { name: 'Desirable' })
     await listener.upTo(await first.seq())
@@ -88,7 +88,7 @@ describe('two servers over one PostgreSQL', () => {
     for (let nth = 0; nth < 4; nth++) await login(first, 'wrong')
     expect((await login(second, person.password)).status).toBe(200)
     for (let nth = 0; nth < 5; nth++) expect((await login(first, 'wrong')).status).toBe(400)
-    // What no longer counts is gone, and nobody's address stands there.
+    // Expired rows are deleted, and no address is stored.
     first.setClock(new Date(Date.parse(first.clock()) + 25 * 3_600_000).toISOString())
     await login(second, 'wrong')
     const rows = await first.db.read.selectFrom('sign_in_tries').selectAll().execute()

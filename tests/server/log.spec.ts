@@ -29,7 +29,7 @@ const bin = (id: number, name: string, more: Partial<Change> = {}): Change => ({
   type: 'drying_bin.added', entity: 'drying_bin', entity_id: id, from: null, to: null, data: { name, locked_by: null }, adds: true, ...more,
 }) // prettier-ignore
 
-/** A lot of which the tables allow one only. */
+/** A lot that the tables allow only once. */
 const sortingLot = (id: number): Change => ({
   type: 'lot.opened',
   entity: 'lot',
@@ -229,7 +229,7 @@ describe.each(engines)('the log on %s', (engine) => {
 
   it('answers no job as saved if a job in its transaction spoiled it', async () => {
     const saved = plant.writer.submit((tx) => saveCredentials(tx, 7, { email: 'ana@example.com' }))
-    // PostgreSQL reads no text with NUL, and nothing more in a transaction that has failed.
+    // PostgreSQL accepts no NUL in a text, and nothing more in a failed transaction.
     const broken = plant.writer.decide((work) =>
       work.earlierAnswer({ user: 1, key: 'a\0b', requestHash: '' }, by.at).then(() => 'read'),
     )
@@ -286,7 +286,9 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(answered).toBe(0)
   })
 
-  /** Another process that holds the log, so that what is on its way waits; resolves with how to let it go. */
+  /**
+   * Another process that locks the log, so that the group under way waits; resolves with the function that releases it.
+   */
   async function holdLog(): Promise<() => Promise<void>> {
     const other = await place.open({ headFile: `${place.folder}/other.head` })
     const held = await other.write.startTransaction().execute()
@@ -317,7 +319,7 @@ describe.each(engines)('the log on %s', (engine) => {
     await vi.waitFor(() => expect(decided).toContain('two'), 4000)
     await letGo()
     expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-    // The first time it came after three, of which one is not there.
+    // The first time it followed three, one of which does not exist.
     expect(await above).toBe(3)
     expect(decided.filter((name) => name === 'two')).toHaveLength(2)
     expect(await seqs()).toEqual([1, 2, 3])
@@ -548,7 +550,7 @@ describe.each(engines)('the log on %s', (engine) => {
   })
 })
 
-/** The disk says no when the commit is to reach it. */
+/** The disk fails at the commit. */
 function failingCommits(): void {
   const statement = Object.getPrototypeOf(new SqliteFile(':memory:').prepare('select 1')) as SqliteFile.Statement
   const run: (...values: unknown[]) => SqliteFile.RunResult = Object.getOwnPropertyDescriptor(statement, 'run')
@@ -559,7 +561,9 @@ function failingCommits(): void {
   })
 }
 
-/** PostgreSQL loses the connection in the middle of a commit; SQLite finds a row missing that it did not ask for before. */
+/**
+ * PostgreSQL loses the connection in the middle of a commit; SQLite finds a row missing that it did not ask for before.
+ */
 async function dyingCommits(db: Database): Promise<void> {
   if (db.dialect === 'sqlite') {
     await sql`create table torn (missing integer references users (id) deferrable initially deferred)`.execute(db.write)

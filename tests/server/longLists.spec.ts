@@ -98,7 +98,7 @@ describe.each(engines)('long lists on %s', (engine) => {
     const counting = countTurns()
     for (const [nth, { answered, close }] of all.entries()) {
       expect(await answered).toHaveLength(50)
-      // Nobody has taken this one, so the next waits.
+      // This one has not been received, so the next waits.
       await nextTurn()
       expect(begun).toBe(nth + 1)
       close()
@@ -166,7 +166,7 @@ function gate() {
 
 let keys = 0
 
-/** A list that somebody asks for who takes it, or goes, when `take` is called. */
+/** A requested list that is received, or dropped, when `take` is called. */
 function sent(lists: LongLists, slices: Parameters<LongLists['send']>[2]['slices'], key = String(keys++)) {
   const raw = new Writable()
   const reply = { raw, header: () => reply, type: () => reply, send: (body: Buffer) => body }

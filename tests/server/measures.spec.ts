@@ -8,7 +8,7 @@ const password = 'bright kernels 4.5'
 const owner = 'ana@example.com'
 const home = '203.0.113.7'
 
-/** How many of some tries are let through. */
+/** The number of accepted tries. */
 const passed = (tries: number, begin: (nth: number) => void): number =>
   Array.from({ length: tries }, (_, nth) => nth).filter((nth) => {
     try {
@@ -114,12 +114,12 @@ describe('an allowance', () => {
   })
 })
 
-// Nothing of this is the database's.
+// These are independent of the database.
 describe('limits for a user or place', () => {
   let plant: OpenPlant
   beforeAll(async () => {
     plant = await OpenPlant.open('sqlite', {
-      // One that stands still gives nothing back.
+      // A stopped clock refills nothing.
       clock: () => '2026-10-05T15:00:00.000Z',
       allowances: {
         writes: { burst: 80, perMinute: 1 },

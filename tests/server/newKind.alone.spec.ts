@@ -11,7 +11,7 @@ import type { TwoGrowers } from './twoGrowers.ts'
 
 const CrateColorRow = z.object({ id: Id, name: z.string(), client: Id, variety: orNull(Id), liters: z.number() })
 
-/** A kind that no plant has: the color of a grower's crates. */
+/** An entity that no plant has: the color of a grower's crates. */
 const crateColor = {
   noun: 'Crate color',
   nouns: 'Crate colors',
@@ -48,7 +48,7 @@ const sqlTypes = {
   list: 'text',
 }
 
-/** The table that the description asks for. */
+/** The table of the description. */
 async function addTable(db: Kysely<unknown>): Promise<void> {
   const { columns } = await import('#server/db/columns.ts')
   const all: ReadonlyMap<string, Readonly<Record<string, string>>> = columns
@@ -60,7 +60,7 @@ async function addTable(db: Kysely<unknown>): Promise<void> {
   await sql.raw(`create table crate_colors (${[...own, ...kept].join(', ')})`).execute(db)
 }
 
-/** A plant whose program knows some kinds more; all of its modules are loaded anew. */
+/** A plant with additional entities; all of its modules are reloaded. */
 async function plantKnowing(engine: Engine, more: Readonly<Record<string, Described<string>>>): Promise<TwoGrowers> {
   vi.resetModules()
   vi.doMock('#model/entities.ts', async (original) => {

@@ -158,7 +158,7 @@ describe.each(aboveStorage)('mails to a client after its wagon’s on %s', (engi
     const page = await textOf(sent.attachments[0]?.content)
     for (const words of [`Shipping ticket ${number}`, 'Dixie Lines', '1 bag 2,030.00 35.00 1,995.00', 'Received by'])
       expect(page).toContain(words)
-    // Its seal is one that the log bears.
+    // Its seal is valid for the log.
     const [, seq] = /Log at event (\d+)/.exec(page) ?? []
     const [hash = ''] = /(?:[0-9a-f]{32} ?){2}/.exec(page) ?? []
     const check = await staff.get(

@@ -122,7 +122,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     await expect.poll(async () => at(await newest(wagon), 'state')).toBe('failed')
     expect(textAt(await newest(wagon), 'reason')).toContain('550')
     expect(await notifiedOf(wagon)).toEqual([null, null])
-    // Nobody was told, so the hour has not begun.
+    // No mail was sent, so the hour has not begun.
     expect(at(await notice(wagon), 'why')).toBeNull()
     post.manner = () => null
     await mailAndRecord(wagon)

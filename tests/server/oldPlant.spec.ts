@@ -180,7 +180,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     expect(twice.map(({ entity, id }) => `${entity} ${id}`)).toEqual([`bag ${bag.id}`, `bag ${entered.id}`])
     const state = await plant.writer.plant()
     expect(state.records.of('bag').get(bag.id)?.row.shipment).toBe(bag.shipment)
-    // A number names one bag of a lot: the second got one of its own.
+    // A number is unique in a lot: the second bag got another.
     const rows = [...state.records.of('bag').values()].map(({ row }) => row).filter(({ lot }) => lot === bag.lot)
     expect(new Set(rows.map(({ bag_number }) => bag_number)).size).toBe(rows.length)
     expect(rows.find(({ id }) => id === entered.id)).toMatchObject({ shipment: truck.id })

@@ -10,7 +10,7 @@ import type { Writer } from '#server/log/writer.ts'
 import { type ServedDatabase, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
 import { type Engine, freshPlace, type Place } from './freshPlace.ts'
 
-/** What came back over HTTP. */
+/** An answer over HTTP. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -19,7 +19,7 @@ export interface Reply {
 
 type Path = readonly (string | number)[]
 
-/** What stands at a place in an answer, undefined where nothing does. */
+/** The value at a path of an answer, undefined if missing. */
 export function at(value: unknown, ...[step, ...rest]: Path): unknown {
   if (step === undefined) return value
   return typeof value === 'object' && value !== null ? at(Reflect.get(value, step), ...rest) : undefined
@@ -46,7 +46,7 @@ export function listAt(value: unknown, ...path: Path): readonly unknown[] {
   return found
 }
 
-/** Somebody who calls, by bearer token. */
+/** A client with a bearer token. */
 export interface Caller {
   readonly id: number
   readonly token: string
@@ -60,18 +60,18 @@ export interface Caller {
   readonly listen: (since?: number) => Promise<Heard>
 }
 
-/** What a socket heard. */
+/** The messages received by a socket. */
 export interface Heard {
   readonly socket: WebSocket
   readonly messages: readonly unknown[]
-  /** Resolves when the server says it has sent everything up to `seq`. */
+  /** Resolves when the server has sent everything up to `seq`. */
   readonly upTo: (seq: number) => Promise<void>
   readonly closed: Promise<number>
 }
 
 const start = Date.UTC(2026, 9, 5, 15)
 
-/** The plant's server over an empty database, on a port of its own, with a clock that moves a second at a time. */
+/** The plant's server over an empty database, on its own port, with a clock that moves a second at a time. */
 export class OpenPlant {
   readonly db: Database
   readonly writer: Writer
@@ -110,12 +110,10 @@ export class OpenPlant {
     return OpenPlant.#at(place, this.#time, more)
   }
 
-  /** What listens. */
   get httpServer(): ServedDatabase['app']['server'] {
     return this.#served.app.server
   }
 
-  /** Where the database is. */
   get url(): string {
     return this.#place.url
   }

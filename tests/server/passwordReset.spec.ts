@@ -68,7 +68,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     const { email: gone } = await somebody({ active: false })
     const replies = [await ask('nobody@example.com'), await ask(gone), await ask(email)]
     expect(replies.map(({ status, body }) => [status, body])).toEqual([200, 200, 200].map((status) => [status, same]))
-    // Mails go in their turn: when the third has come there was none for the first two.
+    // Mails are sent in order: when the third has arrived there was none for the first two.
     await post.mail(0)
     expect(post.mails.map(({ to }) => to?.[0]?.address)).toEqual([email])
     expect((await ask('no address')).body).toEqual({ email: ['Enter an email address, for example ana@example.com.'] })

@@ -69,7 +69,7 @@ describe('a picture', () => {
       false,
     )
     expect(await sharp(drawn?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 16, height: 8 })
-    // A quarter to the right: what was above is now at the right.
+    // A quarter to the right: the top is now at the right.
     const [left, right] = await Promise.all(
       [0, 15].map((at) => sharp(drawn?.bytes).extract({ left: at, top: 4, width: 1, height: 1 }).raw().toBuffer()),
     )

@@ -47,7 +47,7 @@ function memoryOf(state: PlantState, moment: Moment): MemoryPlant {
   }
 }
 
-/** What mends a mistake: what is taken back, merged, corrected, voided, taken off, taken out or dated otherwise. */
+/** The correcting steps: they step back, merge, correct, void, take off, remove or redate. */
 const corrections: readonly string[] = [
   'stepBack',
   'merge',
@@ -64,10 +64,10 @@ const corrections: readonly string[] = [
 ]
 const isCorrection = ({ type }: Step): boolean => corrections.includes(type)
 
-/** Who acts, and the dice for what they do: a correction among what the dice say, if they say one. */
+/** A user, and the dice for their step: a correction if the dice have one. */
 interface Roll {
   readonly who: Name
-  /** Whether they try only what can be done. */
+  /** Whether they try only possible steps. */
   readonly wary: boolean
   readonly dice: readonly (readonly number[])[]
 }
@@ -95,10 +95,10 @@ function stepOf({ who, wary, dice }: Roll, state: PlantState, moment: Moment): S
   return allowed.find(isCorrection) ?? allowed[0] ?? steps[0]!
 }
 
-/** What is told where everything that follows from the step's own change is forgotten. */
+/** A preview without the step's automatic changes. */
 const ownOnly: Tells = (foreseen) => foreseen.slice(0, 1)
 
-/** The preview is made of the state in memory; PostgreSQL only keeps and reads back what it is held against. */
+/** The preview comes from the state in memory; PostgreSQL only stores the compared tables. */
 const usual: Readonly<Record<Engine, number>> = { sqlite: 200, postgres: 50 }
 
 describe.each(engines)('previews of steps, on %s', (engine) => {

@@ -59,7 +59,7 @@ describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
     const [one, other] = listAt(two.body, 'records').map((each) => numberAt(each, 'id'))
     expect(one).not.toBe(other)
     expect(two.body).toMatchObject({ records: [{ before: null }, { before: null }] })
-    // What the first leaves is what the second finds.
+    // The second uses the result of the first.
     const hold = { method: 'POST', path: '/api/bags/4/hold/', body: { reason: 'Wet corner' } }
     const held = await ask({ ...hold, next: [{ ...hold, path: '/api/bags/4/release/' }] })
     expect([held.status, held.body]).toMatchObject([200, { records: [{ after: { hold: null } }] }])

@@ -113,7 +113,7 @@ describe('a label that is sent', () => {
       give()
     }
     expect(await onLoopback({ within: 4000 }).print(printer.address, label)).toBe('printed')
-    // What the two systems hold between them comes on top.
+    // Data in the systems' own buffers comes in addition.
     expect(given).toBeLessThan(16 * 1024 * 1024)
   })
 

@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 async function emptyOn(engine: (typeof engines)[number]): Promise<Database> {
-  // Each has a key of its own for its tickets, which copies would share.
+  // Each has its own key of tickets, which copies would share.
   const place = await freshPlace(engine, 'bare')
   places.push(place)
   const db = await place.open()
@@ -46,7 +46,7 @@ describe.each(engines)('a log on %s', (engine) => {
     expect(events).toBeGreaterThan(50)
     expect(await tablesDigest(target)).toEqual(await tablesDigest(source))
     expect(await hashesOf(target)).toEqual(await hashesOf(source))
-    // What stands beside the log bears its digests there too.
+    // Data outside the log has its digests there too.
     expect(await verifyTables(target)).toMatchObject({ faults: [] })
   })
 

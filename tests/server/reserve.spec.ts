@@ -60,7 +60,7 @@ describe('a SQLite file on a disk that is full', () => {
     expect(statSync(path).size).toBe(size)
     await addVariety('Stuart')
     await limitPages(0)
-    // Too large for what is left of the last pages.
+    // Too large for the remaining pages.
     await expect(addVariety('D'.repeat(20_000))).rejects.toMatchObject({ statusCode: 507 })
     expect(existsSync(path)).toBe(false)
     expect(await signIn('x'.repeat(20_000))).not.toBe('')

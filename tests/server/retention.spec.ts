@@ -14,7 +14,7 @@ const hour = 3_600_000
 
 type Table = keyof typeof lapses
 
-/** A row of each table that is so many ms old, or ended so long ago; how long it is kept; and how to put it there. */
+/** A row of each table of this age in ms, or expired so long ago; its retention; and the function that adds it. */
 const rows: Readonly<
   Record<Table, { readonly keptFor: number; readonly insert: (id: string, at: string) => ReturnType<typeof sql> }>
 > = {

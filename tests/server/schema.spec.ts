@@ -6,7 +6,8 @@ import { aboveStorage } from './freshPlace.ts'
 import { at, numberAt } from './openPlant.ts'
 import { roleNames, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
-// The whole zod puts its own English words into the one configuration that it shares with zod/mini, unless some are there.
+// The whole zod puts its own English words into the one configuration that it shares with zod/mini, unless some are
+// there.
 z.config({ localeError: () => 'Invalid input' })
 
 interface Operation {
@@ -24,7 +25,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
 
-/** What a shape of the document says of an answer: nothing where it conforms. */
+/** The errors of an answer against a shape of the document; empty if it conforms. */
 function complaints(shape: unknown, answer: unknown): unknown {
   const whole = JSON.stringify({ ...(shape as object), $defs: document.components.schemas })
   const schema = z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')) as boolean)
@@ -91,7 +92,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     return kinds[path.split('/')[2] ?? ''] ?? 1
   }
 
-  /** What stands on a ticket of this moment. */
+  /** The mark of a ticket at this moment. */
   const mark = async (): Promise<string> => {
     const newest = await growers.plant.db.read
       .selectFrom('events')
@@ -102,14 +103,14 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     return `?seq=${newest[0]?.seq}&hash=${newest[0]?.hash}`
   }
 
-  /** What stands on the label of a bag. */
+  /** The code of a bag's label. */
   const code = async (): Promise<string> => {
     const { body } = await growers.callers.admin.get(`/api/bags/${growers.hollis.bag}/`)
     return `?code=${numberAt(body, 'lot_number')}-${numberAt(body, 'bag_number')}`
   }
 
   const nothing = async (): Promise<string> => ''
-  /** Of the calls that answer nothing without. */
+  /** Queries that the calls need. */
   const queries: Readonly<Record<string, () => Promise<string>>> = {
     '/api/orders/{id}/ticket/check/': mark,
     '/api/shipments/{id}/ticket/check/': mark,
@@ -128,7 +129,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     const page = await plant.call('GET', '/api/docs/')
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     for (const { path } of operations) if (path !== '/api/files/{sha}/') expect(page.body).toContain(path)
-    // The server's own policy would let none of these work.
+    // The server's own policy would block these.
     expect(String(page.body)).not.toMatch(/<script|style=|https?:\/\//)
     expect((await plant.call('GET', '/api/docs/style.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
   })

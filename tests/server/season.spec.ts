@@ -131,7 +131,7 @@ interface Size {
   readonly until?: string
 }
 
-/** A writer that never saves what was decided first. */
+/** A writer that always fails to save first. */
 const decidingTwice = (writer: Writer): Writer => ({
   submit: (job) => writer.submit(job),
   decide: async (job) => {

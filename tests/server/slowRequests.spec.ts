@@ -13,7 +13,7 @@ afterAll(async () => {
   await patient.close()
 })
 
-/** Sends a beginning, then a sign now and then for as long as it may; what was answered before the connection ended. */
+/** Sends a beginning, then a byte now and then while possible; returns the answer before the connection ended. */
 const dripping = (beginning: string): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(plant.address)
@@ -44,7 +44,7 @@ describe('a request that does not come to its end', () => {
   )
 })
 
-/** Sends all of a request before it reads anything, as many clients do; what was answered. */
+/** Sends a whole request before it reads, as many clients do; returns the answer. */
 const sentWhole = (request: string): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(patient.address)

@@ -28,7 +28,7 @@ async function open(engine: (typeof engines)[number]): Promise<{ readonly db: Da
   return { db, plant: new TestPlant(db) }
 }
 
-/** The log folded up to an event. Names stand outside the log. */
+/** The log folded up to an event. Names are outside the log. */
 async function foldedTo(db: Database, seq: number): Promise<PlantState> {
   let state = emptyPlant
   for await (const page of readLog(db.read, seq)) state = evolveAll(state, page.map(readEvent))
@@ -38,7 +38,7 @@ async function foldedTo(db: Database, seq: number): Promise<PlantState> {
 const loaded = (db: Database): Promise<PlantState> => db.read.transaction().execute((tx) => loadState(tx))
 const unnamed = (state: PlantState) => dumped({ ...state, personal: {} })
 
-/** What a state says; bag numbers once given are never taken back. */
+/** The content of a state; used bag numbers are never reused. */
 const putBack = (state: PlantState): object => {
   const { lastBagNumbers: _numbers, ...all } = unnamed(state)
   return all

@@ -280,7 +280,7 @@ describe.each(engines)('a step on %s', (engine) => {
       status: 400,
       refusals: [{ field: 'signature' }],
     })
-    // What the state refuses beside it wins.
+    // A refusal of the state beside it takes precedence.
     expect(await outcomeOf({ entity: 'shipment', type: 'sign', id: 1, signature: forged })).toMatchObject({
       status: 409,
       refusals: [{ field: 'signature' }, { rule: 'S0' }],

@@ -21,7 +21,7 @@ export class TestPlant implements PlantContext {
   readonly db: Database
   readonly writer: Writer
   readonly fatal: unknown[] = []
-  /** What is said of the steps that are taken from now on. */
+  /** The origin of the following steps. */
   origin: EventOrigin | null = null
   #second = 0
 
@@ -62,7 +62,7 @@ export class TestPlant implements PlantContext {
       await changeRecord(this, { ...by, entity: 'drying_bin', type: 'drying_bin.added', data: { name } })
   }
 
-  /** One order from the yard to the truck: every kind of event once. The id of the order. */
+  /** One order from the yard to the truck: every type of event once. Returns the id of the order. */
   async runOrder(label = 'A1'): Promise<number> {
     const order = await this.took({ entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1 })
     const day = '2026-10-01'

@@ -82,7 +82,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
         {
           lot: '1',
           product: 'Pecans, Large A Grade',
-          // What was signed for, with its counter-ticket.
+          // The signed net, with its counter-ticket.
           net: 1990,
           unit: 'lbs',
           recipient: '',

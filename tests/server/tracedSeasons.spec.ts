@@ -69,7 +69,7 @@ describe.each(engines)('traces and balances of random seasons, on %s', (engine) 
 
 // Helpers
 
-/** Plays a history on a server's books; the plant in memory says what makes sense next. */
+/** Plays a history on a server's log and tables; the plant in memory chooses sensible steps. */
 async function lived(work: WorkInTransaction, turns: readonly Turn[]): Promise<void> {
   let plant = midSeason()
   for (const turn of turns) {
@@ -92,7 +92,7 @@ async function livedOverHttp(season: ForeseenPlant, turns: readonly Turn[]): Pro
   for (const { id } of plant.wagon) await season.callers.Sam.send('POST', `/api/wagons/${id}/correct/`, weights)
 }
 
-/** What a server says of all its bags, wagons, batches and orders, as functions like those that it answers by. */
+/** A server's answers about all its bags, wagons, batches and orders, as functions like its own. */
 async function answersOf(season: ForeseenPlant) {
   const state = await season.tables()
   expect(settingsOf(state)).toMatchObject({ meter_error: 0.5, scale_error: 0 })

@@ -167,7 +167,7 @@ export async function twoGrowers(engine: Engine): Promise<TwoGrowers> {
   const hollis = await grow(staff, supervisor, 'Hollis Farms', variety, bins[0] ?? 0)
   const oakHill = await grow(staff, supervisor, 'Oak Hill', variety, bins[1] ?? 0)
   await must(staff.send('PUT', `/api/lots/${oakHill.lot}/`, { broker: otherBroker, broker_yield: 51 }))
-  // Of this machine, so that nothing is sent anywhere: a label that failed.
+  // On this machine, so that nothing is sent out: a failed label.
   await must(admin.send('PATCH', '/api/plants/1/', { label_printer1: 'localhost:9' }))
   await must(staff.send('POST', '/api/print/', { label: '^XA^FO24,24^A0N,40,40^FDHello^FS^XZ' }))
   const callers = {

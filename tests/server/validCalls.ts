@@ -1,12 +1,12 @@
 import { type Chain, signatureOf, type TwoGrowers } from './twoGrowers.ts'
 
-/** Whose a record is that a call is about. */
+/** The owner of a call's record. */
 export const positions = ['own', 'foreign', 'absent'] as const
 export type Position = (typeof positions)[number]
 
 const day = '2026-10-05'
 
-/** A body that nothing but rights and state stands in the way of. */
+/** A body that only permissions and state can refuse. */
 export function bodyFor(route: string, { hollis, broker, variety, bins, callers }: TwoGrowers): unknown {
   const { client, orchard, order, batch, lot } = hollis
   const notified = { notified_by: callers.staff.id, notified_at: day }
@@ -108,7 +108,7 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
   return bodies[route]
 }
 
-/** The path of a route for what is the caller's, what is another's, and what is not there. */
+/** The path of a route for an own, a foreign and an absent record. */
 export function pathFor(
   path: string,
   position: Position,

@@ -32,7 +32,7 @@ describe.each(aboveStorage)('the effects of a wrong weight, corrected on %s', (e
     for (const status of ['Ready', 'Sorting']) await ana.send('PATCH', `/api/batches/${batch}/`, { status })
   }, 60_000)
   afterAll(() => plant.close())
-  // Each begins with a new lot of its own.
+  // Each starts with a new lot.
   beforeEach(async () => {
     await ana.send('POST', '/api/lots/', { order, grade })
   })
@@ -70,7 +70,7 @@ describe.each(aboveStorage)('the effects of a wrong weight, corrected on %s', (e
     const next = await weigh(1500)
     expect((await voids(ana, bag))[0]).toBe(409)
     expect(await voids(ana, next)).toEqual([200, true])
-    // Its number stays given: the first is not the last again.
+    // Its number stays used: the first bag does not become the last again.
     expect((await voids(ana, bag))[0]).toBe(409)
   })
 

@@ -22,7 +22,7 @@ const sums = Object.fromEntries(
   ),
 )
 
-/** What the specification's server says to each call; nothing more. */
+/** The answers of the specification's server to each call. */
 const specified: Readonly<Record<string, unknown>> = {
   'POST /api/auth/login/': { token: 'secret' },
   'POST /api/auth/logout/': {},
@@ -49,7 +49,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** A plant over a server that says what the specification says, and what the test says otherwise. */
+/** A plant over the specification's server, with the test's other answers. */
 async function open(otherwise: (request: ReceivedRequest) => Answer | undefined = () => undefined) {
   server = await TinyServer.open((request) => {
     const body = specified[`${request.method} ${request.path}`]

@@ -1,6 +1,6 @@
 import type { SocketLike } from '#streams/live/socket.ts'
 
-/** A socket that does what a test tells it to; every one that was opened is kept. */
+/** A socket controlled by a test, which records every opened one. */
 export class FakeSocket implements SocketLike {
   readonly address: string
   closedWith: number | undefined

@@ -61,7 +61,7 @@ describe('a bag with a lost answer, on a server without keys', () => {
 
 // Helpers
 
-/** Enters every bag that it is sent, and says nothing that helps. */
+/** Saves every bag, and answers with a useless error. */
 function savesAndBreaks(says: 'silence' | { status: number } = { status: 502 }): Replies {
   const bags: object[] = []
   return ({ method, path }) => {
@@ -89,7 +89,7 @@ async function open(store: TextStore): Promise<{ readonly plant: PlantClient; re
   let losses = 0
   plant.start()
   await until(() => expect(plant.lists.bags.loading.get().status).toBe('loaded'))
-  // As the page does, whose screens are drawn after the first answers.
+  // As the page does, whose screens render after the first answers.
   plant.lost$.subscribe(() => (losses += 1))
   return { plant, losses: () => losses }
 }

@@ -15,11 +15,11 @@ import { keptLog } from './keptLog.ts'
 export interface ClientParts {
   readonly reading?: Reading
   readonly token?: string
-  /** Instead of `fetch`, one that loses answers. */
+  /** A `fetch` that loses answers. */
   readonly ask?: typeof fetch
   /** The page's cookies. */
   readonly cookies?: Cookies
-  /** What outlives the page. */
+  /** The storage that outlives the page. */
   readonly store?: TextStore
   /** The page in other tabs. */
   readonly tabs?: Tabs

@@ -34,7 +34,7 @@ async function openFor(caller: Caller): Promise<PlantClient> {
   return plant
 }
 
-/** What a plant holds, and what one that has just been opened by the same person holds. */
+/** Compares a plant's lists with those of a newly opened one of the same user. */
 async function sameAsFresh(plant: PlantClient, caller: Caller): Promise<void> {
   const fresh = await openFor(caller)
   const held = (of: PlantClient) =>

@@ -55,7 +55,7 @@ describe.each([
       await happen({ does: 'answers', ms: 100 })
       await wait(180_000)
       expect(byId(plant.lists.lots.get().toArray())).toEqual(byId(lots()))
-      // The specification's messages do not say what is old: there, what was changed is listed until the next load.
+      // The specification's messages don't mark old records: there, changed ones are listed until the next load.
       if (ours) {
         const listed = lots().filter(({ id }) => isListed(id))
         expect(byId(plant.lists.lots.listed.get().toArray())).toEqual(byId(listed))

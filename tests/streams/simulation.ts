@@ -15,8 +15,8 @@ import { type FakeSocket, fakeSockets } from './fakeSocket.ts'
 import { keptLog } from './keptLog.ts'
 
 /**
- * What can befall a plant and its server. `wait` in ms; `answers`: how long calls take from now on, null where none comes;
- * `forget`: the server can replay only what is still to come; `look` and `leave`: a page shows an order with all its lots.
+ * Events of a plant and its server. `wait` in ms; `answers`: the duration of calls from now on, null without answers;
+ * `forget`: the server can replay only later changes; `look` and `leave`: a page shows an order with all its lots.
  */
 export type Happening =
   | {
@@ -28,14 +28,14 @@ export type Happening =
   | { readonly does: 'answers'; readonly ms: number | null }
   | { readonly does: 'forget' | 'look' | 'leave' }
 
-/** Without a query a list holds what is active: here the lots with the low numbers. */
+/** Without a query a list has active rows: here the lots with low numbers. */
 export const isListed = (id: number): boolean => id <= 4
 
 const offline: CallFailure = { kind: 'offline', unknown: false, cause: 'no answer' }
 
 /**
- * A server of lots and a plant that listens to it, in virtual time. `ours`: it says its seq, replays what was missed,
- * sends marks, and a reset where it has forgotten; else it sends the specification's messages and nothing more.
+ * A server of lots and its client, in virtual time. `ours`: it sends its seq, replays missed changes, and sends marks,
+ * and a reset for forgotten changes; otherwise only the specification's messages.
  */
 export function simulate({ ours }: { readonly ours: boolean }) {
   let lots: readonly Lot[] = []
@@ -73,7 +73,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     }
   }
 
-  /** Messages take 50 ms, a millisecond apart and in order; those that are under way when the socket is cut are lost. */
+  /** Messages take 50 ms, a millisecond apart and in order; those under way at a cut are lost. */
   const say = (socket: FakeSocket, what: unknown): void => {
     lastSaid = Math.max(Date.now() + 50, lastSaid + 1)
     setTimeout(() => openSockets.has(socket) && socket.says(what), lastSaid - Date.now())
@@ -88,7 +88,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
       else if (held === undefined) lots = [lotOf(id, seq), ...lots]
       else lots = lots.map((lot) => (lot.id === id ? lotOf(id, how === 'put' ? seq : lot.version) : lot))
     }
-    // One group of changes: each lot once, as it stands after all of them, and all with the same seq.
+    // One group of changes: each lot once, with its final state, and all with the same seq.
     const ids = [...new Set(changes.map(({ id }) => id))]
     for (const socket of openSockets) for (const id of ids) say(socket, message(id))
   }
@@ -104,7 +104,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     say(socket, { type: 'mark', seq })
   }
 
-  /** A server accepts a socket 20 ms after it is asked to. */
+  /** A server accepts a socket after 20 ms. */
   const open = (address: string): FakeSocket => {
     const socket = sockets.open(address)
     setTimeout(() => connect(socket), 20)
@@ -113,7 +113,9 @@ export function simulate({ ours }: { readonly ours: boolean }) {
 
   const passes = async (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms))
 
-  /** An answer is read at half of its time; a `late` one is read sooner and takes longer to arrive, as a long list does. */
+  /**
+   * An answer is read at half of its time; a `late` one is read sooner and takes longer to arrive, as a long list does.
+   */
   async function answered<T>(read: () => T, late = false) {
     const ms = answerAfter
     if (ms === null) return failed(offline)

@@ -16,10 +16,10 @@ export interface Answer {
   readonly body?: unknown
 }
 
-/** What a server says to a call; undefined is 404, `'silence'` no answer at all. */
+/** A server's answer to a call; undefined is 404, `'silence'` no answer. */
 export type Replies = (received: ReceivedRequest) => Answer | 'silence' | undefined
 
-/** A real server with real sockets that says what it is told to; what it was asked is kept. */
+/** A real server with real sockets and scripted answers, which records its requests. */
 export class TinyServer {
   readonly requests: ReceivedRequest[] = []
   readonly sockets: WebSocket[] = []

@@ -23,7 +23,7 @@ const lot = {
   broker_count: 60,
 }
 
-/** How the sale of a lot with a new internal count is sent. */
+/** The call of a lot's sale with a new internal count. */
 async function sold(self: Self, headers: Readonly<Record<string, string>> = {}) {
   server = await TinyServer.open(({ path }) => {
     if (path === '/api/auth/user/') return { body: self }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What Playwright needs to start a browser; `env` replaces the whole environment. */
+/** Playwright's options to start a browser; `env` replaces the whole environment. */
 interface Chromium {
   executablePath: string
   args: string[]
@@ -20,7 +20,7 @@ const args = [
 ]
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The Chromium to test with: CHROMIUM_PATH, else the machine's own, else the one that npm brought. */
+/** The Chromium for tests: CHROMIUM_PATH, else the machine's own, else npm's. */
 export async function chromium(): Promise<Chromium> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? installedOnMachine()
   return executablePath === undefined ? fromNpm() : { executablePath, args }

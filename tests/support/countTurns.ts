@@ -1,4 +1,4 @@
-/** Counts the turns that the event loop takes; `stop` says how many it were. */
+/** Counts the turns of the event loop; `stop` returns the number. */
 export function countTurns(): { stop: () => number } {
   let turns = 0
   let next = setImmediate(count)

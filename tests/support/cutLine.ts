@@ -7,14 +7,14 @@ export interface Line {
   readonly url: string
   /** Ends every connection; new ones are refused. */
   cut(): Promise<void>
-  /** Swallows everything, as a network that is gone does: nothing ends, and nothing is answered. */
+  /** Drops all data, as a dead network does: no connection ends, and no answer arrives. */
   freeze(): void
   /** All is well again, for new connections. */
   mend(): Promise<void>
   close(): Promise<void>
 }
 
-/** A way to the server of an address, over a port of its own on 127.0.0.1. */
+/** A proxy to a server's address, on its own port of 127.0.0.1. */
 export async function cuttableLine(to: string): Promise<Line> {
   const there = new URL(to)
   const sockets = new Set<Socket>()
@@ -51,7 +51,7 @@ export async function cuttableLine(to: string): Promise<Line> {
     cut,
     freeze: () => void (isFrozen = true),
     mend: async () => {
-      // What was swallowed is missing; a connection that goes on without it would wait for it.
+      // The dropped data is missing; a continued connection would wait for it.
       if (isFrozen) for (const socket of sockets) socket.destroy()
       isFrozen = false
       if (server.listening) return

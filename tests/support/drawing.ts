@@ -15,7 +15,7 @@ function patiently<T>(until: () => T | Promise<T>, options: Parameters<typeof wa
 function notFound(message: string | null, container: Element): Error {
   const error = new Error()
   error.name = 'TestingLibraryElementError'
-  // A wait that gives up defines it once more.
+  // A failed wait defines it again.
   Object.defineProperty(error, 'message', {
     configurable: true,
     get: () => `${message ?? ''}\n\n${prettyDOM(container) || ''}`,
@@ -25,7 +25,7 @@ function notFound(message: string | null, container: Element): Error {
 
 // This runs before each file, and files share one world: each begins in English, with empty storage and real time.
 vi.useRealTimers()
-// What a camera sees is read without a page.
+// The camera's reader runs without a page.
 if ('document' in globalThis) {
   // A link that a test pressed may have led elsewhere.
   const { happyDOM } = globalThis as { happyDOM?: { setURL: (url: string) => void } }
@@ -41,11 +41,11 @@ if (waitFor.name !== patiently.name) vi.waitFor = patiently
 speak('en', {})
 understand({}, {})
 
-// The library does this by itself only where test functions are global.
+// The library does this automatically only with global test functions.
 afterEach(() => {
   cleanup()
   stopOpened()
 })
 
-// A page that is still being loaded when a file ends would stay broken for the next files of the same worker.
+// A page still loading at the end of a file would stay broken for the next files of the worker.
 afterAll(() => vi.dynamicImportSettled())

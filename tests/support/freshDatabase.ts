@@ -3,8 +3,8 @@ import { inject } from 'vitest'
 import { ask } from './postgres.ts'
 
 /**
- * An empty PostgreSQL database of one's own on the run's server, with its tables or `bare`; `drop` also ends what is
- * still connected to it.
+ * An empty PostgreSQL database on the run's server, with its tables or `bare`; `drop` also closes remaining
+ * connections.
  */
 export async function freshDatabase(
   from: 'prepared' | 'bare' = 'bare',

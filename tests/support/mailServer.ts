@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What it says to a mail, at once or later: null where it takes it, `silence` where it never answers. */
+/** Its answer to a mail, at once or later: null accepts it, `silence` never answers. */
 type Saying = { readonly code: number; readonly says: string } | null | 'silence'
 type Manner = () => Saying | Promise<Saying>
 
-/** A mail server on a port of its own that reads what it is given. */
+/** A mail server on its own port that parses its mails. */
 export class MailServer {
   readonly mails: Email[] = []
-  /** How often a mail was brought, taken or not. */
+  /** The number of delivery tries, accepted or not. */
   tries = 0
   manner: Manner = () => null
   readonly #smtp: SMTPServer
@@ -59,7 +59,7 @@ export class MailServer {
     return this.mails[nth]!
   }
 
-  /** The first mail whose words are like these, as soon as it has arrived. */
+  /** The first mail that matches these words, once it has arrived. */
   async mailLike(words: RegExp): Promise<Email> {
     for (let nth = 0; ; nth++) {
       const mail = await this.mail(nth)
@@ -72,7 +72,7 @@ export class MailServer {
   }
 }
 
-/** The link in a mail, in its text and in its HTML alike. */
+/** The link in a mail, equal in its text and HTML. */
 export function linkIn({ text = '', html = '' }: Email): {
   readonly base: string
   readonly uid: string

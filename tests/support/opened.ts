@@ -1,4 +1,4 @@
-/** What a test has started and nobody else would end: the next test, in the same world, would still hear of it. */
+/** Resources of a test to close: otherwise the next test, in the same world, would get their events. */
 const opened = new Set<() => void>()
 
 /** Has `stop` called when the test is over. */

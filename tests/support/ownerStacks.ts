@@ -1,7 +1,7 @@
 import * as react from 'react'
 
-// React notes where each element was made, by a stack trace each, up to a number every second: a fifth of the time of
-// these tests, for warnings that nobody reads. Told that the number is reached, it notes none.
+// React records a stack trace for each element, up to a limit every second: a fifth of these tests' time, for unread
+// warnings. With the limit reached, it records none.
 const internals: unknown = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 if (typeof internals === 'object' && internals !== null)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** A throw-away PostgreSQL server; `stop` ends it and deletes what it kept. */
+/** A temporary PostgreSQL server; `stop` ends it and deletes its data. */
 interface Postgres {
   url: string
   stop: () => Promise<void>
@@ -26,13 +26,13 @@ interface Postgres {
 /** Whether a commit waits for the disk. */
 type Fsync = 'on' | 'off'
 
-/** Who runs it: PostgreSQL refuses root. */
+/** The user that runs it: PostgreSQL refuses root. */
 interface Owner {
   uid?: number
   gid?: number
 }
 
-/** Vitest's global set-up: one server for the whole run, or the one that TEST_DATABASE_URL names. */
+/** Vitest's global set-up: one server for the whole run, or the one of TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
   const { url, stop } = given === undefined ? await startPostgres() : { url: given, stop: () => Promise.resolve() }
@@ -57,7 +57,7 @@ async function prepare(server: string, name: string): Promise<void> {
   rmSync(headFolder, { recursive: true })
 }
 
-/** Has a server do something on a connection of its own. */
+/** Runs a statement on a separate connection. */
 export async function ask(server: string, statement: string): Promise<void> {
   const client = new pg.Client(server)
   await client.connect()
@@ -68,7 +68,7 @@ export async function ask(server: string, statement: string): Promise<void> {
   }
 }
 
-/** Starts the machine's own PostgreSQL, else the one that npm brought, on a free port of 127.0.0.1. */
+/** Starts the machine's own PostgreSQL, else npm's, on a free port of 127.0.0.1. */
 export async function startPostgres(fsync: Fsync = 'off'): Promise<Postgres> {
   const owner = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-postgres-'))
@@ -146,7 +146,7 @@ function launch(
     port,
     unix_socket_directories: '',
     max_connections: 100,
-    // Nothing here outlives the run, so nothing has to reach the disk, but where the disk is what is measured.
+    // The data is temporary, so it need not reach the disk, unless the disk is measured.
     fsync,
     full_page_writes: fsync,
     synchronous_commit: fsync,

@@ -3,8 +3,8 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 const kept = Symbol.for('pecanyard.tests.dom')
 
 /**
- * One happy-dom for all files of a worker, as they share one world of modules: a new one for each takes most of a
- * second. What a file leaves in it, tests/support/drawing.ts takes away before the next.
+ * One happy-dom for all files of a worker, which share their modules: a new one for each takes most of a second.
+ * tests/support/drawing.ts cleans it up between files.
  */
 export default {
   name: 'shared-dom',

@@ -1,6 +1,6 @@
 type Fetch = (request: Request) => Promise<Response>
 
-/** The browser's caches as far as a worker uses them, by the address alone; `addAll` asks `fetch`, all or none. */
+/** The parts of the browser's caches that a worker uses, by address only; `addAll` calls `fetch`, all or none. */
 export class FakeCaches {
   readonly held = new Map<string, Map<string, Response>>()
   fetch: Fetch
@@ -14,7 +14,7 @@ export class FakeCaches {
     return this as unknown as CacheStorage
   }
 
-  /** What stands in a cache, by path. */
+  /** The paths in a cache. */
   paths(name: string): readonly string[] {
     return [...(this.held.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname).toSorted()
   }

@@ -20,12 +20,12 @@ const second: Build = {
   onUse: ['/assets/spanish-2.js', '/assets/ticket-1.js'],
 }
 
-/** The server: `release` stands in its page, and nothing is answered while it is `away`. */
+/** The server: its page contains `release`, and it does not answer while `away`. */
 let release: string
 let away: boolean
 let fetched: string[]
 let caches: FakeCaches
-/** What is in the packs of the builds; they are not there before. */
+/** The packs of the builds; none before. */
 let packed: Readonly<Record<string, string>> | null
 const serve = async (request: Request): Promise<Response> => {
   const path = new URL(request.url).pathname
@@ -49,7 +49,7 @@ beforeEach(() => {
 const place = () => ({ caches: caches.asCaches, origin, fetch: serve })
 const never = () => new Promise<never>(() => {})
 
-/** What the worker of a build answers, once what it does afterwards is done as well. */
+/** A worker's answer, after its background work is done. */
 async function answered(build: Build, path: string, more: Partial<Parameters<typeof answer>[1]> = {}, mode = 'cors') {
   const request = new Request(origin + path)
   Object.defineProperty(request, 'mode', { value: mode })

@@ -15,7 +15,7 @@ const bag = (clean_gross: number): RecordDifference => ({
 })
 const offline = failed({ kind: 'offline', unknown: true, cause: '' })
 
-/** A draft, a server that answers when it is told to, and what is foreseen, as it comes. */
+/** A draft, a server with delayed answers, and the resulting previews. */
 function opened({ isPecanyard = true } = {}) {
   const scheduler = new VirtualTimeScheduler()
   const head = createSignal(1)

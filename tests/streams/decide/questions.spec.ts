@@ -22,7 +22,7 @@ const reading = {
 }
 const event = { batch: 200, drying_bin: 30, event_type: 'Start', event_time: at, version: 1 }
 
-/** What a page of staff holds: two orders of a client, one of another, and what hangs on them. */
+/** The lists of a staff page: two orders of a client, one of another, and their records. */
 const held: Partial<Record<ListName, readonly object[]>> = {
   clients: [
     { id: 10, company_name: 'Hollis Farms' },

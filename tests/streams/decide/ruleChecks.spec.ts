@@ -24,7 +24,7 @@ const place: Step = { entity: 'order', type: 'place', client: 7, orchard: 12, va
 
 const onlyBatch = { batches: [{ id: 4, order: 1 }] }
 
-/** What decides, with nothing loaded: somebody at the plant at 22:30 on 3 October, while it is the 4th in Greenwich. */
+/** Rule checks with nothing loaded: a user at the plant at 22:30 on 3 October, already the 4th in Greenwich. */
 function deciding(book: Rulebook | null = rulebook, held: Readonly<Record<string, unknown[]>> = onlyBatch) {
   const scheduler = asyncScheduler
   const onFailure = vi.fn()

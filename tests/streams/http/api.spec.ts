@@ -46,9 +46,9 @@ const wagon = {
 
 const knowsKeys = { 'X-Commit-Seq': '41' }
 
-/** What django-cors-headers allows. */
+/** The headers that django-cors-headers allows. */
 const allowed = ['accept', 'authorization', 'content-type', 'user-agent', 'x-csrftoken', 'x-requested-with']
-/** What fetch itself adds, which no preflight asks for. */
+/** Headers added by fetch itself, without a preflight. */
 const own = ['accept-encoding', 'accept-language', 'connection', 'content-length', 'host', 'sec-fetch-mode']
 
 describe('a call', () => {

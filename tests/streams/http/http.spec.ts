@@ -25,7 +25,7 @@ function asking(
     },
     ...options,
   })
-  /** What was sent for a request. */
+  /** The sent request. */
   const send = async (request: HttpRequest) => {
     const result = await http(request)
     return { result, ...sent.at(-1) }

@@ -25,7 +25,7 @@ const event = (id: number, hour: number, batch = 1): DryerEvent => ({
   version: 1,
 })
 
-/** Details over a server that answers what it is told to. */
+/** Details over a server with scripted answers. */
 function details() {
   const time = new VirtualTimeScheduler()
   const requests: string[] = []

@@ -139,7 +139,7 @@ describe('a completed list', () => {
   })
 
   it('leave a list the same object, without a notification, if nothing can fill it', () => {
-    // As our own server tells a broker: no order, no client, no batch.
+    // As our own server sends it to a broker: no order, no client, no batch.
     const masked = { ...weighed, lot_number: 1042, status: 'In lot' }
     const given = held({
       bags: [masked],

@@ -116,7 +116,7 @@ describe('a snapshot', () => {
   })
 })
 
-// A lot is inserted, changed, deleted and put back while another is changed: what the server's list goes through.
+// A lot is inserted, changed, deleted and restored while another is changed: the states of the server's list.
 const story: readonly LotChange[] = [
   { does: 'put', id: 3 },
   { does: 'put', id: 1 },

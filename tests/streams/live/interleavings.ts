@@ -13,9 +13,9 @@ import {
 import { type Lot, lotServer, type LotChange, type LotServer } from './lotServer.ts'
 
 /**
- * What can happen next: the server changes something, the oldest message that is under way arrives, a snapshot is
- * asked for, the server reads it (or another server that is three changes behind), its answer arrives (of the load that was asked for first, or last).
- * A move that has nothing to move is left out.
+ * The possible next moves: the server changes something, the oldest pending message arrives, a snapshot is requested,
+ * the server reads it (or another server that is three changes behind), its answer arrives (of the first load, or the
+ * last). An impossible move is skipped.
  */
 export type Move = 'change' | 'deliver' | 'load' | 'read' | 'readBehind' | 'apply' | 'applyLast'
 export type Script = readonly Move[]
@@ -23,7 +23,7 @@ export type Script = readonly Move[]
 interface Circumstances {
   readonly seqs: boolean
   readonly versions: boolean
-  /** Messages, by their place, that arrive once more. */
+  /** Messages, by index, that arrive twice. */
   readonly again?: readonly number[]
   /** Seed for the order messages arrive in; in order without it. */
   readonly shuffle?: number
@@ -34,7 +34,10 @@ interface Pending {
   readonly answer: Snapshot<Lot> | null
 }
 
-/** Plays a script out to the end: every change made, every message delivered, every load answered, and at least one load. */
+/**
+ * Plays a script out to the end: every change made, every message delivered, every load answered, and at least one
+ * load.
+ */
 export function play(
   script: Script,
   story: readonly LotChange[],
@@ -104,11 +107,11 @@ export function play(
   return { client, server }
 }
 
-/** Every order in which so many changes, their messages and two loads (read when asked for) can come about. */
+/** Every order of so many changes, their messages and two loads (read when requested). */
 export const allInterleavings = (changes: number): Generator<Script> =>
   continued([], { change: changes, deliver: 0, load: 2, apply: 0 })
 
-/** How many changes are to be made, messages to arrive, loads to be asked for, and answers to arrive. */
+/** The remaining changes, messages, requests of loads, and answers. */
 type Left = Readonly<Record<'change' | 'deliver' | 'load' | 'apply', number>>
 
 function* continued(script: Script, left: Left): Generator<Script> {

@@ -16,7 +16,7 @@ const refused: CallFailure = { kind: 'refused', status: 403, fieldErrors: {}, st
 const records = (seq: number | null, earlier?: number): Answer =>
   done({ records: [], seq, ...(earlier === undefined ? {} : { earlier }) })
 
-/** A source whose calls wait until they are answered, into a list that takes what it is told to. */
+/** A source with manual answers, into a list with scripted results. */
 function loading(opening: SocketOpening | null = null) {
   const time = new VirtualTimeScheduler()
   const calls: ((result: Answer) => void)[] = []

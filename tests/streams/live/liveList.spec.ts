@@ -17,7 +17,7 @@ const settled = async (): Promise<void> => {
   await new Promise((resolve) => asapScheduler.schedule(() => resolve(null)))
 }
 
-/** A list whose calls wait until they are answered; what has no text can't be read. */
+/** A list with manual answers; records without a text are unreadable. */
 function loading() {
   const time = new VirtualTimeScheduler()
   const calls: ((result: Answer) => void)[] = []

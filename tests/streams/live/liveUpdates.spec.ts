@@ -6,7 +6,7 @@ import type { FedLists } from '#streams/live/plantLists.ts'
 import type { SocketNews } from '#streams/live/socket.ts'
 import { createSignal } from '#streams/signal.ts'
 
-/** Lists that are loaded up to these seqs, or to none (null); the others are loading. */
+/** Lists loaded up to these seqs, or without one (null); the others are loading. */
 function openUpdates(loaded: Partial<Record<ListName, number | null>>) {
   const fed = listNames.map((list) => ({
     list,

@@ -6,7 +6,7 @@ import { createLoadedValue } from '#streams/live/loadedValue.ts'
 const away: CallFailure = { kind: 'offline', unknown: false, cause: '' }
 const absent: CallFailure = { kind: 'absent', statusErrors: [] }
 
-/** A value whose calls wait until they are answered. */
+/** A value with manual answers. */
 function loading() {
   const time = new VirtualTimeScheduler()
   const calls: ((result: Result<string>) => void)[] = []

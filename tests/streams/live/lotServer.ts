@@ -7,7 +7,7 @@ export interface Lot {
   readonly text: string
 }
 
-/** `touch` changes what is derived of a lot, which its version does not count. */
+/** `touch` changes derived data of a lot, which its version does not count. */
 export interface LotChange {
   readonly does: 'put' | 'touch' | 'delete'
   readonly id: number

@@ -4,7 +4,7 @@ import type { Connection } from '#streams/live/liveUpdates.ts'
 import { createNetworkBack } from '#streams/live/networkBack.ts'
 import { createSignal } from '#streams/signal.ts'
 
-/** When it emits, ms, while the connection turns as told. */
+/** The times of its emissions, ms, with these changes of the connection. */
 function backAt(first: Connection, turns: readonly (readonly [at: number, to: Connection])[]): readonly number[] {
   const time = new VirtualTimeScheduler()
   const connection = createSignal(first)

@@ -21,9 +21,9 @@ interface Given {
   failure?: CallFailure
   /** Answered before anything else. */
   failures?: CallFailure[]
-  /** What the server says has become of the label. */
+  /** The label's state by the server. */
   state?: PrintState
-  /** Not here yet, but the server has it. */
+  /** Not loaded yet, but on the server. */
   late?: string
 }
 

@@ -1,6 +1,6 @@
 import type { ScaleReading } from '#streams/scale/reading.ts'
 
-/** Some frames as a scale of one make sends them on, and what they say. */
+/** Frames of one make of scale, and their readings. */
 export interface Capture {
   readonly make: string
   readonly bytes: Uint8Array

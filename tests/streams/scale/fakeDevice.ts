@@ -8,7 +8,7 @@ export function fakeDevice(): { scale: Scale; port: FakePort } {
   return { scale: fakeScale(new FakeSerial(port)), port }
 }
 
-/** The scale of a device, which remembers nothing. */
+/** The scale of a device without stored settings. */
 export const fakeScale = (serial: FakeSerial): Scale =>
   createScale({
     serial,

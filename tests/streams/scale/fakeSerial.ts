@@ -2,10 +2,10 @@ import type { ScaleLine } from '#model/scaleMemory.ts'
 import type { PortLike, SerialLike } from '#streams/scale/serialPort.ts'
 import { bytesOf } from './captures.ts'
 
-/** A port that says what it is told to. */
+/** A port with scripted data. */
 export class FakePort implements PortLike {
   readable: ReadableStream<Uint8Array<ArrayBuffer>> | null = null
-  /** How it was opened, each time. */
+  /** The settings of each opening. */
   readonly lines: ScaleLine[] = []
   isOpen = false
   /** Another tab has it. */
@@ -56,7 +56,7 @@ export class FakePort implements PortLike {
   }
 }
 
-/** `navigator.serial` with the ports that are plugged in and allowed, and what the person will choose. */
+/** `navigator.serial` with the connected and allowed ports, and the user's next choice. */
 export class FakeSerial extends EventTarget implements SerialLike {
   allowed: FakePort[]
   choice: FakePort | null = null

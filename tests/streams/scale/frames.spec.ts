@@ -5,7 +5,7 @@ import { missed, takeBytes } from '#streams/scale/frames.ts'
 import type { ScaleReading } from '#streams/scale/reading.ts'
 import { bytesOf, captures } from './captures.ts'
 
-/** What is read of chunks that come one after the other, the line having been quiet before. */
+/** The readings of consecutive chunks, after silence on the line. */
 function readChunks(chunks: readonly Uint8Array[]): readonly ScaleReading[] {
   let buffer = missed
   const readings: ScaleReading[] = []

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { missed, takeBytes } from '#streams/scale/frames.ts'
 import { toledoFrame } from '#streams/scale/toledoFrame.ts'
 
-/** A frame with these bits in its three status words, beside the one that each has. */
+/** A frame with these bits in its three status words, in addition to the constant one of each. */
 const frame = (a: number, b: number, c: number, weight = '012345', tare = ''): string =>
   String.fromCharCode(a | 0x20, b | 0x20, c | 0x20) + weight + tare
 const pounds = (text: string): unknown => {

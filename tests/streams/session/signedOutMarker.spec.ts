@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSignedOutMarker } from '#streams/session/signedOutMarker.ts'
 
-/** What a page knows whose cookies are these; `csrf` is the token of its server. */
+/** A page with these cookies; `csrf` is the token of its server. */
 function page({ reading = 'cookies', sameOrigin = true, csrf = '', token = null as string | null } = {}) {
   let kept: string | null = null
   const now = { csrf }

@@ -20,7 +20,7 @@ afterEach(async () => {
   await opened.server?.close()
 })
 
-/** The page in several tabs: the cookie they share makes all of them whoever signed in last. */
+/** The page in several tabs: their shared cookie belongs to the last signed-in user. */
 async function openTabs(count: number) {
   let cookie: typeof ana | null = null
   const server = await TinyServer.open(({ method, path, body }) => {

@@ -10,7 +10,7 @@ export const builtServer = fileURLToPath(new URL('../../../dist/server.mjs', imp
 /** The administrator of every plant that a test opens. */
 export const admin = { email: 'admin@example.com', password: 'a long enough passphrase' }
 
-/** What is started, and where. */
+/** The program and its folder. */
 export interface ServerOptions {
   /** The program and its arguments; the built server by default. */
   readonly command?: readonly [string, ...string[]]
@@ -24,7 +24,7 @@ export interface ServerOptions {
   readonly scheme?: 'http' | 'https'
 }
 
-/** A server in a process of its own. It ends with us, also when we are killed. */
+/** A server in a separate process, which ends with us, even when we are killed. */
 export interface ServerProcess {
   readonly url: string
   readonly child: ChildProcess
@@ -90,7 +90,7 @@ async function healthy(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Whether a server answers there. */
+/** Whether a server answers at the address. */
 const answers = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/api/health/`)).ok

@@ -11,7 +11,7 @@ interface Session {
   readonly csrf: string
 }
 
-/** Who is signed in: by a session cookie with a CSRF token, or by a bearer token. Both are given on signing in. */
+/** The signed-in users: by a session cookie with a CSRF token, or by a bearer token. A sign-in returns both. */
 export class Sessions {
   readonly #byToken = new Map<string, Session>()
   readonly #memory: Memory
@@ -44,7 +44,7 @@ export class Sessions {
     return ['sessionid=; Path=/; Max-Age=0']
   }
 
-  /** Whoever asks; 401 where nobody is known, 403 where a write by cookie has no CSRF token. */
+  /** The caller; 401 if unknown, 403 for a write by cookie without a CSRF token. */
   userOf(method: string, headers: IncomingHttpHeaders): User {
     const bearer = bearerOf(headers)
     const session = this.#byToken.get(bearer ?? cookiesOf(headers).get('sessionid') ?? '')
@@ -56,7 +56,7 @@ export class Sessions {
     return user
   }
 
-  /** Whose socket it is, as far as its cookies tell. */
+  /** The user of a socket, by its cookies. */
   listenerOf(headers: IncomingHttpHeaders): User | undefined {
     const cookies = cookiesOf(headers)
     const token = cookies.get('sessionid') ?? [...cookies].find(([name]) => name.startsWith('_token.'))?.[1]

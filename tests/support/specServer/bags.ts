@@ -6,7 +6,7 @@ import { type Bag, bagTypes, grades, type Lot, palletTypes } from './rows.ts'
 import { mustBe, seesBag, seesLot } from './visibility.ts'
 import { writeBag, writeShipment } from './writeLots.ts'
 
-/** Without a filter or `all_days` what has left is listed for a week. */
+/** Without a filter or `all_days` bags that have left are listed for a week. */
 function listBags({ query, memory, user, serializer }: Call) {
   const { batches, lots, shipments, bags } = memory
   const filters: Readonly<Record<string, (bag: Bag) => number | null>> = {
@@ -24,7 +24,7 @@ function listBags({ query, memory, user, serializer }: Call) {
     .map((bag) => writeBag(serializer, bag, memory))
 }
 
-/** The lot that a batch's bags of a grade go into, begun where there is none. */
+/** The lot for a batch's bags of a grade, started if there is none. */
 function lotFor(memory: Memory, batch: number, grade: string): Lot {
   const { order } = memory.batches.get(batch)
   const filled = memory.lots.rows.find((lot) => lot.order === order && lot.grade === grade && lot.status === 'Sorting')

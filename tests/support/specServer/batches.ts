@@ -17,7 +17,7 @@ function listBatches(call: Call) {
   return batches.rows.filter(({ order }) => seesOrder(call.user, orders.get(order))).map((batch) => write(call, batch))
 }
 
-/** PUT and PATCH are one: status and the order's flag, or what is noted. */
+/** PUT and PATCH are equal: status and the order's flag, or notes. */
 function changeBatch(call: Call) {
   const { memory, fields, id } = call
   const batch = memory.batches.find(id)

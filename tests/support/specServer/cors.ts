@@ -3,7 +3,7 @@ import type { ServerVariant } from './serverVariant.ts'
 
 const listed = 'accept, authorization, content-type, user-agent, x-csrftoken, x-requested-with'
 
-/** What the browser asks before it lets a page of another origin ask; django-cors-headers with its own lists. */
+/** The answer to a browser's preflight; django-cors-headers with its default lists. */
 export function corsHeaders(request: ReceivedRequest, { cors }: ServerVariant): Readonly<Record<string, string>> {
   const origin = otherOrigin(request)
   if (origin === null) return {}

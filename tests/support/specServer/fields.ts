@@ -8,9 +8,8 @@ const isBody = (value: unknown): value is Body => typeof value === 'object' && v
 const digits = /^-?\d+(\.\d+)?$/
 
 /**
- * Reads a body field by field, as a serializer does: unknown fields are ignored, numbers may be text, and all that is
- * wrong is said at once by `done`. Each reading takes what to assume where the field is absent; with nothing to assume
- * the field is required.
+ * Reads a body field by field, as a serializer does: unknown fields are ignored, numbers may be text, and `done`
+ * reports all errors at once. Each reader takes a default for an absent field; without one the field is required.
  */
 export class Fields {
   readonly #body: Body
@@ -96,7 +95,7 @@ export class Fields {
     if (Object.keys(this.#errors).length > 0) throw new Refusal(400, this.#errors)
   }
 
-  /** `standIn` is for a field that is wrong, `nothing` what null means where the field is not required. */
+  /** `standIn` replaces an invalid value, `nothing` is the value of null if the field is not required. */
   #read<T>(name: string, standIn: T, nothing: T, absent: T | undefined, parse: (value: unknown) => T): T {
     const value = this.#body[name]
     if (value !== undefined && value !== null) return parse(value)

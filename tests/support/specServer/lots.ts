@@ -7,7 +7,7 @@ import { writeLot } from './writeLots.ts'
 
 const write = ({ serializer, memory }: Call, lot: Lot) => writeLot(serializer, lot, memory)
 
-/** Without `all_days` what is sold is listed for a week. */
+/** Without `all_days` sold lots are listed for a week. */
 export const isRecent = (created_at: string): boolean => created_at.slice(0, 10) >= day(-7)
 
 function listLots(call: Call) {
@@ -29,7 +29,7 @@ const unmeasured = {
   broker_count: null,
 }
 
-/** A new lot to put bags of a grade into; the one that was filled until now is Ready. */
+/** A new lot for bags of a grade; the previous one becomes Ready. */
 export function startLot({ lots }: Memory, order: number, grade: string, broker: number | null): Lot {
   for (const lot of lots.rows)
     if (lot.order === order && lot.grade === grade && lot.status === 'Sorting') lot.status = 'Ready'

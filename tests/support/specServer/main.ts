@@ -1,4 +1,4 @@
-/** A server that speaks only what the specification says, beside the built front end: `npm run spec-server`. */
+/** `npm run spec-server`: a server of the specification alone, with the built front end. */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { password } from './seed.ts'

@@ -19,10 +19,10 @@ export interface File {
   readonly bytes: Buffer
 }
 
-/** The page asks for a bearer token where its head says so. */
+/** This element selects the bearer token. */
 const bearerMeta = '<meta name="pecanyard-reading" content="bearer">'
 
-/** A file of the built front end; a path that is none is the page itself. */
+/** A file of the built front end, or the page itself for other paths. */
 export async function builtFile(folder: string, path: string, isBearer: boolean): Promise<File> {
   const name = normalize(decodeURIComponent(path))
   const type = types[extname(name)]

@@ -6,7 +6,7 @@ export interface ReceivedRequest {
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
-  /** undefined where there was none, or no JSON. */
+  /** undefined without JSON. */
   readonly body: unknown
 }
 

@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A move that the state does not allow: what the specification calls status errors. */
+/** A transition that the state does not allow: a status error of the specification. */
 export const statusError = (message: string): Refusal => new Refusal(400, { status: [message] })
 
 export const notFound = (): Refusal => new Refusal(404, { detail: 'Not found.' })

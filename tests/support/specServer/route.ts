@@ -3,7 +3,7 @@ import type { Memory } from './memory.ts'
 import type { User } from './rows.ts'
 import type { Serializer } from './serializer.ts'
 
-/** A call under way: who asks for what. `id` is the record's in the path, 0 where there is none. */
+/** A call with its user. `id` is the record's in the path, 0 without one. */
 export interface Call {
   readonly memory: Memory
   readonly serializer: Serializer
@@ -13,7 +13,7 @@ export interface Call {
   readonly fields: Fields
 }
 
-/** What a call does; its answer is the body. */
+/** The action of a call; its result is the body. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** `{id}` stands for the record's number. */

@@ -1,4 +1,4 @@
-/** What the plant remembers. Days are `YYYY-MM-DD`, instants ISO 8601 in UTC, weights lbs. */
+/** The plant's memory. Days are `YYYY-MM-DD`, instants ISO 8601 in UTC, weights lbs. */
 
 export interface User {
   id: number
@@ -84,7 +84,7 @@ export interface Batch {
   order: number
   status: 'Loading' | 'Drying' | 'Ready' | 'Sorting' | 'Complete'
   drying_bin: number
-  /** As it was said last for this batch; the order may know better by now. */
+  /** The last value sent for this batch; the order may have a newer one. */
   more_wagons: boolean
   pre_dried: boolean
   notes: string

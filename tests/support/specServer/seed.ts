@@ -164,7 +164,7 @@ function arriving(memory: Memory): void {
   load(memory, order, { drying_bin: 3 })
 }
 
-/** Order 1003: a batch that dries and one that is sorted into two lots. */
+/** Order 1003: a Drying batch and one that is sorted into two lots. */
 function drying(memory: Memory): void {
   const order = place(memory, { client: 2, orchard: 3, variety: 2 })
   const notified = { notified_by: 1, notified_at: day(-1) }

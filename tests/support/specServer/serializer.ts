@@ -6,7 +6,7 @@ export type Columns = Readonly<Record<string, unknown>>
 /** Writes values as the server variant says. */
 export interface Serializer {
   readonly variant: ServerVariant
-  /** Columns that section 3 does not list: nothing, where the server writes only those. */
+  /** Columns outside section 3: omitted if the server writes only those. */
   readonly beyond: (columns: Columns) => Columns
   readonly decimal: (value: number | null) => number | string | null
   readonly label: (value: number) => number | string
@@ -21,7 +21,7 @@ export interface Serializer {
   readonly lot: (id: number) => unknown
   /** A word that the specification does not show. */
   readonly word: (usual: string) => string
-  /** Where an image is. */
+  /** The address of an image. */
   readonly address: (path: string) => string
 }
 
@@ -32,7 +32,7 @@ const otherWords: Readonly<Record<string, string>> = {
   Text: 'SMS',
 }
 
-/** `origin` is what the addresses of images begin with. */
+/** `origin` is the base of image addresses. */
 export function createSerializer(variant: ServerVariant, memory: Memory, origin: () => string): Serializer {
   const related = <T extends { readonly id: number }>(row: T | undefined, field: keyof T & string): unknown =>
     row === undefined

@@ -1,10 +1,10 @@
-/** How the server writes what the specification leaves open. */
+/** The formats that the specification leaves open. */
 export interface ServerVariant {
   /** Weights, percentages and hours: numbers, or text as Django REST framework writes decimals by default. */
   readonly decimals: 'number' | 'text'
   /** The numbers that people read: order, lot, batch, bag and shipment numbers. */
   readonly labels: 'number' | 'text'
-  /** A text that nobody has entered. */
+  /** An empty text. */
   readonly empty: 'null' | 'text'
   /** Calendar days: `2026-10-05`, or the instant at which that day begins at the plant. */
   readonly dates: 'date' | 'instant'
@@ -19,7 +19,7 @@ export interface ServerVariant {
   readonly missing: '404' | '405'
   /** The fields of section 3 and the calls of section 7 alone, or also the columns and calls of a ModelViewSet. */
   readonly fields: 'lean' | 'viewset'
-  /** Where the company's icon is: an address, or the image itself. */
+  /** The company's icon: an address, or the image itself. */
   readonly icon: 'company_icon' | 'company_icon_data_url'
   /** The keys of the company's address, phone and email: as `phone`, or as `company_phone`. */
   readonly address: 'bare' | 'company'
@@ -27,9 +27,9 @@ export interface ServerVariant {
   readonly login: 'email' | 'username'
   /** The key of the logged-in user's role. */
   readonly role: 'scope' | 'role'
-  /** The words that the specification does not show: a new order's status, say, or a contact method. */
+  /** Words that the specification does not list: a new order's status, or a contact method. */
   readonly words: 'usual' | 'other'
-  /** The headers that a page of another origin may send: the default list of django-cors-headers, or ours as well. */
+  /** The allowed headers of a page on another origin: the default list of django-cors-headers, or ours as well. */
   readonly cors: 'default' | 'extra'
 }
 

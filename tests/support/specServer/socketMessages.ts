@@ -5,7 +5,7 @@ import { seesBag, seesLot, seesOrder } from './visibility.ts'
 import { writeBag, writeLot, writeShipment } from './writeLots.ts'
 import { writeBatch, writeClient, writeDryingBin, writeOrder, writeWagon } from './writeRecords.ts'
 
-/** A record that is held as a list, as it is written at present, and who may see it. */
+/** A listed record in its present format, and its visibility. */
 interface Shown {
   readonly list: string
   readonly id: number
@@ -13,7 +13,7 @@ interface Shown {
   readonly isSeenBy: (user: User) => boolean
 }
 
-/** A message of the socket. The specification does not name the commits: the list and what was done. */
+/** A socket message. The specification does not name the commits: list and operation. */
 export interface AddressedMessage {
   readonly message: { readonly type: 'update'; readonly commit: string; readonly data: unknown }
   readonly isSeenBy: (user: User) => boolean
@@ -87,7 +87,7 @@ export function shownNow(memory: Memory, serializer: Serializer): ReadonlyMap<st
   return new Map(all.map((each) => [`${each.list}/${each.id}`, each]))
 }
 
-/** What has changed between two moments. */
+/** The changes between two moments. */
 export function messagesBetween(
   before: ReadonlyMap<string, Shown>,
   after: ReadonlyMap<string, Shown>,

@@ -32,23 +32,23 @@ interface Answer {
 }
 
 export interface SpecServerOptions {
-  /** What differs from the kind reading. */
+  /** Differences from the kindest reading. */
   readonly variant?: Partial<ServerVariant>
-  /** The folder of a built front end to serve beside the calls. */
+  /** The folder of a built front end to serve. */
   readonly pages?: string
-  /** Whether that front end is to sign in by a bearer token. */
+  /** Whether that front end signs in by a bearer token. */
   readonly isBearer?: boolean
-  /** 0, where not said, is any that is free. */
+  /** Any free port by default. */
   readonly port?: number
 }
 
-/** A server that speaks sections 3 and 7 of the specification and nothing else. It remembers until it is closed. */
+/** A server of sections 3 and 7 of the specification only. It keeps its data in memory until it is closed. */
 export class SpecServer {
   readonly memory = new Memory()
   readonly variant: ServerVariant
   /** Every call so far, oldest first. */
   readonly requests: ReceivedRequest[] = []
-  /** Those that were refused, as `403 GET /api/orders/`. */
+  /** The refused calls, as `403 GET /api/orders/`. */
   readonly refused: string[] = []
   readonly #http: Server
   readonly #sockets: WebSocketServer
@@ -100,7 +100,7 @@ export class SpecServer {
     this.#refusesNext = errors
   }
 
-  /** Somebody else changes something, and everybody who listens is told. */
+  /** Makes another user's change, and notifies all sockets. */
   meanwhile(change: (memory: Memory) => void): void {
     this.#told(() => change(this.memory))
   }
@@ -166,7 +166,7 @@ export class SpecServer {
     return { status: answer === undefined ? 204 : method === 'POST' ? 201 : 200, body: answer }
   }
 
-  /** Does a write and tells what has changed by it. */
+  /** Makes a write and sends its changes. */
   #told<T>(change: () => T): T {
     const before = shownNow(this.memory, this.#serializer)
     const done = change()

@@ -1,7 +1,7 @@
 import { day, type Memory, zone } from './memory.ts'
 import type { Bag, DryingBin, Order } from './rows.ts'
 
-/** Weights are summed in hundredths, so that nothing drifts. */
+/** Weights are summed in hundredths, without drift. */
 export const sum = (weights: readonly number[]): number =>
   weights.reduce((total, each) => total + Math.round(each * 100), 0) / 100
 
@@ -45,7 +45,7 @@ export function lockOf({ wagons, batches, orders }: Memory, { id }: DryingBin): 
 
 const dayOf = (instant: string): string => new Date(instant).toLocaleDateString('sv-SE', { timeZone: zone })
 
-/** The windows of section 3, as bags, not yet weighed. */
+/** The windows of section 3, as bags that are not yet weighed. */
 export function windowsOf({ bags }: Memory): Readonly<Record<string, readonly Bag[]>> {
   const today = day()
   const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7

@@ -55,7 +55,7 @@ const remove =
     return undefined
   }
 
-/** What ModelViewSets offer beside the calls of section 7. */
+/** The calls of ModelViewSets outside section 7. */
 export const viewsetRoutes = [
   route(
     'GET /api/wagons/{id}/',

@@ -2,7 +2,7 @@ import type { Memory } from './memory.ts'
 import { Refusal } from './refusal.ts'
 import type { Bag, Lot, Order, User } from './rows.ts'
 
-// Section 6 leaves open what the server shows to whom: growers get what is theirs, brokers lots that can be bought.
+// Section 6 leaves visibility open: growers get their own records, brokers lots for sale.
 
 export const seesOrder = (user: User, { client }: Order): boolean => user.role_number >= 2 || user.client === client
 
@@ -14,7 +14,7 @@ export function seesLot(user: User, lot: Lot, { orders }: Memory): boolean {
 export const seesBag = (user: User, { lot }: Bag, memory: Memory): boolean =>
   seesLot(user, memory.lots.get(lot), memory)
 
-/** Refuses whoever is below a role. */
+/** Refuses users below a role. */
 export function mustBe(user: User, role: number): void {
   if (user.role_number < role) throw new Refusal(403, { detail: 'You do not have permission to perform this action.' })
 }

@@ -73,7 +73,7 @@ function mayMove(wagon: Wagon, to: Wagon['status']): void {
   if (!allowed) throw statusError(`Wagon ${wagon.wagon_id} can't go from ${wagon.status} to ${to}.`)
 }
 
-/** Each bin of the wagon has a batch of its order that is loading, a new one where there was none. */
+/** Each bin of the wagon has a loading batch of its order, a new one if there was none. */
 function unload(call: Call) {
   const { batches, orders } = call.memory
   const wagon = wagonOf(call)

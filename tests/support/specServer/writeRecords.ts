@@ -50,14 +50,14 @@ export const writeOrchard = (serializer: Serializer, orchard: Orchard): Columns 
 export function writeDryingBin(serializer: Serializer, bin: DryingBin, memory: Memory): Columns {
   const order = lockOf(memory, bin)
   const order_number = order === undefined ? null : serializer.label(order.order_number)
-  // A serializer of the order nests an object with nothing in it where there is none.
+  // A serializer nests an empty object without an order.
   return {
     ...bin,
     locked_by_details: order_number === null && serializer.variant.empty === 'text' ? null : { order_number },
   }
 }
 
-/** What other records show of an orchard. */
+/** An orchard's fields in other records. */
 export function orchardModel(serializer: Serializer, { orchards }: Memory, { orchard }: Order): Columns {
   const { name, farm, notes } = orchards.get(orchard)
   return { name, farm: serializer.text(farm), notes: serializer.text(notes) }

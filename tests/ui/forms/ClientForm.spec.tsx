@@ -10,7 +10,7 @@ afterEach(() => {
 
 const client = { id: 1, company_name: 'Alderman Groves', phone: '229-555-0101', alt_phone: '', preferred_broker: null }
 
-/** Another phone is typed into the form of a client, whose first one somebody else changes meanwhile. */
+/** Types another phone into a client's form while another user changes the first one. */
 async function change(self: typeof ana, place: string) {
   const { server, user } = openApp({ self, place, tables: { clients: [client] } })
   await user.type(await screen.findByLabelText('Other phone'), '229-555-0199')

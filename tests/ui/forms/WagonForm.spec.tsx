@@ -35,7 +35,7 @@ const tables = {
 
 const open = async (preset?: number) =>
   onPlant(<Answered>{(done) => <WagonForm order={preset} onDone={done} onCancel={() => {}} />}</Answered>, tables)
-// What the fake server is given to answer with.
+// The fake server's answer.
 const answered = { client: 1, status: 'Arrived' }
 const add = () => screen.getByRole('button', { name: 'Add' })
 const today = new Date().toISOString().slice(0, 10)

@@ -20,13 +20,13 @@ export interface At {
   readonly self?: Self
   readonly role?: number
   readonly scale?: Scale
-  /** What a list leaves out unless it is asked for. */
+  /** Rows that a list omits by default. */
   readonly old?: Old
-  /** Whether the server knows idempotency keys. */
+  /** Whether the server has idempotency keys. */
   readonly keyed?: boolean
 }
 
-/** Draws a page on a plant whose server holds `tables`, once they are all there. */
+/** Renders a page on a plant whose server has `tables`, once they are loaded. */
 export async function onPlant(
   page: ReactNode,
   tables: Tables,
@@ -52,7 +52,7 @@ export async function onPlant(
   return { server, plant, user, press, history }
 }
 
-/** A real server answers with names and what follows; the fake one only gives back what it got. */
+/** A real server adds names and automatic changes; the fake one only returns its input. */
 function asAnswered(server: FakeServer): typeof fetch {
   return async (input, init) => {
     const extra = init?.method === 'POST' && typeof input === 'string' ? extras[new URL(input).pathname] : undefined
@@ -68,7 +68,7 @@ const extras: Readonly<Record<string, (body: Body) => Body>> = {
   '/api/wagons/': (body) => ({ client: 1, status: 'Arrived', ...body }),
 }
 
-/** Says what a form answered with, so that a test can see it. */
+/** Shows a form's result, so that a test can see it. */
 export function Answered({ children }: { children: (done: (record: { id: number } | null) => void) => ReactNode }) {
   const [text, setText] = useState('')
   return (

@@ -23,7 +23,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <PlantClientProvider plant={plant}>{children}</PlantClientProvider>
 )
 
-/** Sends each answer in turn and writes down under which key it was asked for. */
+/** Returns each answer in turn and records the keys. */
 function asking() {
   const keys: string[] = []
   const { result, unmount } = renderHook(() => useAttempt<number>(), { wrapper })
@@ -107,7 +107,7 @@ describe('sending at most once', () => {
 })
 
 describe('a try without a network', () => {
-  /** Sends once, the answers in turn; what came of it is told later. */
+  /** Sends once, with delayed answers. */
   function waiting(answers: readonly Result<number>[]) {
     const keys: string[] = []
     const rendered = renderHook(() => useAttempt<number>(), { wrapper })

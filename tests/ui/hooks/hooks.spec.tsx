@@ -79,7 +79,7 @@ function show(plant: PlantClient, what: React.ReactNode) {
   )
 }
 
-/** Renders what a hook answers, and counts how often. */
+/** Renders a hook's result, and counts the renders. */
 function counted(use: () => unknown) {
   const times = { rendered: 0 }
   const count = (): void => {

@@ -15,7 +15,7 @@ const weights = { clean_gross: 2000, clean_tare: 35 }
 const bag = { id: 4, bag_number: 1, lot: 8, batch: 9, grade: 'B Grade', type: 'Super Sack', ...weights }
 const tables = { orders: [order], wagons: [wagon], batches: [batch], lots: [lot], bags: [{ ...bag, status: 'In lot' }] }
 
-/** What is possible, as `next step → status | step permission rules cure`. */
+/** The possible steps, as `next step → status | step permission rules cure`. */
 function Possible({ entity, id }: { entity: LifecycleName; id: number }) {
   const { next, steps } = usePossible(entity, id)
   const descriptions = steps.map(({ step, permission, refusals, cure }) =>

@@ -29,7 +29,7 @@ export async function signsTruck({ press, tick, type }: Hand): Promise<void> {
   await press('Sign 2 shipments')
 }
 
-/** Chooses what an order needs. */
+/** Makes an order's required choices. */
 export async function choosesOrder({ choose }: Hand): Promise<void> {
   await choose('Client', 'Alderman Groves')
   await choose('Variety', 'Sumner')

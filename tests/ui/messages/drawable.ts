@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** The test's DOM has no canvas to sign on: in this file it has one that takes anything and gives the same picture. */
+/** The test's DOM has no canvas: in this file it has one that accepts any drawing and returns the same picture. */
 export function drawable(): void {
   beforeEach(() => {
     const context = { fillRect: vi.fn(), fillText: vi.fn(), scale: vi.fn() }

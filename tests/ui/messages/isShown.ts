@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Snackbar } from '#streams/session/snackbars.ts'
 import type { Hand, Scene } from './scene.ts'
 
-/** Checks that a scene's message stands among the messages once, is announced as it should be, and for how long it is to stay. */
+/** Checks that a scene's message is shown once, announced correctly, and for its duration. */
 export async function isShown({ plant }: Hand, { says }: Scene, options: Snackbar['options']): Promise<void> {
   const messages = screen.getByRole('region', { name: 'Messages' })
   const region = within(messages).getByRole(options.color === 'success' ? 'status' : 'alert')

@@ -1,6 +1,6 @@
 import type { Scenes } from './scene.ts'
 
-/** What could not be loaded. */
+/** Failed loads. */
 export const loadScenes = {
   usersNotLoaded: { says: 'Unable to load Users!', place: '/wagons', failing: ['GET /api/staff_list/'] },
   dryingBinsNotLoaded: {

@@ -2,7 +2,7 @@ import { grower } from '#tests/ui/persons.ts'
 import { choosesOrder, entersWagon, notes, signs, signsTruck, weighs } from './actions.ts'
 import type { Scenes } from './scene.ts'
 
-/** What was saved. */
+/** Successful saves. */
 export const newsScenes = {
   wagonSaved: {
     says: 'Saved Wagon B13!',
@@ -176,7 +176,7 @@ export const newsScenes = {
   orderNotesUpdated: { says: 'Updated Order notes!', place: '/orders/1', act: notes, leads: 'closed' },
 } as const satisfies Scenes
 
-/** What went wrong afterwards. */
+/** Later failures. */
 export const warningScenes = {
   receiptNotPrinted: {
     says: 'Wagon created, but printing the receipt failed.',
@@ -207,7 +207,7 @@ export const warningScenes = {
   },
 } as const satisfies Scenes
 
-/** Pages that say why they are not there. */
+/** Pages that explain their absence. */
 export const pageScenes = {
   permissionDenied: {
     says: 'You do not have the required permissions to view this page.',

@@ -5,10 +5,10 @@ import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { control, type Hand, plantTables, type Scene } from './scene.ts'
 
-/** What the server says of a write that it refuses. */
+/** The server's messages for a refused write. */
 export const refusal = { banner: 'The plant can’t do this now.', field: 'Not like this.' } as const
 
-/** Opens the application where a scene begins, and does what it says. */
+/** Opens the application at a scene's start, and plays it. */
 export async function playScene({ self = ana, place, failing = [], refuses, field, act }: Scene): Promise<Hand> {
   localStorage.clear()
   const broken = new Set(failing)

@@ -1,7 +1,7 @@
 import { choosesOrder, entersWagon, notes, signs, weighs } from './actions.ts'
 import { type Scenes, today } from './scene.ts'
 
-/** What could not be saved. */
+/** Failed saves. */
 export const refusalScenes = {
   wagonNotUpdated: {
     says: 'Unable to update Wagon!',

@@ -21,7 +21,7 @@ describe('refusals are shown with their reasons in the form, and the input is ke
   })
 })
 
-/** What is said under a field. */
+/** The message under a field. */
 function complaintOf(name: string): string {
   const fields = [...document.querySelectorAll(`[name="${name}"]`)]
   const ids = fields.flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? [])

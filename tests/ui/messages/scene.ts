@@ -4,7 +4,7 @@ import type { Self } from '#model/user.ts'
 import type { openApp } from '#tests/ui/shell/openApp.tsx'
 import type { Tables } from '#tests/ui/workflow/fakeServer.ts'
 
-/** A hand on the running application, finding things as people do: by what they say. */
+/** A user of the running application, who finds elements by their text. */
 export interface Hand extends ReturnType<typeof openApp> {
   /** The calls that the server can't answer. */
   readonly failing: Set<string>
@@ -15,7 +15,7 @@ export interface Hand extends ReturnType<typeof openApp> {
   readonly tick: (box: string | RegExp) => Promise<void>
 }
 
-/** How a message is brought about, and what else is then to be seen. */
+/** The actions that produce a message, and other visible effects. */
 export interface Scene {
   /** The message as the specification writes it, its blanks filled in. */
   readonly says: string
@@ -28,7 +28,7 @@ export interface Scene {
   readonly refuses?: string
   readonly field?: string
   readonly act?: (hand: Hand) => Promise<void>
-  /** A control that still holds what was entered. */
+  /** A control that keeps its input. */
   readonly keeps?: { readonly label: string | RegExp; readonly holds: string | boolean }
   /** After success: the dialog is closed, goes on to the step with this button, or the page is another one. */
   readonly leads?: 'closed' | { readonly button: string } | { readonly place: RegExp }
@@ -40,7 +40,7 @@ export type Scenes = { readonly [Key in MessageKey]?: Scene }
 export const control = async (label: string | RegExp): Promise<HTMLInputElement> =>
   screen.findByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })
 
-/** The present day, since what is entered lies near it. */
+/** The present day, because input is near it. */
 export const today = new Date().toISOString().slice(0, 10)
 const wagon = { order: 1, client: 1, harvested_at: today, arrived_at: today }
 const batch = { order: 1, drying_bin: 3, drying_bin_name: 'Bin 3', more_wagons: true }

@@ -6,7 +6,7 @@ import { playScene } from './playScene.ts'
 
 drawable()
 
-// Real time goes on underneath, or nothing would ever be loaded.
+// Real time continues too, because loading needs it.
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })

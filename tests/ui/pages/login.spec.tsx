@@ -25,7 +25,7 @@ describe('signing in', () => {
     const { user } = openApp({ self: ana, place: '/login', signedIn: false })
     const email = await screen.findByLabelText('Email')
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-    // No event tells of it: it was typed before anybody listened.
+    // Without an event: it was typed before any listener.
     value?.set?.call(email, 'ana@example.com')
     value?.set?.call(screen.getByLabelText('Password'), 'pecans-in-the-yard')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))

@@ -11,7 +11,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const press = async (user: ReturnType<typeof asGuest>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }))
 
-/** The banner under a title: there is a live region of the snackbars beside it. */
+/** The banner under a title: the snackbars have a live region too. */
 const banner = async (title: string) => (await screen.findByText(title)).closest('[role=alert]')?.textContent ?? ''
 
 afterEach(() => {

@@ -26,7 +26,7 @@ const job = (is: Partial<PrintJob>): PrintJob => ({
   ...is,
 })
 
-/** The page over a server that answers with a report, and what it was asked to change. */
+/** The page over a server with a report, and its calls. */
 function shown(report: PrintQueueReport, role_number = 2) {
   const requests: unknown[] = []
   const send = async (call: string, parts: { ids?: unknown; body?: unknown } = {}) => {

@@ -99,7 +99,7 @@ describe('typing', () => {
       { maxLength: 6 },
     ),
   ])('may contain any number of scans, each detected', (parts) => {
-    // A hand pauses before and after what a scanner does.
+    // A person pauses before and after a scan.
     const strokes = parts.flatMap((part) => part.map((each, at) => (at === 0 ? { ...each, after: 250 } : each)))
     expect(codesOf(strokes)).toEqual(parts.flatMap((part) => codesOf(part)))
   })

@@ -14,11 +14,11 @@ export const stroke = (key: string, after: number, more: Partial<Stroke> = {}): 
   ...more,
 })
 
-/** What a scanner types: everything at its own pace, `after` the last key of somebody else. */
+/** A scanner's keys at their pace, `after` the last key of a person. */
 export const scanned = (text: string, { pace = 4, after = 300, end = 'Enter' } = {}): readonly Stroke[] =>
   [...text.split(''), end].map((key, at) => stroke(key, at === 0 ? after : pace))
 
-/** The same on a tablet whose keyboard is a Spanish one: what stands where the dash does on an English board. */
+/** The same on a tablet with a Spanish keyboard: the character at the place of the English dash. */
 export const onSpanishBoard = (strokes: readonly Stroke[]): readonly Stroke[] =>
   strokes.map((each) => (each.key === '-' ? { ...each, key: "'" } : each))
 
@@ -48,7 +48,7 @@ export const scans = fc
   })
   .map(({ text, ...how }) => ({ text, strokes: scanned(text, how) }))
 
-/** Signs of which labels are made more often than not, and what else a hand does. */
+/** Characters that often form labels, and other keys of a person. */
 const signs = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...'0123456789-'.split('')) },
   { weight: 2, arbitrary: fc.constantFrom('a', 'Z', ' ', '.', 'ñ', '😀') },

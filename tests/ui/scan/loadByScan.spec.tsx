@@ -179,7 +179,7 @@ describe('scanning while a truck is loaded', () => {
     const { scan, server } = await loading()
     server.fail('PATCH /api/bags/7/', 'lost')
     expect((await scan('1042-7'))[0]).toBe('failed')
-    // A page that has read its bags once more by then knows already that it is on the truck.
+    // A page that has loaded its bags again knows that it is on the truck.
     expect(['loaded', 'onTruck']).toContain((await scan('1042-7'))[0])
     expect(new Set(server.requests.map(({ key }) => key)).size).toBe(1)
   })

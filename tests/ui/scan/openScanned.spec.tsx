@@ -24,7 +24,7 @@ const bag = (id: number, more: object = {}): Bag =>
     ...more,
   })
 
-/** What is played: how many notes of which wave. */
+/** The played notes and their waveform. */
 const played: string[] = []
 class Voice {
   frequency = { value: 0 }

@@ -9,9 +9,9 @@ export function type(strokes: readonly Stroke[]): void {
     now = at
     const event = new KeyboardEvent('keydown', { key, code, repeat: !plain, bubbles: true, cancelable: true })
     Object.defineProperty(event, 'timeStamp', { value: at })
-    // As in a browser: what left the page has no focus.
+    // As in a browser: a removed element has no focus.
     const here = () => (document.activeElement?.isConnected ? document.activeElement : document.body)
-    // Who hears of a key may move the focus, and the sign goes with it.
+    // A key's listener may move the focus, and the character goes there.
     if (fireEvent(here(), event)) carryOut(here(), key)
   }
 }

@@ -21,7 +21,7 @@ const selves: Readonly<Record<Exclude<Person, 'guest'>, Self>> = {
   administrator: { ...ana, role_number: 5 },
 }
 
-/** Who gets the page of a place by the table of the routes. */
+/** The users of a place's page by the table of the routes. */
 function whoGets({ path }: Place): readonly string[] {
   const { hook } = memoryLocation({ path: path.replace(/:id\??/, '7') })
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -35,7 +35,7 @@ function whoGets({ path }: Place): readonly string[] {
   return [...(access.of === 'everyone' ? ['guest'] : []), ...members.map(([person]) => person)]
 }
 
-// The browser's walk opens each page as the first who may.
+// The browser tests open each page as its first user.
 it.each(places)('gives $path to its users, and to no others', (place) => {
   expect(whoGets(place)).toEqual(place.for)
 })

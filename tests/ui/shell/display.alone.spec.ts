@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const root = document.documentElement
-// Read anew each time, as a page that is loaded does.
+// Imported again each time, as by a page load.
 const loaded = async () => {
   vi.resetModules()
   return import('#ui/shell/display.ts')

@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear()
   vi.restoreAllMocks()
   vi.useRealTimers()
-  // The next file has its network, whatever went wrong in this one.
+  // The next file has its network, after any failure in this one.
   window.dispatchEvent(new Event('online'))
 })
 
@@ -40,7 +40,7 @@ describe('without a network', () => {
     openApp({ self: ana, place: '/orders', network })
     expect(await screen.findByText('No connection to the plant')).toBeDefined()
     expect(location.hash).toBe('#/orders')
-    // Calm: no message beside it about what could not be loaded.
+    // No message about failed loads.
     expect(screen.getByRole('alert').textContent).toBe('')
     network.there = true
     networkTurns(true)

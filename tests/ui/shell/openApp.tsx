@@ -8,18 +8,18 @@ import { App } from '#ui/App.tsx'
 
 export interface Opening {
   self: Self
-  /** Where the address stands when the page is loaded. */
+  /** The address when the page is loaded. */
   place: string
   tables?: Tables
-  /** Ids of the tables that a list leaves out unless more is asked for. */
+  /** Ids of the tables that a list omits by default. */
   old?: Old
-  /** Whom a demonstration offers to sign in as. */
+  /** The users that a demonstration offers. */
   demoUsers?: FakeServer['demoUsers']
-  /** False: nobody is signed in until they sign in. */
+  /** False: no user is signed in at the start. */
   signedIn?: boolean
-  /** Without one, nothing is answered. */
+  /** No answers while it is false. */
   network?: { there: boolean }
-  /** Nothing is answered, and nothing fails. */
+  /** No answers and no failures. */
   silent?: boolean
   /** Calls that are answered 500, such as `GET /api/orders/`; more can be added later. */
   failing?: Set<string>
@@ -27,7 +27,7 @@ export interface Opening {
   lacking?: { readonly paths: readonly string[]; readonly status: number }
 }
 
-/** Loads the whole application on a plant whose server holds `tables`. */
+/** Loads the whole application on a plant whose server has `tables`. */
 export function openApp({ self, place, tables = {}, old, signedIn = true, failing = new Set(), ...rest }: Opening) {
   const server = new FakeServer(self, tables, old)
   server.demoUsers = rest.demoUsers

@@ -4,7 +4,7 @@ import { pageLoads } from '#ui/parts/page/pageLoads.ts'
 import { PageProgress } from '#ui/shell/PageProgress.tsx'
 
 const bar = () => screen.queryByRole('progressbar', { name: 'Loading' })
-/** A page begins to be loaded; what comes back says that it is there. */
+/** Starts loading a page; the returned function ends it. */
 function begin(): () => void {
   let end = (): void => {}
   act(() => {

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { statuses } from '#ui/words/es/statuses.ts'
 
-/** A text that people would read, and that is not said through `t`. */
+/** A visible text that does not go through `t`. */
 export interface Bypassing {
   readonly line: number
   readonly text: string
@@ -13,12 +13,12 @@ interface Node {
   readonly [key: string]: unknown
 }
 
-/** Attributes and keys that are read or heard, whatever is in them. */
+/** Attributes and keys with visible or audible text. */
 const shown = new Set(
   `label title hint placeholder aria-label aria-description alt empty nothing note savingText yesText noText message
   unit words text detail reason subtitle heading caption`.split(/\s+/),
 )
-/** What the plant calls its own values is typed, and shown through `named`: such a text is only a value. */
+/** The plant's own values are typed, and shown by `named`: such a text is only a value. */
 const terms = new Set(Object.keys(statuses))
 const sayers = new Set(['t', 'plural', 'named', 'namedText', 'say', 'translated'])
 /** Names of products and of languages, keys of the keyboard, and units. */
@@ -37,7 +37,7 @@ export function bypassing(file: string, source: string): readonly Bypassing[] {
   const tell = (node: Node, text: string) =>
     found.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim().replaceAll(/\s+/g, ' ') })
 
-  /** `read`: what stands here is read by people, even a single word in small letters. */
+  /** `read`: users read texts here, even a single word in small letters. */
   function look(node: Node, read: boolean): void {
     switch (node.type) {
       case 'JSXText':

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const key = 'pecanyard.language'
 
-// Read anew each time, as a page that is loaded does.
+// Imported again each time, as by a page load.
 async function opened(asks: readonly string[] = ['en-US']) {
   vi.resetModules()
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(asks)

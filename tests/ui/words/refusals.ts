@@ -13,7 +13,7 @@ interface LifecycleEvent {
   readonly type: string
 }
 
-/** What the rulebook says, with the rule that says it. */
+/** A text of the rulebook, with its rule. */
 export interface Said {
   readonly rule: string
   readonly words: Wording
@@ -24,7 +24,7 @@ const saidBy = (rule: string, { message, cure }: { message: Wording; cure?: Cure
   ...(cure === undefined ? [] : [{ rule, words: cure.label }]),
 ]
 
-/** What the rules on the way of a step say where they do not hold, each by itself; the edge's words where there is no way. */
+/** The refusals of each failed rule of a step; the edge's text if there is no transition. */
 function* saidOf(entity: LifecycleName, facts: object, step: LifecycleEvent): Generator<Said> {
   const lifecycle: Lifecycle<unknown, LifecycleEvent> = lifecycles[entity]
   const node = lifecycle.machine.states[lifecycle.statusOf(facts)]

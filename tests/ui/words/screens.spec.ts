@@ -40,7 +40,7 @@ describe('a text that bypasses t', () => {
 })
 
 describe('the screens', () => {
-  // What is the same in every language, or read by nobody.
+  // Texts equal in every language, or invisible ones.
   const same = new Set([
     "parts/text/format.ts: `${sign}${whole.format(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`",
     'parts/fields/signatureImage.ts: `italic ${Math.min(72, 1100 / Math.max(name.length, 1))}px "Segoe Script", "Snell Roundhand", cursive`',
@@ -75,7 +75,7 @@ describe('the page’s beginning, before it knows its language', () => {
 
   it('has no texts: a constant would stay English', () => {
     const beginning = new Set(['src/main.tsx'])
-    // A set is walked to its end, whatever is added on the way.
+    // A loop over a set also visits entries added during it.
     for (const file of beginning) for (const from of importsOf(readAt(file))) beginning.add(pathOf(from, file))
     const shared = readdirSync('src/ui/words').filter((file) => file.endsWith('.ts'))
     const early = [...beginning, ...shared.map((file) => `src/ui/words/${file}`)]

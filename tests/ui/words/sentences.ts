@@ -11,10 +11,10 @@ const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`
 /** Literals that a person could read: they begin with a capital letter or a blank and end as a sentence. */
 const isSentence = (text: string): boolean => /^(?:[A-Z]|\$?\{).* .*[.!]$/s.test(text)
 
-/** No caller reads what is thrown, written to the log or raised by a database. */
+/** Callers don't read texts of thrown errors, log lines and database exceptions. */
 const unread = /(?:new \w*(?:Error|NotKnown)\((?:\s*)|raise\(abort, |complain\(|say\(|exception )$/
 
-/** Every sentence that stands in the code of a folder, by where it stands. */
+/** Every sentence in a folder's code, by place. */
 export function sentencesIn(folder: string, but: readonly string[] = []): ReadonlyMap<string, string> {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !but.some((each) => name.startsWith(each)))

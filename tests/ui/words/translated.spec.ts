@@ -34,7 +34,7 @@ const kinds = [
   'plant',
 ]
 
-/** What can stand in a blank of the code, where it is not a number. */
+/** Values of the code's blanks, except numbers. */
 const fills: Readonly<Record<string, readonly string[]>> = {
   kind: kinds,
   ask: ['Ask for a new link on the sign-in page, or for another invitation.'],

@@ -14,7 +14,7 @@ export interface Heard {
   readonly line: string
   readonly body: unknown
   readonly key: string
-  /** What the write says that it comes from; null where it does not say. */
+  /** The source of the write; null without one. */
   readonly source: string | null
 }
 
@@ -54,7 +54,7 @@ const schemas: Readonly<Record<string, z.ZodMiniType>> = {
 
 const madeCopy = { at: new Date().toISOString(), seq: 913, bytes: 5_000_000 }
 
-/** What the print queue says of a label that came out. */
+/** The print queue's answer for a printed label. */
 export const sentJob = {
   id: 1,
   at: '2026-10-05T15:00:00.000Z',
@@ -71,20 +71,20 @@ export const sentJob = {
 }
 
 /**
- * A server at the level of fetch: it keeps rows, writes down what it hears, answers a repeated key with its first answer,
- * and fails when told to. It has no rules; what a step does is that its body is merged into its row.
+ * A server at the level of fetch: it stores rows, records its calls, answers a repeated key with its first answer, and
+ * fails on request. It has no rules: a step merges its body into its row.
  */
 export class FakeServer {
   readonly requests: Heard[] = []
-  /** What a step changes beside what it says. */
+  /** A step's further changes. */
   follow: (line: string) => Body = () => ({})
-  /** What it says that a step would do. */
+  /** Its preview of a step. */
   foresee: (call: Body) => Body = () => ({ records: [] })
-  /** What becomes of every label that it is given. */
+  /** The state of each printed label. */
   printing: PrintState = 'sent'
-  /** What waits for the printers. */
+  /** The queue of the printers. */
   queue: Body = { printers: [], jobs: [] }
-  /** What it says of every ticket that is held against its log. */
+  /** Its answer to the check of a ticket. */
   check: Body = { holds: true, changed_at: null }
   readonly #rows = new Map<string, Row[]>()
   readonly #answers = new Map<string, Response>()
@@ -93,21 +93,21 @@ export class FakeServer {
   #nextId = 900
   #message: ((event: { data: unknown }) => void) | null = null
   self: Self
-  /** False: as a server that does not say how many an empty list leaves out. */
+  /** False: a server that does not count an empty list's older rows. */
   countsEarlier = true
   /** False: as a server that carries out a repeated call twice. */
   keyed = true
-  /** Whom a demonstration offers to sign in as. */
+  /** The users that a demonstration offers. */
   demoUsers: readonly DemoUser[] | undefined
   #mail: unknown = null
-  /** What the server says of its copies; null where it says nothing. */
+  /** The server's answer about copies; null without one. */
   copies: ReplyOf<'copies'> | null = null
-  /** What the server says of its clock; null where it says nothing. */
+  /** The server's answer about its clock; null without one. */
   clock: { readonly now: string; readonly newest: string; readonly fault: string | null } | null = null
 
   readonly #old: Old
 
-  /** `old`: ids that a list asked for without a query leaves out. */
+  /** `old`: ids that a list omits without a query. */
   constructor(self: Self, tables: Tables, old: Old = {}) {
     this.self = self
     this.#old = old
@@ -132,7 +132,7 @@ export class FakeServer {
     this.#troubles.push({ line, how })
   }
 
-  /** The server can send mail, or can't, and says what became of the mails. */
+  /** Whether the server can send mail, and the results of mails. */
   mail(report: { readonly can_send: boolean; readonly mails?: readonly Body[] }): void {
     this.#mail = { sender: 'office@example.com', mails: [], ...report }
   }
@@ -149,7 +149,7 @@ export class FakeServer {
     }
   }
 
-  /** Somebody else changes a record: the row, and the message that says so. */
+  /** Another user's change of a record: the row, and its message. */
   change(name: ListName, id: number, fields: Body): void {
     const row = this.#merge(name, id, fields)
     this.tell(`${name}/update`, row)
@@ -192,7 +192,7 @@ export class FakeServer {
     if (path === '/api/clock/' && this.clock !== null) return Response.json(this.clock)
     if (path === '/api/copies/' && this.copies !== null) {
       const copies = this.copies
-      // The copy that was being made is there when it is asked again.
+      // The pending copy is finished at the next request.
       if (copies.making) this.copies = { ...copies, making: false, copies: [madeCopy, ...copies.copies], failed: null }
       return Response.json(copies)
     }
@@ -222,7 +222,7 @@ export class FakeServer {
     return row ? Response.json(row) : Response.json({ detail: 'Not found.' }, { status: 404 })
   }
 
-  /** What a ticket is drawn from: what of the rows belongs to a shipment or an order. */
+  /** The data of a ticket: the rows of a shipment or an order. */
   #ticket(name: string, row: Row): Body {
     const of = (list: string, column: string) => this.rows(list).filter((each) => each[column] === row.id)
     const mark = { seq: 345, hash: '0123456789abcdef'.repeat(4), at: '2026-11-20T15:00:00.000Z' }
@@ -284,7 +284,7 @@ export class FakeServer {
     return row
   }
 
-  /** What the server adds to a new record of the records that its body names by their ids. */
+  /** The names that the server adds to a new record, from the ids in its body. */
   #namesOf(name: string, { order, orchard, client, order_number }: Body): Body {
     if (name === 'orders' && order_number === undefined && typeof orchard === 'number')
       return { order_number: this.#nextId, orchard: { id: orchard } }
@@ -316,7 +316,7 @@ export class FakeServer {
 
 const statusOfNew: Readonly<Record<string, string>> = { lots: 'Sorting', wagons: 'Arrived', batches: 'Loading' }
 
-/** What our own server says of a record that nothing has happened to; another may not say it. */
+/** Our own server's counts of a new record; another may not send them. */
 const counted: Readonly<Record<string, Body>> = {
   batches: {
     pre_dried: false,
@@ -331,7 +331,7 @@ const counted: Readonly<Record<string, Body>> = {
   bags: { status: 'In lot', label: 'none' },
 }
 
-/** A row with what its schema assumes of what was not said. */
+/** A row with its schema's defaults. */
 function filled(name: string, row: Body): Row {
   const schema = schemas[name]
   const none = name === 'lots' ? { remaining_net: row['clean_net'] ?? 0 } : counted[name]

@@ -14,7 +14,10 @@ import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { loadDialogs, WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
 import { FakeServer, type Tables } from './fakeServer.ts'
 
-/** Opens a dialog on a plant whose server holds `tables`, as `self` sees it; the device may have a scale. `keyed` as the server's. */
+/**
+ * Opens a dialog on a plant whose server has `tables`, as `self`; the device may have a scale. `keyed`: the server has
+ * idempotency keys.
+ */
 export async function openDialog(
   request: WorkflowRequest,
   tables: Tables,
@@ -54,10 +57,10 @@ function Opener({ request }: { request: WorkflowRequest }) {
   )
 }
 
-/** Whether a button lets itself be pressed. */
+/** Whether a button is disabled. */
 export const isRefused = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true'
 
-/** What a control is described by: hint, errors, or why it can't be pressed. */
+/** A control's description: hint, errors, or the reason why it is disabled. */
 export const reasonOf = (control: HTMLElement): string =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -1,6 +1,6 @@
 import type { LogEvent } from '#model/event.ts'
 
-/** An event as the server tells it. */
+/** An event as the server sends it. */
 export const logEvent = (seq: number, more: Partial<LogEvent> = {}): LogEvent => ({
   seq,
   at: new Date(Date.UTC(2026, 10, 1) + seq * 60_000).toISOString(),
@@ -34,7 +34,7 @@ const matches = (event: LogEvent, { entity, type, actor, cause, q, before, after
   (before === undefined || event.seq < Number(before)) &&
   (after === undefined || event.seq > Number(after))
 
-/** What the server answers to the calls about events, from a log that is newest first; null where it is another call. */
+/** The server's answer to event calls, from a log sorted newest first; null for other calls. */
 export function answerOf(log: readonly LogEvent[], { pathname, searchParams }: URL): unknown {
   if (!pathname.startsWith('/api/events/')) return null
   const query = Object.fromEntries(searchParams)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { spanish } from '#ui/words/es/spanish.ts'
 
-/** The screens in a language, loaded anew: their constants speak it. */
+/** The screens in a language, reloaded because of their constants. */
 async function searchedIn(language: 'en' | 'es') {
   vi.resetModules()
   const { speak } = await import('#ui/words/words.ts')

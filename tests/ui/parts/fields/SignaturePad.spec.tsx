@@ -8,7 +8,7 @@ import { paperFor, svgPath } from '#ui/parts/fields/strokes.ts'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
-// The test's DOM has no canvas to draw on; what counts here is when there is an image and when there is none.
+// The test's DOM has no canvas; these tests check only whether there is an image.
 beforeEach(() => {
   vi.stubGlobal('Path2D', class {})
   const context = { fill: vi.fn(), fillRect: vi.fn(), fillText: vi.fn(), scale: vi.fn() }
@@ -139,7 +139,7 @@ test('an outline should close, and an empty one should be no path', () => {
 
 // Helpers
 
-/** The pad, and what it has put down last. */
+/** The pad, and its last value. */
 function open() {
   const onChange = vi.fn<(signed: Signed) => void>()
   function Pad() {

@@ -6,7 +6,7 @@ import { swallowNextClick } from '#ui/parts/dialog/swallowNextClick.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 
-// Nothing is drawn here, so that nothing would stand in the way of a press: only what the button itself says of it.
+// Nothing is rendered, so only the button's own state can block a press.
 const person = () => userEvent.setup({ pointerEventsCheck: 0 })
 const takesPresses = (button: HTMLElement) =>
   button.style.pointerEvents !== 'none' && button.dataset['guarded'] === undefined

@@ -7,7 +7,7 @@ const snackbars: readonly SnackbarMessage[] = [
   { id: 2, message: 'Unable to update Batch!', color: 'error' },
 ]
 
-// The test's DOM draws nothing: a row of buttons stands where it says it does.
+// The test's DOM has no layout: a row of buttons has a given position.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const top = innerHeight - Number(this.getAttribute('data-up') ?? 0)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 
-/** Tells of answers that arrive, as a browser does. */
+/** Reports arriving answers, as a browser does. */
 class Arrivals {
   static readonly supportedEntryTypes = ['resource']
   static listeners: Arrivals[] = []

@@ -8,7 +8,7 @@ import { wagonStatuses } from '#model/wagon.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
 import { stepIcons } from '#ui/parts/text/stepIcons.ts'
 
-/** What stands side by side: the statuses of one kind of record, and in the bins what is in them. */
+/** The statuses shown together: those of one entity, and of a bin's content. */
 const together: Readonly<Record<string, readonly string[]>> = {
   wagons: wagonStatuses,
   batches: batchStatuses,

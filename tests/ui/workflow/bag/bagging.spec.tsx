@@ -59,8 +59,8 @@ async function openWithScale() {
 }
 
 /**
- * Enter in the gross field: a browser presses the form's button for it, which gets no focus. What stands for one here
- * knows no submit button outside of its form.
+ * Enter in the gross field: a browser presses the form's button, which gets no focus. The test's DOM finds no submit
+ * button outside of its form.
  */
 const enter = () =>
   act(() => {

@@ -63,7 +63,7 @@ const type = async ({ user }: Opened, label: string | RegExp, text: string) => {
   await user.type(field(label), text)
 }
 
-/** Counts what a finger presses from now on, fields and buttons alike. */
+/** Counts a finger's presses from now on, on fields and buttons. */
 function countPresses(): () => number {
   let pressed = 0
   document.addEventListener('click', () => (pressed += 1), true)

@@ -26,7 +26,7 @@ const tables = {
 
 async function opened(request: WorkflowRequest) {
   const dialog = await openDialog(request, tables, supervisor)
-  /** What was sent beside its reason. */
+  /** The sent body with its reason. */
   const sent = async (message: string, line: string) => {
     await dialog.user.type(field('Reason'), 'Misread')
     await dialog.press('Save')

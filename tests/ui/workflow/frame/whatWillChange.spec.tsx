@@ -88,7 +88,7 @@ describe('The effects of a correction', () => {
     ])
     const call = { method: 'POST', path: '/api/bags/2/correct/', body: { grade: 'Small A Grade', reason: '—' } }
     expect(requests).toEqual([call])
-    // The words of the reason change nothing.
+    // The reason does not affect the preview.
     await user.type(field('Reason'), 'Looked again')
     await user.clear(field('Gross weight'))
     await user.type(field('Gross weight'), '1802')
