@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Log } from '#streams/http/log.ts'
 import { takeSubmit } from '#ui/guest/earlySubmit.ts'
-import { loadChunk } from '#ui/parts/page/loadChunk.ts'
+import { loadChunk, serverAnswers } from '#ui/parts/page/loadChunk.ts'
 import { keepPlace } from '#ui/parts/page/placeOfPage.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
@@ -32,7 +32,7 @@ const shell = document.getElementById('shell')
 if (isGuest) shell?.remove()
 else takeSubmit()
 // Screens have texts in module constants, so the language must be set before they are loaded.
-await loadChunk(speakPreferred)
+await loadChunk(() => speakPreferred(serverAnswers))
 const page: Page = { ...place, draw: drawer(isGuest && element.dataset['language'] === document.documentElement.lang) }
 if (isGuest) {
   const { startGuest } = await loadChunk(() => import('./guestProgram.tsx'))

@@ -4,12 +4,24 @@ import { type Language, speak } from './words.ts'
 
 const loadSpanish = async () => import('#ui/words/es/spanish.ts')
 
-/** Loads the texts of the preferred language and sets it. To be awaited before the screens are imported. */
-export async function speakPreferred(): Promise<void> {
+/**
+ * Loads the texts of the preferred language and sets it. To be awaited before the screens are imported. If the texts
+ * can't be loaded, it throws while the server answers, and otherwise stays with English: a page in English is better
+ * than none.
+ */
+export async function speakPreferred(serverAnswers: () => Promise<boolean>): Promise<void> {
   const chosen = preferredLanguage()
   document.documentElement.lang = chosen
   if (chosen === 'en') return
-  const { fillings, sentences, spanish } = await loadSpanish()
+  const texts = await loadSpanish().catch(async (failure: unknown) => {
+    if (await serverAnswers()) throw failure
+    return null
+  })
+  if (texts === null) {
+    document.documentElement.lang = 'en'
+    return
+  }
+  const { fillings, sentences, spanish } = texts
   speak(chosen, spanish)
   understand(sentences, fillings)
 }

@@ -9,7 +9,7 @@ import { speakPreferred } from '#ui/words/language.ts'
 let app: typeof import('#tests/ui/shell/openApp.tsx')
 beforeAll(async () => {
   localStorage.setItem('pecanyard.language', 'es')
-  await speakPreferred()
+  await speakPreferred(async () => true)
   app = await import('#tests/ui/shell/openApp.tsx')
 }, 120_000)
 

@@ -8,7 +8,7 @@ async function opened(asks: readonly string[] = ['en-US']) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(asks)
   const { hasTexts, speakPreferred } = await import('#ui/words/language.ts')
   const { chooseLanguage } = await import('#ui/words/preferredLanguage.ts')
-  await speakPreferred()
+  await speakPreferred(async () => true)
   return { ...(await import('#ui/words/words.ts')), chooseLanguage, hasTexts }
 }
 
@@ -44,6 +44,23 @@ describe('the language of a device', () => {
     chooseLanguage('es')
     expect(reload).toHaveBeenCalledOnce()
     expect((await opened()).t('Sign out')).toBe('Cerrar sesión')
+  })
+
+  it.each([
+    { answers: false, ends: 'stays English if Spanish fails to load without a network', lang: 'en' },
+    { answers: true, ends: 'fails if Spanish fails to load from a server that answers', lang: 'es' },
+  ])('$ends', async ({ answers, lang }) => {
+    localStorage.setItem(key, 'es')
+    vi.resetModules()
+    vi.doMock('#ui/words/es/spanish.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    const { speakPreferred } = await import('#ui/words/language.ts')
+    const { language } = await import('#ui/words/words.ts')
+    const speaking = speakPreferred(async () => answers)
+    await (answers ? expect(speaking).rejects.toThrow() : speaking)
+    expect([language(), document.documentElement.lang]).toEqual(['en', lang])
+    vi.doUnmock('#ui/words/es/spanish.ts')
   })
 
   it('has no texts if they fail to load; English needs none', async () => {
