@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { today } from '#tests/support/plant/today.ts'
 import { openAdminApi } from './adminApi.ts'
 import { signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
@@ -15,7 +16,7 @@ test('a plant owner sees the water and the missing weight of an order, and an ad
   const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
   const orchard = await adminApi.add('orchards', { name: 'Ridge', client })
   const order = await adminApi.add('orders', { client, variety, orchard })
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const weights = { gross: 14_000, tare: 4_000, trash: 400 }
   const wagon = await adminApi.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day, ...weights })
   await adminApi.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [bin] })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { today } from '#tests/support/plant/today.ts'
 import { type AdminApi, openAdminApi } from './adminApi.ts'
 import { message } from './job.ts'
 import { scribble, signedIn } from './pageActions.ts'
@@ -83,7 +84,7 @@ async function furnish(adminApi: AdminApi): Promise<void> {
   for (const status of ['Ready', 'Sorting']) await adminApi.change(`batches/${batch}`, { status })
   const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 2035 }
   const bag = await adminApi.add('bags', { ...sack, batch, grade: 'Large A Grade' })
-  await adminApi.change('lots/1', { notified_by: 1, notified_at: new Date().toISOString().slice(0, 10) })
+  await adminApi.change('lots/1', { notified_by: 1, notified_at: today() })
   await adminApi.change('lots/1', { status: 'Ready' })
   const shipment = await adminApi.add('shipments', { lot: 1, shipped_by: 'Dixie Lines', truck_number: '412' })
   await adminApi.change(`bags/${bag}`, { shipment, ship_gross: 2030, ship_tare: 35 })

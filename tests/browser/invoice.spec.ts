@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
+import { today } from '#tests/support/plant/today.ts'
 import { openAdminApi } from './adminApi.ts'
 import { signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
@@ -14,7 +15,7 @@ test('an order is invoiced from a sheet that its page leads to, which is saved f
   const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
   const orchard = await adminApi.add('orchards', { name: 'Ridge', farm: '1184', client, notes: 'Share 82%-18%' })
   const order = await adminApi.add('orders', { client, variety, orchard })
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const wagon = await adminApi.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
   await adminApi.change(`wagons/${wagon}`, {
     status: 'Pre-cleaning',

@@ -1,3 +1,4 @@
+import { today } from '#tests/support/plant/today.ts'
 import { type AdminApi, openAdminApi } from './adminApi.ts'
 import { signedIn } from './pageActions.ts'
 import { expect } from './plant.ts'
@@ -105,7 +106,7 @@ async function unloadedWagon(adminApi: AdminApi, says: Readonly<Record<string, u
   const client = await adminApi.add('clients', says)
   const orchard = await adminApi.add('orchards', { name: 'Ridge', client })
   const order = await adminApi.add('orders', { client, variety, orchard })
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const wagon = await adminApi.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
   await adminApi.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [bin] })
   await adminApi.add(`wagons/${wagon}/unloaded`, {})

@@ -1,4 +1,5 @@
 import { freePort } from '#tests/support/freePort.ts'
+import { today } from '#tests/support/plant/today.ts'
 import { expect, openPlant, signedInAs, test as base } from './plant.ts'
 
 const test = base.extend({
@@ -57,8 +58,6 @@ test('users practise on a separate plant, without an effect on the real one', as
   expect(await real.json()).toEqual([])
   expect((await adminPage.request.get('/api/auth/user/')).status()).toBe(200)
 })
-
-const today = (): string => new Date().toISOString().slice(0, 10)
 
 async function isThere(address: string): Promise<boolean> {
   return fetch(`${address}/api/health/`).then(

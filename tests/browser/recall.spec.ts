@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { today } from '#tests/support/plant/today.ts'
 import { openAdminApi } from './adminApi.ts'
 import { scan, signedIn } from './pageActions.ts'
 import { expect, type ServedPlant, test } from './plant.ts'
@@ -53,13 +54,13 @@ async function furnish(plant: ServedPlant): Promise<void> {
   const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
   const orchard = await adminApi.add('orchards', { name: 'River orchard', farm: '4417', client })
   const order = await adminApi.add('orders', { client, variety, orchard })
-  const today = new Date().toISOString().slice(0, 10)
+  const day = today()
   const loads = [
     { wagon_id: 'A17', gross: 14_000, tare: 4000, trash: 400, drying_bin: bins.slice(0, 1) },
     { wagon_id: 'B4', gross: 12_000, tare: 4000, drying_bin: bins },
   ]
   for (const { drying_bin, ...load } of loads) {
-    const wagon = await adminApi.add('wagons', { order, harvested_at: today, arrived_at: today, ...load })
+    const wagon = await adminApi.add('wagons', { order, harvested_at: day, arrived_at: day, ...load })
     await adminApi.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin, pre_dried: true })
     await adminApi.add(`wagons/${wagon}/unloaded`, {})
   }

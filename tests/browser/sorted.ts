@@ -1,3 +1,4 @@
+import { today } from '#tests/support/plant/today.ts'
 import type { AdminApi } from './adminApi.ts'
 
 interface Sorted {
@@ -36,7 +37,7 @@ export async function sortedOrder(
   })
   // An empty plant numbers its lots by its orders here: each has one.
   const lot = order
-  await adminApi.change(`lots/${lot}`, { notified_by: 1, notified_at: new Date().toISOString().slice(0, 10) })
+  await adminApi.change(`lots/${lot}`, { notified_by: 1, notified_at: today() })
   await adminApi.change(`lots/${lot}`, { status: 'Ready' })
   return { client, order, lot, bag }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { startPrinter } from '#scripts/printer/startPrinter.ts'
+import { today } from '#tests/support/plant/today.ts'
 import { type AdminApi, openAdminApi } from './adminApi.ts'
 import { readBack, scan, scribble, signedIn } from './pageActions.ts'
 import { expect, test } from './plant.ts'
@@ -132,7 +133,7 @@ async function furnish(adminApi: AdminApi, label_printer1: string): Promise<numb
 }
 
 async function makeReady(adminApi: AdminApi, lot: number): Promise<void> {
-  await adminApi.change(`lots/${lot}`, { notified_by: 1, notified_at: new Date().toISOString().slice(0, 10) })
+  await adminApi.change(`lots/${lot}`, { notified_by: 1, notified_at: today() })
   await adminApi.change(`lots/${lot}`, { status: 'Ready' })
 }
 

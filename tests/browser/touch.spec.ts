@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { today } from '#tests/support/plant/today.ts'
 import { openAdminApi } from './adminApi.ts'
 import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
 
@@ -63,13 +64,13 @@ async function furnish(plant: ServedPlant): Promise<void> {
   const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
   const orchard = await adminApi.add('orchards', { name: 'River orchard', client })
   const order = await adminApi.add('orders', { client, variety, orchard })
-  const today = new Date().toISOString().slice(0, 10)
+  const day = today()
   for (const wagon_id of ['B7', 'C1'])
     await adminApi.add('wagons', {
       order,
       wagon_id,
-      harvested_at: today,
-      arrived_at: today,
+      harvested_at: day,
+      arrived_at: day,
       notes: wagon_id === 'B7' ? 'Wet at the gate' : '',
     })
 }

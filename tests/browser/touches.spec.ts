@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { today } from '#tests/support/plant/today.ts'
 import { type AdminApi, openAdminApi } from './adminApi.ts'
 import { message } from './job.ts'
 import { scan } from './pageActions.ts'
@@ -113,7 +114,7 @@ async function furnish(adminApi: AdminApi) {
   const own = await adminApi.add('orchards', { name: 'Bend', client })
   await adminApi.add('orders', { client: oak, variety: 1, orchard })
   const other = await adminApi.add('orders', { client, variety: 1, orchard: own })
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const arrives = async (wagon_id: string, more: object) =>
     adminApi.add('wagons', { wagon_id, harvested_at: day, arrived_at: day, ...more })
   const wagon = await arrives('A17', { order: other, gross: 14_000, tare: 4000 })

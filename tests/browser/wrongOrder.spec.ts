@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { today } from '#tests/support/plant/today.ts'
 import { type AdminApi, openAdminApi } from './adminApi.ts'
 import { message } from './job.ts'
 import { signedIn } from './pageActions.ts'
@@ -82,7 +83,7 @@ test('nuts that shared a bin in the past prevent a move, and the dialog says so 
 
 /** Wagon B4 of order 1, unloaded into Bin 1 while the batch of A17 was sorted; both batches are Complete. */
 async function besideInBin(adminApi: AdminApi): Promise<void> {
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const wagon = await adminApi.add('wagons', { order: 1, wagon_id: 'B4', harvested_at: day, arrived_at: day })
   await adminApi.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [1], pre_dried: true })
   await adminApi.add(`wagons/${wagon}/unloaded`, {})
@@ -107,7 +108,7 @@ async function furnish(adminApi: AdminApi): Promise<void> {
   const notified_by = await person('Sam', 'Ortiz', { role_number: 3 })
   const order = await grower('Hollis Farms', 'Hank', 'Hollis')
   await grower('Oak Hill', 'Olive', 'Oakes')
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const wagon = await adminApi.add('wagons', { order, wagon_id: 'A17', harvested_at: day, arrived_at: day })
   await adminApi.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: [drying_bin], pre_dried: true })
   await adminApi.add(`wagons/${wagon}/unloaded`, {})

@@ -10,6 +10,7 @@ import { verifyTables } from '#server/log/verifyLog.ts'
 import { seeded } from '#server/season/random.ts'
 import { callerOf, signIn } from '#tests/rules/caller.ts'
 import { admin, type ServerProcess, startServer } from '#tests/support/plant/serverProcess.ts'
+import { today } from '#tests/support/plant/today.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { enter, type Entry, forgotten, createWriterAccounts, newEntry, type WriterAccounts } from './writers.ts'
 
@@ -41,7 +42,7 @@ export async function killAndCount(options: KillsOptions): Promise<readonly stri
 }
 
 async function play(options: KillsOptions, folder: string, database: string): Promise<readonly string[]> {
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const random = seeded(options.seed)
   const saved = new Set<string>()
   let unknown: readonly Entry[] = []

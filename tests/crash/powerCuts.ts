@@ -8,6 +8,7 @@ import { openDatabase } from '#server/log/openDatabase.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { type Random, seeded } from '#server/season/random.ts'
 import { startServer } from '#tests/support/plant/serverProcess.ts'
+import { today } from '#tests/support/plant/today.ts'
 import { contentAfter, type Cut, cuts, filesAfter, type Op, readRecord } from './record.ts'
 import { enter, createWriterAccounts, newEntry } from './writers.ts'
 
@@ -60,7 +61,7 @@ async function recordWork(folder: string, lies: boolean): Promise<readonly Op[]>
     },
   })
   const accounts = await createWriterAccounts(server.url, people)
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   let nth = 0
   const work = async (): Promise<void> => {
     while (nth < wagons) {

@@ -8,6 +8,7 @@ import { openPlant } from '#tests/browser/plant.ts'
 import { callerOf, signIn } from '#tests/rules/caller.ts'
 import { openPage, type Page, until } from '#tests/rules/page.ts'
 import { cuttableLine, type Line } from '#tests/support/cutLine.ts'
+import { today } from '#tests/support/plant/today.ts'
 
 export interface ReconnectsOptions {
   readonly drops: number
@@ -72,7 +73,7 @@ export async function cutLines(options: ReconnectsOptions): Promise<readonly str
 /** Enters orders and wagons and changes notes until it is over; how many writes that were. */
 async function work(url: string, token: string, isOver: () => boolean): Promise<number> {
   const caller = callerOf(url, token)
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const [like] = orders.parse(await caller.get('/api/orders/'))
   if (like === undefined) throw new Error('The demonstration has no order.')
   const { client, variety, orchard } = like
