@@ -4,10 +4,10 @@ import type { Bag } from '#model/bag.ts'
 import { PrintInput } from '#model/label.ts'
 import { bagLabel } from '#print/bagLabel.ts'
 import { onOneLine } from '#print/zpl.ts'
+import { runs } from '#tests/arbitraries/values.ts'
 import { bag, black } from './examples.ts'
 import { hostile } from './hostile.ts'
 import { fieldsOf, readZpl, skeletonOf, wellFormed } from './readZpl.ts'
-import { runs } from './runs.ts'
 
 const plant = { time_zone: 'America/Chicago' }
 const printed = (changes: Partial<Bag> = {}) => fieldsOf(bagLabel({ ...bag, ...changes }, plant))
@@ -71,7 +71,7 @@ describe('a bag label', () => {
     expect(Math.max(...bottoms)).toBeLessThan(440)
   })
 
-  test.prop([hostile, hostile], runs)(
+  test.prop([hostile, hostile], { numRuns: runs(100) })(
     'does the same for any names of farm and variety',
     (company_name, variety_name) => {
       const zpl = bagLabel({ ...bag, company_name, variety_name }, plant, black)

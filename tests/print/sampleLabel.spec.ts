@@ -2,10 +2,10 @@ import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { PrintInput } from '#model/label.ts'
 import { sampleLabel } from '#print/sampleLabel.ts'
+import { runs } from '#tests/arbitraries/values.ts'
 import { black, lot } from './examples.ts'
 import { hostile } from './hostile.ts'
 import { fieldsOf, skeletonOf } from './readZpl.ts'
-import { runs } from './runs.ts'
 
 const plant = { time_zone: 'America/Chicago' }
 const at = '2026-11-20T15:04:00.000Z'
@@ -31,7 +31,7 @@ describe('a sample label', () => {
     ])
   })
 
-  test.prop([hostile, hostile], runs)(
+  test.prop([hostile, hostile], { numRuns: runs(100) })(
     'does the same for any names of grower and variety',
     (company_name, variety_name) => {
       const zpl = sampleLabel({ ...lot, company_name, variety_name }, plant, at, black)

@@ -2,10 +2,10 @@ import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { PrintInput } from '#model/label.ts'
 import { wagonReceipt } from '#print/wagonReceipt.ts'
+import { runs } from '#tests/arbitraries/values.ts'
 import { black, wagon } from './examples.ts'
 import { hostile } from './hostile.ts'
 import { fieldsOf, skeletonOf } from './readZpl.ts'
-import { runs } from './runs.ts'
 
 const plant = { company_name: 'Three Rivers Pecan' }
 
@@ -54,7 +54,7 @@ describe('a wagon’s receipt', () => {
     expect(fieldsOf(wagonReceipt({ ...wagon, orchard_name: '' }, plant))).toContain('Ridge')
   })
 
-  test.prop([hostile, hostile, hostile, hostile, hostile], runs)(
+  test.prop([hostile, hostile, hostile, hostile, hostile], { numRuns: runs(100) })(
     'does the same for any names',
     (company_name, variety_name, orchard_name, driver, plantName) => {
       const zpl = wagonReceipt(

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Pounds, toPounds } from '#model/units.ts'
+import { runs } from '#tests/arbitraries/values.ts'
 import { DateTimeField } from '#ui/parts/fields/DateTimeField.tsx'
 import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
@@ -127,7 +128,7 @@ describe('NumberField', () => {
         fireEvent.blur(field)
         expect(field.value).toBe(String(weight))
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 
