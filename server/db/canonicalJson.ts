@@ -1,7 +1,7 @@
 /**
- * The one JSON text of a value, as RFC 8785 has it: keys sorted by UTF-16 units, no blanks, numbers as JavaScript
- * writes them, absent (`undefined`) fields left out. Both engines keep this text unchanged, so the same history has
- * the same hashes everywhere. Throws on what has no such text: NaN, Infinity, lone surrogates, NUL, anything not plain.
+ * The one JSON text of a value, by RFC 8785: keys sorted by UTF-16 units, no blanks, numbers as JavaScript writes them,
+ * absent (`undefined`) fields omitted. Both engines store this text unchanged, so the same history has the same hashes
+ * everywhere. Throws on values without such a text: NaN, Infinity, lone surrogates, NUL, anything not plain.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
@@ -20,7 +20,10 @@ function fields(object: object): readonly string[] {
   return parts
 }
 
-/** The JSON of a text. SQLite would store a lone surrogate as another character, PostgreSQL refuses it; NUL likewise. */
+/**
+ * The JSON of a text. Throws on a lone surrogate, which SQLite would store as another character and PostgreSQL refuses,
+ * and on NUL.
+ */
 export function canonicalText(text: string): string {
   // The second pattern knows pairs, and takes ten times as long.
   if (/[\ud800-\udfff\0]/.test(text) && /\p{Surrogate}|\0/u.test(text))

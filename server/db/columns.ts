@@ -8,15 +8,15 @@ import { jsonList, jsonObject } from './jsonText.ts'
 const columnKinds = ['whole', 'weight', 'fraction', 'flag', 'text', 'list', 'object'] as const
 type ColumnKind = (typeof columnKinds)[number]
 
-/** How a value is kept; with a question mark where it may be null. */
+/** The storage type of a value, with a question mark if it may be null. */
 type Keeping = ColumnKind | `${ColumnKind}?`
 
 const bare = (keeping: Keeping): ColumnKind => columnKinds.find((each) => keeping.startsWith(each)) ?? 'text'
 
 /**
- * How each column is kept, the same on both engines: `whole` an integer, `weight` integer hundredths of a lb,
+ * The storage type of each column, the same on both engines: `whole` an integer, `weight` integer hundredths of a lb,
  * `fraction` a double (percents), `flag` 0 or 1, `text` text (dates and instants too), `list` and `object` JSON text.
- * Told from the row's schema, and from the description of the kind where a number is no percent.
+ * Derived from the row's schema, and from the entity's description if a number is no percent.
  */
 export const columns: ReadonlyMap<Entity, Readonly<Record<string, Keeping>>> = new Map(
   entities.map((entity) => [
@@ -53,7 +53,7 @@ function keeping(entity: Entity, name: string, schema: z.core.$ZodType): Keeping
 
 type Kept<T> = T extends object ? string : T extends boolean ? number : T
 
-/** The columns of a kind of record, as the engines give them: see `columns`. */
+/** The columns of an entity, as the engines return them: see `columns`. */
 export type StoredOf<E extends Entity> = { [K in keyof Rows[E]]: Kept<Rows[E][K]> }
 
 export type StoredValue = string | number | null
@@ -65,10 +65,10 @@ const listed: ReadonlyMap<string, readonly (readonly [name: string, kind: Column
   ]),
 )
 
-/** The names of a kind of record's columns, `id` first. */
+/** The names of an entity's columns, `id` first. */
 export const columnNames = (entity: Entity): readonly string[] => Object.keys(columns.get(entity) ?? {})
 
-/** How a column is kept, where it is not null; undefined where there is none of this name. */
+/** The storage type of a column that is not null; undefined for an unknown column. */
 export const columnKind = (entity: Entity, name: string): ColumnKind | undefined =>
   listed.get(entity)?.find(([column]) => column === name)?.[1]
 
@@ -78,7 +78,7 @@ export function fromColumns(entity: Entity, stored: object): unknown {
   return rowFrom(entity, stored)
 }
 
-/** As `fromColumns`, of a kind that is known only when it runs. */
+/** As `fromColumns`, for an entity known only at run time. */
 export function rowFrom(entity: Entity, stored: object): object {
   const row: Record<string, unknown> = {}
   for (const [name, kind] of listed.get(entity) ?? []) row[name] = shown(kind, Reflect.get(stored, name))
@@ -93,7 +93,7 @@ function shown(kind: string, value: unknown): unknown {
   return value
 }
 
-/** The columns of a row, or of a part of one. Throws where a value is not what its column keeps: our mistake. */
+/** The columns of a row, or of a part of one. Throws if a value does not fit its column: a bug. */
 export function toColumns(entity: Entity, row: Readonly<Record<string, unknown>>): Record<string, StoredValue> {
   return Object.fromEntries(
     Object.entries(row)

@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
 
 /**
- * The thread that writes decided groups into the SQLite file, so that the server goes on while the disk syncs. Each
- * message is one transaction; it is answered when that is on the disk, or with what became of it. Plain JavaScript,
- * since a thread's file is read as it is, from the sources and beside the built server.
+ * The thread that writes decided groups into the SQLite file, so that the server continues while the disk syncs. Each
+ * message is one transaction; it is answered when that is on disk, or with its failure. Plain JavaScript, because a
+ * thread's file is loaded as it is, from the sources and next to the built server.
  */
 
 /** @typedef {import('./committer.ts').Group} Group */
@@ -38,7 +38,7 @@ function prepared(text) {
 const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((text) => file.prepare(text))
 const newest = file.prepare('select seq, hash from events order by seq desc limit 1').raw()
 
-/** Whether the log ends where the group was decided. @param {Group['head']} head */
+/** Whether the log still ends at the group's start. @param {Group['head']} head */
 function standsAt({ seq, hash }) {
   const row = newest.get()
   return Array.isArray(row) ? row[0] === seq && row[1] === hash : seq === 0
@@ -50,7 +50,7 @@ const wordsOf = (error) => ({
   message: error instanceof Error ? error.message : String(error),
 })
 
-/** After some failures SQLite has rolled back by itself. @param {Answer} answer @returns {Answer} */
+/** After some failures SQLite has already rolled back. @param {Answer} answer @returns {Answer} */
 function takenBack(answer) {
   try {
     if (file.inTransaction) rollback?.run()

@@ -3,10 +3,10 @@ import SqliteFile from 'better-sqlite3'
 import { type Committer, type Group, GroupNotSaved } from './committer.ts'
 import { type Pragma, writingPragmas } from './openSqlite.ts'
 
-/** What a thread starts with. */
+/** The thread's settings. */
 export interface Start {
   readonly path: string
-  /** Milliseconds that SQLite waits for another process; here that holds up nobody. */
+  /** ms that SQLite waits for another process; this blocks only the thread. */
   readonly timeout: number
   readonly pragmas: readonly Pragma[]
 }
@@ -17,14 +17,14 @@ interface Words {
 }
 
 /**
- * What became of a group; see `GroupNotSaved`. After `overtaken`, `refused` and `notCommitted` nothing of it is in the
+ * The result of a group; see `GroupNotSaved`. After `overtaken`, `refused` and `notCommitted` nothing of it is in the
  * file, as far as SQLite knows.
  */
 export type Answer =
   | { readonly was: 'ready' | 'saved' | 'overtaken' }
   | ({ readonly was: 'refused' | 'notCommitted' | 'stuck' } & Words)
 
-/** How long, ms, another process may hold the file. */
+/** ms that another process may lock the file. */
 const timeout = 4500
 
 interface Running {
@@ -36,8 +36,8 @@ interface Running {
 }
 
 /**
- * The writing connection to a SQLite file in a thread of its own, which is started when it is first wanted. `onError`
- * hears why it can't be, or why it ended.
+ * The writing connection to a SQLite file in a separate thread, which starts on first use. `onError` receives the
+ * reason why it can't start, or why it ended.
  */
 export function createCommitThread(path: string, onError: (error: unknown) => void): Committer {
   let running: Promise<Running | null> | null = null
@@ -78,7 +78,7 @@ export function createCommitThread(path: string, onError: (error: unknown) => vo
   }
 }
 
-/** What can't be sent was not written. */
+/** A group that can't be sent was not written. */
 function send(worker: Worker, group: Group): void {
   try {
     worker.postMessage(group)
@@ -114,7 +114,7 @@ function startThread(path: string, onError: (error: unknown) => void): Running {
       resolve()
     })
   })
-  // The exit that follows tells whoever waits.
+  // The following exit rejects the waiting groups.
   worker.on('error', onError)
   const nextAnswer = (): Promise<Answer | null> =>
     isOver ? Promise.resolve(null) : new Promise((resolve) => (hear = resolve))

@@ -1,8 +1,8 @@
 import type { RowStatement } from './writeRows.ts'
 
-/** What is written in one transaction. */
+/** The data of one transaction. */
 export interface Group {
-  /** Where the log ends that it was decided on. */
+  /** The end of the log on which it was decided. */
   readonly head: { readonly seq: number; readonly hash: string }
   /** The seq of the newest event after it. */
   readonly newest: number
@@ -12,9 +12,9 @@ export interface Group {
 }
 
 /**
- * Why a group is not saved, or is not known to be. `overtaken`: the log ends elsewhere, or a key has an answer already;
- * `refused`: a statement failed; `notCommitted`: the commit itself did; `stuck`: it could not be taken back; `gone`:
- * nobody answers any more. `cause` is the database's own error, where there is one.
+ * The reason why a group is not saved, or not known to be. `overtaken`: the log ends elsewhere, or a key has an answer
+ * already; `refused`: a statement failed; `notCommitted`: the commit itself did; `stuck`: it could not be rolled back;
+ * `gone`: there is no answer any more. `cause` is the database's own error, if there is one.
  */
 export class GroupNotSaved extends Error {
   readonly was: 'overtaken' | 'refused' | 'notCommitted' | 'stuck' | 'gone'
@@ -26,9 +26,9 @@ export class GroupNotSaved extends Error {
   }
 }
 
-/** Writes groups that were decided in memory, beside the event loop. */
+/** Writes groups that were decided in memory, outside the event loop. */
 export interface Committer {
-  /** False where it can't be had, or has ended; it is not started again. */
+  /** False if it can't start, or has ended; it is not restarted. */
   isReady(): Promise<boolean>
   /** Resolves when the group is on the disk; throws `GroupNotSaved`. One at a time. */
   commit(group: Group): Promise<void>

@@ -1,12 +1,15 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Makes the folder of a file where it is missing. Throws a sentence that names the folder or the file that can't be written. */
+/**
+ * Makes the folder of a file where it is missing. Throws a sentence that names the folder or the file that can't be
+ * written.
+ */
 export function demandWritable(path: string): void {
   const folder = dirname(path)
   attempt(folder, () => {
     mkdirSync(folder, { recursive: true })
-    // Files come and go beside it.
+    // SQLite creates and deletes files next to it.
     accessSync(folder, constants.W_OK | constants.X_OK)
   })
   if (!existsSync(path)) return

@@ -8,26 +8,23 @@ const numeric = 1700
 interface PostgresOptions {
   /** Receives errors of idle connections; the pool replaces them by itself. */
   readonly onIdleError: (error: Error) => void
-  /** How long, ms, one query may take before its connection is given up; 0 for as long as it takes. */
+  /** ms of one query before its connection is given up; 0 for no limit. */
   readonly slowestQuery: number
 }
 
 /** A connection of the pool; its borrower releases it. */
 export type Connection = pg.PoolClient
 
-/** Whether PostgreSQL itself refused a statement, rather than the way to it. */
+/** Whether PostgreSQL itself refused a statement, and not the connection. */
 export const isServerError = (error: unknown): boolean => error instanceof pg.DatabaseError
 
-/** Kysely over a pool of connections, and a connection from that pool for what Kysely can't do. */
+/** Kysely over a pool of connections, and a connection of that pool for functions that Kysely lacks. */
 interface Postgres {
   readonly dialect: PostgresDialect
   readonly connect: () => Promise<Connection>
 }
 
-/**
- * Opens PostgreSQL. Counts and sums come back as numbers, as SQLite gives them. A connection that can't be had is
- * `DatabaseAway`.
- */
+/** Opens PostgreSQL. Counts and sums are returned as numbers, as on SQLite. A missing connection is `DatabaseAway`. */
 export function openPostgres(url: string, { onIdleError, slowestQuery }: PostgresOptions): Postgres {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,7 +32,7 @@ export function openPostgres(url: string, { onIdleError, slowestQuery }: Postgre
     // Queries asked together travel together: a step asks a dozen.
     pipeline: true,
     connectionTimeoutMillis: 5000,
-    // A network that swallows everything would hold whoever asks for as long as TCP hopes.
+    // On a dead network a caller would otherwise wait for TCP's own timeout.
     query_timeout: slowestQuery,
     keepAlive: true,
     application_name: 'pecanyard',
@@ -44,7 +41,7 @@ export function openPostgres(url: string, { onIdleError, slowestQuery }: Postgre
     onConnect: demandDurability,
   })
   pool.on('error', onIdleError)
-  // A connection that breaks while lent out says so twice: to whoever waits for it, and as an event that ends the process.
+  // A connection that breaks while lent out reports it twice: to its user, and as an event that would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
   const connect = (): Promise<Connection> =>
     pool.connect().catch((error: unknown) => {
@@ -60,8 +57,8 @@ function parserOf(type: number, format?: 'text' | 'binary'): unknown {
 }
 
 /**
- * A server set up to answer before the disk has the commit is told otherwise, for our connections. The pool waits for
- * the promise, and gives up a connection where it is rejected; its types leave that out.
+ * Overrides, for our connections, a server that answers before the disk has the commit. The pool waits for the promise,
+ * and gives up a connection if it is rejected; its types omit that.
  */
 const demandDurability = (client: pg.ClientBase): unknown =>
   client.query(

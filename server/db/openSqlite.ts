@@ -5,10 +5,10 @@ import SqliteFile from 'better-sqlite3'
 /** Milliseconds that SQLite waits for another process; waiting stops the event loop. */
 const busyTimeout = 50
 
-/** A setting of a connection that writes, by name, and what SQLite then says of it. */
+/** A setting of a writing connection: name, value, and SQLite's answer. */
 export type Pragma = readonly [name: string, value: string, expected: string | number]
 
-/** Of every connection that writes, in whatever thread. */
+/** For every writing connection, in any thread. */
 export const writingPragmas: readonly Pragma[] = [
   ['journal_mode', 'WAL', 'wal'],
   ['synchronous', 'FULL', 2],
@@ -24,9 +24,9 @@ export const writingPragmas: readonly Pragma[] = [
 const oldestVersion = [3, 51, 3]
 
 /**
- * Opens a SQLite file for writing, so that what is committed is on the disk. The driver is built to reopen a file at
- * `synchronous=NORMAL`, which loses acknowledged commits when the power fails; so it is set on every open and read
- * back. Throws where the file can't be kept safely.
+ * Opens a SQLite file for durable writes. The driver is built to reopen a file at `synchronous=NORMAL`, which loses
+ * acknowledged commits in a power failure; so it is set on every open and read back. Throws if the file can't be
+ * written safely.
  */
 export function openForWriting(path: string): SqliteFile.Database {
   mkdirSync(dirname(path), { recursive: true })
@@ -42,7 +42,7 @@ export function openForReading(path: string): SqliteFile.Database {
   return new SqliteFile(path, { readonly: true, timeout: busyTimeout })
 }
 
-/** A new file is for the server's own account alone; the files that SQLite puts beside it have its mode. */
+/** A new file is readable for the server's own account only; SQLite's files next to it have its mode. */
 export function keepFromOthers(path: string): void {
   if (path !== ':memory:' && !existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }

@@ -3,7 +3,7 @@ import type { Entity } from '#model/event.ts'
 import { isObject } from '#model/isObject.ts'
 import type { Tables } from './tables.ts'
 
-/** Where records are read: the database, or a transaction in it. */
+/** The source of records: the database, or a transaction in it. */
 export type Reader = Kysely<Tables>
 
 /** Which records: their ids, or a query for them (`….select('id').$asScalar()`). */
@@ -17,7 +17,7 @@ const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
 /** More numbers than this cost an engine more than reading a table whole. */
 const maxNamed = 500
 
-/** The personal data of some records of a kind, by id; nothing for those that have none, or no longer. */
+/** The personal data of some records of an entity, by id; without those that have none. */
 export async function personalOf(
   tx: Reader,
   entity: Entity,
@@ -31,7 +31,7 @@ export async function personalOf(
   return (id) => (id === null ? undefined : fields.get(id)) ?? {}
 }
 
-/** A text among personal data, '' where there is none. */
+/** A text of personal data, '' if there is none. */
 export function textIn(personal: Readonly<Record<string, unknown>>, field: string): string {
   const value = personal[field]
   return typeof value === 'string' ? value : ''

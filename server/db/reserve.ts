@@ -3,17 +3,17 @@ import { existsSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Bytes: hundreds of sign-ins, and what SQLite needs to write its log back. */
+/** Bytes: enough for hundreds of sign-ins, and for SQLite to write its log back. */
 const usualSize = 4 * 1024 * 1024
 
 /**
- * Disk space reserved by a file beside a SQLite database. When a write finds no space, the file is deleted, and only
- * the writes needed for signing in and reading go on until it exists again.
+ * Disk space reserved by a file next to a SQLite database. When a write finds no space, the file is deleted, and only
+ * the writes needed for signing in and reading continue until it exists again.
  */
 export interface Reserve {
   /** True while the reserve is given up: no changes are taken. */
   readonly isSpent: () => boolean
-  /** Gives the reserve up; false where it is spent already, so nothing is won by trying again. */
+  /** Deletes the reserve; false if it is already spent, so that a retry is useless. */
   spend(): Promise<boolean>
   /** Puts a spent reserve back where there is twice its room; true where that was done. */
   restore(): Promise<boolean>
@@ -34,11 +34,11 @@ export function makeRoomToOpen(database: string, least = roomToOpen): void {
   if (roomBeside(database) < least) rmSync(reserveOf(database), { force: true })
 }
 
-/** Puts the reserve beside a database. A disk without room for it is full from the start. */
+/** Creates the reserve next to a database. A disk without room for it counts as full. */
 export async function keepReserve(database: string, size = usualSize): Promise<Reserve> {
   const path = reserveOf(database)
   let spent = !(await fill(path, size))
-  // While it is being given up it still stands.
+  // The deletion in progress.
   let goes: Promise<void> = Promise.resolve()
   return {
     isSpent: () => spent,
@@ -58,7 +58,10 @@ export async function keepReserve(database: string, size = usualSize): Promise<R
   }
 }
 
-/** Whether the reserve stands. It is random, or a disk that compresses would keep nothing free for it. */
+/**
+ * Fills the file; returns whether it is complete. Random bytes, because a compressing disk would not reserve space for
+ * others.
+ */
 async function fill(path: string, size: number): Promise<boolean> {
   if (existsSync(path) && statSync(path).size === size) return true
   await rm(path, { force: true })

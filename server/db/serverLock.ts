@@ -6,17 +6,17 @@ import { keepFromOthers } from './openSqlite.ts'
 const patience = 500
 
 /**
- * Locks a SQLite database for one server and returns how to unlock it. The lock is a write transaction that stays open
- * in `<path>.lock`: the operating system ends it with the process, however that ends, so no lock is ever left behind.
- * The file stays readable meanwhile: `holder`, in words, is what a second server is told of the first.
- * Throws where another server has the lock.
+ * Locks a SQLite database for one server and returns the unlock function. The lock is a write transaction that stays
+ * open in `<path>.lock`: the operating system ends it with the process, in any case, so no stale lock remains. The file
+ * stays readable meanwhile: a second server reads `holder`, a description of the first. Throws if another server has
+ * the lock.
  */
 export function lockForServer(path: string, holder: string): () => void {
   const file = `${existsSync(path) ? realpathSync(path) : path}.lock`
   keepFromOthers(file)
   const lock = new SqliteFile(file, { timeout: patience })
   try {
-    // No journal beside it: a rewritten word or two may be lost.
+    // Without a journal: the file's content is unimportant.
     lock.pragma('journal_mode = memory')
     lock.exec('begin immediate')
     writeHolder(lock, holder)
@@ -31,7 +31,10 @@ export function lockForServer(path: string, holder: string): () => void {
   }
 }
 
-/** The words are committed, so that others can read them, and the lock is taken again. Where they can't be written, the lock is kept and does without words. */
+/**
+ * Commits the description, so that others can read it, and takes the lock again. If it can't be written, the lock is
+ * kept without it.
+ */
 function writeHolder(lock: SqliteFile.Database, holder: string): void {
   try {
     lock.exec('create table if not exists holder (words text); delete from holder')

@@ -2,7 +2,7 @@ import { type Plant, Settings } from '#model/settings.ts'
 import { fromColumns } from './columns.ts'
 import type { Reader } from './reader.ts'
 
-/** The plant's settings; the usual ones where nothing was set yet. */
+/** The plant's settings; the defaults if nothing is set. */
 export async function readSettings(tx: Reader): Promise<Settings> {
   const row = await tx.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst()
   if (row === undefined) return Settings.parse({})

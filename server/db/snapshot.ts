@@ -2,6 +2,6 @@ import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** Runs several reads that all see the same moment; nothing can be written in there. */
+/** Runs several reads in one snapshot, without writes. */
 export const snapshot = <T>(db: Pick<Database, 'read'>, read: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   db.read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)

@@ -5,8 +5,8 @@ import type { PrintJob } from '#model/printJob.ts'
 import type { StoredOf } from './columns.ts'
 
 /**
- * What every record's table has beside its row: `version` counts the events that touched the record,
- * `created_at` (the instant when it happened) and `created_by` (user, null when automatic) are those of its first event.
+ * The columns of a record's table besides its row: `version` counts the events of the record; `created_at` (the time it
+ * happened) and `created_by` (user, null when automatic) are those of its first event.
  */
 interface Kept {
   version: number
@@ -17,7 +17,7 @@ interface Kept {
 type RecordTables = { [E in Entity as TableOf<E>]: StoredOf<E> & Kept }
 
 /**
- * One event as it is stored; `data` is canonical JSON, see `canonicalJson`. `format` 1 has neither `source` nor
+ * One event as stored; `data` is canonical JSON, see `canonicalJson`. `format` 1 has neither `source` nor
  * `happened_at`; since 2 `happened_at` is never null.
  */
 export interface EventColumns {
@@ -42,19 +42,22 @@ export interface EventColumns {
 /** Every table. Instants and dates are ISO text, on both engines. */
 export interface Tables extends RecordTables {
   events: EventColumns
-  /** The highest id ever given, so that none is given twice, even after a removal. Folded from the log. */
+  /** The highest id ever used, so that none is reused, even after a removal. Folded from the log. */
   counters: { entity: Entity; last_id: number }
   /** The highest bag number ever given in a lot. Folded from the log. */
   bag_counters: { lot: number; last_number: number }
-  /** Whose the `broker_*` figures of an event are; null for the plant's own. Folded from the log. */
+  /** The broker of an event's `broker_*` figures; null for the plant's own. Folded from the log. */
   lot_figures: { seq: number; lot: number; broker: number | null }
-  /** Names, addresses, phones: outside the log, so that they can be erased. `data` is a JSON object; `digest` see `digestUnder`. */
+  /**
+   * Names, addresses, phones: outside the log, so that they can be erased. `data` is a JSON object; `digest` see
+   * `digestUnder`.
+   */
   personal: { entity: Entity; entity_id: number; data: string; digest: string }
   /** `email` in lower case. */
   credentials: { user_id: number; email: string; password_hash: string; digest: string }
   /**
-   * `secret` in base32; `since` null until its first code confirmed it; `last_step` the newest time step of which a code
-   * was used; `recovery_codes` a JSON array of the hashes of those that are left.
+   * `secret` in base32; `since` null until its first code confirmed it; `last_step` the newest time step of a used
+   * code; `recovery_codes` a JSON array of the hashes of the remaining ones.
    */
   second_factors: {
     user_id: number
@@ -98,7 +101,7 @@ export interface Tables extends RecordTables {
   /** Labels that are to come out or came out. */
   print_jobs: {
     id: number
-    /** Names the call that asked for it, so that one call prints once. */
+    /** The key of the requesting call, so that one call prints once. */
     request: string | null
     at: string
     user_id: number | null

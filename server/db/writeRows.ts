@@ -14,8 +14,8 @@ export interface RowStatement {
 }
 
 /**
- * Where rows are written, and which engine it is of: in the transaction `tx`; with `later`, into that list of
- * statements, which somebody else runs, and `tx` is only read.
+ * The target of rows and its engine: the transaction `tx`; with `later`, that list of statements, which the caller
+ * runs, and `tx` is only read.
  */
 export interface Writing {
   readonly dialect: Database['dialect']
@@ -38,7 +38,7 @@ export const insertRows = (to: Writing, table: string, rows: readonly StoredRow[
 export const updateRows = (to: Writing, table: string, rows: readonly StoredRow[], keys: readonly string[]) =>
   write(to, 'update', table, rows, keys)
 
-/** Takes rows out of a table: each row here has its keys and nothing else. */
+/** Deletes rows from a table: each row here has only its keys. */
 export const deleteRows = (to: Writing, table: string, rows: readonly StoredRow[]) =>
   write(to, 'delete', table, rows, Object.keys(rows[0] ?? {}))
 

@@ -15,12 +15,12 @@ export interface Authorship extends Partial<EventOrigin> {
   readonly at: string
 }
 
-/** The format of the events that are written: see `hashEvent` for what each is hashed over. */
+/** The format of new events, which determines their hash: see `hashEvent`. */
 const presentFormat = 2
 
 /**
- * The type of the event by which an administrator accepts the clock: later events are dated by it, even if that is
- * earlier than before.
+ * The type of the event by which an administrator accepts the clock: it dates later events, even if it is earlier than
+ * before.
  */
 export const clockAccepted = 'plant.clock_accepted'
 
@@ -32,9 +32,8 @@ export interface Appended {
 
 /**
  * The events of one decision: numbered without a gap, chained by hash, never dated before the newest event (a clock may
- * step back) unless the clock was accepted. `head` is where the log stands before them. Throws on a change that the log
- * can't keep (our mistake): a field that is no column, a value without canonical JSON, a removal not called
- * `….removed`.
+ * step back) unless the clock was accepted. `head` is the end of the log before them. Throws on a change that the log
+ * can't store (a bug): a field without a column, a value without canonical JSON, a removal not called `….removed`.
  */
 export function eventsOf(
   changes: readonly Change[],

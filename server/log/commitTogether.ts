@@ -16,7 +16,10 @@ const savepoint = CompiledQuery.raw('savepoint job')
 const backToSavepoint = CompiledQuery.raw('rollback to savepoint job')
 const releaseSavepoint = CompiledQuery.raw('release savepoint job')
 
-/** ms of deciding after which readers get a turn of the event loop, between two jobs: only the commit yields by itself. */
+/**
+ * ms of deciding after which readers get a turn of the event loop between two jobs, because only the commit yields by
+ * itself.
+ */
 const longestTurn = 2
 
 /** Yields to the event loop if the last turn was long ago. */
@@ -29,10 +32,10 @@ export function breathing(): () => Promise<void> {
   }
 }
 
-/** Whether the group is saved is not known. */
+/** It is unknown whether the group is saved. */
 export class NotKnown extends Error {}
 
-/** Runs the jobs in one transaction. When this throws anything but `NotKnown`, nothing of any of them is saved. */
+/** Runs the jobs in one transaction. If it throws anything but `NotKnown`, no job is saved. */
 export async function commitTogether(
   db: Database,
   plant: KeptPlant,
@@ -73,8 +76,8 @@ async function giveBack(db: Database, tx: ControlledTransaction<Tables>, fault: 
 }
 
 /**
- * What a decision came to before it threw is forgotten. One that could not read the tables ends the transaction:
- * PostgreSQL does nothing more in it, and answers its commit by taking back what the jobs before have saved.
+ * A decision that throws is dropped. One that failed to read the tables ends the transaction: PostgreSQL accepts no
+ * further statement in it, and would answer its commit with a rollback of the earlier jobs.
  */
 export async function decide(work: GroupWork, ticket: Ticket): Promise<void> {
   const mark = work.mark()

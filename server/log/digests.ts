@@ -91,8 +91,8 @@ async function* keptFactors(db: Reads, digest: Digest): AsyncGenerator<readonly 
 }
 
 /**
- * Faults of rows outside the log with a wrong digest, and of images with a wrong hash, in words. Page by
- * page, yielding after each: every row is checked by itself, so others may write meanwhile.
+ * Faults of rows outside the log with a wrong digest, and of images with a wrong hash, in words. Page by page, yielding
+ * after each: every row is checked separately, so others may write meanwhile.
  */
 export async function digestFaults(db: Kysely<Tables>): Promise<readonly string[]> {
   const key = await keyOf(db)
@@ -118,8 +118,8 @@ async function* changedImages(db: Kysely<Tables>): AsyncGenerator<string> {
 }
 
 /**
- * Accepts the rows outside the log: every row gets the digest of its content. For rows that were written by
- * a server older than the digests, or moved by hand. Resolves with the names of the rows whose digest differed.
+ * Accepts the rows outside the log: every row gets the digest of its content. For rows written by a server older than
+ * the digests, or by hand. Resolves with the names of the rows whose digest differed.
  */
 export const acceptDigests = (db: Database): Promise<readonly string[]> =>
   db.write.transaction().execute(async (tx) => {

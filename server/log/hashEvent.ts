@@ -6,11 +6,11 @@ import type { EventColumns } from '#server/db/tables.ts'
 export const genesisHash = '0'.repeat(64)
 
 /**
- * The hash of an event, hex: SHA-256 over the previous event's hash in hex, followed by the canonical JSON, in UTF-8, of
- * `{actor, at, cause, data, entity, entity_id, format, from, happened_at, reason, seq, source, to, type}`; in the first
- * format without `format`, `happened_at` and `source`, which its events did not have.
- * `data` is hashed as the text that is stored, so that no byte of it can change unnoticed. Throws on a format that is
- * not known, and on an event of the first that has what that format lacks.
+ * The hash of an event, hex: SHA-256 over the previous event's hash in hex, followed by the canonical JSON, in UTF-8,
+ * of `{actor, at, cause, data, entity, entity_id, format, from, happened_at, reason, seq, source, to, type}`; in the
+ * first format without `format`, `happened_at` and `source`, which its events did not have. `data` is hashed as the
+ * stored text, so that no byte of it can change unnoticed. Throws on an unknown format, and on an event of the first
+ * with fields that it lacks.
  */
 export function hashEvent(event: Omit<EventColumns, 'hash'>): string {
   const { actor, at, cause, data, entity, entity_id, format, from_status, happened_at, prev_hash } = event

@@ -48,9 +48,9 @@ const hashAt = async (db: Kysely<Tables>, seq: number): Promise<string | undefin
   (await db.selectFrom('events').select('hash').where('seq', '=', seq).executeTakeFirst())?.hash
 
 /**
- * Gives the head file of a plant on PostgreSQL, whatever its database is called: the plant's id is the hash of its
- * log's first event. Null while the log is empty. `before` is where it stood when it was named after the database: it
- * is taken over where it knows this log; where not, the log may be cut short, and it goes on counting.
+ * The head file of a plant on PostgreSQL, independent of the database's name: the plant's id is the hash of its log's
+ * first event. Null while the log is empty. `before` is the file named after the database: it is renamed if its head is
+ * in this log; otherwise the log may be cut short, and the file stays in use.
  */
 export function headFileOfPlant(db: Kysely<Tables>, folder: string, before: string): () => Promise<string | null> {
   let found: string | null = null
@@ -90,8 +90,8 @@ function readable(path: string): Mark | null {
 }
 
 /**
- * What is wrong with the log by the head file, or null. A cut-off write-ahead log opens without a word; only
- * something outside the database can notice. The file may lag behind the log, never the other way round.
+ * The log's fault by the head file, or null. SQLite opens a cut-off write-ahead log without an error; only a file
+ * outside the database can reveal it. The file may lag behind the log, never the other way round.
  */
 export async function headFault(db: Database): Promise<LogCutShort | null> {
   const path = await db.headFile()
@@ -129,8 +129,8 @@ export interface HeadKeeper {
 const pause = 20
 
 /**
- * Keeps the head file beside the work: the first note is written at once, later ones together.
- * `onError` hears of a file that can't be written; the next note tries again.
+ * Writes the head file in the background: the first note at once, later ones together. `onError` receives write errors;
+ * the next note tries again.
  */
 export function keepHead(pathOf: Database['headFile'], onError: (error: unknown) => void): HeadKeeper {
   let file: FileHandle | null = null
@@ -147,7 +147,7 @@ export function keepHead(pathOf: Database['headFile'], onError: (error: unknown)
     for (let mark = newest; mark !== null; mark = newest) {
       newest = null
       await write(mark).catch(onError)
-      // Closing cuts it short: nothing else may keep the process alive until it is over.
+      // Closing ends the pause: nothing else may keep the process alive until then.
       await sleep(pause, undefined, { ref: false, signal: closing.signal }).catch(() => {})
     }
     working = null
@@ -170,7 +170,7 @@ function neverEmpty(): never {
   throw new Error('A log that an event was added to has a first event.')
 }
 
-/** A new file is there with its first note in it or not at all: an empty one would be a fault. */
+/** A new file appears with its first note or not at all: an empty one would be a fault. */
 async function openOrMake(path: string, mark: Mark): Promise<FileHandle> {
   await mkdir(dirname(path), { recursive: true })
   if (!existsSync(path)) {

@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /**
- * An `Idempotency-Key`: the user's id (0 for nobody), the key, a hash over method, path and body, and one over the
+ * An `Idempotency-Key`: the user's id (0 for guests), the key, a hash over method, path and body, and one over the
  * caller's rights.
  */
 export interface RequestKey {
@@ -39,7 +39,7 @@ export type EarlierAnswer =
   | { readonly was: 'same'; readonly answer: Answer; readonly about: About | null; readonly sameRights: boolean }
   | { readonly was: 'other' }
 
-/** How long an answer is stored, ms. Decisions, section 4: 24 hours. */
+/** ms that an answer is stored. Decisions, section 4: 24 hours. */
 const keptFor = 24 * 60 * 60 * 1000
 
 const oldest = (now: string): string => msLater(now, -keptFor)
@@ -80,7 +80,7 @@ const keeping = statement(
       body = excluded.body, headers = excluded.headers, created_at = excluded.created_at`,
 )
 
-/** The row of a kept answer: with the call's hash and who may get the answer again. */
+/** The row of a stored answer, with the call's hash and the condition for returning it again. */
 export function answerRow(
   { user, key, requestHash, rights = '' }: RequestKey,
   { status, body, headers }: Answer,

@@ -19,8 +19,8 @@ const widest = 4096
 const beginnings = { 'image/png': '89504e470d0a1a0a', 'image/jpeg': 'ffd8ff' } as const
 
 /**
- * A PNG or JPEG data URL, read; null where its bytes are something else than it says, more than 512 KiB, or more than
- * 4,096 pixels a side. Decisions, section 9.
+ * A PNG or JPEG data URL, decoded; null if its bytes are of another type, more than 512 KiB, or more than 4,096 pixels
+ * a side. Decisions, section 9.
  */
 export function readImage(dataUrl: string): Picture | null {
   const [, kind, text = ''] = /^data:image\/(png|jpeg);base64,(.*)$/.exec(dataUrl) ?? []
@@ -36,9 +36,9 @@ export function readImage(dataUrl: string): Picture | null {
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * A data URL's picture, drawn anew from its pixels, so that nothing that lies in or behind the file is kept: upright,
- * and with its transparency. Null where it is no such picture, can't be read to its end, or comes to more than `most`
- * bytes. One at a time, beside the event loop: not within a transaction, others would wait.
+ * A data URL's picture, re-encoded from its pixels, so that no other data of the file is stored: upright, and with its
+ * transparency. Null if it is invalid, can't be decoded completely, or exceeds `most` bytes. One at a time, outside the
+ * event loop: not within a transaction, because others would wait.
  */
 export function drawImage(dataUrl: string, most = largest): Promise<ImageFile | null> {
   const read = readImage(dataUrl)

@@ -16,14 +16,14 @@ export const isDiskFull = (error: unknown): boolean => codeOf(error) === 'SQLITE
 const refusedCommit = /^(SQLITE_BUSY|SQLITE_FULL|(2[0-9A-Z]|4[0-9A-Z]|53)[0-9A-Z]{3}$)/
 
 /**
- * Whether, after an error of the commit itself, nobody knows if it is saved. A failed flush that was reported as
- * "failed" has been found saved after a restart; a connection that broke says nothing either way.
+ * Whether, after an error of the commit itself, its outcome is unknown. A flush reported as "failed" has been found
+ * saved after a restart; a broken connection is no evidence either way.
  */
 export const isUnknownCommit = (error: unknown): boolean => !refusedCommit.test(codeOf(error))
 
 /** Errors caused by one job alone, not by others in its group. */
 const refusedRow = /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|2[0-9A-Z]{4}$)/
 
-/** Whether rows could not be saved for what they are; the jobs they are of may be tried one by one. */
+/** Whether the database refused rows for their content; their jobs may be tried one by one. */
 export const isRefusedRow = (error: unknown): boolean =>
   codeOf(error) === '' ? error instanceof Error && !isDatabaseAway(error) : refusedRow.test(codeOf(error))

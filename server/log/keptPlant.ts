@@ -17,7 +17,7 @@ export interface KeptPlant {
   newest(): Promise<PlantState>
   /** The newest state that is known here; on PostgreSQL others may have added events. */
   known(): Promise<PlantState>
-  /** A state whose commit is under way; null where it failed. */
+  /** A state whose commit is under way; null if it failed. */
   expect(state: PlantState | null): void
   /** The state within a write transaction that has the lock for appending; `head` is the log's head in it. */
   within(tx: Transaction<Tables>, head: Head): Promise<PlantState>
@@ -83,8 +83,8 @@ export function keepPlant(db: Database): KeptPlant {
 const slice = 1000
 
 /**
- * A plant with the events that others have added since, and the personal data that these say have changed. Null where
- * they do not follow on the plant's last event: then another log was put in the place of its own.
+ * A plant with the newer events of other servers, and the personal data that they changed. Null if they do not follow
+ * the plant's last event: then the log was replaced.
  */
 async function caughtUp(tx: Reader, state: PlantState): Promise<PlantState | null> {
   let next = state

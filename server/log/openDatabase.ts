@@ -14,10 +14,10 @@ import type { Tables } from '#server/db/tables.ts'
 import { checkHead, headFileOfPlant } from './headFile.ts'
 
 /**
- * Opens the database, migrates its tables and compares its log with the head file.
- * `url` is `postgres://…`, `sqlite:path`, `file:path` or a path. Throws where saved would not mean saved,
- * where a migration fails (nothing of it stays), where the log is shorter than it was (`LogCutShort`), and for a server
- * where another one has the file, or a file can't be written.
+ * Opens the database, migrates its tables and compares its log with the head file. `url` is `postgres://…`,
+ * `sqlite:path`, `file:path` or a path. Throws if commits would not be durable, if a migration fails (it is rolled
+ * back), if the log is shorter than it was (`LogCutShort`), and for a server if another one has the file, or a file
+ * can't be written.
  */
 export async function openDatabase(url = 'data/pecanyard.sqlite', options: DatabaseOptions = {}): Promise<Database> {
   const database = /^postgres(ql)?:/.test(url)
@@ -44,7 +44,7 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
   if (mustExist === true && !existsSync(path)) throw new Error(`There is no database at ${path}.`)
   const unlock = server === undefined ? () => {} : claim(path, headFile, server)
   try {
-    // Not before the lock: the reserve may be another server's.
+    // Only after the lock: the reserve may be another server's.
     if (server !== undefined) makeRoomToOpen(path)
     const write = new Kysely<Tables>({ dialect: sqliteDialect('begin immediate', openForWriting(path)) })
     const reading = (atOnce: number): Kysely<Tables> =>
@@ -72,7 +72,7 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
   }
 }
 
-/** Checks at the start what would fail later, and locks the file for this server. */
+/** Checks at the start conditions that would fail later, and locks the file for this server. */
 function claim(path: string, headFile: string, server: string): () => void {
   for (const file of [path, `${path}-wal`, `${path}-shm`, headFile]) demandWritable(file)
   return lockForServer(path, server)
@@ -96,7 +96,7 @@ function overPostgres(url: string, options: DatabaseOptions): Database {
   }
 }
 
-/** On a connection of its own: the migration of a large plant may take longer than any query. */
+/** On a separate connection: the migration of a large plant may take longer than any query. */
 async function migratePostgres(url: string, before: () => Promise<void>): Promise<void> {
   const { dialect } = openPostgres(url, { onIdleError: () => {}, slowestQuery: 0 })
   const db = new Kysely<Tables>({ dialect })

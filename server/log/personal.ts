@@ -6,7 +6,7 @@ import { plantDigest } from './digests.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Personal data by field name, as it is kept outside the log. Empty where there is none. */
+/** Personal data by field name, as stored outside the log. Empty if there is none. */
 export async function readPersonal(
   tx: Pick<Transaction<Tables>, 'selectFrom'>,
   entity: Entity,
@@ -21,7 +21,7 @@ export async function readPersonal(
   return kept === undefined ? {} : jsonObject(kept.data)
 }
 
-/** Merges personal fields into what is kept of a record. */
+/** Merges personal fields into a record's stored ones. */
 export async function savePersonal(tx: Transaction<Tables>, entity: Entity, id: number, fields: Fields): Promise<void> {
   if (Object.keys(fields).length === 0) return
   const data = JSON.stringify({ ...(await readPersonal(tx, entity, id)), ...fields })

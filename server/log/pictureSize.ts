@@ -1,4 +1,4 @@
-/** How large a picture is, in pixels. */
+/** The size of a picture, in pixels. */
 interface PictureSize {
   readonly width: number
   readonly height: number

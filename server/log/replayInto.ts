@@ -34,9 +34,9 @@ export const rebuild = (db: Database): Promise<number> =>
   })
 
 /**
- * Replays a database's log into an empty database, on the same engine or the other, in one transaction; what stands
- * beside the log (personal data, sign-ins, second factors, images, the keys of tickets and digests) is copied, sessions are not. Resolves with the number of events.
- * Throws where the target is not empty or an event does not bear its hash.
+ * Replays a database's log into an empty database, on the same engine or the other, in one transaction. The data
+ * outside the log (personal data, sign-ins, second factors, images, the keys of tickets and digests) is copied,
+ * sessions are not. Resolves with the number of events. Throws if the target is not empty or an event has a wrong hash.
  */
 export const replayInto = (source: Database, target: Database): Promise<number> =>
   snapshot(source, (from) =>
@@ -63,7 +63,7 @@ async function* copied(
 }
 
 async function copyBeside(from: Kysely<Tables>, into: Transaction<Tables>): Promise<void> {
-  // Else no ticket that is out would hold there, nor a digest.
+  // Otherwise printed tickets and digests would be invalid there.
   for (const { name, ...secret } of await from.selectFrom('secrets').selectAll().execute())
     await into.updateTable('secrets').set(secret).where('name', '=', name).execute()
   for (const row of await from.selectFrom('personal').selectAll().execute())

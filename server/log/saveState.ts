@@ -31,8 +31,8 @@ export function applyEvents(
 }
 
 /**
- * Brings the tables from one plant to another: each record that differs is written once, as it stands at the end, and
- * personal data with it. Live and in a replay this is the only way in which a record's table is written.
+ * Updates the tables from one plant to another: each record that differs is written once, in its final state, with its
+ * personal data. This is the only way to write a record's table, live and in a replay.
  */
 export async function saveState(
   to: Writing,
@@ -89,7 +89,7 @@ function changedColumns(entity: Entity, was: object, is: object): StoredRow {
   return toColumns(entity, Object.fromEntries(fields))
 }
 
-/** Numbers that are never reused, even after a removal: ids by kind, and bag numbers by lot. */
+/** Numbers that are never reused, even after a removal: ids by entity, and bag numbers by lot. */
 async function saveCounters(to: Writing, before: PlantState, after: PlantState): Promise<void> {
   const moved = Object.entries(after.lastIds).filter(([entity, last]) => Reflect.get(before.lastIds, entity) !== last)
   await insertRows(

@@ -17,14 +17,14 @@ interface Before {
   readonly renamed: boolean
 }
 
-/** Ids that are asked for at once, and records between two breaths: some ms of work. */
+/** The ids of one query, and the records between two turns of the event loop: some ms of work. */
 const slice = 500
 
 /**
- * The plant as it stood after event `seq`, from a newer state. What was added since is cut off by its ids, which are
- * given in order; every other record that an event has touched since is put back to what its own events up to there
- * made of it. Costs what was under way at that moment, not what happened before or since. Names, and numbers of bags
- * once given, are those of the newer state. In slices: others go on meanwhile.
+ * The plant after event `seq`, from a newer state. Later records are cut off by their ids, which are given in order;
+ * every other record touched since is rebuilt from its own events up to then. The cost depends on the records in
+ * progress at that moment, not on the length of the log. Names, and used bag numbers, are those of the newer state. In
+ * slices, with turns for others.
  */
 export async function stateBefore(tx: Reader, newer: PlantState, seq: number): Promise<Before> {
   const { at, hash } = await headOf(tx, seq)
@@ -60,13 +60,13 @@ export async function stateBefore(tx: Reader, newer: PlantState, seq: number): P
   return { state: next, renamed: await isRenamed(tx, seq, changedIds) }
 }
 
-/** The highest id given to a kind up to an event, 0 before any. */
+/** The highest id of an entity up to an event, 0 before any. */
 async function lastIdBefore(tx: Reader, entity: Entity, seq: number): Promise<number> {
   const events = tx.selectFrom('events').select('entity_id').where('entity', '=', entity).where('seq', '<=', seq)
   return (await events.orderBy('entity_id', 'desc').limit(1).executeTakeFirst())?.entity_id ?? 0
 }
 
-/** The records of a kind, up to an id, that events after `seq` have touched. */
+/** The records of an entity, up to an id, that events after `seq` have touched. */
 async function touchedSince(
   tx: Reader,
   entity: Entity,
@@ -106,7 +106,7 @@ async function keptBefore(tx: Reader, next: Counted, { entity, ids, seq }: Touch
   return kept
 }
 
-/** Records that came later, by their ids, and hang on one that did not: it counts them. */
+/** Later records, by their ids, that belong to an older one, whose sums include them. */
 function addedToOlder({ children, lastIds }: PlantState, entity: Entity): ReadonlySet<number> {
   const last = lastIds[entity] ?? 0
   const added = new Set<number>()
@@ -127,7 +127,7 @@ async function inSlices(ids: readonly number[], each: (id: number) => void): Pro
 const putBack = (next: Counted, entity: Entity, id: number, kept: Kept<object> | undefined): void =>
   putRecord(next, entity, id, next.records.any(entity).get(id), kept)
 
-/** Lets go of all that came later: what hangs on older records is gone by now. */
+/** Removes all later records; those of older records have been removed before. */
 function cutOff(next: Counted): void {
   const cut = <T>(values: ById<T>, entity: Entity): ById<T> => values.upTo(next.lastIds[entity] ?? 0)
   for (const entity of parentsFirst) next.records = next.records.upTo(entity, next.lastIds[entity] ?? 0)

@@ -27,7 +27,7 @@ export interface Verified {
 /** The limit of reported faults: a damaged log may have thousands. */
 const maxFaults = 20
 
-/** Events between two breaths, less than 1 ms of work: who takes a step waits for several. */
+/** Events between two turns of the event loop, less than 1 ms of work: a step waits for several. */
 const slice = 50
 
 const at = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -116,8 +116,8 @@ export function verifyTogether(db: Database): Promise<Verified> {
 }
 
 /**
- * As `verifyBooks`, and replays the log into a database of its own and compares every row. For a process apart: it
- * reads everything, and at one moment.
+ * As `verifyBooks`, and replays the log into a separate database and compares every row. For a separate process: it
+ * reads everything, in one snapshot.
  */
 export async function verifyTables(db: Database): Promise<Verified> {
   const verified = await verifyBooks(db)

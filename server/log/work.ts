@@ -53,7 +53,7 @@ export function transactionOf({ tx }: Work): Transaction<Tables> {
   return tx
 }
 
-/** Decisions that are not in the tables yet. */
+/** Decisions that are not yet in the tables. */
 interface Pending {
   readonly events: EventColumns[]
   readonly figures: Tables['lot_figures'][]
@@ -161,7 +161,7 @@ export class GroupWork implements Work {
     this.#pending.answers.push(answerRow(key, answer, now, about))
   }
 
-  /** What is written later on PostgreSQL is held against the stored answers then, under the lock. */
+  /** Data written later on PostgreSQL is compared with the stored answers under the lock. */
   get #assumesNew(): boolean {
     return this.#to.dialect === 'postgres' && this.#to.later !== undefined
   }
@@ -187,7 +187,7 @@ export class GroupWork implements Work {
     for (const list of listsIn(this.#pending)) list.length = 0
   }
 
-  /** This work for a job that has the transaction, and finds in its tables what it has decided itself. */
+  /** This work for a job with the transaction, whose tables include the earlier decisions of the group. */
   inTransaction(): WorkInTransaction {
     const { tx } = this.#to
     if (!isTransaction(tx)) throw new Error('What is written later has no transaction.')

@@ -7,7 +7,7 @@ const statements = [
   `create index "adjustments_shipment" on "adjustments" ("shipment")`,
 ]
 
-/** Counter-tickets beside Closed shipments. */
+/** Counter-tickets of Closed shipments. */
 export const adjustments: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     for (const text of statements) await sql.raw(text).execute(db)

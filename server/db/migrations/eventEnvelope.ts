@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** What an event says of itself since its second format; what is there by now, and what an older server adds, is of the first. */
+/** The envelope of an event's second format; existing events, and those of an older server, have the first. */
 export const eventEnvelope: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     for (const column of ['"format" bigint not null default 1', '"source" text', '"happened_at" text'])

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, type RawBuilder, sql } from 'kysely'
 
-/** Written out and not taken from `columns.ts`: what a released migration makes may not change with later columns. */
+/** Written out instead of derived from `columns.ts`: a released migration must not change with later columns. */
 const recordTables = {
   wagons:
     'wagon_id text, order whole, status text, harvested_at text, arrived_at text, pre_dried flag, input_more_wagons flag, notes text, drying_bin list, excessive_trash flag, notified_by whole?, notified_at text?',
@@ -125,7 +125,7 @@ const keptByTheDatabase = [
   `create unique index "one_bag_number" on "bags" ("lot", "bag_number")`,
 ]
 
-/** Nothing in the log is ever changed or taken out, and no number is left out; whoever asks. */
+/** The log is never changed or deleted, and no number is skipped, for any user of the database. */
 const guards = {
   sqlite: [
     `create trigger "events_stay" before update on "events" begin select raise(abort, 'Events are never changed.'); end`,
@@ -167,7 +167,7 @@ function statements(dialect: 'sqlite' | 'postgres'): readonly string[] {
 
 const statement = (text: string): RawBuilder<unknown> => sql.raw(text)
 
-/** The plant's tables, the log with its guards, and what stands outside the log. */
+/** The plant's tables, the log with its guards, and the tables outside the log. */
 export const firstTables = (dialect: 'sqlite' | 'postgres'): Migration => ({
   up: async (db: Kysely<unknown>): Promise<void> => {
     for (const text of statements(dialect)) await statement(text).execute(db)

@@ -24,7 +24,7 @@ const numberIn = (fields: Fields | undefined, name: string): number | null => {
 const page = 1000
 const figures = ['broker_yield', 'broker_moisture', 'broker_count']
 
-/** Users and lots as they stood at each event: who was of which broker then is nowhere but in the log. */
+/** Users and lots as of each event: only the log knows the user's broker at that time. */
 async function fill(db: Kysely<unknown>): Promise<void> {
   const records = new Map<string, Fields>()
   for (let after = 0; ;) {
@@ -48,7 +48,7 @@ async function fill(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Whose the figures of each measurement are: every broker measures an offered lot for itself. */
+/** The broker of each measurement's figures: every broker measures an offered lot separately. */
 export const lotFigures: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     await sql`create table "lot_figures" ("seq" bigint not null, "lot" bigint not null, "broker" bigint, primary key ("seq"))`.execute(

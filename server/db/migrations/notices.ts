@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 
 const columns = ['"client" bigint', '"entity" text', '"entity_id" bigint']
 
-/** Which client a mail went to, and about what. */
+/** The client and subject of a mail. */
 export const notices: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     for (const column of columns) await sql.raw(`alter table "mails" add column ${column}`).execute(db)

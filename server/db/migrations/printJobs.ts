@@ -10,7 +10,7 @@ const statements = [
   `alter table "plants" add column "label_printer2" text not null default ''`,
 ]
 
-/** The labels that are to come out, and what became of them; whether a bag's label still says what is so. */
+/** The queue of labels and their results; whether a bag's label is outdated. */
 export const printJobs: Migration = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     for (const text of statements) await sql.raw(text).execute(db)
