@@ -47,7 +47,7 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   [
     'completes a wagon as it is unloaded',
-    'A record moves only along the edges, from where it stood',
+    'A record moves only along the edges, from its status',
     rewriting((change) =>
       change.type === 'wagon.unloaded'
         ? [{ ...change, to: 'Complete', data: { ...change.data, status: 'Complete' } }]
@@ -56,10 +56,10 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   [
     'forgets to write the status of a batch down',
-    'A record stands where its last change says',
+    'A record has the status of its last change',
     forgetting('batch.drying_started', 'status'),
   ],
-  ['gives every wagon the id 1', 'Each new record has an id that none of its kind ever had', reusing('wagon', 1)],
+  ['gives every wagon the id 1', 'Each new record has an id that its entity never had', reusing('wagon', 1)],
   [
     'never frees a bin',
     'A bin is locked by an order exactly while an unfinished wagon or batch of it uses it',
@@ -137,25 +137,25 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   [
     'takes a lot back that goes Ready again at once (L16)',
-    'What is taken back does not stand where it stood',
+    'A step back changes the status',
     without('L16'),
     seasonsEnd(),
   ],
   [
     'takes the number of another order for a batch (B3)',
-    'What a step says stands in the record afterwards',
+    'The fields of a step are in the record afterwards',
     without('B3'),
   ],
-  ['lets a Sold lot go without a purchaser (L6)', 'What a step says stands in the record afterwards', without('L6')],
-  ["takes a note on another client's order (O2)", 'What a step says stands in the record afterwards', without('O2')],
+  ['lets a Sold lot go without a purchaser (L6)', 'The fields of a step are in the record afterwards', without('L6')],
+  ["takes a note on another client's order (O2)", 'The fields of a step are in the record afterwards', without('O2')],
   [
     'forgets the bins that are saved',
-    'What a step says stands in the record afterwards',
+    'The fields of a step are in the record afterwards',
     forgetting('wagon.bins_saved', 'drying_bin'),
   ],
   [
     'starts every lot without a broker',
-    'A lot that starts by itself is for the broker that its order preselected',
+    'An automatic lot is for the preselected broker of its order',
     rewriting((change) =>
       change.type === 'lot.started' ? [{ ...change, data: { ...change.data, broker: null } }] : [change],
     ),
@@ -165,7 +165,7 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     'An order expects more wagons, or no more, as the step says',
     forgetting('order.more_wagons_set'),
   ],
-  ['lets a label stand twice in the yard (W6)', 'A label stands in the yard once per client', without('W6')],
+  ['lets a label stand twice in the yard (W6)', 'A label is in the yard once per client', without('W6')],
   [
     'takes a tare above the gross weight of a wagon (W16)',
     'A wagon weighs at least its tare, and its trash at most its load',
@@ -176,18 +176,14 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     'A wagon weighs at least its tare, and its trash at most its load',
     without('W17'),
   ],
-  [
-    'overwrites a weight of a wagon (W18)',
-    'A weight of a wagon that was entered changes only by a correction',
-    without('W18'),
-  ],
-  ['takes pecans harvested after they arrived (W7)', 'No date lies before its harvest, or out of reach', without('W7')],
+  ['overwrites a weight of a wagon (W18)', 'An entered weight of a wagon changes only by a correction', without('W18')],
+  ['takes pecans harvested after they arrived (W7)', 'No date is before its harvest, or out of range', without('W7')],
   [
     'takes a date of any year (W15, B16, L20)',
-    'No date lies before its harvest, or out of reach',
+    'No date is before its harvest, or out of range',
     without('W15', 'B16', 'L20'),
   ],
-  ['takes a time of any year (B17)', 'No date lies before its harvest, or out of reach', without('B17')],
+  ['takes a time of any year (B17)', 'No date is before its harvest, or out of range', without('B17')],
   [
     'calls a batch Ready while the dryer runs (B1)',
     'A batch goes from Drying to Ready with as many Start as Stop events and a moisture reading',
@@ -205,10 +201,18 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   ['records dryer events of any bin (B4)', 'A dryer event is of the bin of its batch', without('B4')],
   ['loads two batches in one bin (B7)', 'One batch of an order loads in a bin at a time', without('B7')],
-  ['weighs bags of a batch that is not Sorting (K1)', 'Bags stand on a batch only from Sorting on', without('K1')],
-  ['takes a batch back with its bags (B11)', 'Bags stand on a batch only from Sorting on', without('B11')],
-  ['never opens an order again', 'An order stands where its wagons and batches say', forgetting('order.reopened')],
-  ['never calls an order Ready', 'An order stands where its wagons and batches say', forgetting('order.became_ready')],
+  ['weighs bags of a batch that is not Sorting (K1)', 'A batch has bags only from Sorting on', without('K1')],
+  ['takes a batch back with its bags (B11)', 'A batch has bags only from Sorting on', without('B11')],
+  [
+    'never opens an order again',
+    'The status of an order follows from its wagons and batches',
+    forgetting('order.reopened'),
+  ],
+  [
+    'never calls an order Ready',
+    'The status of an order follows from its wagons and batches',
+    forgetting('order.became_ready'),
+  ],
   ['invoices an order that is not Complete (O3)', 'An order is invoiced only while it is Complete', without('O3')],
   ['takes the orchard of another client (O1)', "An order's orchard belongs to its client", without('O1')],
   [
@@ -221,9 +225,13 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     'The client of an order stays once a wagon arrived, variety and orchard once a lot was started',
     without('O5'),
   ],
-  ['takes a notification by nobody (W14, B15, L19)', 'Whatever a record names is there', without('W14', 'B15', 'L19')],
-  ['removes an order under its wagons (O6)', 'Whatever a record names is there', without('O6')],
-  ['starts a second lot of B Grade over the first (L8)', 'Only A grade lots go Ready by themselves', without('L8')],
+  [
+    'takes a notification by nobody (W14, B15, L19)',
+    'A record refers only to existing records',
+    without('W14', 'B15', 'L19'),
+  ],
+  ['removes an order under its wagons (O6)', 'A record refers only to existing records', without('O6')],
+  ['starts a second lot of B Grade over the first (L8)', 'Only A grade lots become Ready automatically', without('L8')],
   [
     'takes a lot back beside one that is being filled (L15)',
     'At most one lot of an order and grade is Sorting',
@@ -254,19 +262,19 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   [
     'removes a lot in which bags were numbered (L18)',
-    'A lot in which a bag was numbered is removed only where it is merged',
+    'A lot with a numbered bag is removed only by a merge',
     without('L18'),
   ],
   [
     'leaves the bags of a merged lot where they were',
-    'A merge brings every bag of both lots into the one that stays',
+    'A merge brings every bag of both lots into the remaining one',
     forgetting('bag.moved'),
     heldBesideReady(),
   ],
-  ['numbers bags by how many there are', 'A number is given to one bag of a lot, ever', countingBags],
+  ['numbers bags by how many there are', 'A number belongs to one bag of a lot, ever', countingBags],
   [
     'leaves a bag in its lot when its grade changes',
-    'A bag stands in a lot of its order and its grade',
+    'A bag is in a lot of its order and its grade',
     forgetting('bag.corrected', 'lot', 'bag_number'),
   ],
   ['takes a bag lighter than its tare (K2)', 'No bag weighs less than its tare, on either scale', without('K2')],
@@ -288,12 +296,12 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   [
     'moves a bag between two shipments (S7)',
-    'A bag goes from one shipment to another only by way of its lot',
+    'A bag goes from one shipment to another only through its lot',
     without('S7'),
   ],
   [
     'lets staff void any bag (K7)',
-    "A bag is voided by a supervisor, or by who weighed it, in time and as its lot's last",
+    "A bag is voided by a supervisor, or by the user who weighed it, in time and as its lot's last",
     without('K7'),
   ],
   [
@@ -309,12 +317,12 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ['loads bags onto a signed shipment (S5)', 'A Closed shipment never changes', without('S5')],
   [
     'takes a dried batch back to Loading with its events (B9)',
-    'A batch goes back from Drying only while nothing was recorded on it',
+    'A batch goes back from Drying only without records',
     without('B9'),
   ],
   [
     'takes every Ready batch back to Loading (B14)',
-    'A batch goes back from Ready to where it came from',
+    'A batch goes back from Ready to its previous status',
     without('B14'),
   ],
   ['corrects nothing about a reading or dryer event (B19)', 'A correction changes something', without('B19')],
@@ -332,7 +340,7 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   [
     'forgets why a counter-ticket was signed',
-    'A counter-ticket stands beside a Closed shipment, signed and with a reason',
+    'A counter-ticket belongs to a Closed shipment, signed and with a reason',
     rewriting((change) =>
       change.type === 'adjustment.signed' ? [{ ...change, data: { ...change.data, reason: '' } }] : [change],
     ),
@@ -348,7 +356,7 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     ([does, id]) =>
       [
         does,
-        'A wagon moves only to an Open order of its variety, together with all whose nuts lie with its own',
+        'A wagon moves only to an Open order of its variety, together with all wagons that share its batches or bins',
         without(id),
       ] as const,
   ),
@@ -356,24 +364,16 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ['signs for a held bag (H2)', 'No shipment is signed with a held bag on it, or of a held lot', without('H2')],
   ['holds a bag that has left', 'No bag that has left is held', also('bag', 'hold', 'Shipped', 'Loaded')],
   ['sells a held lot (H3)', 'A held lot gets no purchaser', without('H3')],
-  [
-    'holds again what is held (H4)',
-    'A hold says who holds, why and since when, and is lifted by a release of what is held',
-    without('H4'),
-  ],
-  [
-    'releases what is not held (H5)',
-    'A hold says who holds, why and since when, and is lifted by a release of what is held',
-    without('H5'),
-  ],
+  ['holds again what is held (H4)', 'A hold has user, reason and time, and ends by a release', without('H4')],
+  ['releases what is not held (H5)', 'A hold has user, reason and time, and ends by a release', without('H5')],
   [
     'leaves the hold of a lot behind where its bag gets another grade',
-    'A bag that is held stays so until it, or its lot, is released',
+    'A held bag stays held until it, or its lot, is released',
     forgetting('bag.corrected', 'hold'),
   ],
   [
     'leaves the hold of a merged lot behind',
-    'A bag that is held stays so until it, or its lot, is released',
+    'A held bag stays held until it, or its lot, is released',
     forgetting('lot.merged', 'hold'),
     heldBesideReady(),
   ],

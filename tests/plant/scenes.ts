@@ -40,7 +40,8 @@ const bagged: readonly Step[] = [
 
 const moveOn: Step = { entity: 'wagon', type: 'move', id: 6, order: 5, reason: 'Wrong ticket' }
 
-const movesWhole = 'A wagon moves only to an Open order of its variety, together with all whose nuts lie with its own'
+const movesWhole =
+  'A wagon moves only to an Open order of its variety, together with all wagons that share its batches or bins'
 
 /** Cases that random histories rarely reach, under the rule that refuses them. */
 export const scenes: Readonly<Record<string, Scene>> = {
@@ -56,7 +57,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     ],
   },
   O14: {
-    breaks: 'Whatever a record names is there',
+    breaks: 'A record refers only to existing records',
     turns: by('Ana', { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1, preselected_broker: 77 }),
   },
   W23: {
@@ -94,7 +95,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     turns: by('Sam', ...bagged, { entity: 'lot', type: 'sell', id: 5, broker: 5 }, moveOn),
   },
   K9: {
-    breaks: "A bag is voided by a supervisor, or by who weighed it, in time and as its lot's last",
+    breaks: "A bag is voided by a supervisor, or by the user who weighed it, in time and as its lot's last",
     turns: by(
       'Ana',
       { entity: 'batch', type: 'makeReady', id: 2 },

@@ -3,11 +3,11 @@ import { all, always, byId, cents, changed, law, type Law, numbersGiven, once, s
 
 export const bagLaws: readonly Law[] = [
   law(
-    'A number is given to one bag of a lot, ever',
+    'A number belongs to one bag of a lot, ever',
     (taken) => !changed(taken, 'bag').some((change) => 'bag_number' in change.data) || once(numbersGiven(taken.after)),
   ),
 
-  always('A bag stands in a lot of its order and its grade', (plant) =>
+  always('A bag is in a lot of its order and its grade', (plant) =>
     all(plant.bag, (bag) => {
       const lot = byId(plant.lot, bag.lot)
       return bag.void || (lot?.grade === bag.grade && lot.order === byId(plant.batch, bag.batch)?.order)
@@ -31,7 +31,7 @@ export const bagLaws: readonly Law[] = [
     ),
   ),
 
-  law('A bag goes from one shipment to another only by way of its lot', ({ before, after }) =>
+  law('A bag goes from one shipment to another only through its lot', ({ before, after }) =>
     all(before.bag, (bag) => {
       const now = byId(after.bag, bag.id)?.shipment
       return bag.shipment === null || now === null || now === bag.shipment
@@ -47,7 +47,7 @@ export const bagLaws: readonly Law[] = [
     }),
   ),
 
-  law("A bag is voided by a supervisor, or by who weighed it, in time and as its lot's last", (taken) =>
+  law("A bag is voided by a supervisor, or by the user who weighed it, in time and as its lot's last", (taken) =>
     all(changed(taken, 'bag'), ({ type, entity_id }) => {
       if (type !== 'bag.voided' || taken.actor.role_number > 2) return true
       const { before, actor } = taken

@@ -26,7 +26,7 @@ export const batchLaws: readonly Law[] = [
     ),
   ),
 
-  always('Bags stand on a batch only from Sorting on', (plant) =>
+  always('A batch has bags only from Sorting on', (plant) =>
     all(plant.bag, (bag) => bag.void || ['Sorting', 'Complete'].includes(byId(plant.batch, bag.batch)?.status ?? '')),
   ),
 
@@ -44,7 +44,7 @@ export const batchLaws: readonly Law[] = [
     ),
   ),
 
-  law('A batch goes back from Drying only while nothing was recorded on it', (taken) =>
+  law('A batch goes back from Drying only without records', (taken) =>
     all(
       changed(taken, 'batch').filter(({ from, to }) => from === 'Drying' && to === 'Loading'),
       ({ entity_id }) =>
@@ -52,7 +52,7 @@ export const batchLaws: readonly Law[] = [
     ),
   ),
 
-  law('A batch goes back from Ready to where it came from', (taken) =>
+  law('A batch goes back from Ready to its previous status', (taken) =>
     all(
       changed(taken, 'batch').filter(({ type, from }) => type === 'batch.stepped_back' && from === 'Ready'),
       ({ entity_id, to }) =>

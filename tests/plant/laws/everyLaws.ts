@@ -13,7 +13,7 @@ export const everyLaws: readonly Law[] = [
           all(decision.refusals, ({ rule, message }) => rule !== '' && !/undefined|null|NaN/.test(inEnglish(message))),
   },
 
-  law('A record moves only along the edges, from where it stood', (taken) =>
+  law('A record moves only along the edges, from its status', (taken) =>
     all(changesOf(taken), ({ entity, entity_id, from, to, adds, removes }) => {
       const moves = edges[entity as keyof Tables]
       if (moves === undefined || (from === to && adds !== true)) return true
@@ -26,7 +26,7 @@ export const everyLaws: readonly Law[] = [
     }),
   ),
 
-  law('A record stands where its last change says', (taken) =>
+  law('A record has the status of its last change', (taken) =>
     all(changesOf(taken), ({ entity, entity_id, to }) => {
       const row = byId(taken.after[entity as keyof Tables] as readonly { readonly id: number }[], entity_id)
       if (row === undefined || !('status' in row) || to === null) return true
@@ -36,14 +36,14 @@ export const everyLaws: readonly Law[] = [
     }),
   ),
 
-  law('What is taken back does not stand where it stood', ({ step, before, after }) => {
+  law('A step back changes the status', ({ step, before, after }) => {
     if (step.type !== 'stepBack' && step.type !== 'merge') return true
     const { id } = step
     const status = (plant: MemoryPlant): unknown => byId<Standing>(plant[step.entity], id)?.status
     return status(before) !== status(after)
   }),
 
-  law('What a step says stands in the record afterwards', (taken) => {
+  law('The fields of a step are in the record afterwards', (taken) => {
     const { step } = taken
     const row: Readonly<Record<string, unknown>> = { ...ownRecord(taken) }
     // A counter-ticket is a separate record: the id is its shipment's.
@@ -60,7 +60,7 @@ export const everyLaws: readonly Law[] = [
     })
   }),
 
-  law('Each new record has an id that none of its kind ever had', (taken) =>
+  law('Each new record has an id that its entity never had', (taken) =>
     all(
       changesOf(taken).filter((change) => change.adds === true),
       ({ entity, entity_id }) =>
@@ -70,7 +70,7 @@ export const everyLaws: readonly Law[] = [
   ),
 
   always(
-    'No date lies before its harvest, or out of reach',
+    'No date is before its harvest, or out of range',
     (plant) =>
       all(plant.wagon, (wagon) => wagon.harvested_at <= wagon.arrived_at && all(datesOf(wagon), believable(plant))) &&
       all([...plant.batch, ...plant.lot], (row) => all(datesOf(row), believable(plant))) &&
@@ -83,7 +83,7 @@ export const everyLaws: readonly Law[] = [
       ),
   ),
 
-  always('Whatever a record names is there', (plant) => {
+  always('A record refers only to existing records', (plant) => {
     const there = (entity: keyof Tables, id: number | null) =>
       id === null || byId(plant[entity] as readonly { readonly id: number }[], id) !== undefined
     return (

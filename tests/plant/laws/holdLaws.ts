@@ -17,7 +17,7 @@ export const bagHoldLaws: readonly Law[] = [
     }),
   ),
 
-  law('A bag that is held stays so until it, or its lot, is released', ({ step, before, after }) =>
+  law('A held bag stays held until it, or its lot, is released', ({ step, before, after }) =>
     all(before.bag, (bag) => {
       const now = byId(after.bag, bag.id)
       if (step.type === 'release' || now === undefined || !isKept(before, bag)) return true
@@ -36,7 +36,7 @@ export const lotHoldLaws: readonly Law[] = [
     }),
   ),
 
-  law('A hold says who holds, why and since when, and is lifted by a release of what is held', (taken) =>
+  law('A hold has user, reason and time, and ends by a release', (taken) =>
     all([...changed(taken, 'lot'), ...changed(taken, 'bag')], ({ type, entity, entity_id, reason, adds }) => {
       const rows = (plant: MemoryPlant) => (entity === 'lot' ? plant.lot : plant.bag)
       const [was, is] = [byId<Held>(rows(taken.before), entity_id), byId<Held>(rows(taken.after), entity_id)]

@@ -48,7 +48,7 @@ export const lotLaws: readonly Law[] = [
     }),
   ),
 
-  law('Only A grade lots go Ready by themselves', (taken) =>
+  law('Only A grade lots become Ready automatically', (taken) =>
     all(changed(taken, 'lot'), ({ entity_id, type, follows }) => {
       const grade = byId(taken.after.lot, entity_id)?.grade
       return type !== 'lot.made_ready' || follows === undefined || (grade !== undefined && cappedGrades.includes(grade))
@@ -66,7 +66,7 @@ export const lotLaws: readonly Law[] = [
     }),
   ),
 
-  law('A lot in which a bag was numbered is removed only where it is merged', (taken) =>
+  law('A lot with a numbered bag is removed only by a merge', (taken) =>
     all(
       changed(taken, 'lot'),
       ({ removes, entity_id }) =>
@@ -76,7 +76,7 @@ export const lotLaws: readonly Law[] = [
     ),
   ),
 
-  law('A merge brings every bag of both lots into the one that stays', ({ step, before, after }) => {
+  law('A merge brings every bag of both lots into the remaining one', ({ step, before, after }) => {
     if (step.entity !== 'lot' || step.type !== 'merge') return true
     const gone = before.lot.filter((lot) => byId(after.lot, lot.id) === undefined).map(({ id }) => id)
     const bags = before.bag.filter((bag) => bag.lot === step.id || gone.includes(bag.lot))
@@ -90,7 +90,7 @@ export const lotLaws: readonly Law[] = [
     ),
   ),
 
-  law('A lot that starts by itself is for the broker that its order preselected', (taken) =>
+  law('An automatic lot is for the preselected broker of its order', (taken) =>
     all(
       changed(taken, 'lot').filter(({ adds, follows }) => adds === true && follows !== undefined),
       ({ entity_id }) => {

@@ -2,7 +2,7 @@ import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, law, type Law, ownRecord } from './law.ts'
 
 export const orderLaws: readonly Law[] = [
-  always('An order stands where its wagons and batches say', (plant) =>
+  always('The status of an order follows from its wagons and batches', (plant) =>
     all(plant.order, (order) => order.status === statusTold(plant, order)),
   ),
 

@@ -26,7 +26,7 @@ export const shipmentLaws: readonly Law[] = [
     all(plant.adjustment, ({ shipment }) => adjustedNet(plant, shipment) >= 0),
   ),
 
-  always('A counter-ticket stands beside a Closed shipment, signed and with a reason', (plant) =>
+  always('A counter-ticket belongs to a Closed shipment, signed and with a reason', (plant) =>
     all(
       plant.adjustment,
       ({ shipment, signature, reason }) =>

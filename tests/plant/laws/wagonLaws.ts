@@ -71,7 +71,7 @@ export const wagonLaws: readonly Law[] = [
     }),
   ),
 
-  law('A weight of a wagon that was entered changes only by a correction', (taken) => {
+  law('An entered weight of a wagon changes only by a correction', (taken) => {
     const { step, before, after } = taken
     return (
       (step.entity === 'wagon' && step.type === 'correct') ||
@@ -82,27 +82,30 @@ export const wagonLaws: readonly Law[] = [
     )
   }),
 
-  law('A wagon moves only to an Open order of its variety, together with all whose nuts lie with its own', (taken) => {
-    const { step, before, after } = taken
-    if (step.entity !== 'wagon' || step.type !== 'move') return true
-    const moved = before.wagon.filter(({ id, order }) => byId(after.wagon, id)?.order !== order)
-    const [from, to] = [byId(before.order, byId(before.wagon, step.id)?.order), byId(before.order, step.order)]
-    const batches = before.batch.filter(({ wagons }) => moved.some(({ id }) => wagons.includes(id)))
-    const mixed = batches.flatMap(({ id }) => mixedWith(before, id))
-    return (
-      moved.some(({ id }) => id === step.id) &&
-      all(moved, ({ order }) => order === from?.id) &&
-      to?.status === 'Open' &&
-      to.variety === from?.variety &&
-      all(mixed, (id) => byId(after.batch, id)?.order === step.order) &&
-      all(
-        before.bag.filter(({ batch }) => batches.some(({ id }) => id === batch)),
-        ({ lot, shipment }) => shipment === null && byId(before.lot, lot)?.status !== 'Sold',
+  law(
+    'A wagon moves only to an Open order of its variety, together with all wagons that share its batches or bins',
+    (taken) => {
+      const { step, before, after } = taken
+      if (step.entity !== 'wagon' || step.type !== 'move') return true
+      const moved = before.wagon.filter(({ id, order }) => byId(after.wagon, id)?.order !== order)
+      const [from, to] = [byId(before.order, byId(before.wagon, step.id)?.order), byId(before.order, step.order)]
+      const batches = before.batch.filter(({ wagons }) => moved.some(({ id }) => wagons.includes(id)))
+      const mixed = batches.flatMap(({ id }) => mixedWith(before, id))
+      return (
+        moved.some(({ id }) => id === step.id) &&
+        all(moved, ({ order }) => order === from?.id) &&
+        to?.status === 'Open' &&
+        to.variety === from?.variety &&
+        all(mixed, (id) => byId(after.batch, id)?.order === step.order) &&
+        all(
+          before.bag.filter(({ batch }) => batches.some(({ id }) => id === batch)),
+          ({ lot, shipment }) => shipment === null && byId(before.lot, lot)?.status !== 'Sold',
+        )
       )
-    )
-  }),
+    },
+  ),
 
-  always('A label stands in the yard once per client', (plant) =>
+  always('A label is in the yard once per client', (plant) =>
     once(
       plant.wagon
         .filter((wagon) => wagon.status !== 'Complete')
