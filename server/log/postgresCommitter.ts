@@ -35,10 +35,16 @@ const storedQuery = {
     limit 1`,
 }
 
+/**
+ * PostgreSQL can't tell how few rows a group writes, and would read a whole table to find them by a hash join; the index
+ * is always better.
+ */
+const begin = 'begin; set local enable_hashjoin = off'
+
 /** Begins a transaction; throws where the log has gone on without the group, or one of its calls was answered before. */
 async function lock(client: Connection, { head, assumedNew }: Group): Promise<void> {
   const [, , newest, stored] = await Promise.all([
-    client.query('begin'),
+    client.query(begin),
     client.query(appendLock),
     // A statement of its own: the one that takes the lock sees what was committed before it waited.
     client.query<Pick<Group['head'], 'seq' | 'hash'>>(headQuery),
