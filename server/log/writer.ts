@@ -4,6 +4,7 @@ import type { PlantState } from '#plant/state.ts'
 import { type Committer, GroupNotSaved } from '#server/db/committer.ts'
 import { createCommitThread } from '#server/db/commitThread.ts'
 import type { Database } from '#server/db/database.ts'
+import { isDatabaseAway } from '#server/db/databaseAway.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { breathing, commitTogether, decide, NotKnown } from './commitTogether.ts'
 import { type HeadKeeper, keepHead } from './headFile.ts'
@@ -163,7 +164,8 @@ class GroupWriter implements Writer {
 
   /**
    * Waits until nothing is on its way. What could not be saved is run once more, in a transaction in which each error
-   * is told apart; false then: those decided on top of it, `above`, stand on nothing and are in the queue again.
+   * is told apart, or fails where the database is away; false then: those decided on top of it, `above`, stand on
+   * nothing and are in the queue again.
    */
   async #land(above: readonly Ticket[] = []): Promise<boolean> {
     if (this.#flight === null) return true
@@ -174,6 +176,8 @@ class GroupWriter implements Writer {
     // Before the group, which may have to come back to the queue's head itself.
     this.#queue.unshift(...above)
     if (isUnknown(error)) this.#die(error.cause ?? error)
+    // It was waited for already.
+    else if (isAway(error)) for (const ticket of group) ticket.fail(error.cause)
     else await this.#runGroup(group)
     return false
   }
@@ -281,6 +285,10 @@ function committerOf({ file, connect }: Database, { onThreadError = () => {} }: 
 const changesAccounts = (before: PlantState, after: PlantState): boolean =>
   before.records.any('user') !== after.records.any('user') ||
   before.records.any('settings') !== after.records.any('settings')
+
+/** Whether a group is not saved because the database can't be asked now. */
+const isAway = ({ was, cause }: GroupNotSaved): boolean =>
+  was !== 'overtaken' && cause instanceof Error && isDatabaseAway(cause)
 
 /** Whether the outcome of a group's commit is unknown. */
 function isUnknown({ was, cause }: GroupNotSaved): boolean {

@@ -7,7 +7,7 @@ import { lockAppends } from '#server/log/lockAppends.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { cuttableLine, type Line } from '#tests/support/cutLine.ts'
 import { freshPlace, type Place } from './freshPlace.ts'
-import { type Caller, OpenPlant, type Reply } from './openPlant.ts'
+import { type Caller, OpenPlant, openOrder, type Reply } from './openPlant.ts'
 
 const away = 'The database does not answer. Nothing was saved; try again.'
 const responseOf = ({ status, headers, body }: Reply): unknown => [status, headers.get('retry-after'), body]
@@ -93,6 +93,22 @@ describe('PostgreSQL that is away', () => {
     })
     const replies = await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/drying_bins/')))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
+  })
+
+  it('is 503 for a step whose process in PostgreSQL is ended during its commit, and goes on', async () => {
+    const day = '2026-10-05'
+    const wagon = { order: await openOrder(admin), wagon_id: 'W1', harvested_at: day, arrived_at: day }
+    await beside(async (client) => {
+      // Nothing else waits for this: the step has the append lock, and its commit is sent already.
+      await client.query('begin; lock table wagons in share mode')
+      const asked = admin.send('POST', '/api/wagons/', wagon)
+      await waiting(client, 1)
+      await endAll(client)
+      expect(responseOf(await asked)).toEqual(saysAway)
+    })
+    expect((await admin.get('/api/wagons/')).body).toEqual([])
+    expect((await admin.send('POST', '/api/wagons/', wagon)).status).toBe(201)
     expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
   })
 

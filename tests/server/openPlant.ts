@@ -60,6 +60,17 @@ export interface Caller {
   readonly listen: (since?: number) => Promise<Heard>
 }
 
+/** The id of a new order, with a client, an orchard and a variety of its own. */
+export async function openOrder(by: Caller): Promise<number> {
+  const post = async (path: string, body: unknown): Promise<number> =>
+    numberAt((await by.send('POST', path, body)).body, 'id')
+  const name = `of ${Math.random()}`
+  const client = await post('/api/clients/', { company_name: name, phone: '1' })
+  const variety = await post('/api/varieties/', { name })
+  const orchard = await post('/api/orchards/', { name, farm: '', client, notes: '' })
+  return post('/api/orders/', { client, variety, orchard, notes: '' })
+}
+
 /** The messages received by a socket. */
 export interface Heard {
   readonly socket: WebSocket
