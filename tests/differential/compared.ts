@@ -48,7 +48,7 @@ export async function shortened(history: readonly Compared[], play: Play): Promi
   return play(await shorter(commands, async (fewer) => faultOf(await play(fewer)) === fault))
 }
 
-/** What happened, a sentence for each command. */
+/** A sentence for each command. */
 export const inSentences = (history: readonly Compared[]): readonly string[] => history.map(sentence)
 
 /** A history in plain sentences, with its fault. */
