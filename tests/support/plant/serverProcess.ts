@@ -20,7 +20,7 @@ export interface ServerOptions {
   readonly deletesFolder?: boolean
   /** All that the server sees besides PORT, HOST and the administrator. */
   readonly environment: NodeJS.ProcessEnv
-  /** The scheme under which it is reached; with https the caller asks whether it is up. */
+  /** The scheme of its address. */
   readonly scheme?: 'http' | 'https'
 }
 
@@ -36,7 +36,7 @@ export interface ServerProcess {
   readonly stop: () => Promise<number | null>
 }
 
-/** Starts a server on a free port and waits until its health call answers. */
+/** Starts a server on a free port and waits until it says that it listens. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { command = [process.execPath, builtServer], folder, deletesFolder = false, scheme = 'http' } = options
   const port = await freePort()
@@ -72,29 +72,23 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     stop: () => end('SIGTERM'),
   }
   try {
-    if (scheme === 'http') await healthy(url, child)
+    await listens(child, server.printed)
   } catch (cause) {
+    // Between the choice of a port and its use, another process may have taken it.
+    if (printed.includes('EADDRINUSE')) return startServer(options)
     await server.stop()
     throw new Error(`The server did not start:\n${printed}`, { cause })
   }
   return server
 }
 
-async function healthy(url: string, child: ChildProcess): Promise<void> {
+/** Waits until the server itself says that it listens: an answer could come from another server on its port. */
+async function listens(child: ChildProcess, printed: () => string): Promise<void> {
   // A demonstration plays half a season before it listens.
   const giveUpAt = Date.now() + 100_000
-  while (!(await answers(url))) {
+  while (!printed().includes('Pecanyard is at ')) {
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}.`)
-    if (Date.now() > giveUpAt) throw new Error('It is not healthy after 100 s.')
+    if (Date.now() > giveUpAt) throw new Error('It does not listen after 100 s.')
     await sleep(25)
-  }
-}
-
-/** Whether a server answers at the address. */
-const answers = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${url}/api/health/`)).ok
-  } catch {
-    return false
   }
 }
