@@ -13,8 +13,8 @@ export interface Group {
 
 /**
  * The reason why a group is not saved, or not known to be. `overtaken`: the log ends elsewhere, or a key has an answer
- * already; `refused`: a statement failed; `notCommitted`: the commit itself did; `stuck`: it could not be rolled back;
- * `gone`: there is no answer any more. `cause` is the database's own error, if there is one.
+ * already; `refused`: a statement failed, or there is no connection or lock; `notCommitted`: the commit itself failed;
+ * `stuck`: SQLite could not roll back, or PostgreSQL answered the commit otherwise; `gone`: there is no answer any more. `cause` is the database's own error, if there is one.
  */
 export class GroupNotSaved extends Error {
   readonly was: 'overtaken' | 'refused' | 'notCommitted' | 'stuck' | 'gone'
@@ -26,7 +26,7 @@ export class GroupNotSaved extends Error {
   }
 }
 
-/** Writes groups that were decided in memory, outside the event loop. */
+/** Writes groups that were decided in memory: on SQLite in a thread, on PostgreSQL over a connection. */
 export interface Committer {
   /** False if it can't start, or has ended; it is not restarted. */
   isReady(): Promise<boolean>

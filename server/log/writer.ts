@@ -23,7 +23,7 @@ interface CommittedRange {
 
 export interface WriterOptions {
   /**
-   * The disk failed while saving, or PostgreSQL went away during a commit: nobody knows whether the newest changes
+   * The disk failed while saving, or PostgreSQL went away while a group was saved: nobody knows whether the newest changes
    * are saved, so no call is answered any more. The process has to end; clients repeat their calls with the same key.
    */
   readonly onFatal: (error: unknown) => void
