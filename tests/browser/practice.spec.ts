@@ -5,7 +5,9 @@ import { expect, openPlant, signedInAs, test as base } from './plant.ts'
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from the pattern: none
   plant: async ({}, use) => {
-    const plant = await openPlant({ PRACTICE_PORT: String(await freePort()) })
+    // Each of the two is told where the other is.
+    const [PORT, PRACTICE_PORT] = [String(await freePort()), String(await freePort())]
+    const plant = await openPlant({ PORT, PRACTICE_PORT })
     await use(plant)
     await plant.close()
   },

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { endWithUs } from '#tests/support/endWithUs.ts'
-import { freePort } from '#tests/support/freePort.ts'
 
 /** The server that `npm run build` makes. */
 export const builtServer = fileURLToPath(new URL('../../../dist/server.mjs', import.meta.url))
@@ -18,10 +17,8 @@ export interface ServerOptions {
   readonly folder: string
   /** Deletes `folder` when the process has ended. */
   readonly deletesFolder?: boolean
-  /** All that the server sees besides PORT, HOST and the administrator. */
+  /** All that the server sees besides its place on the network and the administrator. */
   readonly environment: NodeJS.ProcessEnv
-  /** The scheme of its address. */
-  readonly scheme?: 'http' | 'https'
 }
 
 /** A server in a separate process, which ends with us, even when we are killed. */
@@ -36,17 +33,17 @@ export interface ServerProcess {
   readonly stop: () => Promise<number | null>
 }
 
-/** Starts a server on a free port and waits until it says that it listens. */
+/** Starts a server on a free port of 127.0.0.1 and waits until it listens. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const { command = [process.execPath, builtServer], folder, deletesFolder = false, scheme = 'http' } = options
-  const port = await freePort()
+  const { command = [process.execPath, builtServer], folder, deletesFolder = false } = options
   const [program, ...args] = command
   const child = spawn(program, args, {
     cwd: folder,
     env: {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      PORT: String(port),
+      // The server chooses a free one itself: chosen here, another process could take it before.
+      PORT: '0',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       ...options.environment,
@@ -63,30 +60,27 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     await release()
     return code
   }
-  const url = `${scheme}://127.0.0.1:${port}`
-  const server = {
-    url,
-    child,
-    printed: () => printed,
-    kill: async () => void (await end('SIGKILL')),
-    stop: () => end('SIGTERM'),
-  }
   try {
-    await listens(child, server.printed)
+    return {
+      url: await addressOf(child, () => printed),
+      child,
+      printed: () => printed,
+      kill: async () => void (await end('SIGKILL')),
+      stop: () => end('SIGTERM'),
+    }
   } catch (cause) {
-    // Between the choice of a port and its use, another process may have taken it.
-    if (printed.includes('EADDRINUSE')) return startServer(options)
-    await server.stop()
+    await end('SIGTERM')
     throw new Error(`The server did not start:\n${printed}`, { cause })
   }
-  return server
 }
 
-/** Waits until the server itself says that it listens: an answer could come from another server on its port. */
-async function listens(child: ChildProcess, printed: () => string): Promise<void> {
+/** The address that the server prints once it listens. */
+async function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
   // A demonstration plays half a season before it listens.
   const giveUpAt = Date.now() + 100_000
-  while (!printed().includes('Pecanyard is at ')) {
+  for (;;) {
+    const [, address] = /Pecanyard is at (https?:\/\/\S+)\s/.exec(printed()) ?? []
+    if (address !== undefined) return address
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}.`)
     if (Date.now() > giveUpAt) throw new Error('It does not listen after 100 s.')
     await sleep(25)
