@@ -65,10 +65,11 @@ function typesIn(plant: PlantClient, entity: LifecycleName, id: number): readonl
 export function useMay(entity: LifecycleName, id: number, type: string): boolean {
   const plant = usePlantClient()
   const self = useSelf()
-  return useSelected(
-    plant.news,
-    () => typesIn(plant, entity, id).includes(type) && isOpen(standingOf(plant, self, bareStep(entity, type, { id }))),
-  )
+  return useSelected(plant.news, () => {
+    if (!typesIn(plant, entity, id).includes(type)) return false
+    const step = bareStep(entity, type, { id })
+    return isOpen(standingOf(self, step, plant.standingRefusalsOf(step)))
+  })
 }
 
 /**
@@ -90,20 +91,13 @@ interface Standing {
 export function useStanding(): (step: Step) => Standing {
   const self = useSelf()
   const refusalsOf = useRuleCheck('standingRefusalsOf')
-  return useCallback(
-    (step: Step) => ({
-      permitted: can(self, stepCallOf(step).permission),
-      // Data that is still loading refuses nothing.
-      refusals: refusalsOf(step) ?? [],
-    }),
-    [self, refusalsOf],
-  )
+  return useCallback((step: Step) => standingOf(self, step, refusalsOf(step)), [self, refusalsOf])
 }
 
 /** Data that is still loading refuses nothing. */
-const standingOf = (plant: PlantClient, self: Self | null, step: Step): Standing => ({
+const standingOf = (self: Self | null, step: Step, refusals: readonly Refusal[] | null): Standing => ({
   permitted: can(self, stepCallOf(step).permission),
-  refusals: plant.standingRefusalsOf(step) ?? [],
+  refusals: refusals ?? [],
 })
 
 const isOpen = ({ permitted, refusals }: Standing): boolean => permitted && refusals.length === 0
