@@ -11,7 +11,10 @@ export interface Head {
   readonly hash: string
 }
 
-const newest = statement(sql<Head>`select seq, at, hash from events order by seq desc limit 1`)
+/** Reads the newest event's place in the log. */
+export const newestHead = 'select seq, at, hash from events order by seq desc limit 1'
+
+const newest = statement(sql.raw<Head>(newestHead))
 const nth = statement(sql<Head>`select seq, at, hash from events where seq = ${null}`)
 
 /** The head of the log in the transaction `tx`, or the head after a given event. */

@@ -1,6 +1,8 @@
 import { type Committer, type Group, GroupNotSaved } from '#server/db/committer.ts'
 import { type Connection, isServerError } from '#server/db/openPostgres.ts'
 import { logChannel } from './commitTogether.ts'
+import { genesisHash } from './hashEvent.ts'
+import { type Head, newestHead } from './headOf.ts'
 import { appendLock } from './lockAppends.ts'
 
 /**
@@ -28,7 +30,7 @@ function refuse(error: unknown): never {
   throw new GroupNotSaved('refused', error)
 }
 
-const headQuery = { name: 'head', text: 'select seq, hash from events order by seq desc limit 1' }
+const headQuery = { name: 'head', text: newestHead }
 const storedQuery = {
   name: 'stored',
   text: `select 1 from idempotency join unnest($1::bigint[], $2::text[]) as asked (user_id, key) using (user_id, key)
@@ -47,7 +49,7 @@ async function lock(client: Connection, { head, assumedNew }: Group): Promise<vo
     client.query(begin),
     client.query(appendLock),
     // A statement of its own: the one that takes the lock sees what was committed before it waited.
-    client.query<Pick<Group['head'], 'seq' | 'hash'>>(headQuery),
+    client.query<Head>(headQuery),
     assumedNew.length === 0
       ? null
       : client.query({
@@ -55,7 +57,7 @@ async function lock(client: Connection, { head, assumedNew }: Group): Promise<vo
           values: [assumedNew.map(({ user }) => user), assumedNew.map(({ key }) => key)],
         }),
   ]).catch(refuse)
-  const { seq, hash } = newest.rows[0] ?? { seq: 0, hash: head.hash }
+  const { seq, hash } = newest.rows[0] ?? { seq: 0, hash: genesisHash }
   if (seq !== head.seq || hash !== head.hash || (stored?.rowCount ?? 0) > 0) throw new GroupNotSaved('overtaken')
 }
 

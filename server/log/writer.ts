@@ -287,8 +287,7 @@ const changesAccounts = (before: PlantState, after: PlantState): boolean =>
   before.records.any('settings') !== after.records.any('settings')
 
 /** Whether a group is not saved because the database can't be asked now. */
-const isAway = ({ was, cause }: GroupNotSaved): boolean =>
-  was !== 'overtaken' && cause instanceof Error && isDatabaseAway(cause)
+const isAway = ({ cause }: GroupNotSaved): boolean => cause instanceof Error && isDatabaseAway(cause)
 
 /** Whether the outcome of a group's commit is unknown. */
 function isUnknown({ was, cause }: GroupNotSaved): boolean {
