@@ -1,8 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.browser'
 import type { PageFacts } from '#model/pageFacts.ts'
 import { GuestProgram } from '#ui/guest/GuestProgram.tsx'
-import { PagePlaces } from '#ui/guest/PagePlaces.tsx'
-import { BarPlace, DrawerPlace } from '#ui/parts/page/BarPlace.tsx'
+import { PagePlaces } from '#ui/guest/PagePlaceholders.tsx'
+import { BarPlace, DrawerPlace } from '#ui/parts/page/BarPlaceholder.tsx'
 import { spanish } from '#ui/words/es/spanish.ts'
 import { type Language, speak } from '#ui/words/words.ts'
 

@@ -275,7 +275,7 @@ export const routes: readonly Route[] = [
     t('Ticket'),
     members,
     'RecordDoorPage',
-    () => import('#ui/pages/tickets/RecordDoorPage.tsx'),
+    () => import('#ui/pages/tickets/RecordRedirectPage.tsx'),
   ),
   detail('/orders/:id', t('Order'), staff, 'OrderDetailPage', () => import('#ui/pages/details/OrderDetailPage.tsx')),
   detail('/wagons/:id', t('Wagon'), staff, 'WagonDetailPage', () => import('#ui/pages/details/WagonDetailPage.tsx')),

@@ -1,7 +1,7 @@
 import { type Usual, usualRanges } from '#model/settings.ts'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
-import { usualLooks } from '#ui/records/usualLooks.ts'
+import { usualLooks } from '#ui/records/usualFigures.ts'
 import { t } from '#ui/words/words.ts'
 import type { useSettingsForm } from './useSettingsForm.ts'
 

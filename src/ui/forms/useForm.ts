@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type FieldErrors, fieldErrors } from '#model/fieldErrors.ts'
 import type { Wording } from '#model/wording.ts'
 import { translated } from '#ui/words/translated.ts'
-import { useTyped } from './useTyped.ts'
+import { useTyped } from './useFormDraft.ts'
 
 type NameOf<Values> = keyof Values & string
 

@@ -5,7 +5,7 @@ import { plural, t } from '#ui/words/words.ts'
 import { ActorName } from './ActorName.tsx'
 import { describeEvent } from './describeEvent.ts'
 import { EventLine } from './EventLine.tsx'
-import type { Told } from './grouped.ts'
+import type { Told } from './groupEvents.ts'
 
 /** The same done to many bags, in one line until it is opened. */
 export function EventRun({ events }: { events: Told }) {

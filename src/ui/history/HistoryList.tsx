@@ -4,7 +4,7 @@ import type { LogEvent } from '#model/event.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
 import { EventLine } from './EventLine.tsx'
 import { EventRun } from './EventRun.tsx'
-import { grouped, type Told } from './grouped.ts'
+import { grouped, type Told } from './groupEvents.ts'
 
 export interface HistoryListProps {
   events: readonly LogEvent[]

@@ -1,5 +1,5 @@
 import { usualRanges } from '#model/settings.ts'
-import { usualLooks } from '#ui/records/usualLooks.ts'
+import { usualLooks } from '#ui/records/usualFigures.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The kinds of records that an id in a field can refer to. */

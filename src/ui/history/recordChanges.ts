@@ -3,7 +3,7 @@ import type { RecordDifference } from '#model/stepPreview.ts'
 import { t } from '#ui/words/words.ts'
 import { type FieldChange, isBlank, type Names, shownValue } from './eventChanges.ts'
 import { type FieldFormat, fieldFormats } from './fieldFormats.ts'
-import { nameIn } from './heldName.ts'
+import { nameIn } from './loadedName.ts'
 import { spoken } from './useEventSubject.ts'
 
 /** A record that a step will change, for display. */

@@ -4,7 +4,7 @@ import { type Entity, tableOf } from '#model/kinds.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { kindName } from '#ui/records/kindName.ts'
-import { heldName } from './heldName.ts'
+import { heldName } from './loadedName.ts'
 
 export interface Subject {
   /** The name used in speech: "Wagon B12". */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Entity, LogEvent } from '#model/event.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useLogNews } from './useLogNews.ts'
+import { useLogNews } from './useLogGrowth.ts'
 
 /** The wanted events: those of one record only, or of a record with all that belong to it. */
 export type HistoryOf =

@@ -4,7 +4,7 @@ import { useHeld } from '#ui/hooks/useList.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import type { Names } from './eventChanges.ts'
-import { heldName } from './heldName.ts'
+import { heldName } from './loadedName.ts'
 
 /**
  * The names of loaded records; others are called by their id. Subscribes to lists that seldom change; the other lists

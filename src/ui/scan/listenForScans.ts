@@ -1,6 +1,6 @@
-import { fieldBefore, type PutBack } from './fieldBefore.ts'
 import { type Burst, addPress, silence } from './keyBurst.ts'
 import { readScan, type Scan } from './readScan.ts'
+import { fieldBefore, type PutBack } from './rememberFieldValue.ts'
 
 /**
  * Listens for a scanner that types like a keyboard, wherever the focus is. All keys reach the focused field. Once they

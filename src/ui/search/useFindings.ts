@@ -28,7 +28,7 @@ import { useRecordHref } from '#ui/records/useRecordHref.ts'
 import { drawerEntries } from '#ui/shell/drawerEntries.ts'
 import { named, t } from '#ui/words/words.ts'
 import type { Finding } from './finding.ts'
-import { useActs } from './useActs.ts'
+import { useActs } from './useActions.ts'
 
 export interface Findings {
   readonly all: readonly Finding[]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LogEvent } from '#model/event.ts'
 import { describeEvent } from '#ui/history/describeEvent.ts'
 import { eventChanges } from '#ui/history/eventChanges.ts'
-import { grouped } from '#ui/history/grouped.ts'
+import { grouped } from '#ui/history/groupEvents.ts'
 
 const event = (more: Partial<LogEvent>): LogEvent => ({
   seq: 1,

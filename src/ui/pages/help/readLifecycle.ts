@@ -5,7 +5,7 @@ import type { Permission } from '#model/roles.ts'
 import { steps } from '#model/step.ts'
 import type { StepCall } from '#model/stepCall.ts'
 import { inEnglish } from '#model/wording.ts'
-import { automatic, settled } from './automatic.ts'
+import { automatic, settled } from './automaticChanges.ts'
 import { type Drawn, stepWords } from './stepWords.ts'
 
 /** A rule that guards a move, with the steps that may cure its refusal. */

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { notThere } from '#machines/lifecycle.ts'
 import { printStates } from '#model/printJob.ts'
-import { printLooks } from '#ui/labels/printLooks.ts'
+import { printLooks } from '#ui/labels/printStateLooks.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
 import { namedText, t } from '#ui/words/words.ts'
 

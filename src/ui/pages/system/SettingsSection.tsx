@@ -6,7 +6,7 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { type Fact, Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Percent, Weight } from '#ui/parts/text/Figure.tsx'
 import { EmailText } from '#ui/records/EmailText.tsx'
-import { usualLooks } from '#ui/records/usualLooks.ts'
+import { usualLooks } from '#ui/records/usualFigures.ts'
 import { named, t } from '#ui/words/words.ts'
 import { imageFacts } from './imageFacts.tsx'
 

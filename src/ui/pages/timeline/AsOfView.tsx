@@ -18,7 +18,7 @@ import { type Moment, readMoment, shifted } from './asOfMoment.ts'
 import { AsOfRecords } from './AsOfRecords.tsx'
 import { NoSuchMoment } from './NoSuchMoment.tsx'
 import { useAsOf } from './useAsOf.ts'
-import { useSettled } from './useSettled.ts'
+import { useSettled } from './useDebounced.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

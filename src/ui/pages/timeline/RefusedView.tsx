@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { kindName } from '#ui/records/kindName.ts'
 import { NotOffered } from '#ui/shell/NotOffered.tsx'
 import { t } from '#ui/words/words.ts'
-import { OnlyOf } from './OnlyOf.tsx'
+import { OnlyOf } from './RecordFilterChip.tsx'
 import { RefusedRow } from './RefusedRow.tsx'
 import { readFilter } from './timelineFilter.ts'
 

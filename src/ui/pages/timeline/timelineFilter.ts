@@ -1,7 +1,7 @@
 import { msLater } from '#model/clock.ts'
 import { dayAfter } from '#ui/parts/text/days.ts'
 import { fromLocalText } from '#ui/parts/text/format.ts'
-import { searchedFor } from './searchedFor.ts'
+import { searchedFor } from './searchQuery.ts'
 
 /** The timeline's filter as in the address; an empty field does not filter. Days are the plant's. */
 export interface TimelineFilter {

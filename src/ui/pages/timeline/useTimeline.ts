@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useLogNews } from '#ui/history/useLogNews.ts'
+import { useLogNews } from '#ui/history/useLogGrowth.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { createTimelineSource, type Timeline, type TimelineSource } from './timelineSource.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RowKey } from './column.ts'
-import { type News, newsBetween, noNews } from './newsBetween.ts'
+import { type News, newsBetween, noNews } from './rowChangesBetween.ts'
 
 /** The duration of the tint in theme.css, in ms. */
 const moment = 2400

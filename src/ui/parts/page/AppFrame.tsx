@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { BarPlace, type Company, DrawerPlace } from './BarPlace.tsx'
+import { BarPlace, type Company, DrawerPlace } from './BarPlaceholder.tsx'
 import { Content, SkipLink } from './Content.tsx'
 import { Drawer, type DrawerContent } from './Drawer.tsx'
 import type { FooterProps } from './Footer.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
-import { putPlace } from './placeOfPage.ts'
+import { putPlace } from './pagePlaceholder.ts'
 
 /** The placeholder of a page that is being loaded, below the part that the HTML shows of it. */
 export function PageSkeleton() {

@@ -10,7 +10,7 @@ import { isBlank } from '#ui/parts/fields/ReasonField.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
 import { anyReason } from '#ui/workflow/frame/correction.ts'
-import { overWords } from '#ui/workflow/frame/overWords.ts'
+import { overWords } from '#ui/workflow/frame/fullLotWords.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 

@@ -13,7 +13,7 @@ import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { LotSummary } from './LotSummary.tsx'
-import { Sale, SaleQuestion } from './Sale.tsx'
+import { Sale, SaleQuestion } from './SaleNotice.tsx'
 import { useFigures } from './useFigures.ts'
 
 /** The broker's own count, yield and moisture next to the plant's, and its agreement to buy. */

@@ -15,7 +15,7 @@ import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { LotSummary } from './LotSummary.tsx'
 import { plantFigures } from './plantFigures.tsx'
-import { Sale, SaleQuestion } from './Sale.tsx'
+import { Sale, SaleQuestion } from './SaleNotice.tsx'
 
 /**
  * The grower only confirms the purchaser. The broker that the lot is meant for is preselected; any other can be chosen.

@@ -15,7 +15,7 @@ import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { LotSummary } from './LotSummary.tsx'
-import { Sale } from './Sale.tsx'
+import { Sale } from './SaleNotice.tsx'
 import { useFigures } from './useFigures.ts'
 
 export interface LotFiguresProps {

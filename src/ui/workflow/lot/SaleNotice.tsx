@@ -3,7 +3,7 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { named, t } from '#ui/words/words.ts'
-import { leftNet } from './leftNet.ts'
+import { leftNet } from './signedNet.ts'
 
 interface Purchase {
   readonly lot: Lot

@@ -3,7 +3,7 @@ import type { Subject } from 'rxjs'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
-import { ResumedLabels } from '#ui/labels/ResumedLabels.tsx'
+import { ResumedLabels } from '#ui/labels/RecoveredLabels.tsx'
 
 const bag = {
   id: 7,

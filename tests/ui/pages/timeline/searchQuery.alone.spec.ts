@@ -6,7 +6,7 @@ async function searchedIn(language: 'en' | 'es') {
   vi.resetModules()
   const { speak } = await import('#ui/words/words.ts')
   if (language === 'es') speak('es', spanish)
-  const { searchedFor } = await import('#ui/pages/timeline/searchedFor.ts')
+  const { searchedFor } = await import('#ui/pages/timeline/searchQuery.ts')
   return searchedFor
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { keepPlace, putPlace, showPlace } from '#ui/parts/page/placeOfPage.ts'
+import { keepPlace, putPlace, showPlace } from '#ui/parts/page/pagePlaceholder.ts'
 
 const sheets = document.adoptedStyleSheets
 afterEach(() => {

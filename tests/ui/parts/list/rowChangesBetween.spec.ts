@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { newsBetween } from '#ui/parts/list/newsBetween.ts'
+import { newsBetween } from '#ui/parts/list/rowChangesBetween.ts'
 
 const row = (id: number, version = 1) => ({ id, version })
 const key = (one: { id: number }) => one.id
