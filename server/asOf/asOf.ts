@@ -4,7 +4,7 @@ import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { createPast, type Past } from './pastStates.ts'
-import { countsOf, recordsThen, type Then } from './recordsThen.ts'
+import { countsOf, recordsThen, type Then } from './recordsAsOf.ts'
 
 const usualLimit = 200
 const pasts = new WeakMap<Database, Past>()

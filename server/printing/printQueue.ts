@@ -5,7 +5,6 @@ import type { Refusal } from '#machines/rule.ts'
 import { msLater } from '#model/clock.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { isCorrectedSince } from './isOutdated.ts'
-import { noteSent } from './noteSent.ts'
 import { type Printed, type Printer, usualWithin } from './printer.ts'
 import {
   addJob,
@@ -20,6 +19,7 @@ import {
   type StoredJob,
   type WantedLabel,
 } from './printJobs.ts'
+import { noteSent } from './recordPrintedLabel.ts'
 
 /** The labels of the plant, on their way to its printers. */
 export interface PrintQueue {

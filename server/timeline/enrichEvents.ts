@@ -3,7 +3,7 @@ import { evolve, isRemoval } from '#plant/evolve.ts'
 import { emptyPlant, type PlantState } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
-import { namedIn } from './namedIn.ts'
+import { namedIn } from './namesInFields.ts'
 import { nameOf, type Standing } from './namesOf.ts'
 
 /** The sources of the timeline: the log, and the plant for today's names. */

@@ -4,7 +4,7 @@ import type { EventPagesQuery } from '#model/query.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 import { descendantsOf } from './descendants.ts'
-import { foundBy, isAmong } from './foundBy.ts'
+import { foundBy, isAmong } from './searchCondition.ts'
 
 type Events = SelectQueryBuilder<Tables, 'events', EventColumns>
 

@@ -1,6 +1,6 @@
 import { and, type AnyStateMachine, type MachineContext, setup } from 'xstate'
+import { oncePer } from '#model/cachePerObject.ts'
 import type { Change, Entity } from '#model/event.ts'
-import { oncePer } from '#model/oncePer.ts'
 import type { LifecycleName } from '#model/step.ts'
 import type { Wording } from '#model/wording.ts'
 import { broken, guards, type Refusal, type Rule } from './rule.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Described } from './described.ts'
 import { kinds } from './entities.ts'
+import type { Described } from './entityDescription.ts'
 
 type Kinds = typeof kinds
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { letAdministratorIn, offerAdministrator } from '#server/accounts/letAdministratorIn.ts'
+import { letAdministratorIn, offerAdministrator } from '#server/accounts/addConfiguredAdministrator.ts'
 import { readConfig } from '#server/config.ts'
 import { engines } from './freshPlace.ts'
 import { OpenPlant, textAt } from './openPlant.ts'

@@ -8,7 +8,6 @@ import type { WorkInTransaction } from '#server/log/work.ts'
 import { isCorrectedSince } from '#server/printing/isOutdated.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
 import { labelPicture } from '#server/printing/labelPicture.ts'
-import { noteSent } from '#server/printing/noteSent.ts'
 import {
   jobOf,
   type JobNumber,
@@ -18,6 +17,7 @@ import {
   shownJob,
   type StoredJob,
 } from '#server/printing/printJobs.ts'
+import { noteSent } from '#server/printing/recordPrintedLabel.ts'
 import { problems } from '#server/problem.ts'
 import { asks, reads, type Route, writes } from './route.ts'
 import { writeOptionsOf, refusalAnswer, send } from './writeAnswers.ts'

@@ -1,4 +1,4 @@
-import { oncePer } from '#model/oncePer.ts'
+import { oncePer } from '#model/cachePerObject.ts'
 import type { Chunk, Versioned, Records } from './records.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Batch } from '#model/batch.ts'
-import { measuredBy, ranBy } from '#model/dried.ts'
-import { oncePer } from '#model/oncePer.ts'
+import { oncePer } from '#model/cachePerObject.ts'
+import { measuredBy, ranBy } from '#model/dryingFigures.ts'
 import type { BatchDetail } from './batchDetail.ts'
 
 type DryingFigures = Pick<

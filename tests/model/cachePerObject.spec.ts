@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { oncePer } from '#model/oncePer.ts'
+import { oncePer } from '#model/cachePerObject.ts'
 
 describe('A value made once for each object', () => {
   it.each([{ value: 'text' }, { value: 0 }, { value: null }])('should be made once: $value', ({ value }) => {

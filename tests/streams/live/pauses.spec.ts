@@ -1,7 +1,7 @@
 import { asapScheduler, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createFoldedList } from '#streams/live/foldedList.ts'
-import { createHolds } from '#streams/live/holds.ts'
+import { createHolds } from '#streams/live/pauses.ts'
 import { keptLog } from '#tests/streams/keptLog.ts'
 import type { Lot } from './lotServer.ts'
 

@@ -2,9 +2,9 @@ import { type ExpressionBuilder, type Expression, sql, type SqlBool } from 'kyse
 import { entities, type Entity, references } from '#model/kinds.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { type CalledRecords, calledRecords, numberIn } from './calledRecords.ts'
 import { type Descendants, removedRecords, withAllBelow } from './descendants.ts'
 import { likeText } from './likeText.ts'
+import { type CalledRecords, calledRecords, numberIn } from './recordsByName.ts'
 import { searchWords, type SearchWord } from './searchWords.ts'
 
 type Condition = Expression<SqlBool>
