@@ -11,8 +11,8 @@ import { people } from '#tests/arbitraries/histories.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { type MemoryPlant, newPlant } from '#tests/plant/memoryPlant.ts'
 import { sensibleStep } from '#tests/plant/sensibleStep.ts'
-import { type Name, names, type Tells, takePreviewed, ForeseenPlant } from './foreseenPlant.ts'
 import { type Engine, engines } from './freshPlace.ts'
+import { type Name, names, type Tells, takePreviewed, ForeseenPlant } from './previewPlant.ts'
 
 const opened: ForeseenPlant[] = []
 afterEach(async () => {

@@ -3,9 +3,9 @@ import { type Step, stepRequest } from '#model/step.ts'
 import { moment as opening } from '#tests/arbitraries/values.ts'
 import { onePixel } from '#tests/plant/onePixel.ts'
 import { dumped } from '#tests/plant/stateOf.ts'
-import { previewPath, ForeseenPlant } from './foreseenPlant.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, listAt, numberAt, OpenPlant, type Reply } from './openPlant.ts'
+import { previewPath, ForeseenPlant } from './previewPlant.ts'
 
 describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
   let plant: ForeseenPlant

@@ -17,8 +17,8 @@ import { takeStep } from '#tests/plant/memoryPlant.ts'
 import { midSeason } from '#tests/plant/midSeason.ts'
 import { brokenTraceLaw } from '#tests/plant/traceLaws.ts'
 import { wellKept } from '#tests/plant/wellKept.ts'
-import { ForeseenPlant } from './foreseenPlant.ts'
 import { engines } from './freshPlace.ts'
+import { ForeseenPlant } from './previewPlant.ts'
 
 /** The first law of traces and balances that a plant breaks; '' where it keeps them all. */
 const brokenBy = (state: PlantState): string =>

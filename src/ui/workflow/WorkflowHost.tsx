@@ -6,7 +6,7 @@ import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
-import { loadForeseen } from '#ui/workflow/frame/Foreseen.tsx'
+import { loadForeseen } from '#ui/workflow/frame/DraftPreview.tsx'
 import { requestName, type WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { type Workflow, WorkflowContext } from '#ui/workflow/frame/useWorkflow.ts'
 

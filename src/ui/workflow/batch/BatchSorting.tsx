@@ -7,7 +7,7 @@ import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { AddBag } from '#ui/workflow/bag/AddBag.tsx'
-import { Foreseen } from '#ui/workflow/frame/Foreseen.tsx'
+import { Foreseen } from '#ui/workflow/frame/DraftPreview.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 

@@ -2,7 +2,7 @@ import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Step } from '#model/step.ts'
 import type { RecordDifference, StepPreview } from '#model/stepPreview.ts'
-import { createForesight, type Foreseen } from '#streams/decide/foresight.ts'
+import { createForesight, type Foreseen } from '#streams/decide/stepPreviews.ts'
 import { done, failed, type Result } from '#streams/http/failure.ts'
 import { createSignal } from '#streams/signal.ts'
 
