@@ -20,7 +20,7 @@ import { loggedRequest } from '#server/http/loggedRequest.ts'
 import { createLongLists, type LongListSizes } from '#server/http/longLists.ts'
 import { servePage } from '#server/http/page.ts'
 import { addRoutes, bodyOfGuests, methodsOf } from '#server/http/routes/routes.ts'
-import { listen } from '#server/http/routes/serveSocket.ts'
+import { serveSocket } from '#server/http/routes/serveSocket.ts'
 import type { Server } from '#server/http/server.ts'
 import { takeJson } from '#server/http/strictJson.ts'
 import type { Live } from '#server/live/live.ts'
@@ -142,7 +142,7 @@ export async function buildApp({
   const allowances = createAllowances(sizes, now)
   const mailer = createMailer({ deliver: null, ...mail, writer: plant.writer, log: app.log })
   app.addHook('onClose', () => mailer.close())
-  const live = await listen(app, { ...plant, publicUrl, allowances })
+  const live = await serveSocket(app, { ...plant, publicUrl, allowances })
   // After the sockets: a connection that is refused here would else be left open.
   await addAuthentication(app, { find: sessionFinder(plant), secure, otherPlant, publicUrl })
   const unsubscribe = hear?.(live)

@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type { DemoUser, Settings } from '#model/settings.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import { letAdministratorIn, offerAdministrator } from '#server/accounts/addConfiguredAdministrator.ts'
+import { addConfiguredAdministrator, printAdministratorLink } from '#server/accounts/addConfiguredAdministrator.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { type Copies, createCopies } from '#server/copies/copies.ts'
@@ -23,13 +23,13 @@ import { keepPractice, type Practice } from '#server/practice/keepPractice.ts'
 import type { OtherPlant } from '#server/practice/practiceDoor.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
-import { type Https, hallAddresses, httpsOf, takeNewCertificate } from '#server/tls/https.ts'
+import { type Https, hallAddresses, httpsOf, certificateReload } from '#server/tls/https.ts'
 import { redirectToHttps } from '#server/tls/serveTrust.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { systemClock, watchClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { problems } from './problem.ts'
-import { letLapse } from './retention.ts'
+import { deleteExpired } from './retention.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -91,7 +91,7 @@ async function start(config: Config): Promise<void> {
   const plant: PlantContext = { db, writer, clock: systemClock }
   const users = demo === undefined ? [] : await prepareDemo(plant)
   await initializePlant(plant)
-  await letAdministratorIn(plant, config.admin, say)
+  await addConfiguredAdministrator(plant, config.admin, say)
   const watched = watchClock({ newest: (await headOf(db.read)).at })
   const fault = watched.fault()
   if (fault !== null) say(`${String(problems.clock(fault).body['detail'])} npm run verify -- --clock tells more.`)
@@ -132,7 +132,7 @@ async function start(config: Config): Promise<void> {
   say(`Pecanyard is at ${address}`)
   await serveHall(app, config, https)
   if (smtpUrl === undefined) say('It can not send mail: SMTP_URL is not set, so no invitations and no new passwords.')
-  await offerAdministrator(plant, address, say)
+  await printAdministratorLink(plant, address, say)
   welcomeGuests(users)
 }
 
@@ -158,10 +158,10 @@ async function serveHall(app: FastifyInstance, config: Config, https: Https | un
   if (authority !== null)
     say(`A tablet that does not trust it yet: ${trustAddress(addresses[0] ?? '', config.httpPort)} tells how.`)
   const onError = complain('The certificate could not be taken anew')
-  const takeNew = takeNewCertificate(app.server, https, onError)
+  const reloadCertificate = certificateReload(app.server, https, onError)
   const renew = async (): Promise<void> => {
     if (authority !== null) await runNode(wordsOf('https'))
-    takeNew()
+    reloadCertificate()
   }
   setInterval(() => void renew().catch(onError), 24 * hour).unref()
 }
@@ -230,7 +230,7 @@ function complainOfFullDisk(): void {
 const hour = 3_600_000
 
 function tidyNowAndThen(plant: PlantContext): void {
-  const now = (): void => void letLapse(plant).catch(complain('What has lapsed was not cleared away'))
+  const now = (): void => void deleteExpired(plant).catch(complain('What has lapsed was not cleared away'))
   now()
   setInterval(now, hour).unref()
 }

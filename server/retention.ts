@@ -11,7 +11,7 @@ import { forgetOldJobs } from '#server/printing/printJobs.ts'
 import { forgetRefusals } from '#server/refusals/refusalBook.ts'
 
 /** The deletion of expired data, by table. docs/security.md has the retention times. */
-export const lapses = {
+export const expiries = {
   idempotency: forgetAnswers,
   mails: forgetMails,
   print_jobs: forgetOldJobs,
@@ -24,8 +24,8 @@ export const lapses = {
 }
 
 /** Lets go of everything that has lapsed; a mail that a broken-off server left waiting has failed. */
-export const letLapse = ({ writer, clock }: Pick<PlantContext, 'writer' | 'clock'>): Promise<void> =>
+export const deleteExpired = ({ writer, clock }: Pick<PlantContext, 'writer' | 'clock'>): Promise<void> =>
   writer.submit(async (tx, { state }) => {
-    for (const forget of Object.values(lapses)) await forget(tx, clock(), settingsOf(state).refusals_days)
+    for (const forget of Object.values(expiries)) await forget(tx, clock(), settingsOf(state).refusals_days)
     await giveUpLeft(tx, clock())
   })

@@ -1,6 +1,6 @@
 import { lastStart, sendEarly } from '#streams/http/earlyCalls.ts'
 import { catchSubmits } from '#ui/guest/earlySubmit.ts'
-import { showPlace } from '#ui/parts/page/pagePlaceholder.ts'
+import { showPlaceholder } from '#ui/parts/page/pagePlaceholder.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
 import { mayCallEarly, placeOfPage, startsWithSignIn } from './page.ts'
 
@@ -25,4 +25,4 @@ for (const href of [...(PRELOADS[program] ?? []), ...((isHome && PRELOADS[home])
   document.head.append(link)
 }
 catchSubmits()
-showPlace(isHome ? home : at)
+showPlaceholder(isHome ? home : at)

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Log } from '#streams/http/log.ts'
 import { takeSubmit } from '#ui/guest/earlySubmit.ts'
 import { loadChunk, serverAnswers } from '#ui/parts/page/loadChunk.ts'
-import { keepPlace } from '#ui/parts/page/pagePlaceholder.ts'
+import { keepPlaceholder } from '#ui/parts/page/pagePlaceholder.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
 import { speakPreferred } from '#ui/words/language.ts'
@@ -53,7 +53,7 @@ if (isGuest) {
  * during its first paint counts as never painted.
  */
 function moveShell(from: Element): void {
-  keepPlace(from)
+  keepPlaceholder(from)
   element.replaceChildren(...from.childNodes)
   delete element.dataset['language']
   from.remove()

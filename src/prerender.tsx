@@ -1,8 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.browser'
 import type { PageFacts } from '#model/pageFacts.ts'
 import { GuestProgram } from '#ui/guest/GuestProgram.tsx'
-import { PagePlaces } from '#ui/guest/PagePlaceholders.tsx'
-import { BarPlace, DrawerPlace } from '#ui/parts/page/BarPlaceholder.tsx'
+import { PagePlaceholders } from '#ui/guest/PagePlaceholders.tsx'
+import { BarPlaceholder, DrawerPlaceholder } from '#ui/parts/page/BarPlaceholder.tsx'
 import { spanish } from '#ui/words/es/spanish.ts'
 import { type Language, speak } from '#ui/words/words.ts'
 
@@ -28,11 +28,11 @@ export function prerender(facts: PageFacts, language: Language): Drawn {
 function PageShell({ facts: { company_name: name, company_icon: icon } }: { facts: PageFacts }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <BarPlace company={{ name, icon }} />
+      <BarPlaceholder company={{ name, icon }} />
       <div className="flex grow">
-        <DrawerPlace />
+        <DrawerPlaceholder />
         <div className="grow">
-          <PagePlaces />
+          <PagePlaceholders />
         </div>
       </div>
     </div>

@@ -12,7 +12,7 @@ interface Administrator {
  * Adds the administrator named in the environment if none can sign in, before the first call is answered. An address of
  * an existing user is ignored, so the environment never adds permissions or changes a password.
  */
-export async function letAdministratorIn(
+export async function addConfiguredAdministrator(
   plant: PlantContext,
   admin: Administrator | undefined,
   say: Say,
@@ -26,7 +26,7 @@ export async function letAdministratorIn(
 }
 
 /** Prints a single-use link for adding an administrator if none can sign in. */
-export async function offerAdministrator(plant: PlantContext, address: string, say: Say): Promise<void> {
+export async function printAdministratorLink(plant: PlantContext, address: string, say: Say): Promise<void> {
   if (!(await lacksAdministrator(plant.db.read))) return
   const token = await administratorToken(plant)
   say(`No administrator can sign in. Create one here, within a day:\n  ${address}/#/first-administrator/${token}`)

@@ -4,7 +4,7 @@ import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { createPast, type Past } from './pastStates.ts'
-import { countsOf, recordsThen, type Then } from './recordsAsOf.ts'
+import { countsOf, recordsAsOf, type RecordThen } from './recordsAsOf.ts'
 
 const usualLimit = 200
 const pasts = new WeakMap<Database, Past>()
@@ -19,7 +19,7 @@ export async function readAsOf(
   const [present, last] = [await writer.plant(), await lastOf(db, moment)]
   // More events may have been committed meanwhile.
   const plant = await past.upTo(Math.min(last, present.seq), present)
-  const page = entity === undefined ? [] : recordsThen(plant, entity, { status, before, limit: limit ?? usualLimit })
+  const page = entity === undefined ? [] : recordsAsOf(plant, entity, { status, before, limit: limit ?? usualLimit })
   return {
     seq: plant.seq,
     at: plant.seq === 0 ? null : plant.at,
@@ -53,7 +53,7 @@ interface Shown {
   /** Names are stored outside the log, so today's names are shown. */
   readonly present: PlantState
   readonly entity: AsOfKind
-  readonly page: readonly Then[]
+  readonly page: readonly RecordThen[]
 }
 
 async function named(db: Database, { plant, present, entity, page }: Shown): Promise<AsOfRecord[]> {

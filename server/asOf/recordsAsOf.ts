@@ -4,7 +4,7 @@ import { netPounds, toPounds } from '#model/units.ts'
 import { bagStatus } from '#plant/recordOf.ts'
 import { type BagSums, childrenOf, noBags, type PlantState, rowOf } from '#plant/state.ts'
 
-export type Then = Omit<AsOfRecord, 'company_name' | 'changed_at'>
+export type RecordThen = Omit<AsOfRecord, 'company_name' | 'changed_at'>
 
 /** A page of an entity's records: with the given status, older than `before`, at most `limit`. */
 interface Page {
@@ -13,10 +13,10 @@ interface Page {
   readonly limit: number
 }
 
-type Shown = Omit<Then, 'id' | 'status'>
+type Shown = Omit<RecordThen, 'id' | 'status'>
 type KindViews = {
   readonly [K in AsOfKind]: {
-    readonly status: (plant: PlantState, row: Rows[K]) => Then['status']
+    readonly status: (plant: PlantState, row: Rows[K]) => RecordThen['status']
     readonly show: (plant: PlantState, row: Rows[K]) => Partial<Shown> & Pick<Shown, 'name'>
   }
 }
@@ -107,14 +107,14 @@ export function countsOf<K extends AsOfKind>(plant: PlantState, kind: K): Record
 /**
  * A page of an entity's records, newest first. Only this page is assembled: a season has tens of thousands of records.
  */
-export function recordsThen<K extends AsOfKind>(
+export function recordsAsOf<K extends AsOfKind>(
   plant: PlantState,
   kind: K,
   { status, before = Number.POSITIVE_INFINITY, limit }: Page,
-): readonly Then[] {
+): readonly RecordThen[] {
   const view: KindViews[K] = kindViews[kind]
   const records = plant.records.of(kind)
-  const page: Then[] = []
+  const page: RecordThen[] = []
   for (const id of records.newestFirst()) {
     if (page.length >= limit) break
     const row = records.get(id)?.row

@@ -22,23 +22,23 @@ interface HoldRequest extends WriteOptions {
 }
 
 /** The bags that the last decision held or skipped, for the answer. */
-export type Told = (held: HeldBags) => void
+export type OnHeld = (held: HeldBags) => void
 
 /**
  * Holds every bag of a recall in one transaction, so that the search and the holds use the same state. A bag that has
  * a hold already keeps it, and a shipped bag can't be held any more (H4 and its status): the answer names both.
  */
-export async function holdBags(plant: PlantContext, request: HoldRequest, tell: Told): Promise<Answered> {
+export async function holdBags(plant: PlantContext, request: HoldRequest, onHeld: OnHeld): Promise<Answered> {
   return plant.writer.decide((work) => {
     const now = plant.clock()
     return answerIdempotently(work, request, now, async () => {
       demandSaving(plant)
-      return holdAll(work, request, now, tell)
+      return holdAll(work, request, now, onHeld)
     })
   })
 }
 
-async function holdAll(work: Work, request: HoldRequest, now: string, tell: Told): Promise<Outcome> {
+async function holdAll(work: Work, request: HoldRequest, now: string, onHeld: OnHeld): Promise<Outcome> {
   const { traced, reason, actor, origin } = request
   const held: number[] = []
   const before: number[] = []
@@ -55,6 +55,6 @@ async function holdAll(work: Work, request: HoldRequest, now: string, tell: Told
     } else if (isHeld) before.push(id)
     else left.push(id)
   }
-  tell({ held, held_before: before, left })
+  onHeld({ held, held_before: before, left })
   return { kind: 'done', status: 200, entity: traced.kind, id: traced.id, events }
 }

@@ -6,8 +6,8 @@ import { type Alone, judge, recordingOf, withoutImage } from './takeStep.ts'
 import { demandBelieved, type Outcome, type PlantContext } from './writeOptions.ts'
 
 /** The state before the steps, and the state after them. */
-interface Foreseen {
-  readonly kind: 'foreseen'
+interface Previewed {
+  readonly kind: 'previewed'
   readonly before: PlantState
   readonly after: PlantState
 }
@@ -22,7 +22,7 @@ export async function previewSteps(
   now: string,
 ): Promise<{
   readonly seq: number
-  readonly outcome: Foreseen | Extract<Outcome, { kind: 'missing' | 'refused' | 'stale' }>
+  readonly outcome: Previewed | Extract<Outcome, { kind: 'missing' | 'refused' | 'stale' }>
 }> {
   const drawn = await Promise.all(
     requests.map(async (request) => ({ ...request, ...(await withoutImage(request.step)) })),
@@ -37,5 +37,5 @@ export async function previewSteps(
     const { appended, personal } = recordedOf(after, judged.changes, recordingOf(request, now))
     after = withAllPersonal(applyEvents(after, appended.events).state, personal)
   }
-  return { seq, outcome: { kind: 'foreseen', before, after } }
+  return { seq, outcome: { kind: 'previewed', before, after } }
 }

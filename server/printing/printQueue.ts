@@ -19,7 +19,7 @@ import {
   type StoredJob,
   type WantedLabel,
 } from './printJobs.ts'
-import { noteSent } from './recordPrintedLabel.ts'
+import { recordPrintedLabel } from './recordPrintedLabel.ts'
 
 /** The labels of the plant, on their way to its printers. */
 export interface PrintQueue {
@@ -78,7 +78,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     const pause = came === 'silent' ? pauses[job.tries - 1] : undefined
     const fate = printFate(job, { entity: 'print_job', ...stepOf(came, pause, now) }, now)
     await writer.submit((tx, work) =>
-      came === 'printed' ? noteSent(work, job, fate, job.user_id, now) : noteFate(tx, job.id, fate),
+      came === 'printed' ? recordPrintedLabel(work, job, fate, job.user_id, now) : noteFate(tx, job.id, fate),
     )
     if (came !== 'printed')
       log.warn({ job: job.id, printer: job.printer, tries: job.tries, came }, 'a label was not printed')

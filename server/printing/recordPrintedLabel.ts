@@ -6,7 +6,7 @@ import { isCorrectedSince } from './isOutdated.ts'
 import { noteFate, type StoredJob } from './printJobs.ts'
 
 /** Ends the job of a printed label and logs it on its record. */
-export async function noteSent(
+export async function recordPrintedLabel(
   work: WorkInTransaction,
   job: StoredJob,
   fate: PrintFate,

@@ -2,7 +2,7 @@ import { bagGrades } from '#model/bag.ts'
 import { dateIn } from '#model/clock.ts'
 import { type DryerRun, dryerRuns, hoursOf } from '#model/dryerRuns.ts'
 import type { Settings } from '#model/settings.ts'
-import { type PlantDay, toldDays } from '#model/statistics.ts'
+import { type PlantDay, shownDays } from '#model/statistics.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { rowsOf } from '#plant/counted.ts'
 import { childrenOf, type PlantState } from '#plant/state.ts'
@@ -35,8 +35,8 @@ export function plantDays(state: PlantState, now: string): PlantDay[] {
 }
 
 function lastDays(now: string, settings: Settings): readonly Day[] {
-  return Array.from({ length: toldDays }, (_, at) => {
-    const { from, until } = spanOf(now, 'day', settings, toldDays - 1 - at)
+  return Array.from({ length: shownDays }, (_, at) => {
+    const { from, until } = spanOf(now, 'day', settings, shownDays - 1 - at)
     return { date: dateIn(from, settings.time_zone), from, until: until ?? now }
   })
 }

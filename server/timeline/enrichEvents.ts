@@ -3,8 +3,8 @@ import { evolve, isRemoval } from '#plant/evolve.ts'
 import { emptyPlant, type PlantState } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
-import { namedIn } from './namesInFields.ts'
-import { nameOf, type Standing } from './namesOf.ts'
+import { namesInFields } from './namesInFields.ts'
+import { nameOf, type RecordVersion } from './namesOf.ts'
 
 /** The sources of the timeline: the log, and the plant for today's names. */
 export interface Books {
@@ -27,7 +27,7 @@ export async function enrichEvents(
   { tx, state }: Books,
   events: readonly StoredEvent[],
 ): Promise<(event: StoredEvent) => EventDetails> {
-  const details = new Map<number, Pick<EventDetails, 'was'> & { readonly standing: Standing }>()
+  const details = new Map<number, Pick<EventDetails, 'was'> & { readonly standing: RecordVersion }>()
   const wanted = new Set(events.map(({ seq }) => seq))
   for (const [entity, ids] of idsByKind(events)) {
     let alone = emptyPlant
@@ -46,7 +46,7 @@ export async function enrichEvents(
     return {
       was,
       subject: standing === undefined ? null : nameOf(state, standing),
-      names: { ...namedIn(state, was ?? {}), ...namedIn(state, data) },
+      names: { ...namesInFields(state, was ?? {}), ...namesInFields(state, data) },
     }
   }
 }

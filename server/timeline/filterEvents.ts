@@ -4,7 +4,7 @@ import type { EventPagesQuery } from '#model/query.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 import { descendantsOf } from './descendants.ts'
-import { foundBy, isAmong } from './searchCondition.ts'
+import { searchCondition, isAmong } from './searchCondition.ts'
 
 type Events = SelectQueryBuilder<Tables, 'events', EventColumns>
 
@@ -26,7 +26,7 @@ export async function filterEvents(tx: Reader, query: EventPagesQuery): Promise<
   if (query.source !== undefined) events = events.where('source', '=', query.source)
   if (query.cause !== undefined) events = following(tx, events, query.cause)
   for (const whole of await descendantsOf(tx, query)) events = events.where((eb) => isAmong(eb, whole))
-  return query.q === undefined ? events : events.where(await foundBy(tx, query.q))
+  return query.q === undefined ? events : events.where(await searchCondition(tx, query.q))
 }
 
 /** The consequences of an event follow it in its own decision: events after the next decision are not searched. */

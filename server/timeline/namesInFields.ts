@@ -19,7 +19,7 @@ const columns = new Map(
 )
 
 /** The names of the records whose ids are in some fields: `{"shipment 12": "253"}`. */
-export const namedIn = (state: PlantState, fields: Fields): Record<string, string> =>
+export const namesInFields = (state: PlantState, fields: Fields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([column, value]) => {
       const kind = columns.get(column)

@@ -7,7 +7,7 @@ import { type Descendants, type Part, type Removed, removedRecords, withAllBelow
 import { likeText } from './likeText.ts'
 
 /** Finds records by name. Letter case and accents do not matter. */
-export interface CalledRecords {
+export interface RecordsByName {
   /** The records whose name contains the words. */
   readonly named: (words: string) => ReadonlyMap<Entity, readonly number[]>
   /** `B12`, and all wagons beginning with `KB`. */
@@ -23,7 +23,7 @@ export interface CalledRecords {
 const wholes = ['order', 'batch', 'lot', 'shipment'] as const
 
 /** Reads the names once, for all words of a search: the tables with names are small. */
-export async function calledRecords(tx: Reader): Promise<CalledRecords> {
+export async function recordsByName(tx: Reader): Promise<RecordsByName> {
   const removed = await removedRecords(tx)
   const names = await readNames(tx, removed)
 

@@ -4,31 +4,31 @@ import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Descendants, removedRecords, withAllBelow } from './descendants.ts'
 import { likeText } from './likeText.ts'
-import { type CalledRecords, calledRecords, numberIn } from './recordsByName.ts'
+import { type RecordsByName, recordsByName, numberIn } from './recordsByName.ts'
 import { searchWords, type SearchWord } from './searchWords.ts'
 
 type Condition = Expression<SqlBool>
-type Finds = (eb: ExpressionBuilder<Tables, 'events'>) => Condition
+type EventCondition = (eb: ExpressionBuilder<Tables, 'events'>) => Condition
 
 /**
  * The events that a search finds: every word must be found in the event. `lot 76` is one word, and means the lot with
  * all that hangs on it; so do `order`, `batch`, `shipment`, `wagon` and `bin` before their number or name.
  */
-export async function foundBy(tx: Reader, q: string): Promise<Finds> {
-  const records = await calledRecords(tx)
+export async function searchCondition(tx: Reader, q: string): Promise<EventCondition> {
+  const records = await recordsByName(tx)
   const words = searchWords(q)
-  const conditions: Finds[] = []
+  const conditions: EventCondition[] = []
   for (let at = 0; at < words.length; at += 1) {
     const [word = [], next = []] = [words[at], words[at + 1]]
-    const one = await theOne(records, word, next)
+    const one = await namedRecord(records, word, next)
     if (one !== null) at += 1
-    conditions.push(one === null ? await findsWord(tx, records, word) : (eb) => isAmong(eb, one))
+    conditions.push(one === null ? await wordCondition(tx, records, word) : (eb) => isAmong(eb, one))
   }
   return (eb) => eb.and(conditions.map((finds) => finds(eb)))
 }
 
 /** The record of two words: its entity, then its number or name. */
-async function theOne(records: CalledRecords, kinds: SearchWord, names: SearchWord): Promise<Descendants | null> {
+async function namedRecord(records: RecordsByName, kinds: SearchWord, names: SearchWord): Promise<Descendants | null> {
   const [name] = names
   if (name === undefined) return null
   for (const kind of kinds) {
@@ -51,13 +51,13 @@ export const isAmong = (eb: ExpressionBuilder<Tables, 'events'>, records: Descen
     ),
   )
 
-async function findsWord(tx: Reader, records: CalledRecords, alternatives: SearchWord): Promise<Finds> {
-  const all = await Promise.all(alternatives.map((said) => findsText(tx, records, said)))
+async function wordCondition(tx: Reader, records: RecordsByName, alternatives: SearchWord): Promise<EventCondition> {
+  const all = await Promise.all(alternatives.map((said) => textCondition(tx, records, said)))
   return (eb) => eb.or(all.map((finds) => finds(eb)))
 }
 
 /** Matches the event's own texts (entity, type, user, reason, values) or the name of its record. */
-async function findsText(tx: Reader, records: CalledRecords, said: string): Promise<Finds> {
+async function textCondition(tx: Reader, records: RecordsByName, said: string): Promise<EventCondition> {
   const kind = kindIn(said)
   if (kind !== null) return (eb) => eb.or([ofKind(eb, kind), holds('reason', said)])
   if (isType(said)) return () => holds('type', said)

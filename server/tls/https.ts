@@ -35,7 +35,7 @@ export function httpsOf({ tls, host, publicUrl }: Served, folder = httpsFolder):
 }
 
 /** Loads a renewed certificate without a restart; an unreadable one is reported, and the previous one stays. */
-export function takeNewCertificate(
+export function certificateReload(
   server: HttpServer,
   { paths, parts }: Https,
   onError: (error: unknown) => void,

@@ -1,5 +1,5 @@
 import { and, type AnyStateMachine, type MachineContext, setup } from 'xstate'
-import { oncePer } from '#model/cachePerObject.ts'
+import { cachePerObject } from '#model/cachePerObject.ts'
 import type { Change, Entity } from '#model/event.ts'
 import type { LifecycleName } from '#model/step.ts'
 import type { Wording } from '#model/wording.ts'
@@ -96,7 +96,7 @@ type Edges = ReadonlyMap<string, ReadonlyMap<string, readonly Edge[]>>
  * The edges of a machine by state and step, read once. The machine itself creates an actor for every step, 6 to 13 µs;
  * a test compares the results.
  */
-const edgesOf = oncePer(({ root }: AnyStateMachine): Edges => {
+const edgesOf = cachePerObject(({ root }: AnyStateMachine): Edges => {
   const ofState = (state: AnyStateMachine['root']): ReadonlyMap<string, readonly Edge[]> =>
     new Map([...state.transitions].map(([type, several]) => [type, several.map((each) => edgeOf(each, state.key))]))
   return new Map(Object.entries(root.states).map(([name, state]) => [name, ofState(state)]))

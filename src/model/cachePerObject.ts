@@ -1,5 +1,5 @@
 /** `make` with a cache: one value per object, kept as long as the object is. An undefined value is not cached. */
-export function oncePer<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+export function cachePerObject<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const cache = new WeakMap<Of, Made>()
   return (of) => {
     const cached = cache.get(of)

@@ -3,10 +3,10 @@ import { millisecondsOf } from './clock.ts'
 import { dryerRuns, endedMilliseconds, hoursOf } from './dryerRuns.ts'
 
 /** The fields of a batch about its moisture readings. */
-type Measured = Pick<Batch, 'reading_count' | 'last_reading' | 'latest_readings'>
+type ReadingFigures = Pick<Batch, 'reading_count' | 'last_reading' | 'latest_readings'>
 
 /** The fields of a batch about its dryer. */
-type Ran = Pick<Batch, 'start_count' | 'stop_count' | 'dry_hours' | 'running_since'>
+type DryerFigures = Pick<Batch, 'start_count' | 'stop_count' | 'dry_hours' | 'running_since'>
 
 interface Reading extends ShownReading {
   readonly id: number
@@ -16,7 +16,7 @@ interface Reading extends ShownReading {
  * The latest reading of each method and place, newest first, and of those at one time the wettest first. Of two
  * readings of one method, place and time, the later entry counts.
  */
-export function measuredBy(readings: readonly Reading[]): Measured {
+export function readingFigures(readings: readonly Reading[]): ReadingFigures {
   const latest = new Map<string, Reading>()
   for (const reading of readings) {
     const place = `${reading.reading_method} ${reading.sample_location}`
@@ -44,7 +44,7 @@ interface Switch {
 }
 
 /** The hours of the ended runs, and the start of the present run; null if the dryer is off. */
-export function ranBy(dryerEvents: readonly Switch[]): Ran {
+export function dryerFigures(dryerEvents: readonly Switch[]): DryerFigures {
   const { runs } = dryerRuns(dryerEvents)
   const of = (type: string): number => dryerEvents.filter(({ event_type }) => event_type === type).length
   return {

@@ -5,7 +5,7 @@ import { Broker, BrokerInput, BrokerPersonal, BrokerRow } from './broker.ts'
 import { Client, ClientInput, ClientPersonal, ClientRow } from './client.ts'
 import { DryerEvent, DryerEventRow } from './dryerEvent.ts'
 import { DryingBin, DryingBinInput, DryingBinRow } from './dryingBin.ts'
-import type { Described } from './entityDescription.ts'
+import type { EntityDescription } from './entityDescription.ts'
 import { Lot, LotRow } from './lot.ts'
 import { MoistureReading, MoistureReadingRow } from './moistureReading.ts'
 import { Orchard, OrchardInput, OrchardRow } from './orchard.ts'
@@ -260,4 +260,4 @@ export const kinds = {
     view: null,
     name: null,
   },
-} as const satisfies Readonly<Record<string, Described<string>>>
+} as const satisfies Readonly<Record<string, EntityDescription<string>>>

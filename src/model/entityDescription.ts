@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Permission } from './roles.ts'
 
 /** A record type without a lifecycle: the fields of its input, and the permissions to add, change and remove. */
-interface Plain {
+interface PlainDescription {
   readonly input: z.ZodMiniObject
   readonly add: Permission
   readonly change: Permission
@@ -15,7 +15,7 @@ interface Plain {
  * The name of a record: a column of its own, its personal data, or the record that it belongs to, followed by a column
  * of its own.
  */
-type Name<Kind extends string> =
+type NameSource<Kind extends string> =
   | { readonly column: string }
   | { readonly personal: readonly string[] }
   | { readonly of: Kind; readonly column?: string }
@@ -24,14 +24,14 @@ type Name<Kind extends string> =
  * The rows that a list returns by default: those with a status (of the parent `of`, if the type has none) outside
  * `ended`, and those added since the season or a week began. Decisions, section 4.
  */
-interface Window<Kind extends string> {
+interface DefaultWindow<Kind extends string> {
   readonly ended: readonly string[]
   readonly since: 'season' | 'week' | null
   readonly of?: Kind
 }
 
 /** The description of a record type. Everything that depends on record types is derived from it. */
-export interface Described<Kind extends string> {
+export interface EntityDescription<Kind extends string> {
   /** The name of the type on screens. Its Spanish is in the word list. */
   readonly noun: string
   readonly nouns: string
@@ -60,14 +60,14 @@ export interface Described<Kind extends string> {
   readonly owner: Kind | 'itself' | 'everybody' | null
   /** The permission to see the records; null if each call has its own. */
   readonly view: Permission | null
-  readonly name: Name<Kind> | null
+  readonly name: NameSource<Kind> | null
   /** Columns or personal fields that records of other types show. */
   readonly renames?: readonly string[]
   /** Undefined if the list returns all rows. */
-  readonly window?: Window<Kind>
+  readonly window?: DefaultWindow<Kind>
   /** The filters of the list. A filter with a column's name selects the records with that value. */
   readonly query?: z.ZodMiniObject
   /** Whether a screen loads the list only when it shows rows of it. */
   readonly onDemand?: true
-  readonly plain?: Plain
+  readonly plain?: PlainDescription
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { kinds } from './entities.ts'
-import type { Described } from './entityDescription.ts'
+import type { EntityDescription } from './entityDescription.ts'
 
 type Kinds = typeof kinds
 
@@ -12,7 +12,7 @@ const isEntity = (name: string): name is Entity => Object.hasOwn(kinds, name)
 export const entities: readonly Entity[] = Object.keys(kinds).filter(isEntity)
 
 /** The description of a record type. */
-export const kindOf = (entity: Entity): Described<Entity> => kinds[entity]
+export const kindOf = (entity: Entity): EntityDescription<Entity> => kinds[entity]
 
 /** The row of each record type. */
 export type Rows = { readonly [E in Entity]: z.infer<Kinds[E]['row']> }

@@ -30,7 +30,7 @@ export const PlantDay = z.object({
 })
 
 /** The number of days in the answer, the present one included. */
-export const toldDays = 14
+export const shownDays = 14
 
 /** This season, and in the same month of the last one. */
 const BesideLast = z.object({ now: z.number(), last: z.number() })

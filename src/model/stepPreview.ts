@@ -4,7 +4,7 @@ import { methods } from './stepCall.ts'
 import { Id } from './units.ts'
 
 /** The maximum number of steps in one preview. */
-export const stepsForeseen = 60
+export const maxPreviewedSteps = 60
 
 const requestFields = {
   method: z.enum(methods, `Choose one of: ${methods.join(', ')}.`),
@@ -18,7 +18,7 @@ export const StepPreviewInput = z.strictObject({
   next: z.optional(
     z
       .array(z.strictObject(requestFields))
-      .check(z.maxLength(stepsForeseen - 1, `Ask about at most ${stepsForeseen} steps at once.`)),
+      .check(z.maxLength(maxPreviewedSteps - 1, `Ask about at most ${maxPreviewedSteps} steps at once.`)),
   ),
 })
 

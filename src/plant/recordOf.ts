@@ -2,7 +2,7 @@ import { bagStatus as statusOfBag } from '#machines/bagStatus.ts'
 import type { BagRow, BagStatus } from '#model/bag.ts'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { hoursOf } from '#model/dryerRuns.ts'
-import { measuredBy, ranBy } from '#model/dryingFigures.ts'
+import { readingFigures, dryerFigures } from '#model/dryingFigures.ts'
 import { entityOf, kindOf } from '#model/kinds.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { wagonNet } from '#model/wagon.ts'
@@ -75,8 +75,8 @@ const readers: Readers = {
       variety_name,
       drying_bin_name: demandRow(state, 'drying_bin', kept.row.drying_bin).name,
       more_wagons: order.more_wagons,
-      ...ranBy(rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', id))),
-      ...measuredBy(rowsOf(state, 'moisture_reading', childrenOf(state, 'moisture_reading', 'batch', id))),
+      ...dryerFigures(rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', id))),
+      ...readingFigures(rowsOf(state, 'moisture_reading', childrenOf(state, 'moisture_reading', 'batch', id))),
       bag_count: sums.bags,
       clean_net: toPounds(sums.clean_gross - sums.clean_tare),
       ...keptWith(kept),

@@ -2,7 +2,7 @@ import type { Actor, LotFact, NextIds, ShipmentFact } from '#machines/facts.ts'
 import type { FactSource } from '#machines/factSource.ts'
 import { heldAmong } from '#machines/hold.ts'
 import { noWagons, OrderWagons } from '#machines/orderWagons.ts'
-import { oncePer } from '#model/cachePerObject.ts'
+import { cachePerObject } from '#model/cachePerObject.ts'
 import type { Moment } from '#model/clock.ts'
 import { entities } from '#model/event.ts'
 import type { Rows } from '#model/kinds.ts'
@@ -94,10 +94,10 @@ const heldOn = (state: PlantState, shipment: number): ShipmentFact['held'] =>
   heldAmong(rowsOf(state, 'bag', childrenOf(state, 'bag', 'shipment', shipment)))
 
 // Cached: every step needs these rows, and few events change them.
-const rowsOfBins = oncePer((bins: ById<Kept<Rows['drying_bin']>>) => bins.values().map(({ row }) => row))
+const rowsOfBins = cachePerObject((bins: ById<Kept<Rows['drying_bin']>>) => bins.values().map(({ row }) => row))
 const binsOf = ({ records }: PlantState): readonly Rows['drying_bin'][] => rowsOfBins(records.of('drying_bin'))
 
-const idsAfter = oncePer((lastIds: PlantState['lastIds']): NextIds =>
+const idsAfter = cachePerObject((lastIds: PlantState['lastIds']): NextIds =>
   Object.fromEntries(entities.map((entity) => [entity, (lastIds[entity] ?? 0) + 1])),
 )
 
@@ -105,7 +105,7 @@ const idsAfter = oncePer((lastIds: PlantState['lastIds']): NextIds =>
 export const nextIds = ({ lastIds }: PlantState): NextIds => idsAfter(lastIds)
 
 const usual = Settings.parse({})
-const settingsIn = oncePer(({ row: { id: _id, ...row }, version }: Kept<Rows['settings']>): Settings => ({
+const settingsIn = cachePerObject(({ row: { id: _id, ...row }, version }: Kept<Rows['settings']>): Settings => ({
   ...row,
   version,
 }))

@@ -16,7 +16,7 @@ import { type BatchDetails, createBatchDetails } from '#streams/live/batchDetail
 import { completedLists } from '#streams/live/completedLists.ts'
 import { createLiveUpdates, type LiveUpdates } from '#streams/live/liveUpdates.ts'
 import { createNetworkBack } from '#streams/live/networkBack.ts'
-import { createHolds } from '#streams/live/pauses.ts'
+import { createPauses } from '#streams/live/pauses.ts'
 import { createPlantLists, type FedLists, partBy, partOfOne, recordIn } from '#streams/live/plantLists.ts'
 import { createPlantValues, type PlantValues } from '#streams/live/plantValues.ts'
 import { createSocket, type SocketLike } from '#streams/live/socket.ts'
@@ -78,7 +78,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     values,
     session,
     scheduler,
-    hold: parts.hold,
+    pauseLists: parts.pauseLists,
     afterwards: catchUp,
     lost: reload,
   })
@@ -166,10 +166,10 @@ function createParts({ api, address, openSocket, signedOut, network, frame, log,
   const notLoaded = (failure: CallFailure, message: MessageKey | null): void => {
     // Until the session is known, the whole page shows that the server does not answer.
     const isSaid = failure.kind === 'offline' && session.get().status === 'checking'
-    tellNotLoaded({ snackbars, log, isSaid }, failure, message)
+    reportNotLoaded({ snackbars, log, isSaid }, failure, message)
   }
-  const { held$, hold } = createHolds(scheduler)
-  const listsOptions = { api, frame, held$, scheduler, log, onFailure: notLoaded }
+  const { paused$, pause } = createPauses(scheduler)
+  const listsOptions = { api, frame, paused$, scheduler, log, onFailure: notLoaded }
   const lists = createPlantLists(listsOptions)
   const values = createPlantValues(api, scheduler, notLoaded)
   const details = createBatchDetails(api, scheduler, notLoaded)
@@ -190,11 +190,11 @@ function createParts({ api, address, openSocket, signedOut, network, frame, log,
     },
     onRefused: session.check,
   })
-  const held = { listsOptions, lists, values, details, shown, hold }
+  const held = { listsOptions, lists, values, details, shown, pauseLists: pause }
   return { ...held, snackbars, session, self, ruleChecks, loading, liveUpdates }
 }
 
-interface Told {
+interface Reporting {
   readonly snackbars: Snackbars
   readonly log: Log
   /** The screen shows the failure elsewhere. */
@@ -202,7 +202,11 @@ interface Told {
 }
 
 /** Shows which data could not be loaded. Several parts of a list may fail together; the same message is shown once. */
-function tellNotLoaded({ snackbars, log, isSaid }: Told, failure: CallFailure, message: MessageKey | null): void {
+function reportNotLoaded(
+  { snackbars, log, isSaid }: Reporting,
+  failure: CallFailure,
+  message: MessageKey | null,
+): void {
   const words = message === null ? null : messages[message]
   log.warn(words ?? 'Something could not be loaded', failure)
   const isShown = snackbars.get().some((each) => each.message === words)

@@ -5,7 +5,7 @@ import type { PlantClient } from '#streams/client.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { hashHref, useHashPlace, useHashQuery } from '#ui/hooks/useHashPlace.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import { ResumedLabels } from '#ui/labels/RecoveredLabels.tsx'
+import { RecoveredLabels } from '#ui/labels/RecoveredLabels.tsx'
 import { PlantTime } from '#ui/parts/text/PlantTime.tsx'
 import { ScanHost } from '#ui/scan/ScanHost.tsx'
 import { SearchButton } from '#ui/search/SearchButton.tsx'
@@ -30,7 +30,7 @@ export function App({ plant, facts = null }: { plant: PlantClient; facts?: PageF
                 </ScanHost>
               </WorkflowHost>
             </NeverWhite>
-            <ResumedLabels />
+            <RecoveredLabels />
             <Messages />
           </InPlantTime>
         </Router>

@@ -274,7 +274,7 @@ export const routes: readonly Route[] = [
     '/record/:kind/:id',
     t('Ticket'),
     members,
-    'RecordDoorPage',
+    'RecordRedirectPage',
     () => import('#ui/pages/tickets/RecordRedirectPage.tsx'),
   ),
   detail('/orders/:id', t('Order'), staff, 'OrderDetailPage', () => import('#ui/pages/details/OrderDetailPage.tsx')),

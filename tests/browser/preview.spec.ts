@@ -3,7 +3,7 @@ import { openAdminApi } from './adminApi.ts'
 import { signedIn } from './pageActions.ts'
 import { expect, type ServedPlant, test } from './plant.ts'
 
-const Foreseen = z.object({
+const PreviewAnswer = z.object({
   records: z.array(z.object({ list: z.string(), id: z.int(), after: z.nullable(z.record(z.string(), z.unknown())) })),
 })
 
@@ -15,7 +15,7 @@ test('shows a supervisor the changes by another grade, and after Yes the tables 
   const dialog = page.getByRole('dialog', { name: 'Correct bag 1-2' })
   const answer = page.waitForResponse('**/api/steps/preview/')
   await dialog.getByLabel('Small A Grade').check()
-  const { records } = Foreseen.parse(await (await answer).json())
+  const { records } = PreviewAnswer.parse(await (await answer).json())
 
   const section = dialog.getByRole('region', { name: 'What this will change' })
   await expect(section).toContainText('Bag 1-2')

@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forNode } from '#scripts/forNode.mjs'
-import { letAdministratorIn } from '#server/accounts/addConfiguredAdministrator.ts'
+import { addConfiguredAdministrator } from '#server/accounts/addConfiguredAdministrator.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorOf } from '#server/accounts/secondFactors.ts'
 import { buildApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
@@ -141,7 +141,7 @@ describe('a lone administrator without mail', () => {
   it('chooses a password by a link that the machine prints, once; the timeline keeps it', async () => {
     const before = await plantOn()
     await initializePlant(before.plant)
-    await letAdministratorIn(before.plant, { email, password: 'forgotten kernels 7' }, () => {})
+    await addConfiguredAdministrator(before.plant, { email, password: 'forgotten kernels 7' }, () => {})
     await ended(before)
     ends(runOn(plantFile, 'server/cli/admin.ts'), 1, 'Say whom')
     ends(runOn(plantFile, 'server/cli/admin.ts', '--reset', 'nobody@example.com'), 1, 'Nobody who may sign in')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { letAdministratorIn, offerAdministrator } from '#server/accounts/addConfiguredAdministrator.ts'
+import { addConfiguredAdministrator, printAdministratorLink } from '#server/accounts/addConfiguredAdministrator.ts'
 import { readConfig } from '#server/config.ts'
 import { engines } from './freshPlace.ts'
 import { OpenPlant, textAt } from './openPlant.ts'
@@ -25,7 +25,7 @@ describe.each(engines)('the administrator of a plant on %s', (engine) => {
       plant.call('POST', '/api/auth/first_administrator/', { ...who, token })
     const link = async () => {
       const printed: string[] = []
-      await offerAdministrator(plant, 'http://plant.test', (line) => void printed.push(line))
+      await printAdministratorLink(plant, 'http://plant.test', (line) => void printed.push(line))
       return /http:\/\/plant\.test\/#\/first-administrator\/(\S+)$/.exec(printed.join(''))?.[1] ?? null
     }
     return { plant, said, say, signIn, create, link }
@@ -51,18 +51,18 @@ describe.each(engines)('the administrator of a plant on %s', (engine) => {
   it('is the one in the environment, if no administrator can sign in', async () => {
     const { plant, said, say, signIn, link } = await started()
     await plant.addUser({ role_number: 2, email: 'staff@example.com' })
-    await letAdministratorIn(plant, admin, say)
+    await addConfiguredAdministrator(plant, admin, say)
     expect(said).toEqual(['The administrator is boss@example.com.'])
     expect(await signIn(admin.email)).toBe(200)
     expect(await link()).toBeNull()
-    await letAdministratorIn(plant, { email: 'other@example.com', password }, say)
+    await addConfiguredAdministrator(plant, { email: 'other@example.com', password }, say)
     expect([said.length, await signIn('other@example.com')]).toEqual([1, 400])
   })
 
   it('is never an existing user, by environment or link', async () => {
     const { plant, said, say, link, create } = await started()
     const staff = await plant.addUser({ role_number: 2, email: 'Boss@example.com', password: 'another passphrase' })
-    await letAdministratorIn(plant, admin, say)
+    await addConfiguredAdministrator(plant, admin, say)
     expect(said).toEqual([
       'ADMIN_EMAIL is left aside: boss@example.com belongs to somebody at this plant already. Give another address.',
     ])

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { readConfig } from '#server/config.ts'
 import { ensureHttps } from '#server/tls/ensureHttps.ts'
-import { hallAddresses, httpsOf, takeNewCertificate } from '#server/tls/https.ts'
+import { hallAddresses, httpsOf, certificateReload } from '#server/tls/https.ts'
 import { httpsFiles } from '#server/tls/httpsFiles.ts'
 import { redirectToHttps } from '#server/tls/serveTrust.ts'
 import { OpenPlant } from './openPlant.ts'
@@ -172,7 +172,7 @@ describe('a plant that speaks https', () => {
 
   it('loads a renewed certificate without a restart, and keeps the previous one if it is damaged', async () => {
     const errors: unknown[] = []
-    const take = takeNewCertificate(plant.httpServer, https(), (error) => errors.push(error))
+    const reload = certificateReload(plant.httpServer, https(), (error) => errors.push(error))
     const shown = () =>
       new Promise<string>((resolve, reject) => {
         const socket = connect({ port: port(), host: '127.0.0.1', ca: ca(), servername: 'localhost' }, () => {
@@ -184,12 +184,12 @@ describe('a plant that speaks https', () => {
     const before = await shown()
     await made({ renew: true })
     expect(await shown()).toBe(before)
-    take()
+    reload()
     const after = await shown()
     expect(after).toBe(certificate().fingerprint256)
     expect(after).not.toBe(before)
     writeFileSync(files.certificate, 'damaged')
-    take()
+    reload()
     expect(errors).toHaveLength(1)
     expect(await shown()).toBe(after)
     await made({ renew: true })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { Described } from '#model/entityDescription.ts'
+import type { EntityDescription } from '#model/entityDescription.ts'
 import { QueryId } from '#model/query.ts'
 import { Id, name, orNull, Version } from '#model/units.ts'
 import { aboveStorage, type Engine } from './freshPlace.ts'
@@ -37,7 +37,7 @@ const crateColor = {
     remove: 'delete_record',
     uniqueName: true,
   },
-} satisfies Described<string>
+} satisfies EntityDescription<string>
 
 const sqlTypes = {
   whole: 'bigint',
@@ -61,7 +61,10 @@ async function addTable(db: Kysely<unknown>): Promise<void> {
 }
 
 /** A plant with additional entities; all of its modules are reloaded. */
-async function plantKnowing(engine: Engine, more: Readonly<Record<string, Described<string>>>): Promise<TwoGrowers> {
+async function plantKnowing(
+  engine: Engine,
+  more: Readonly<Record<string, EntityDescription<string>>>,
+): Promise<TwoGrowers> {
   vi.resetModules()
   vi.doMock('#model/entities.ts', async (original) => {
     const { kinds } = await original<typeof import('#model/entities.ts')>()

@@ -12,15 +12,15 @@ import { runs } from '#tests/arbitraries/values.ts'
 import { type MemoryPlant, newPlant } from '#tests/plant/memoryPlant.ts'
 import { sensibleStep } from '#tests/plant/sensibleStep.ts'
 import { type Engine, engines } from './freshPlace.ts'
-import { type Name, names, type Tells, takePreviewed, ForeseenPlant } from './previewPlant.ts'
+import { type Name, names, type Tells, takePreviewed, PreviewPlant } from './previewPlant.ts'
 
-const opened: ForeseenPlant[] = []
+const opened: PreviewPlant[] = []
 afterEach(async () => {
   for (const { plant } of opened.splice(0)) await plant.close()
 })
 
-async function open(engine: Engine): Promise<ForeseenPlant> {
-  const plant = await ForeseenPlant.open(engine)
+async function open(engine: Engine): Promise<PreviewPlant> {
+  const plant = await PreviewPlant.open(engine)
   opened.push(plant)
   return plant
 }
@@ -96,7 +96,7 @@ function stepOf({ who, wary, dice }: Roll, state: PlantState, moment: Moment): S
 }
 
 /** A preview without the step's automatic changes. */
-const ownOnly: Tells = (foreseen) => foreseen.slice(0, 1)
+const ownOnly: Tells = (previewed) => previewed.slice(0, 1)
 
 /** The preview comes from the state in memory; PostgreSQL only stores the compared tables. */
 const usual: Readonly<Record<Engine, number>> = { sqlite: 200, postgres: 50 }

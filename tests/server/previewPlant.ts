@@ -25,7 +25,7 @@ export const previewPath = '/api/steps/preview/'
 const endless = { burst: 1e9, perMinute: 1e9 }
 
 /** A plant in mid-season with all users signed in, whose clock moves only between two steps. */
-export class ForeseenPlant {
+export class PreviewPlant {
   readonly plant: OpenPlant
   readonly callers: Readonly<Record<Name, Caller>>
   readonly #time: { now: number }
@@ -36,7 +36,7 @@ export class ForeseenPlant {
     this.#time = time
   }
 
-  static async open(engine: Engine): Promise<ForeseenPlant> {
+  static async open(engine: Engine): Promise<PreviewPlant> {
     const time = { now: Date.parse(opening.now) }
     const clock = (): string => new Date(time.now).toISOString()
     const plant = await OpenPlant.open(engine, { clock, allowances: { writes: endless, previews: endless } })
@@ -46,7 +46,7 @@ export class ForeseenPlant {
       const { id } = people[who]
       callers.push([who, plant.callerWith(id, await plant.sessionOf(id, clock()))])
     }
-    return new ForeseenPlant(plant, Object.fromEntries(callers) as Readonly<Record<Name, Caller>>, time)
+    return new PreviewPlant(plant, Object.fromEntries(callers) as Readonly<Record<Name, Caller>>, time)
   }
 
   /** A second later. */
@@ -96,17 +96,17 @@ const keyOf = (record: unknown): string => JSON.stringify([at(record, 'list'), a
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 /** A planted fault of a preview. */
-export type Tells = (foreseen: readonly unknown[]) => readonly unknown[]
+export type Tells = (previewed: readonly unknown[]) => readonly unknown[]
 
 /**
  * Takes a previewed step, and compares the preview with the result. Returns the tables after it, null after a refusal.
  */
 export async function takePreviewed(
-  plant: ForeseenPlant,
+  plant: PreviewPlant,
   before: PlantState,
-  { who, step, tells = (foreseen) => foreseen }: { readonly who: Name; readonly step: Step; readonly tells?: Tells },
+  { who, step, tells = (previewed) => previewed }: { readonly who: Name; readonly step: Step; readonly tells?: Tells },
 ): Promise<PlantState | null> {
-  const foreseen = await plant.preview(who, step)
+  const previewed = await plant.preview(who, step)
   const answered = await plant.take(who, step)
   const result = { who, step, answered: answered.status }
   if (answered.status >= 300) {
@@ -115,12 +115,12 @@ export async function takePreviewed(
       : 'refusals' in Object(answered.body)
         ? { status: 200, body: { refusals: at(answered.body, 'refusals') } }
         : { status: answered.status, body: answered.body }
-    expect({ ...result, status: foreseen.status, body: foreseen.body }).toEqual({ ...result, ...said })
+    expect({ ...result, status: previewed.status, body: previewed.body }).toEqual({ ...result, ...said })
     return null
   }
   const after = await plant.tables()
   const found: readonly RecordDifference[] = everyDifference(userOf(who), before, after)
-  expect({ ...result, status: foreseen.status, records: sorted(tells(listAt(foreseen.body, 'records'))) }).toEqual({
+  expect({ ...result, status: previewed.status, records: sorted(tells(listAt(previewed.body, 'records'))) }).toEqual({
     ...result,
     status: 200,
     records: sorted(listAt(sent(found))),

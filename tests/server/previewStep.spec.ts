@@ -5,10 +5,10 @@ import { onePixel } from '#tests/plant/onePixel.ts'
 import { dumped } from '#tests/plant/stateOf.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, listAt, numberAt, OpenPlant, type Reply } from './openPlant.ts'
-import { previewPath, ForeseenPlant } from './previewPlant.ts'
+import { previewPath, PreviewPlant } from './previewPlant.ts'
 
 describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
-  let plant: ForeseenPlant
+  let plant: PreviewPlant
   const correct: Step = { entity: 'bag', type: 'correct', id: 4, grade: 'Cracks & Splits', reason: 'Looked again' }
   const ask = (body: unknown, headers?: Readonly<Record<string, string>>) =>
     plant.callers.Sam.send('POST', previewPath, body, headers)
@@ -17,7 +17,7 @@ describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
     return [status, body]
   }
   beforeAll(async () => {
-    plant = await ForeseenPlant.open(engine)
+    plant = await PreviewPlant.open(engine)
   })
   afterAll(() => plant.plant.close())
 

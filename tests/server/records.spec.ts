@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateIn } from '#model/clock.ts'
 import { dryerRuns, endedMilliseconds, hoursOf } from '#model/dryerRuns.ts'
-import { ranBy } from '#model/dryingFigures.ts'
+import { dryerFigures } from '#model/dryingFigures.ts'
 import { maskedName } from '#model/maskedName.ts'
 import { Settings } from '#model/settings.ts'
 import { driedOn } from '#server/reports/plantDays.ts'
 import { presentSeason, seasonOf, spanOf } from '#server/reports/plantTime.ts'
 
-const dryHours = (events: Parameters<typeof ranBy>[0]) => {
-  const { dry_hours, running_since } = ranBy(events)
+const dryHours = (events: Parameters<typeof dryerFigures>[0]) => {
+  const { dry_hours, running_since } = dryerFigures(events)
   return { hours: dry_hours, since: running_since }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { lapses, letLapse } from '#server/retention.ts'
+import { expiries, deleteExpired } from '#server/retention.ts'
 import { engines } from './freshPlace.ts'
 import { OpenPlant } from './openPlant.ts'
 
@@ -12,7 +12,7 @@ afterEach(async () => {
 const day = 86_400_000
 const hour = 3_600_000
 
-type Table = keyof typeof lapses
+type Table = keyof typeof expiries
 
 /** A row of each table of this age in ms, or expired so long ago; its retention; and the function that adds it. */
 const rows: Readonly<
@@ -74,7 +74,7 @@ describe.each(engines)('expiring data, on %s', (engine) => {
       return Number(counted[0]?.n)
     }
     expect(await count()).toBe(2)
-    await letLapse(plant)
+    await deleteExpired(plant)
     expect(await count()).toBe(1)
   })
 })

@@ -18,7 +18,7 @@ import { midSeason } from '#tests/plant/midSeason.ts'
 import { brokenTraceLaw } from '#tests/plant/traceLaws.ts'
 import { wellKept } from '#tests/plant/wellKept.ts'
 import { engines } from './freshPlace.ts'
-import { ForeseenPlant } from './previewPlant.ts'
+import { PreviewPlant } from './previewPlant.ts'
 
 /** The first law of traces and balances that a plant breaks; '' where it keeps them all. */
 const brokenBy = (state: PlantState): string =>
@@ -55,7 +55,7 @@ describe.each(engines)('traces and balances of random seasons, on %s', (engine) 
     `keep their laws in a server’s answers, in ${overHttp} seasons`,
     async () => {
       for (const turns of fc.sample(historyOf(50), overHttp)) {
-        const season = await ForeseenPlant.open(engine)
+        const season = await PreviewPlant.open(engine)
         await livedOverHttp(season, turns)
         const answers = await answersOf(season)
         expect(brokenTraceLaw(answers.state, answers)).toBe('')
@@ -81,7 +81,7 @@ async function lived(work: WorkInTransaction, turns: readonly Turn[]): Promise<v
   }
 }
 
-async function livedOverHttp(season: ForeseenPlant, turns: readonly Turn[]): Promise<void> {
+async function livedOverHttp(season: PreviewPlant, turns: readonly Turn[]): Promise<void> {
   let plant = midSeason()
   for (const turn of turns) {
     const step = stepIn(plant, turn)
@@ -93,7 +93,7 @@ async function livedOverHttp(season: ForeseenPlant, turns: readonly Turn[]): Pro
 }
 
 /** A server's answers about all its bags, wagons, batches and orders, as functions like its own. */
-async function answersOf(season: ForeseenPlant) {
+async function answersOf(season: PreviewPlant) {
   const state = await season.tables()
   expect(settingsOf(state)).toMatchObject({ meter_error: 0.5, scale_error: 0 })
   const answered = async <T>(path: string, read: (body: unknown) => T): Promise<T> =>

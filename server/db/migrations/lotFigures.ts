@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-interface Told {
+interface LotEvent {
   readonly seq: number
   readonly type: string
   readonly entity: 'user' | 'lot'
@@ -28,7 +28,7 @@ const figures = ['broker_yield', 'broker_moisture', 'broker_count']
 async function fill(db: Kysely<unknown>): Promise<void> {
   const records = new Map<string, Fields>()
   for (let after = 0; ;) {
-    const { rows } = await sql<Told>`select seq, type, entity, entity_id, actor, data from events
+    const { rows } = await sql<LotEvent>`select seq, type, entity, entity_id, actor, data from events
       where seq > ${after} and entity in ('user', 'lot') order by seq limit ${page}`.execute(db)
     for (const { seq, type, entity, entity_id, actor, data: text } of rows) {
       const [key, data] = [`${entity} ${entity_id}`, fieldsOf(text)]

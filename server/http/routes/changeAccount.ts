@@ -7,7 +7,7 @@ import type { Server } from '#server/http/server.ts'
 /** The effects of a change of an account, for after the commit. */
 interface Aftermath {
   /** Sends the mail about it. */
-  readonly tell?: (() => void) | undefined
+  readonly sendMail?: (() => void) | undefined
   /** The sessions that ended with it. */
   readonly ended?: readonly string[]
 }
@@ -28,7 +28,7 @@ export async function changeAccount(server: Server, { sideWrites, ...change }: A
     },
   })
   if (answered.outcome.kind !== 'done') return answered
-  after.tell?.()
+  after.sendMail?.()
   server.live.sessionsEnded(after.ended ?? [])
   return answered
 }

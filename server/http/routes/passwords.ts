@@ -33,10 +33,10 @@ export const passwordRoutes: readonly Route[] = [
       type: 'user.password_changed',
       actor: user,
       sideWrites: async (tx) => {
-        const tell = await tellOwner(tx, server, { user: user.id, kind: 'password_changed' }, now)
+        const sendMail = await tellOwner(tx, server, { user: user.id, kind: 'password_changed' }, now)
         await saveCredentials(tx, user.id, { passwordHash })
         await endPasswordLinks(tx, user.id, now)
-        return { tell, ended: await endSessions(tx, user.id, session.hash) }
+        return { sendMail, ended: await endSessions(tx, user.id, session.hash) }
       },
       answer: said('New password has been saved.'),
     })

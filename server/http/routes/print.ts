@@ -17,7 +17,7 @@ import {
   shownJob,
   type StoredJob,
 } from '#server/printing/printJobs.ts'
-import { noteSent } from '#server/printing/recordPrintedLabel.ts'
+import { recordPrintedLabel } from '#server/printing/recordPrintedLabel.ts'
 import { problems } from '#server/problem.ts'
 import { asks, reads, type Route, writes } from './route.ts'
 import { writeOptionsOf, refusalAnswer, send } from './writeAnswers.ts'
@@ -131,7 +131,7 @@ async function changePrintJob(
   const refusals = printRefusals(facts, step)
   if (refusals.length > 0) return { answer: refusalAnswer(refusals), printers: new Set() }
   const fate = printFate(job, step, now)
-  if (step.type === 'markSent') await noteSent(work, job, fate, user, now)
+  if (step.type === 'markSent') await recordPrintedLabel(work, job, fate, user, now)
   else await noteFate(tx, id, fate)
   const answer = ok(shownJob((await jobOf(tx, id)) ?? job))
   if (key !== undefined) await keepAnswer(tx, key, answer, now)

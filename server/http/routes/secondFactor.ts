@@ -87,9 +87,9 @@ export const secondFactorRoutes: readonly Route[] = [
         return []
       },
       sideWrites: async (tx) => {
-        const tell = await tellOwner(tx, server, { user: user.id, kind: 'second_factor_added' }, now)
+        const sendMail = await tellOwner(tx, server, { user: user.id, kind: 'second_factor_added' }, now)
         // Other sessions were opened with the password alone.
-        return { tell, ended: await endSessions(tx, user.id, session.hash) }
+        return { sendMail, ended: await endSessions(tx, user.id, session.hash) }
       },
     })
     if (answered.outcome.kind !== 'done') return send(reply, answered)
@@ -163,8 +163,8 @@ const takeAway = (server: Server, { asking, actor, id, keeps, now }: Taking) =>
       return refusals
     },
     sideWrites: async (tx) => {
-      const tell = await tellOwner(tx, server, { user: id, kind: 'second_factor_removed' }, now)
+      const sendMail = await tellOwner(tx, server, { user: id, kind: 'second_factor_removed' }, now)
       await removeSecondFactor(tx, id)
-      return { tell, ended: await endSessions(tx, id, keeps) }
+      return { sendMail, ended: await endSessions(tx, id, keeps) }
     },
   })

@@ -37,7 +37,7 @@ async function sessionOfTicket({ writer, db, clock }: PlantContext, ticket: stri
 }
 
 /** Opens `/ws/`: by session cookie from our own page, by bearer header, or by a ticket. Decisions, section 5. */
-export async function listen(app: FastifyInstance, { publicUrl, allowances, ...plant }: Parts): Promise<Live> {
+export async function serveSocket(app: FastifyInstance, { publicUrl, allowances, ...plant }: Parts): Promise<Live> {
   const live = await createLive(plant, app.log)
   await app.register(websocket, {
     // Compression would cost five times the memory and twice the time.

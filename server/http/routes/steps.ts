@@ -181,7 +181,7 @@ const preview: Route = {
     }))
     const { seq, outcome } = await previewSteps(server, requests, now)
     reply.header('x-commit-seq', seq)
-    if (outcome.kind === 'foreseen') return { records: visibleDifferences(user, outcome) }
+    if (outcome.kind === 'previewed') return { records: visibleDifferences(user, outcome) }
     if (outcome.kind === 'refused' && outcome.status !== 403) return { refusals: outcome.refusals.map(sentRefusal) }
     return send(reply, { answer: answerUndone(outcome) })
   }),

@@ -79,11 +79,11 @@ export const userRoutes: readonly Route[] = [
       actor: user,
       check: ({ tx }) => emailRefusals(tx, fields.email, user.id),
       sideWrites: async (tx) => {
-        const tell = moves ? await tellOwner(tx, server, { user: user.id, kind: 'email_changed' }, now) : undefined
+        const sendMail = moves ? await tellOwner(tx, server, { user: user.id, kind: 'email_changed' }, now) : undefined
         await saveCredentials(tx, user.id, fields)
-        if (tell === undefined) return {}
+        if (sendMail === undefined) return {}
         await endPasswordLinks(tx, user.id, now)
-        return { tell, ended: await endSessions(tx, user.id, session.hash) }
+        return { sendMail, ended: await endSessions(tx, user.id, session.hash) }
       },
       answer: answerWith((work) => readSelf(transactionOf(work), user)),
     })
@@ -122,7 +122,7 @@ export const userRoutes: readonly Route[] = [
       sideWrites: async (tx, id) => {
         await saveCredentials(tx, id, { email: fields.email, passwordHash })
         if (passwordHash !== undefined || !after.active) return {}
-        return { tell: await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now) }
+        return { sendMail: await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now) }
       },
     })
     return send(reply, answered)
@@ -151,13 +151,13 @@ export const userRoutes: readonly Route[] = [
     const sideWrites = async (tx: Transaction<Tables>) => {
       const moves = await movesTo(tx, id, fields.email)
       const kind = moves ? 'email_changed' : passwordHash === undefined ? null : 'password_changed'
-      const tell = kind === null ? undefined : await tellOwner(tx, server, { user: id, kind }, now)
+      const sendMail = kind === null ? undefined : await tellOwner(tx, server, { user: id, kind }, now)
       await saveCredentials(tx, id, { email: fields.email, passwordHash })
       // A changed address, a new password and deactivation invalidate the user's links for good.
       if (fields.email !== undefined || passwordHash !== undefined || data.active === false)
         await endPasswordLinks(tx, id, now)
       if (data.active !== false && kind === null) return {}
-      return { tell, ended: await endSessions(tx, id, null) }
+      return { sendMail, ended: await endSessions(tx, id, null) }
     }
     const type = Object.keys(fields).join() === 'password' ? 'user.password_changed' : 'user.changed'
     const personal = pickFields(fields, names)
@@ -186,7 +186,7 @@ export const userRoutes: readonly Route[] = [
       actor,
       check: (work) => invitationRefusals(work, actor, id, server.mailer.canSend),
       sideWrites: async (tx) => ({
-        tell: await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now),
+        sendMail: await mailPasswordLink(tx, server, { user: id, kind: 'invitation' }, now),
       }),
     })
     return send(reply, answered)

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, sentRefusal } from '#machines/rule.ts'
-import { oncePer } from '#model/cachePerObject.ts'
+import { cachePerObject } from '#model/cachePerObject.ts'
 import { EventOrigin } from '#model/event.ts'
 import { originHeaders } from '#model/headers.ts'
 import type { UserRow } from '#model/user.ts'
@@ -133,7 +133,7 @@ function keyOf(request: FastifyRequest, user: UserRow): RequestKey | undefined {
 }
 
 /** A hash of a user's rights. */
-const rightsOf = oncePer(({ role_number, client, broker, permissions }: UserRow): string =>
+const rightsOf = cachePerObject(({ role_number, client, broker, permissions }: UserRow): string =>
   createHash('sha256')
     .update(JSON.stringify([role_number, client, broker, permissions]))
     .digest('hex')

@@ -24,7 +24,7 @@ export interface CommandsOptions {
   readonly session: Pick<SessionKeeper, 'updateSelf' | 'get'>
   readonly scheduler: SchedulerLike
   /** Pauses the lists, so that they do not show changes of others; returns the function that resumes them. */
-  readonly hold: () => () => void
+  readonly pauseLists: () => () => void
   /** Called after each accepted change. */
   readonly afterwards: () => void
   /** Called if the outcome of a change is unknown: the lists may show it. */
@@ -55,7 +55,7 @@ export function createCommands({
   values,
   session,
   scheduler,
-  hold,
+  pauseLists,
   afterwards,
   lost,
 }: CommandsOptions): Commands {
@@ -110,7 +110,7 @@ export function createCommands({
       const list = step.type === 'adjust' ? lists.adjustments : lists[listOf(step.entity)]
       const answer = list.ask()
       // The socket may deliver the change before its answer is read, and screens would draw it first.
-      const letGo = first === undefined ? null : hold()
+      const letGo = first === undefined ? null : pauseLists()
       const rest = api.isPecanyard() ? null : unchangedOfSale(step)
       const result = await api.take(step, rest === null ? options : { ...options, rest })
       if (result.ok && first !== undefined) {

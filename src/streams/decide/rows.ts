@@ -2,7 +2,7 @@ import type { LotFact, ShipmentFact } from '#machines/facts.ts'
 import { heldAmong } from '#machines/hold.ts'
 import { type Bag, BagRow, type PalletType, palletTypes } from '#model/bag.ts'
 import { type Batch, BatchRow } from '#model/batch.ts'
-import { oncePer } from '#model/cachePerObject.ts'
+import { cachePerObject } from '#model/cachePerObject.ts'
 import { type DryerEvent, DryerEventRow } from '#model/dryerEvent.ts'
 import { type DryingBin, DryingBinRow, isLocked } from '#model/dryingBin.ts'
 import { type Lot, LotRow } from '#model/lot.ts'
@@ -22,7 +22,7 @@ function cut<T extends object, Row>(
   schema: Schema<Row>,
   raw: (record: T) => object = (record) => record,
 ): (record: T) => Row | null {
-  return oncePer((record: T) => {
+  return cachePerObject((record: T) => {
     const parsed = schema.safeParse(raw(record))
     return parsed.success ? parsed.data : null
   })

@@ -17,24 +17,24 @@ import {
 } from 'rxjs'
 import type { SentRefusal } from '#machines/rule.ts'
 import { type Step, stepRequest } from '#model/step.ts'
-import { type RecordDifference, stepsForeseen } from '#model/stepPreview.ts'
+import { type RecordDifference, maxPreviewedSteps } from '#model/stepPreview.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import type { Commands } from './commands.ts'
 
 /** The effect of drafted steps. `isCurrent` is false while the draft has changed since the request. */
-export interface Foreseen {
+export interface PreviewedSteps {
   readonly records: readonly RecordDifference[]
   /** Refusals that only the server knows; it is asked only if no rule refuses here. */
   readonly refusals: readonly Pick<SentRefusal, 'rule' | 'message'>[]
   readonly isCurrent: boolean
 }
 
-/** Previews the changes of drafted steps, one after the other. The server is asked while `foreseen` has subscribers. */
-export interface Foresight {
+/** Previews the changes of drafted steps, one after the other. The server is asked while `previewed` has subscribers. */
+export interface StepPreviews {
   /** Empty without a draft, or if the draft is refused here. */
   readonly draft: (steps: readonly Step[]) => void
   /** Null if unknown: there are too many steps, no network, or the server has no such call. */
-  readonly foreseen: ReadonlySignal<Foreseen | null>
+  readonly previewed: ReadonlySignal<PreviewedSteps | null>
 }
 
 type Steps = readonly [Step, ...Step[]]
@@ -53,27 +53,27 @@ interface PreviewClient extends Pick<Commands, 'send'> {
 const rest = 250
 const again = 2000
 
-export function createForesight(plant: PreviewClient, scheduler: SchedulerLike = asyncScheduler): Foresight {
+export function createStepPreviews(plant: PreviewClient, scheduler: SchedulerLike = asyncScheduler): StepPreviews {
   const drafts$ = new BehaviorSubject<readonly Step[]>([])
-  const foreseen = createSignal<Foreseen | null>(null)
-  const telling$ = drafts$.pipe(
+  const previewed = createSignal<PreviewedSteps | null>(null)
+  const previews$ = drafts$.pipe(
     distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
     switchMap((steps) =>
-      isSome(steps) && steps.length <= stepsForeseen && plant.isPecanyard()
+      isSome(steps) && steps.length <= maxPreviewedSteps && plant.isPecanyard()
         ? merge(of('asking' as const), answersTo(plant, steps, scheduler))
         : of(null),
     ),
-    scan<Heard, Foreseen | null>(afterHearing, null),
-    tap(foreseen.set),
+    scan<Heard, PreviewedSteps | null>(afterHearing, null),
+    tap(previewed.set),
     share(),
   )
   return {
     draft: (steps) => drafts$.next(steps),
-    foreseen: {
-      get: foreseen.get,
+    previewed: {
+      get: previewed.get,
       subscribe(listener) {
-        const stop = foreseen.subscribe(listener)
-        const telling = telling$.subscribe()
+        const stop = previewed.subscribe(listener)
+        const telling = previews$.subscribe()
         return () => {
           telling.unsubscribe()
           stop()
@@ -83,9 +83,9 @@ export function createForesight(plant: PreviewClient, scheduler: SchedulerLike =
   }
 }
 
-type Heard = Omit<Foreseen, 'isCurrent'> | 'asking' | null
+type Heard = Omit<PreviewedSteps, 'isCurrent'> | 'asking' | null
 
-function afterHearing(before: Foreseen | null, now: Heard): Foreseen | null {
+function afterHearing(before: PreviewedSteps | null, now: Heard): PreviewedSteps | null {
   if (now === 'asking') return before && { ...before, isCurrent: false }
   return now && { ...now, isCurrent: true }
 }

@@ -1,4 +1,4 @@
-import { oncePer } from '#model/cachePerObject.ts'
+import { cachePerObject } from '#model/cachePerObject.ts'
 import type { Chunk, Versioned, Records } from './records.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Chunk, Versioned, Records } from './records.ts'
 export function byKey<T extends Versioned>(
   keyOf: (record: T) => number | null,
 ): (records: Records<T>, key: number) => readonly T[] {
-  const groupsOf = oncePer((chunk: Chunk<T>): ReadonlyMap<number, readonly T[]> => {
+  const groupsOf = cachePerObject((chunk: Chunk<T>): ReadonlyMap<number, readonly T[]> => {
     const groups = new Map<number, T[]>()
     for (const record of chunk) {
       const key = record === null ? null : keyOf(record)

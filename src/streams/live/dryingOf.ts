@@ -1,6 +1,6 @@
 import type { Batch } from '#model/batch.ts'
-import { oncePer } from '#model/cachePerObject.ts'
-import { measuredBy, ranBy } from '#model/dryingFigures.ts'
+import { cachePerObject } from '#model/cachePerObject.ts'
+import { readingFigures, dryerFigures } from '#model/dryingFigures.ts'
 import type { BatchDetail } from './batchDetail.ts'
 
 type DryingFigures = Pick<
@@ -12,15 +12,15 @@ type DryingFigures = Pick<
  * The drying fields of a batch (which our own server sends with it), computed from its readings and dryer events. Null
  * until these are loaded; if a reading or an event is unreadable, the fields computed from its list are unknown.
  */
-export const dryingOf = oncePer((detail: BatchDetail): DryingFigures | null =>
+export const dryingOf = cachePerObject((detail: BatchDetail): DryingFigures | null =>
   detail.status === 'loaded' ? workedOut(detail) : null,
 )
 
 function workedOut({ readings, dryerEvents, unreadable }: BatchDetail): DryingFigures {
   const lacks = new Set(unreadable.map((each) => each.of))
   return {
-    ...(lacks.has('readings') ? noneMeasured : measuredBy(readings)),
-    ...(lacks.has('dryerEvents') ? noRuns : ranBy(dryerEvents)),
+    ...(lacks.has('readings') ? noneMeasured : readingFigures(readings)),
+    ...(lacks.has('dryerEvents') ? noRuns : dryerFigures(dryerEvents)),
   }
 }
 

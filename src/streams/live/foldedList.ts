@@ -59,7 +59,7 @@ export interface FoldedListOptions {
   readonly warnsOfAbsent: boolean
   readonly frame: SchedulerLike
   /** While this is true, commits wait for a later frame. */
-  readonly held$?: Observable<boolean>
+  readonly paused$?: Observable<boolean>
   readonly log: Log
 }
 
@@ -70,7 +70,7 @@ export function createFoldedList<T extends Versioned>({
   name,
   warnsOfAbsent,
   frame,
-  held$ = of(false),
+  paused$ = of(false),
   log,
 }: FoldedListOptions): FoldedList<T> {
   const heard$ = new Subject<ListCommit<T>>()
@@ -93,7 +93,7 @@ export function createFoldedList<T extends Versioned>({
       return after
     }
 
-  const nextFrame$ = held$.pipe(
+  const nextFrame$ = paused$.pipe(
     first((isHeld) => !isHeld),
     switchMap(() => timer(0, frame)),
   )

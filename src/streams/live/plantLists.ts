@@ -32,7 +32,7 @@ export type FedLists = { readonly [L in ListName]: FedList<RecordOf<L>> }
 export interface PlantListsOptions {
   readonly api: Pick<Api, 'list' | 'one' | 'read' | 'isPecanyard'>
   readonly frame: SchedulerLike
-  readonly held$?: Observable<boolean>
+  readonly paused$?: Observable<boolean>
   readonly scheduler: SchedulerLike
   readonly log: Log
   /** Receives the message of a failed load, if there is one. */
@@ -44,7 +44,7 @@ const warned: readonly ListName[] = ['batches', 'clients', 'drying_bins', 'lots'
 
 /** All live lists, empty. */
 export function createPlantLists(options: PlantListsOptions): FedLists
-export function createPlantLists({ api, frame, held$, scheduler, log, onFailure }: PlantListsOptions): unknown {
+export function createPlantLists({ api, frame, paused$, scheduler, log, onFailure }: PlantListsOptions): unknown {
   const make = <L extends ListName>(list: L): FedList<RecordOf<L>> =>
     createLiveList<RecordOf<L>>({
       name: list,
@@ -52,7 +52,7 @@ export function createPlantLists({ api, frame, held$, scheduler, log, onFailure 
       read: (data) => api.read(list, data),
       warnsOfAbsent: warned.includes(list),
       frame,
-      ...(held$ && { held$ }),
+      ...(paused$ && { paused$ }),
       scheduler,
       log,
       onFailure: (failure) => onFailure(failure, loadMessages[list] ?? null),

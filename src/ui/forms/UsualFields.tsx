@@ -1,7 +1,7 @@
 import { type Usual, usualRanges } from '#model/settings.ts'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
-import { usualLooks } from '#ui/records/usualFigures.ts'
+import { usualFigures } from '#ui/records/usualFigures.ts'
 import { t } from '#ui/words/words.ts'
 import type { useSettingsForm } from './useSettingsForm.ts'
 
@@ -9,7 +9,7 @@ import type { useSettingsForm } from './useSettingsForm.ts'
 export function UsualFields({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {
   return (
     <>
-      {usualLooks.map(({ usual, label, unit }) => (
+      {usualFigures.map(({ usual, label, unit }) => (
         <Range key={usual} usual={usual} label={label} unit={unit} form={form} />
       ))}
     </>

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type FieldErrors, fieldErrors } from '#model/fieldErrors.ts'
 import type { Wording } from '#model/wording.ts'
 import { translated } from '#ui/words/translated.ts'
-import { useTyped } from './useFormDraft.ts'
+import { useFormDraft } from './useFormDraft.ts'
 
 type NameOf<Values> = keyof Values & string
 
@@ -46,7 +46,7 @@ export function useForm<Values extends object, Output>(
   options: FormOptions<Values, Output>,
 ) {
   const [start, setStart] = useState(initial)
-  const [values, setValues] = useTyped(start, options.fleeting !== true)
+  const [values, setValues] = useFormDraft(start, options.fleeting !== true)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState(clean)
   const [answer, setAnswer] = useState<FieldErrors>()

@@ -13,7 +13,7 @@ const kept = new Map<string, { readonly user: number; readonly values: object }>
  * The draft of a form, starting with `start`. If it is `guarded`, leaving it asks first; after the session expired, the
  * same user finds it again when signed in, another user does not.
  */
-export function useTyped<Values extends object>(start: Values, guarded: boolean) {
+export function useFormDraft<Values extends object>(start: Values, guarded: boolean) {
   const plant = usePlantClient()
   const [user] = useState(() => plant.self.get()?.id)
   const [name] = useState(() => `${currentPlace()} ${Object.keys(start).join(' ')}`)

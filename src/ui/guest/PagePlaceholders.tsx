@@ -2,7 +2,7 @@ import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
 
-interface Place {
+interface Placeholder {
   /** The address after the `#`, with `:id` for a record's number. */
   readonly path: string
   readonly title: string
@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** The pages that users open by address; other pages have the general placeholder. */
-const places: () => readonly Place[] = () => [
+const placeholders: () => readonly Placeholder[] = () => [
   { path: '/', title: t('Dashboard'), buttons: 'several' },
   { path: '/client', title: t('Tracker'), width: 'max-w-3xl' },
   { path: '/inventory', title: t('Inventory') },
@@ -36,15 +36,15 @@ const places: () => readonly Place[] = () => [
  * The placeholders of all pages, with the title in its place; `src/beforePaint.ts` shows one of them. They are in the
  * HTML only: the program keeps the shown one until the page itself is drawn.
  */
-export function PagePlaces() {
+export function PagePlaceholders() {
   return (
     <>
       <div data-place="">
         <Waiting />
       </div>
-      {places().map((place) => (
+      {placeholders().map((place) => (
         <div key={place.path} data-place={place.path}>
-          <PlaceOfPage {...place} />
+          <PagePlaceholder {...place} />
         </div>
       ))}
       <PageSkeleton />
@@ -57,7 +57,7 @@ const besideButtons = {
   several: 'sm:mt-[calc(var(--target)/2-1rem)]',
 }
 
-function PlaceOfPage({ title, width = 'max-w-[96rem]', buttons, isRecord = false }: Place) {
+function PagePlaceholder({ title, width = 'max-w-[96rem]', buttons, isRecord = false }: Placeholder) {
   return (
     <div className={classes('mx-auto w-full', width)}>
       {/* Not a heading: a screen reader that waits for the heading waits for the page. */}

@@ -5,10 +5,10 @@ import { plural, t } from '#ui/words/words.ts'
 import { ActorName } from './ActorName.tsx'
 import { describeEvent } from './describeEvent.ts'
 import { EventLine } from './EventLine.tsx'
-import type { Told } from './groupEvents.ts'
+import type { EventGroup } from './groupEvents.ts'
 
 /** The same done to many bags, in one line until it is opened. */
-export function EventRun({ events }: { events: Told }) {
+export function EventRun({ events }: { events: EventGroup }) {
   const [open, setOpen] = useState(false)
   const oldest = events.at(-1) ?? events[0]
   const bags = new Set(events.map(({ entity_id }) => entity_id)).size

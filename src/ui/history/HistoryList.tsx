@@ -4,7 +4,7 @@ import type { LogEvent } from '#model/event.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
 import { EventLine } from './EventLine.tsx'
 import { EventRun } from './EventRun.tsx'
-import { grouped, type Told } from './groupEvents.ts'
+import { groupEvents, type EventGroup } from './groupEvents.ts'
 
 export interface HistoryListProps {
   events: readonly LogEvent[]
@@ -16,7 +16,7 @@ export interface HistoryListProps {
 export function HistoryList({ events, named = false }: HistoryListProps) {
   return (
     <ol className="grid">
-      {(named ? grouped(events) : events.map((event): Told => [event])).map((run) => (
+      {(named ? groupEvents(events) : events.map((event): EventGroup => [event])).map((run) => (
         <Dot key={run[0].seq} to={run[0].to}>
           {run.length === 1 ? <EventLine event={run[0]} named={named} /> : <EventRun events={run} />}
         </Dot>

@@ -2,14 +2,14 @@ import { useEffect, useId, useMemo } from 'react'
 import { listOf } from '#model/kinds.ts'
 import type { Step } from '#model/step.ts'
 import type { RecordDifference } from '#model/stepPreview.ts'
-import { createForesight, type Foreseen } from '#streams/decide/stepPreviews.ts'
+import { createStepPreviews, type PreviewedSteps } from '#streams/decide/stepPreviews.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { FieldChanges } from './EventChanges.tsx'
-import { type ToldDifference, toldDifference } from './recordChanges.ts'
+import { type ShownDifference, shownDifference } from './recordChanges.ts'
 import { useNames } from './useNames.ts'
 
 /** The number of records that are listed by name; of the others only the count is shown. */
@@ -19,15 +19,15 @@ const most = 8
 export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
   const heading = useId()
   const names = useNames()
-  const foreseen = useForeseen(steps)
-  if (steps.length === 0 || foreseen === null) return null
-  if (foreseen.refusals.length > 0) return <InTheWay refusals={foreseen.refusals} />
-  const records = ownFirst(foreseen.records, steps).flatMap((record) => toldDifference(record, names) ?? [])
+  const previewed = usePreviewed(steps)
+  if (steps.length === 0 || previewed === null) return null
+  if (previewed.refusals.length > 0) return <InTheWay refusals={previewed.refusals} />
+  const records = ownFirst(previewed.records, steps).flatMap((record) => shownDifference(record, names) ?? [])
   if (records.length === 0) return null
   return (
     <section
       aria-labelledby={heading}
-      aria-busy={!foreseen.isCurrent}
+      aria-busy={!previewed.isCurrent}
       // A dialog is aligned at its bottom: a preview above the fields moves none of them.
       className="border-line rounded-control grid gap-2 border p-3 aria-busy:opacity-60 sm:order-first"
     >
@@ -36,7 +36,7 @@ export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
       </h3>
       <ul className="grid gap-2">
         {records.slice(0, most).map((record) => (
-          <ToldRecord key={record.key} record={record} />
+          <ChangedRecord key={record.key} record={record} />
         ))}
       </ul>
       {records.length > most && (
@@ -49,7 +49,7 @@ export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
 }
 
 /** Refusals that only the server can know, shown before the button is pressed. */
-const InTheWay = ({ refusals }: Pick<Foreseen, 'refusals'>) => (
+const InTheWay = ({ refusals }: Pick<PreviewedSteps, 'refusals'>) => (
   <div role="status" className="sm:order-first">
     <Notice title={t('This is refused as it stands')} tone="amber">
       {refusals.map(({ rule, message }) => (
@@ -59,7 +59,7 @@ const InTheWay = ({ refusals }: Pick<Foreseen, 'refusals'>) => (
   </div>
 )
 
-function ToldRecord({ record: { name, fate, changes } }: { record: ToldDifference }) {
+function ChangedRecord({ record: { name, fate, changes } }: { record: ShownDifference }) {
   return (
     <li className="min-w-0">
       <p className="font-semibold text-pretty">
@@ -79,9 +79,9 @@ function ownFirst(records: readonly RecordDifference[], steps: readonly Step[]):
   return [...records.filter(isOwn), ...records.filter((record) => !isOwn(record))]
 }
 
-function useForeseen(steps: readonly Step[]): Foreseen | null {
+function usePreviewed(steps: readonly Step[]): PreviewedSteps | null {
   const plant = usePlantClient()
-  const foresight = useMemo(() => createForesight(plant), [plant])
-  useEffect(() => foresight.draft(steps))
-  return useSignal(foresight.foreseen)
+  const previews = useMemo(() => createStepPreviews(plant), [plant])
+  useEffect(() => previews.draft(steps))
+  return useSignal(previews.previewed)
 }

@@ -2,7 +2,7 @@ import { bagLabels } from '#model/bag.ts'
 import type { LogEvent } from '#model/event.ts'
 import { t } from '#ui/words/words.ts'
 
-type Told = Pick<LogEvent, 'type' | 'data'>
+type DescribedEvent = Pick<LogEvent, 'type' | 'data'>
 
 /** The texts of events. */
 const words: Readonly<Record<string, string | ((data: LogEvent['data']) => string)>> = {
@@ -81,7 +81,7 @@ const verbs: Readonly<Record<string, string>> = {
 }
 
 /** The text of an event; an unknown type (of a newer server) shows its own name. */
-export function describeEvent({ type, data }: Told): string {
+export function describeEvent({ type, data }: DescribedEvent): string {
   const wording = words[type]
   if (typeof wording === 'string') return wording
   if (wording !== undefined) return wording(data)

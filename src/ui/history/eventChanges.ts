@@ -29,7 +29,7 @@ export function eventChanges(event: LogEvent, loadedNames: Names, all = false): 
   const { data, was = null, from, to } = event
   const names: Names = { ...loadedNames, of: (kind, id) => event.names?.[`${kind} ${id}`] ?? loadedNames.of(kind, id) }
   const changes = Object.keys(data)
-    .filter((field) => field !== 'personal' && (all || isTold(event, field)))
+    .filter((field) => field !== 'personal' && (all || isShown(event, field)))
     .filter((field) => was === null || !isSame(was[field], data[field]))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((field) => ({
@@ -48,7 +48,7 @@ const order = Object.keys(fieldFormats)
 const placeOf = (field: string): number => (order.indexOf(field) + order.length + 1) % (order.length + 1)
 
 /** A status has its own display; the words of the event describe a bag's label and `more_wagons`. */
-function isTold({ data, was, type, from, to }: LogEvent, field: string): boolean {
+function isShown({ data, was, type, from, to }: LogEvent, field: string): boolean {
   if (field === 'status' || field === 'label' || type === 'order.more_wagons_set') return false
   const look = fieldFormats[field]
   const isPlainChange = was !== undefined && was !== null && from === to

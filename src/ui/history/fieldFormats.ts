@@ -1,5 +1,5 @@
 import { usualRanges } from '#model/settings.ts'
-import { usualLooks } from '#ui/records/usualFigures.ts'
+import { usualFigures } from '#ui/records/usualFigures.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The kinds of records that an id in a field can refer to. */
@@ -45,7 +45,7 @@ const quiet = (label: string, kind: ValueKind = 'plain'): FieldFormat => ({ labe
 
 /** The settings' usual ranges: the limits are labelled by their figure. */
 const usualFields: Readonly<Record<string, FieldFormat>> = Object.fromEntries(
-  usualLooks.flatMap(({ usual, label, kind }) => {
+  usualFigures.flatMap(({ usual, label, kind }) => {
     const [least, most] = usualRanges[usual]
     return [
       [least, quiet(t('{name}, from', { name: label }), kind)],

@@ -1,10 +1,10 @@
 import type { LogEvent } from '#model/event.ts'
 
 /** A single event, or a run of the same events shown as one. Newest first. */
-export type Told = readonly [LogEvent, ...LogEvent[]]
+export type EventGroup = readonly [LogEvent, ...LogEvent[]]
 
 /** Groups runs of the same event of bags: a hundred weighed bags are one line until it is opened. */
-export function grouped(events: readonly LogEvent[]): readonly Told[] {
+export function groupEvents(events: readonly LogEvent[]): readonly EventGroup[] {
   const groups: [LogEvent, ...LogEvent[]][] = []
   for (const event of events) {
     const last = groups.at(-1)

@@ -2,7 +2,7 @@ import { type Entity, isListed, kindOf, listOf } from '#model/kinds.ts'
 import type { PlantClient } from '#streams/client.ts'
 
 /** The name of a loaded record; undefined if it is not loaded, or has no name. */
-export function heldName(plant: PlantClient, entity: Entity, id: number): string | number | undefined {
+export function loadedName(plant: PlantClient, entity: Entity, id: number): string | number | undefined {
   const record = isListed(entity) ? plant.record(listOf(entity), id) : undefined
   return record === undefined ? undefined : nameIn(entity, record)
 }

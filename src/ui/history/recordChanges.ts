@@ -7,7 +7,7 @@ import { nameIn } from './loadedName.ts'
 import { spoken } from './useEventSubject.ts'
 
 /** A record that a step will change, for display. */
-export interface ToldDifference {
+export interface ShownDifference {
   readonly key: string
   /** "Bag 1042-7". */
   readonly name: string
@@ -40,7 +40,7 @@ const isSaidOtherwise = (field: string, before: Shown, after: Shown): boolean =>
   (field === 'remaining_net' && [before, after].every((each) => each?.['remaining_net'] === each?.['clean_net']))
 
 /** The future changes of a record; null if none of them is visible. */
-export function toldDifference({ list, id, before, after }: RecordDifference, names: Names): ToldDifference | null {
+export function shownDifference({ list, id, before, after }: RecordDifference, names: Names): ShownDifference | null {
   const entity = entityOf(list)
   const fields = after ?? before ?? {}
   const name = spoken(entity, String(nameIn(entity, before ?? fields) ?? ''))

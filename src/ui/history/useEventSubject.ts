@@ -4,7 +4,7 @@ import { type Entity, tableOf } from '#model/kinds.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { kindName } from '#ui/records/kindName.ts'
-import { heldName } from './loadedName.ts'
+import { loadedName } from './loadedName.ts'
 
 export interface Subject {
   /** The name used in speech: "Wagon B12". */
@@ -51,4 +51,4 @@ function standsFor(event: About): About {
 const only: readonly Entity[] = ['plant', 'settings']
 
 const spokenId = (plant: PlantClient, { entity, entity_id: id }: About): string | number =>
-  only.includes(entity) ? '' : (heldName(plant, entity, id) ?? `#${id}`)
+  only.includes(entity) ? '' : (loadedName(plant, entity, id) ?? `#${id}`)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Entity, LogEvent } from '#model/event.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useLogNews } from './useLogGrowth.ts'
+import { useLogGrowth } from './useLogGrowth.ts'
 
 /** The wanted events: those of one record only, or of a record with all that belong to it. */
 export type HistoryOf =
@@ -55,7 +55,7 @@ export function useHistory(of: HistoryOf): History {
     newest.current = 0
     askNews()
   }, [askNews])
-  useLogNews(askNews)
+  useLogGrowth(askNews)
   useEffect(() => {
     newest.current = held.query === query ? (held.events[0]?.seq ?? 0) : 0
   }, [held, query])

@@ -7,7 +7,7 @@ const rest = 250
 /**
  * Calls `ask` when the log may have grown: when its head moves, or at any news from a server that does not send a head.
  */
-export function useLogNews(ask: () => void): void {
+export function useLogGrowth(ask: () => void): void {
   const { head, news } = usePlantClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,7 +4,7 @@ import { useHeld } from '#ui/hooks/useList.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import type { Names } from './eventChanges.ts'
-import { heldName } from './loadedName.ts'
+import { loadedName } from './loadedName.ts'
 
 /**
  * The names of loaded records; others are called by their id. Subscribes to lists that seldom change; the other lists
@@ -30,7 +30,7 @@ export function useNames(): Names {
       timeZone,
       of: (kind, id) =>
         String(
-          (kind === 'person' ? person(id) : heldName(plant, kind === 'bin' ? 'drying_bin' : kind, id)) ?? `#${id}`,
+          (kind === 'person' ? person(id) : loadedName(plant, kind === 'bin' ? 'drying_bin' : kind, id)) ?? `#${id}`,
         ),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- a change of the lists may change a name

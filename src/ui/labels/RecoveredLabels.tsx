@@ -12,7 +12,7 @@ const readingTime = 30_000
  * Prints the labels of records that were saved after a reload of the page, since the user may not be looking. For
  * writes that can't be repeated it reports that their outcome is unknown.
  */
-export function ResumedLabels() {
+export function RecoveredLabels() {
   const plant = usePlantClient()
   useEffect(() => {
     async function print(labelled: RecoveredRecord) {

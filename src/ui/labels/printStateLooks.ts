@@ -10,7 +10,7 @@ import type { PrintState } from '#model/printJob.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The words, colour and icon of each state of a print job. */
-export const printLooks: Readonly<
+export const printStateLooks: Readonly<
   Record<PrintState, { readonly words: string; readonly tone: string; readonly icon: LucideIcon }>
 > = {
   waiting: { words: t('Waiting'), tone: 'sky', icon: Clock },

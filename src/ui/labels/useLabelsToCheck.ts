@@ -8,10 +8,10 @@ import { useSignal } from '#ui/hooks/useSignal.ts'
 
 const isOpen = ({ jobs }: PrintQueueReport): boolean => jobs.some(({ state }) => openPrintStates.includes(state))
 
-const lookedFor: readonly PrintState[] = ['failed', 'unknown']
+const statesToCheck: readonly PrintState[] = ['failed', 'unknown']
 
 /** The bags of a batch whose labels a user has to check, in the order of bagging, and the jobs of the print queue. */
-export function useLabelsToLookAt(batch: number): {
+export function useLabelsToCheck(batch: number): {
   readonly bags: readonly Bag[]
   readonly jobs: readonly PrintJob[]
 } {
@@ -31,11 +31,11 @@ export function useLabelsToLookAt(batch: number): {
   const jobs = value?.jobs ?? []
   // The jobs are newest first: the last job of a bag decides.
   const last = new Map(jobs.toReversed().flatMap((job) => (job.about?.entity === 'bag' ? [[job.about.id, job]] : [])))
-  const isLookedFor = ({ id, label }: Bag): boolean => {
+  const needsCheck = ({ id, label }: Bag): boolean => {
     const job = last.get(id)
-    return job === undefined ? unanswered.includes(id) && label !== 'printed' : lookedFor.includes(job.state)
+    return job === undefined ? unanswered.includes(id) && label !== 'printed' : statesToCheck.includes(job.state)
   }
   const bags = [...last.keys(), ...unanswered].flatMap((id) => held.get(id) ?? [])
-  const ofBatch = [...new Set(bags)].filter((bag) => bag.batch === batch && !bag.void && isLookedFor(bag))
+  const ofBatch = [...new Set(bags)].filter((bag) => bag.batch === batch && !bag.void && needsCheck(bag))
   return { bags: ofBatch.toSorted((a, b) => a.id - b.id), jobs }
 }

@@ -12,7 +12,7 @@ import { OrderTrack } from '#ui/pages/tracker/OrderTrack.tsx'
 import { YourTurn } from '#ui/pages/tracker/YourTurn.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { placeOfTurns, useTurns } from '#ui/parts/page/useTurns.ts'
+import { turnsClass, useTurns } from '#ui/parts/page/useTurns.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Count } from '#ui/parts/text/Figure.tsx'
@@ -53,7 +53,7 @@ function OwnOrders({ own, lots }: { own: readonly Order[]; lots: readonly Lot[] 
   const parts = going.length + 2
   const drawn = useTurns(parts)
   return (
-    <div className={classes('grid grid-cols-1 gap-5', placeOfTurns(drawn, parts))}>
+    <div className={classes('grid grid-cols-1 gap-5', turnsClass(drawn, parts))}>
       <YourTurn lots={lots} />
       {going.slice(0, drawn - 1).map((order) => (
         <OrderTrack key={order.id} order={order} />

@@ -2,7 +2,7 @@ import { bagTypes } from '#model/bag.ts'
 import type { Usual } from '#model/settings.ts'
 import { named, t } from '#ui/words/words.ts'
 
-interface UsualLook {
+interface UsualFigure {
   readonly usual: Usual
   readonly label: string
   readonly unit: string
@@ -10,7 +10,7 @@ interface UsualLook {
 }
 
 /** The label of every figure with a usual range: bag types from the largest, then a lot's figures. */
-export const usualLooks: readonly UsualLook[] = [
+export const usualFigures: readonly UsualFigure[] = [
   ...bagTypes.map((usual) => ({
     usual,
     label: t('{type}, net', { type: named(usual) }),

@@ -1,6 +1,6 @@
 import { type Burst, addPress, silence } from './keyBurst.ts'
 import { readScan, type Scan } from './readScan.ts'
-import { fieldBefore, type PutBack } from './rememberFieldValue.ts'
+import { rememberFieldValue, type RestoreField } from './rememberFieldValue.ts'
 
 /**
  * Listens for a scanner that types like a keyboard, wherever the focus is. All keys reach the focused field. Once they
@@ -10,7 +10,7 @@ import { fieldBefore, type PutBack } from './rememberFieldValue.ts'
 export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget = window): () => void {
   let burst: Burst = silence
   let focused: Element | null = null
-  let before: readonly (PutBack | null)[] = []
+  let before: readonly (RestoreField | null)[] = []
 
   function listen(event: Event): void {
     if (!(event instanceof KeyboardEvent)) return
@@ -18,7 +18,7 @@ export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget
     burst = result.burst
     if (begins) {
       focused = document.activeElement
-      before = [fieldBefore(focused)]
+      before = [rememberFieldValue(focused)]
     }
     if (scan === null) return
     event.preventDefault()
@@ -30,7 +30,7 @@ export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget
 
   // A digit typed on a button may move the focus to the field next to it, which then gets the rest of the scan.
   const follow = (): void => {
-    if (burst !== silence) before = [...before, fieldBefore()]
+    if (burst !== silence) before = [...before, rememberFieldValue()]
   }
 
   // In the capture phase: a dialog or a menu would react to the Enter.

@@ -1,17 +1,17 @@
 /** Restores a field's value. */
-export type PutBack = () => void
+export type RestoreField = () => void
 
 /**
  * Keeps the value of the focused field, to be restored later; null if no field has the focus. Restoring dispatches an
  * event, so that React's state follows.
  */
-export function fieldBefore(focused: Element | null = document.activeElement): PutBack | null {
+export function rememberFieldValue(focused: Element | null = document.activeElement): RestoreField | null {
   if (focused instanceof HTMLSelectElement) return choiceBefore(focused)
   if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) return textBefore(focused)
   return null
 }
 
-function textBefore(field: HTMLInputElement | HTMLTextAreaElement): PutBack {
+function textBefore(field: HTMLInputElement | HTMLTextAreaElement): RestoreField {
   const { value, selectionStart, selectionEnd, selectionDirection } = field
   return () => {
     // A half-typed date has no value, but is shown until a value is set.
@@ -23,7 +23,7 @@ function textBefore(field: HTMLInputElement | HTMLTextAreaElement): PutBack {
 }
 
 /** Keys select an option by the start of its text. */
-function choiceBefore(field: HTMLSelectElement): PutBack {
+function choiceBefore(field: HTMLSelectElement): RestoreField {
   const { value } = field
   return () => {
     if (field.value !== value) setValue(field, value, 'change')

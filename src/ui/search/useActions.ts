@@ -24,7 +24,7 @@ const begin = (key: string, name: string, icon: LucideIcon, goal: Finding['goal'
 })
 
 /** The actions that the signed-in user may start from anywhere. */
-export function useActs(): readonly Finding[] {
+export function useActions(): readonly Finding[] {
   const { open } = useWorkflow()
   const staff = useSelf()
   const mayWagon = useHolds('wagon', 'arrive')

@@ -28,7 +28,7 @@ import { useRecordHref } from '#ui/records/useRecordHref.ts'
 import { drawerEntries } from '#ui/shell/drawerEntries.ts'
 import { named, t } from '#ui/words/words.ts'
 import type { Finding } from './finding.ts'
-import { useActs } from './useActions.ts'
+import { useActions } from './useActions.ts'
 
 export interface Findings {
   readonly all: readonly Finding[]
@@ -62,7 +62,7 @@ export function useFindings(earlier: boolean): Findings {
     icon: ChartColumn,
     goal: { href: '#/statistics' },
   }
-  const acts = useActs()
+  const acts = useActions()
   const { records, loading } = useRecordFindings(earlier)
   const listed = self !== null && isStaff(self) ? [...acts, ...pages, statistics] : [...acts, ...pages]
   return { all: [...listed, ...records], first: listed, loading }

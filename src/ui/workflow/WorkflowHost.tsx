@@ -6,7 +6,7 @@ import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
-import { loadForeseen } from '#ui/workflow/frame/DraftPreview.tsx'
+import { loadDraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { requestName, type WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { type Workflow, WorkflowContext } from '#ui/workflow/frame/useWorkflow.ts'
 
@@ -20,7 +20,7 @@ const WorkflowDialog = lazyPage(loadWorkflow, 'WorkflowDialog')
 async function dialogLoads(): Promise<readonly (() => Promise<unknown>)[]> {
   await WorkflowDialog.load()
   return loadWorkflow().then(
-    ({ dialogLoads: loads }) => [...loads, loadForeseen, async () => DiscardDialog.load()],
+    ({ dialogLoads: loads }) => [...loads, loadDraftPreview, async () => DiscardDialog.load()],
     () => [],
   )
 }

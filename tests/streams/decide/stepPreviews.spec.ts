@@ -2,7 +2,7 @@ import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Step } from '#model/step.ts'
 import type { RecordDifference, StepPreview } from '#model/stepPreview.ts'
-import { createForesight, type Foreseen } from '#streams/decide/stepPreviews.ts'
+import { createStepPreviews, type PreviewedSteps } from '#streams/decide/stepPreviews.ts'
 import { done, failed, type Result } from '#streams/http/failure.ts'
 import { createSignal } from '#streams/signal.ts'
 
@@ -25,10 +25,10 @@ function opened({ isPecanyard = true } = {}) {
     requests.push(body)
     return new Promise<Result<StepPreview>>((resolve) => answers.push(resolve))
   }
-  const plant = { send, head, isPecanyard: () => isPecanyard } as unknown as Parameters<typeof createForesight>[0]
-  const { draft, foreseen } = createForesight(plant, scheduler)
-  const seen: (Foreseen | null)[] = []
-  const stop = foreseen.subscribe(() => seen.push(foreseen.get()))
+  const plant = { send, head, isPecanyard: () => isPecanyard } as unknown as Parameters<typeof createStepPreviews>[0]
+  const { draft, previewed } = createStepPreviews(plant, scheduler)
+  const seen: (PreviewedSteps | null)[] = []
+  const stop = previewed.subscribe(() => seen.push(previewed.get()))
   /** Lets time go by, and promises be kept. */
   const pass = async (ms: number): Promise<void> => {
     scheduler.maxFrames = scheduler.frame + ms

@@ -1,7 +1,7 @@
 import { asapScheduler, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createFoldedList } from '#streams/live/foldedList.ts'
-import { createHolds } from '#streams/live/pauses.ts'
+import { createPauses } from '#streams/live/pauses.ts'
 import { keptLog } from '#tests/streams/keptLog.ts'
 import type { Lot } from './lotServer.ts'
 
@@ -10,12 +10,12 @@ const frame = async (): Promise<void> => new Promise((resolve) => asapScheduler.
 
 function heldList() {
   const time = new VirtualTimeScheduler()
-  const { held$, hold } = createHolds(time)
+  const { paused$, pause } = createPauses(time)
   const list = createFoldedList<Lot>({
     name: 'lots',
     warnsOfAbsent: true,
     frame: asapScheduler,
-    held$,
+    paused$,
     log: keptLog(),
   })
   const ids = () =>
@@ -23,7 +23,7 @@ function heldList() {
       .get()
       .toArray()
       .map(({ id }) => id)
-  return { time, hold, list, ids }
+  return { time, hold: pause, list, ids }
 }
 
 describe('A list that is held', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LogEvent } from '#model/event.ts'
 import { describeEvent } from '#ui/history/describeEvent.ts'
 import { eventChanges } from '#ui/history/eventChanges.ts'
-import { grouped } from '#ui/history/groupEvents.ts'
+import { groupEvents } from '#ui/history/groupEvents.ts'
 
 const event = (more: Partial<LogEvent>): LogEvent => ({
   seq: 1,
@@ -105,11 +105,11 @@ describe('a long history', () => {
   it('combines a run of bags, and starts again after another event', () => {
     const weighed = [5, 4].map((seq) => event({ seq }))
     const unloaded = event({ seq: 3, type: 'wagon.unloaded', entity: 'wagon' })
-    expect(grouped([...weighed, unloaded, event({ seq: 2 })]).map((run) => run.length)).toEqual([2, 1, 1])
+    expect(groupEvents([...weighed, unloaded, event({ seq: 2 })]).map((run) => run.length)).toEqual([2, 1, 1])
   })
 
   it('never hides a reason in a run', () => {
     const voided = [5, 4].map((seq) => event({ seq, type: 'bag.voided', reason: 'Torn' }))
-    expect(grouped(voided).map((run) => run.length)).toEqual([1, 1])
+    expect(groupEvents(voided).map((run) => run.length)).toEqual([1, 1])
   })
 })

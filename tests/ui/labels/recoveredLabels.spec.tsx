@@ -3,7 +3,7 @@ import type { Subject } from 'rxjs'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
-import { ResumedLabels } from '#ui/labels/RecoveredLabels.tsx'
+import { RecoveredLabels } from '#ui/labels/RecoveredLabels.tsx'
 
 const bag = {
   id: 7,
@@ -32,7 +32,7 @@ const wagon = {
 }
 
 async function resumed(entity: 'bag' | 'wagon', label_printer1 = 'zebra') {
-  const { plant, server } = await onPlant(<ResumedLabels />, {
+  const { plant, server } = await onPlant(<RecoveredLabels />, {
     orders: [{ id: 1, order_number: 1, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1 }],
     bags: [bag],
     wagons: [wagon],
@@ -68,7 +68,7 @@ it('prints a wagon’s receipt only where receipts are wanted', async () => {
 })
 
 it('reports a write that can’t be repeated, with an unknown result', async () => {
-  const { plant } = await onPlant(<ResumedLabels />, {})
+  const { plant } = await onPlant(<RecoveredLabels />, {})
   await act(async () => (plant.lost$ as Subject<void>).next())
   expect(await screen.findByText(/^It isn’t known whether what you sent last was saved/)).toBeDefined()
 })

@@ -6,7 +6,7 @@ import rulebook from '#machines/RULES.md?raw'
 import type { LifecycleName } from '#model/step.ts'
 import { ana } from '#tests/ui/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
-import { automatic } from '#ui/pages/help/automaticChanges.ts'
+import { automaticChanges } from '#ui/pages/help/automaticChanges.ts'
 import { LifecycleDiagram } from '#ui/pages/help/LifecycleDiagram.tsx'
 import { whoMay } from '#ui/pages/help/MoveList.tsx'
 import { readLifecycle } from '#ui/pages/help/readLifecycle.ts'
@@ -90,7 +90,7 @@ describe('the drawing of a lifecycle', () => {
         .flat()
         .map(({ eventType, target }) => [from, eventType, target?.[0]?.key ?? from].join(' ')),
     )
-    const others = (automatic[name] ?? []).map(({ from, words, to }) => [from, words, to].join(' '))
+    const others = (automaticChanges[name] ?? []).map(({ from, words, to }) => [from, words, to].join(' '))
     const transitions = [...own, ...others]
     expect(new Set(drawn('move').map(({ dataset }) => dataset['move']))).toEqual(new Set(transitions))
     expect(drawn('move')).toHaveLength(transitions.length)

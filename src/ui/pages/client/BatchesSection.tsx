@@ -40,14 +40,16 @@ function BatchRow({ batch, opened }: { batch: Batch; opened: boolean }) {
         <StatusPill status={status} />
       </div>
       <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:grid-cols-4">
-        <Told term={t('Last moisture')}>
+        <BatchFact term={t('Last moisture')}>
           <LastReading batch={batch} />
-        </Told>
-        <Told term={t('Dry hours')}>{pre_dried && dried === 0 ? t('Came dry') : <Hours value={dried} />}</Told>
+        </BatchFact>
+        <BatchFact term={t('Dry hours')}>
+          {pre_dried && dried === 0 ? t('Came dry') : <Hours value={dried} />}
+        </BatchFact>
         {bag_count !== 0 && (
-          <Told term={t('Sorted')}>
+          <BatchFact term={t('Sorted')}>
             <Weight value={clean_net} />
-          </Told>
+          </BatchFact>
         )}
         {reading_count !== 0 && (
           <div className="-my-2 sm:col-start-4">
@@ -62,7 +64,7 @@ function BatchRow({ batch, opened }: { batch: Batch; opened: boolean }) {
   )
 }
 
-function Told({ term, children }: { term: string; children: ReactNode }) {
+function BatchFact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <p>
       <span className="text-quiet block text-sm">{term}</span>

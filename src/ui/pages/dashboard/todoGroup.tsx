@@ -37,7 +37,7 @@ const arrivals = { arrived: 'animate-arrive', changed: 'animate-tint' }
 function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) {
   const { step, icon, status, records, href, most = 2, children } = props
   const id = useId()
-  const news = useRowChanges(records, idOf)
+  const rowChanges = useRowChanges(records, idOf)
   if (records.length === 0) return null
   const Icon = stepIcons[icon]
   return (
@@ -60,7 +60,7 @@ function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) 
         className="rounded-card border-line bg-surface divide-line grid grid-cols-1 divide-y overflow-hidden border"
       >
         {records.slice(0, most).map((record) => {
-          const is = news.get(record.id)
+          const is = rowChanges.get(record.id)
           return (
             <li key={record.id} className={classes('min-w-0', is && arrivals[is])}>
               {children(record)}

@@ -31,7 +31,7 @@ import { BagTable } from './BagTable.tsx'
 import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { RecordPage } from './RecordPage.tsx'
-import { ShipmentTold } from './ShipmentNotices.tsx'
+import { ShipmentNotices } from './ShipmentNotices.tsx'
 import { TakeOff } from './TakeOff.tsx'
 import { TraceLink } from './TraceLink.tsx'
 import { useRelated } from './useRelated.tsx'
@@ -84,7 +84,7 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
           <SignatureImage address={shipment.signature} number={shipment.shipment_number} />
         )}
       </Section>
-      {tells && shipment.signature !== null && <ShipmentTold id={shipment.id} client={shipment.client} />}
+      {tells && shipment.signature !== null && <ShipmentNotices id={shipment.id} client={shipment.client} />}
       <CounterTickets shipment={shipment} />
       <Bags shipment={shipment} />
     </DetailLayout>

@@ -15,7 +15,7 @@ import { NoticePreview } from '#ui/records/NoticePreview.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** Notifies the client, by phone or by mail, that a lot left. Nothing if the server mails no clients. */
-export function ShipmentTold({ id, client }: { id: number; client: number | null }) {
+export function ShipmentNotices({ id, client }: { id: number; client: number | null }) {
   const plant = usePlantClient()
   const attempt = useAttempt<Notice>()
   const { notice, refresh } = useNotice({ entity: 'shipment', id })

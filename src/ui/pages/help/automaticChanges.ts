@@ -3,7 +3,7 @@ import { t } from '#ui/words/words.ts'
 import type { Drawn } from './stepWords.ts'
 
 /** Automatic status changes: those that follow from another record. */
-interface Automatic {
+interface AutomaticChange {
   readonly from: string
   readonly to: string
   /** The cause. */
@@ -13,7 +13,7 @@ interface Automatic {
 }
 
 /** Changes made by `settle` and by the steps of other records. */
-export const automatic: Readonly<Partial<Record<Drawn, readonly Automatic[]>>> = {
+export const automaticChanges: Readonly<Partial<Record<Drawn, readonly AutomaticChange[]>>> = {
   batch: [{ from: notThere.before, to: 'Loading', words: t('A wagon is unloaded'), rules: ['F2'] }],
   lot: [
     { from: notThere.before, to: 'Sorting', words: t('Its first bag is weighed'), rules: ['F3'] },
@@ -22,7 +22,7 @@ export const automatic: Readonly<Partial<Record<Drawn, readonly Automatic[]>>> =
 }
 
 /** The reasons why an order or a bag settles, by the statuses before and after. */
-export const settled: Readonly<Record<string, string>> = {
+export const settleReasons: Readonly<Record<string, string>> = {
   'Open Ready': t('All wagons Complete'),
   'Ready Complete': t('All batches Complete'),
   'Ready Open': t('Wagons open again'),

@@ -5,7 +5,7 @@ import type { Permission } from '#model/roles.ts'
 import { steps } from '#model/step.ts'
 import type { StepCall } from '#model/stepCall.ts'
 import { inEnglish } from '#model/wording.ts'
-import { automatic, settled } from './automaticChanges.ts'
+import { automaticChanges, settleReasons } from './automaticChanges.ts'
 import { type Drawn, stepWords } from './stepWords.ts'
 
 /** A rule that guards a move, with the steps that may cure its refusal. */
@@ -63,7 +63,7 @@ export function readLifecycle(name: Drawn): LifecycleMap {
       }
     }),
   )
-  const others = (automatic[name] ?? []).map(({ from, to, words, rules }): Move => ({
+  const others = (automaticChanges[name] ?? []).map(({ from, to, words, rules }): Move => ({
     name: `${from} ${words} ${to}`,
     words,
     from,
@@ -91,7 +91,7 @@ const offTheLine: ReadonlySet<string> = new Set([notThere.after, 'Void'])
 
 function wordsOf(name: Drawn, type: string, fromTo: string): string {
   const words: Readonly<Record<string, string>> = stepWords[name]
-  return words[type] ?? settled[fromTo] ?? type
+  return words[type] ?? settleReasons[fromTo] ?? type
 }
 
 function permissionOf(name: Drawn, type: string): Permission | null {

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import { notThere } from '#machines/lifecycle.ts'
 import { printStates } from '#model/printJob.ts'
-import { printLooks } from '#ui/labels/printStateLooks.ts'
+import { printStateLooks } from '#ui/labels/printStateLooks.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
 import { namedText, t } from '#ui/words/words.ts'
 
 const printLook = (state: string) => {
   const found = printStates.find((each) => each === state)
-  return found === undefined ? undefined : printLooks[found]
+  return found === undefined ? undefined : printStateLooks[found]
 }
 
 /** A state of a machine in the users' words. */

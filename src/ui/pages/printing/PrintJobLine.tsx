@@ -6,7 +6,7 @@ import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { DrawnLabel } from '#ui/labels/DrawnLabel.tsx'
-import { printLooks } from '#ui/labels/printStateLooks.ts'
+import { printStateLooks } from '#ui/labels/printStateLooks.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { translated } from '#ui/words/translated.ts'
@@ -107,7 +107,7 @@ function SentLabel({ job }: { job: number }) {
 
 /** The state of a print job, as an icon and in words. */
 function PrintJobState({ state }: { state: PrintState }) {
-  const { words, tone, icon: Icon } = printLooks[state]
+  const { words, tone, icon: Icon } = printStateLooks[state]
   return (
     <span
       data-tone={tone}

@@ -1,5 +1,5 @@
 import { bagGrades } from '#model/bag.ts'
-import { type PlantDay, toldDays } from '#model/statistics.ts'
+import { type PlantDay, shownDays } from '#model/statistics.ts'
 import { sumPounds } from '#model/units.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
@@ -18,11 +18,11 @@ export function Days() {
   // A server without this call still lists the bags of the last week.
   const isUntold = days === null && status !== 'loading'
   return (
-    <Section title={t('The last {n} days', { n: isUntold ? listedDays : toldDays })}>
+    <Section title={t('The last {n} days', { n: isUntold ? listedDays : shownDays })}>
       <div className="grid gap-x-8 gap-y-7 lg:grid-cols-2">
         {days === null && status === 'loading' && <Skeleton label={t('Loading statistics')} lines={4} />}
         {isUntold && <BaggedLately />}
-        {days !== null && <Told days={days} />}
+        {days !== null && <DayPlots days={days} />}
         <div className="min-w-0 lg:col-span-2">
           <BatchHours />
         </div>
@@ -31,7 +31,7 @@ export function Days() {
   )
 }
 
-function Told({ days }: { days: readonly PlantDay[] }) {
+function DayPlots({ days }: { days: readonly PlantDay[] }) {
   const bins = useList('drying_bins').size
   const barsOf = (value: (day: PlantDay) => number) =>
     days.map((day) => ({ label: `${day.date.slice(5, 7)}/${day.date.slice(8)}`, value: value(day) }))

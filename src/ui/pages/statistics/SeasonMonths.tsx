@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useCallback } from 'react'
-import type { MonthOfVariety, SeasonMonths as Told } from '#model/statistics.ts'
+import type { MonthOfVariety, SeasonMonths as MonthsAnswer } from '#model/statistics.ts'
 import { sumPounds } from '#model/units.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
@@ -42,7 +42,7 @@ const columns: readonly Column<MonthOfVariety>[] = [
  */
 export function SeasonMonths() {
   const plant = usePlantClient()
-  const { status, value } = useAnswer<Told>(useCallback(async () => plant.send('seasonMonths'), [plant]))
+  const { status, value } = useAnswer<MonthsAnswer>(useCallback(async () => plant.send('seasonMonths'), [plant]))
   const saveCsv = useSaveCsv(t('Received and shipped by month'), columns)
   if (value === null && status !== 'loading') return null
   const months = value?.months ?? []

@@ -6,7 +6,7 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { type Fact, Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Percent, Weight } from '#ui/parts/text/Figure.tsx'
 import { EmailText } from '#ui/records/EmailText.tsx'
-import { usualLooks } from '#ui/records/usualFigures.ts'
+import { usualFigures } from '#ui/records/usualFigures.ts'
 import { named, t } from '#ui/words/words.ts'
 import { imageFacts } from './imageFacts.tsx'
 
@@ -25,7 +25,7 @@ export function SettingsSection() {
     { label: t('Maximum lot weight'), value: <Weight value={settings.max_lot_weight} /> },
     { label: t('Ideal moisture content'), value: <Percent value={settings.ideal_moisture_content} /> },
     { label: t('Moisture method'), value: named(settings.ideal_moisture_method) },
-    ...usualLooks.map(({ usual, label, unit }) => ({
+    ...usualFigures.map(({ usual, label, unit }) => ({
       label,
       value: <Range ends={usualRanges[usual].map((end) => settings[end])} unit={unit} />,
     })),

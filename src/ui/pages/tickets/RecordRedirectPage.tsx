@@ -7,7 +7,7 @@ import { useRecordHref } from '#ui/records/useRecordHref.ts'
  * `/record/order/{id}` and `/record/shipment/{id}`: the target of a ticket's QR code. It redirects to the user's own
  * page of the record: growers and the plant have different pages, and the code can't tell who scans it.
  */
-export function RecordDoorPage({ params: { kind, id } }: { params: Readonly<Record<string, string | undefined>> }) {
+export function RecordRedirectPage({ params: { kind, id } }: { params: Readonly<Record<string, string | undefined>> }) {
   const hrefOf = useRecordHref()
   const [, navigate] = useLocation()
   const search = useSearch()

@@ -18,7 +18,7 @@ import { type Moment, readMoment, shifted } from './asOfMoment.ts'
 import { AsOfRecords } from './AsOfRecords.tsx'
 import { NoSuchMoment } from './NoSuchMoment.tsx'
 import { useAsOf } from './useAsOf.ts'
-import { useSettled } from './useDebounced.ts'
+import { useDebounced } from './useDebounced.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -28,7 +28,7 @@ export function AsOfView() {
   const [text] = useQueryValue('as_of')
   const timeZone = usePlantTimeZone()
   const now = useNow()
-  const settled = useSettled(text)
+  const settled = useDebounced(text)
   const minute = Math.floor(now / 60_000)
   const moment = useMemo(() => readMoment(settled, timeZone, minute * 60_000), [settled, timeZone, minute])
   return (

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { kindName } from '#ui/records/kindName.ts'
 import { NotOffered } from '#ui/shell/NotOffered.tsx'
 import { t } from '#ui/words/words.ts'
-import { OnlyOf } from './RecordFilterChip.tsx'
+import { RecordFilterChip } from './RecordFilterChip.tsx'
 import { RefusedRow } from './RefusedRow.tsx'
 import { readFilter } from './timelineFilter.ts'
 
@@ -32,7 +32,7 @@ export function RefusedView() {
         {t('What people tried and a rule refused. The same again within a minute is counted, not listed again.')}
       </p>
       <About />
-      <OnlyOf filter={filter} query={query} />
+      <RecordFilterChip filter={filter} query={query} />
       <Refusals key={query} query={query} />
     </Page>
   )

@@ -15,12 +15,12 @@ import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { NotOffered } from '#ui/shell/NotOffered.tsx'
 import { plural, t } from '#ui/words/words.ts'
-import { OnlyOf } from './RecordFilterChip.tsx'
+import { RecordFilterChip } from './RecordFilterChip.tsx'
 import { TimelineExport } from './TimelineExport.tsx'
 import { countSet, eventFilter, readFilter } from './timelineFilter.ts'
 import { TimelineFilters } from './TimelineFilters.tsx'
 import { TimelineRows } from './TimelineRows.tsx'
-import { useSettled } from './useDebounced.ts'
+import { useDebounced } from './useDebounced.ts'
 import { useTimeline } from './useTimeline.ts'
 
 const EventDialog = lazyPage(() => import('./EventDialog.tsx'), 'EventDialog')
@@ -34,7 +34,7 @@ export function WhatHappened() {
   const query = params.toString()
   const filter = readFilter(query)
   const timeZone = usePlantTimeZone()
-  const settledQuery = useSettled(new URLSearchParams(eventFilter(filter, timeZone)).toString())
+  const settledQuery = useDebounced(new URLSearchParams(eventFilter(filter, timeZone)).toString())
   const timeline = useTimeline(settledQuery)
   const { status, count, total, retry } = timeline
   useEffect(() => whenQuiet(() => void EventDialog.load()), [])
@@ -61,7 +61,7 @@ export function WhatHappened() {
       }
     >
       <TimelineFilters set={countSet(filter)} />
-      <OnlyOf filter={filter} query={query} />
+      <RecordFilterChip filter={filter} query={query} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-quiet tabular-nums">
           {status === 'loading' ? '' : plural(total, '{n} event', '{n} events', formatCount(total))}

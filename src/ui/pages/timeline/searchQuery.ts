@@ -16,7 +16,7 @@ import { named, t } from '#ui/words/words.ts'
  * The typed search as a query of the server. The server only knows the log's own words, not those of the screens. So
  * each word gets the log's terms as alternatives: `lote|lot 76 pesada|bag.weighed`.
  */
-export function searchedFor(typed: string): string {
+export function searchQuery(typed: string): string {
   const words = plainText(typed) === '' ? [] : withKinds(typed.trim()).split(/\s+/)
   // Query syntax: the user knows the server's query language.
   if (/["|]/.test(typed)) return typed

@@ -1,7 +1,7 @@
 import { msLater } from '#model/clock.ts'
 import { dayAfter } from '#ui/parts/text/days.ts'
 import { fromLocalText } from '#ui/parts/text/format.ts'
-import { searchedFor } from './searchQuery.ts'
+import { searchQuery } from './searchQuery.ts'
 
 /** The timeline's filter as in the address; an empty field does not filter. Days are the plant's. */
 export interface TimelineFilter {
@@ -69,7 +69,7 @@ export function eventFilter(filter: TimelineFilter, timeZone: string): Readonly<
   const since = day.test(filter.since) ? fromLocalText(`${filter.since}T00:00`, timeZone) : null
   const until = day.test(filter.until) ? lastMoment(filter.until, timeZone) : null
   return {
-    ...Object.fromEntries(set.map((name) => [name, name === 'q' ? searchedFor(filter.q) : filter[name]])),
+    ...Object.fromEntries(set.map((name) => [name, name === 'q' ? searchQuery(filter.q) : filter[name]])),
     ...(since === null ? {} : { since }),
     ...(until === null ? {} : { until }),
   }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const pause = 250
 
 /** A value after it has not changed for a moment, so that a search is sent once typing pauses. */
-export function useSettled<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value): Value {
   const [settled, settle] = useState(value)
   useEffect(() => {
     if (settled === value) return

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useLogNews } from '#ui/history/useLogGrowth.ts'
+import { useLogGrowth } from '#ui/history/useLogGrowth.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { createTimelineSource, type Timeline, type TimelineSource } from './timelineSource.ts'
@@ -21,6 +21,6 @@ export function useTimeline(query: string): Timeline & Pick<TimelineSource, 'loo
     source.start()
     return source.stop
   }, [source])
-  useLogNews(source.news)
+  useLogGrowth(source.news)
   return { ...useSignal(source), look: source.look, retry: source.retry }
 }

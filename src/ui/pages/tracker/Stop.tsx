@@ -18,7 +18,7 @@ export function Stop({ href = null, ...stop }: StopProps) {
   if (href === null)
     return (
       <li className="py-1 text-[0.9375rem]/5">
-        <Told {...stop} />
+        <StopText {...stop} />
       </li>
     )
   return (
@@ -27,14 +27,14 @@ export function Stop({ href = null, ...stop }: StopProps) {
         href={href}
         className="hover:bg-sunken rounded-control min-h-target -mx-2 flex items-center gap-1 px-2 py-1 text-[0.9375rem]/5"
       >
-        <Told {...stop} />
+        <StopText {...stop} />
         <ChevronRight aria-hidden className="text-quiet -me-1 size-4 shrink-0" />
       </a>
     </li>
   )
 }
 
-function Told({ name, details, status, figure }: Omit<StopProps, 'href'>) {
+function StopText({ name, details, status, figure }: Omit<StopProps, 'href'>) {
   return (
     <span className="block min-w-0 grow">
       <span className="flex items-start justify-between gap-3">

@@ -1,5 +1,5 @@
 import { getStroke } from 'perfect-freehand'
-import { oncePer } from '#model/cachePerObject.ts'
+import { cachePerObject } from '#model/cachePerObject.ts'
 
 /** x, y in px of the pad, pressure 0 to 1. */
 export type InkPoint = readonly [x: number, y: number, pressure: number]
@@ -18,7 +18,7 @@ export function drawInk(context: CanvasRenderingContext2D, strokes: readonly Str
 }
 
 // Every pen move redraws the whole signature, but only its last stroke changes.
-const outlineOf = oncePer(({ points, simulatePressure }: Stroke): Path2D => {
+const outlineOf = cachePerObject(({ points, simulatePressure }: Stroke): Path2D => {
   const outline = getStroke(
     points.map(([x, y, pressure]) => [x, y, pressure]),
     { ...pen, simulatePressure, last: true },

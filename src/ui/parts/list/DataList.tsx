@@ -77,7 +77,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const withMarks = selectionActions !== undefined
   const box = useRef<HTMLDivElement>(null)
   const { steady, touch } = useHeldWhileTouched(rows)
-  const news = useRowChanges(steady, rowKey, source)
+  const rowChanges = useRowChanges(steady, rowKey, source)
   const timeZone = usePlantTimeZone()
   const deferredView = useDeferredValue(view)
   const shown = useMemo(
@@ -148,7 +148,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
             )}
             <VirtualRows
               rows={shown.rows}
-              {...{ rowKey, news, cards, label }}
+              {...{ rowKey, rowChanges, cards, label }}
               viewKey={JSON.stringify(deferredView)}
               selection={marks ? selection : undefined}
               nameOf={(row) => String(columns[0]?.sortValue?.(row) ?? rowKey(row))}

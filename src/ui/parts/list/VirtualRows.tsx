@@ -4,7 +4,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
 import type { RowKey } from './column.ts'
 import { PartPrinted } from './PartPrinted.tsx'
-import type { News } from './rowChangesBetween.ts'
+import type { RowChanges } from './rowChangesBetween.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { useOffsetTop } from './useOffsetTop.ts'
 import { maxPrinted, usePrinting } from './usePrinting.ts'
@@ -14,7 +14,7 @@ import type { Selection } from './useSelection.ts'
 export interface VirtualRowsProps<Row> {
   rows: readonly Row[]
   rowKey: RowKey<Row>
-  news: News
+  rowChanges: RowChanges
   cards: boolean
   label: string
   /** Changes with the user's view: the list then starts from its top again. */
@@ -27,7 +27,7 @@ export interface VirtualRowsProps<Row> {
 
 /** Draws only the thirty or so visible rows; the page itself scrolls. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { rows, rowKey, news, cards, label, viewKey, selection, nameOf, children } = props
+  const { rows, rowKey, rowChanges, cards, label, viewKey, selection, nameOf, children } = props
   const box = useRef<HTMLDivElement>(null)
   const top = useOffsetTop(box)
 
@@ -89,9 +89,9 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
                 cards
                   ? 'py-3 ps-5 pe-4'
                   : 'grid h-[calc(var(--target)+8px)] grid-cols-(--tracks) items-center gap-x-3 ps-5 pe-3 text-[0.9375rem]/5',
-                arrivals[news.get(rowKey(row)) ?? 'old'],
+                arrivals[rowChanges.get(rowKey(row)) ?? 'old'],
                 // Rows glide only to make room for an arrival at the top, never while a user reads further down.
-                news.size > 0 && !within && 'transition-transform duration-150',
+                rowChanges.size > 0 && !within && 'transition-transform duration-150',
               )}
               style={printing ? {} : { transform: `translateY(${item.start - top}px)` }}
             >

@@ -1,6 +1,6 @@
 import type { RowKey } from './column.ts'
 
-export type News = ReadonlyMap<string | number, 'arrived' | 'changed'>
+export type RowChanges = ReadonlyMap<string | number, 'arrived' | 'changed'>
 
 /** More differences than this mean another list, not news: another season, or a new snapshot. */
 const most = 20
@@ -8,12 +8,12 @@ const most = 20
 /** More new objects than this mean that the list was loaded again; comparing them all would be slow. */
 const maxRead = 200
 
-export const noNews: News = new Map()
+export const noRowChanges: RowChanges = new Map()
 
 /** Which rows arrived or changed from one list to the next, compared in one walk without copying either. */
-export function newsBetween<Row>(before: readonly Row[], after: readonly Row[], rowKey: RowKey<Row>): News {
-  if (before.length === 0) return noNews
-  const news = new Map<string | number, 'arrived' | 'changed'>()
+export function rowChangesBetween<Row>(before: readonly Row[], after: readonly Row[], rowKey: RowKey<Row>): RowChanges {
+  if (before.length === 0) return noRowChanges
+  const changes = new Map<string | number, 'arrived' | 'changed'>()
   let old = 0
   let read = 0
   for (let now = 0; now < after.length; now++) {
@@ -21,12 +21,12 @@ export function newsBetween<Row>(before: readonly Row[], after: readonly Row[], 
     if (is === undefined) break
     if (was === is) old++
     else if (was !== undefined && rowKey(was) === rowKey(is)) {
-      if (++read > maxRead) return noNews
-      if (JSON.stringify(was) !== JSON.stringify(is)) news.set(rowKey(is), 'changed')
+      if (++read > maxRead) return noRowChanges
+      if (JSON.stringify(was) !== JSON.stringify(is)) changes.set(rowKey(is), 'changed')
       old++
     } else if (before[old + 1] === is) old += 2
-    else news.set(rowKey(is), 'arrived')
-    if (news.size > most) return noNews
+    else changes.set(rowKey(is), 'arrived')
+    if (changes.size > most) return noRowChanges
   }
-  return news
+  return changes
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { BarPlace, type Company, DrawerPlace } from './BarPlaceholder.tsx'
+import { BarPlaceholder, type Company, DrawerPlaceholder } from './BarPlaceholder.tsx'
 import { Content, SkipLink } from './Content.tsx'
 import { Drawer, type DrawerContent } from './Drawer.tsx'
 import type { FooterProps } from './Footer.tsx'
@@ -46,12 +46,12 @@ export function AppFrame({
           {barAside}
         </TopBar>
       )}
-      {waiting && <BarPlace company={waiting} />}
+      {waiting && <BarPlaceholder company={waiting} />}
       {offline && <OfflineStrip {...offline} />}
       {notice}
       <div className="flex grow">
         {bar && <Drawer content={drawer} open={open} beside={beside} onClose={() => setOver(false)} />}
-        {waiting && <DrawerPlace />}
+        {waiting && <DrawerPlaceholder />}
         <Content footer={waiting ? null : footer}>{children}</Content>
       </div>
     </div>

@@ -6,7 +6,7 @@ export interface Company {
 }
 
 /** The bar while the session is not known: the company's icon and name in their places. */
-export function BarPlace({ company: { name, icon } }: { company: Company }) {
+export function BarPlaceholder({ company: { name, icon } }: { company: Company }) {
   return (
     <div className="h-topbar bg-bar text-on-bar flex shrink-0 items-center gap-3 px-2 ps-[60px] font-semibold">
       {icon ? (
@@ -20,6 +20,6 @@ export function BarPlace({ company: { name, icon } }: { company: Company }) {
 }
 
 /** The drawer's place on a desktop. */
-export function DrawerPlace() {
+export function DrawerPlaceholder() {
   return <div className="border-line bg-surface w-60 shrink-0 border-e max-lg:hidden" />
 }

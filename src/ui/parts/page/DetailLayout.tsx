@@ -4,7 +4,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import type { Term } from '#ui/words/term.ts'
-import { placeOfTurns, useTurns } from './useTurns.ts'
+import { turnsClass, useTurns } from './useTurns.ts'
 
 export interface DetailLayoutProps {
   /** Wagon, Lot, Order … */
@@ -65,7 +65,7 @@ export function DetailLayout(props: DetailLayoutProps) {
       <div
         className={classes(
           'grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
-          placeOfTurns(drawn, parts),
+          turnsClass(drawn, parts),
         )}
       >
         <div className="grid min-w-0 grid-cols-1 gap-5">{sections.slice(0, drawn)}</div>

@@ -7,7 +7,7 @@ let kept: Element | undefined
  * Makes the HTML show the placeholder of the page at a path before the first paint. It shows none if the program's
  * language will differ from the HTML's.
  */
-export function showPlace(path: string): void {
+export function showPlaceholder(path: string): void {
   const { dataset, lang } = document.documentElement
   const place = path.replace(/\/\d+$/, '/:id')
   const isSpoken = lang === preferredLanguage()
@@ -24,13 +24,13 @@ export function showPlace(path: string): void {
 }
 
 /** Keeps the shown placeholder until the program can draw the page. */
-export function keepPlace(shell: Element): void {
+export function keepPlaceholder(shell: Element): void {
   const of = document.documentElement.dataset['place']
   const places = [...shell.querySelectorAll<HTMLElement>('div[data-place]')]
   kept = of === undefined ? undefined : (places.find(({ dataset }) => dataset['place'] === of) ?? places[0])
 }
 
 /** Puts the placeholder into an element, if the page is still the same. */
-export function putPlace(into: Element | null): void {
+export function insertPlaceholder(into: Element | null): void {
   if (kept && document.documentElement.dataset['at'] === location.hash) into?.replaceChildren(kept.cloneNode(true))
 }

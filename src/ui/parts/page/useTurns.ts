@@ -19,4 +19,4 @@ export function useTurns(parts: number): number {
 }
 
 /** Keeps the footer below the screen until all parts are drawn, so that it is not seen to move. */
-export const placeOfTurns = (drawn: number, parts: number): string => (drawn < parts ? 'min-h-dvh content-start' : '')
+export const turnsClass = (drawn: number, parts: number): string => (drawn < parts ? 'min-h-dvh content-start' : '')

@@ -12,7 +12,7 @@ import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
-import { Foreseen } from '#ui/workflow/frame/DraftPreview.tsx'
+import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
@@ -179,7 +179,7 @@ function useAddBag(batch: Batch, dialog: Dialog) {
 const newLot = (over: ReactNode, steps: readonly Step[]) => (
   <div className="grid min-h-32 content-start gap-3">
     <p>{over}</p>
-    <Foreseen steps={steps} />
+    <DraftPreview steps={steps} />
   </div>
 )
 

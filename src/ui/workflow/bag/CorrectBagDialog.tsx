@@ -12,7 +12,7 @@ import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { Foreseen } from '#ui/workflow/frame/DraftPreview.tsx'
+import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { offerLabel } from '#ui/workflow/frame/offerLabel.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
@@ -34,7 +34,8 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
   const workflow = useWorkflow()
   const leave = useLeave()
   const dialog = useDialog(frame)
-  const { draft, change, wrong, step, foreseen, reweighed, startLot, over, why, isTouched } = useBagCorrection(bag)
+  const { draft, change, wrong, step, previewedSteps, reweighed, startLot, over, why, isTouched } =
+    useBagCorrection(bag)
   const cautions = useCautions()
   const number = `${bag.lot_number ?? '?'}-${bag.bag_number}`
 
@@ -87,7 +88,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
         }
       >
         <BagFields draft={draft} change={change} wrong={wrong} errors={errors} />
-        <Foreseen steps={foreseen} />
+        <DraftPreview steps={previewedSteps} />
         <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} errors={errors['reason']} />
       </Panel>
     </StepDialog>

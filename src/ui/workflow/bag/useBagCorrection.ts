@@ -10,7 +10,7 @@ import { isBlank } from '#ui/parts/fields/ReasonField.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
 import { anyReason } from '#ui/workflow/frame/correction.ts'
-import { overWords } from '#ui/workflow/frame/fullLotWords.ts'
+import { fullLotWords } from '#ui/workflow/frame/fullLotWords.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
@@ -97,7 +97,7 @@ export function useBagCorrection(bag: Bag) {
     wrong: { clean_tare: tare.errors, clean_gross: gross.errors },
     step,
     /** The steps to preview; none if they are refused. */
-    foreseen:
+    previewedSteps:
       step !== null && standing.length + startRefused.length === 0
         ? [...(startLot === null ? [] : [startLot]), { ...step, reason: anyReason }]
         : [],
@@ -105,7 +105,7 @@ export function useBagCorrection(bag: Bag) {
     isTouched: isChanged(draft, start),
     /** The lot to start first, if the current lot of the new grade is full. */
     startLot,
-    over: over && overWords(over.message, full?.lot_number),
+    over: over && fullLotWords(over.message, full?.lot_number),
     why,
   }
 }

@@ -9,7 +9,7 @@ import { useHeld } from '#ui/hooks/useList.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { t } from '#ui/words/words.ts'
-import { overWords } from '#ui/workflow/frame/fullLotWords.ts'
+import { fullLotWords } from '#ui/workflow/frame/fullLotWords.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
@@ -103,7 +103,7 @@ export function useBagDraft(batch: Batch) {
     /** The lot that the bag would join. */
     lot,
     startLot,
-    over: over && overWords(over.message, lot?.lot_number),
+    over: over && fullLotWords(over.message, lot?.lot_number),
     why,
   }
 }

@@ -10,7 +10,7 @@ import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { t } from '#ui/words/words.ts'
-import { Foreseen } from '#ui/workflow/frame/DraftPreview.tsx'
+import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
@@ -94,7 +94,7 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
           {t('Add dryer event')}
         </Button>
       </div>
-      <Foreseen steps={why.length === 0 ? [step] : []} />
+      <DraftPreview steps={why.length === 0 ? [step] : []} />
     </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { t } from '#ui/words/words.ts'
-import { Foreseen } from '#ui/workflow/frame/DraftPreview.tsx'
+import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
@@ -36,7 +36,7 @@ export function BatchReady({ batch, dialog }: { batch: Batch; dialog: Dialog }) 
     >
       <p className="text-quiet">{t('Bags of this batch can then be weighed.')}</p>
       <BatchNotifications batch={batch} />
-      <Foreseen steps={why.length === 0 ? [step] : []} />
+      <DraftPreview steps={why.length === 0 ? [step] : []} />
     </Panel>
   )
 }

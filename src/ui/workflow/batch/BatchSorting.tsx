@@ -7,7 +7,7 @@ import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { AddBag } from '#ui/workflow/bag/AddBag.tsx'
-import { Foreseen } from '#ui/workflow/frame/DraftPreview.tsx'
+import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
@@ -31,7 +31,7 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
             // Room for the preview, so that it moves no button.
             <div className="grid min-h-32 content-start gap-3">
               <p>{`${sorted(batch)}${t('No more can be added afterwards.')}`}</p>
-              <Foreseen steps={[step]} />
+              <DraftPreview steps={[step]} />
             </div>
           ),
         },

@@ -10,7 +10,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { toLocalText } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { Foreseen } from '#ui/workflow/frame/DraftPreview.tsx'
+import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
@@ -73,7 +73,7 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
         action={{ name: 'retime', words: t('Save'), why, onPress: save }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
-        <Foreseen steps={step !== null && why.length === 0 && time !== stands ? [step] : []} />
+        <DraftPreview steps={step !== null && why.length === 0 && time !== stands ? [step] : []} />
         <TimeField
           label={t('Event time')}
           name="event_time"

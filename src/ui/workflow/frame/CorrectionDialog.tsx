@@ -9,9 +9,9 @@ import { useSelected } from '#ui/hooks/useSelected.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { isBlank, ReasonField } from '#ui/parts/fields/ReasonField.tsx'
 import { named, namedText, plural, t } from '#ui/words/words.ts'
-import { type Correction, correctionStep, foreseenSteps, needsReason } from './correction.ts'
+import { type Correction, correctionStep, previewedSteps, needsReason } from './correction.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
-import { Foreseen } from './DraftPreview.tsx'
+import { DraftPreview } from './DraftPreview.tsx'
 import { offerLotLabels } from './offerLabel.ts'
 import { Panel } from './Panel.tsx'
 import { StepDialog } from './StepDialog.tsx'
@@ -82,7 +82,7 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
         <p className="text-quiet sm:order-first">{words.meaning}</p>
-        <Foreseen steps={hindrances.length === 0 ? foreseenSteps(correction, reason) : []} />
+        <DraftPreview steps={hindrances.length === 0 ? previewedSteps(correction, reason) : []} />
         {type === 'void' && <VoidReasons disabled={hindrances.length > 0} onChoose={save} />}
         {needsReason(correction) && (
           <ReasonField value={reason} onChange={setReason} errors={dialog.errorsOf('correct')['reason']} />

@@ -7,7 +7,7 @@ import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
 import { isBlank, ReasonField } from '#ui/parts/fields/ReasonField.tsx'
 import { t } from '#ui/words/words.ts'
 import { anyReason } from './correction.ts'
-import { Foreseen } from './DraftPreview.tsx'
+import { DraftPreview } from './DraftPreview.tsx'
 import { Panel } from './Panel.tsx'
 import type { Dialog } from './useDialog.ts'
 import { missingFields, useDisabledReasons } from './useDisabledReasons.ts'
@@ -65,7 +65,7 @@ export function CorrectionPanel({
       beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
     >
       {children(refused)}
-      <Foreseen steps={stepWith !== null && hindrances.length === 0 ? [stepWith(anyReason)] : []} />
+      <DraftPreview steps={stepWith !== null && hindrances.length === 0 ? [stepWith(anyReason)] : []} />
       <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
     </Panel>
   )

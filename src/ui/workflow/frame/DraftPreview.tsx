@@ -5,10 +5,10 @@ import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 const WhatWillChange = lazyPage(() => import('#ui/history/WhatWillChange.tsx'), 'WhatWillChange')
 
 /** Loads the component of the preview. */
-export const loadForeseen = WhatWillChange.load
+export const loadDraftPreview = WhatWillChange.load
 
 /** A preview of drafted steps, above the dialog's button; none while required input is missing. */
-export const Foreseen = ({ steps }: { steps: readonly Step[] }) => (
+export const DraftPreview = ({ steps }: { steps: readonly Step[] }) => (
   <Suspense fallback={null}>
     <WhatWillChange steps={steps} />
   </Suspense>

@@ -29,7 +29,7 @@ interface Draft {
 }
 
 /** The record that the client is notified about. */
-export interface ToldOf {
+export interface NoticeSubject {
   readonly entity: NoticeKind
   readonly id: number
 }
@@ -39,7 +39,7 @@ export interface ToldOf {
  * `mailCall` the server records it once the mail was delivered: a failed mail is no notification.
  */
 export function useNotified(
-  of: ToldOf,
+  of: NoticeSubject,
   stands: { readonly notified_by: number | null; readonly notified_at: string | null },
 ) {
   const plant = usePlantClient()

@@ -6,21 +6,21 @@ import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { t } from '#ui/words/words.ts'
 import { isUnderway } from './NoticeByMail.tsx'
-import { NotifiedFields, type ToldOf, useNotified } from './NotifiedFields.tsx'
+import { NotifiedFields, type NoticeSubject, useNotified } from './NotifiedFields.tsx'
 import { Panel } from './Panel.tsx'
 import type { Dialog } from './useDialog.ts'
 import { missingFields, useDisabledReasons } from './useDisabledReasons.ts'
 
-interface Told {
+interface Notification {
   readonly notified_by: number
   readonly notified_at: string
 }
 
 interface NotifyProps {
-  of: ToldOf
+  of: NoticeSubject
   /** The record, and its notification so far. */
   record: { client: number | null; notified_by: number | null; notified_at: string | null }
-  stepOf: (fields: Told) => WagonStep | LotStep | BatchStep
+  stepOf: (fields: Notification) => WagonStep | LotStep | BatchStep
   done: string
   failed: string
   /** Closes the dialog when done: it was opened for this step only. */

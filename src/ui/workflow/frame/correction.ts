@@ -21,7 +21,7 @@ export const correctionStep = (correction: Correction, reason: string): Step =>
   needsReason(correction) ? { ...correction, reason } : correction
 
 /** The step to preview; none for a hold without a reason, which is stored in the record. */
-export function foreseenSteps(correction: Correction, reason: string): readonly Step[] {
+export function previewedSteps(correction: Correction, reason: string): readonly Step[] {
   if (correction.type !== 'hold') return [correctionStep(correction, anyReason)]
   return reason.trim() === '' ? [] : [correctionStep(correction, reason.trim())]
 }

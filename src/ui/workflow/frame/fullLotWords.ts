@@ -3,7 +3,7 @@ import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The rule's words for a bag that does not fit its lot, and the effect of Yes. */
-export const overWords = (refused: Wording, full: number | undefined): string =>
+export const fullLotWords = (refused: Wording, full: number | undefined): string =>
   full === undefined
     ? translated(refused)
     : `${translated(refused)} ${t('Yes closes lot {number} and starts a new one.', { number: full })}`

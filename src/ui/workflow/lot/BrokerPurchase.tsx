@@ -13,7 +13,7 @@ import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { LotSummary } from './LotSummary.tsx'
-import { Sale, SaleQuestion } from './SaleNotice.tsx'
+import { SaleNotice, SaleQuestion } from './SaleNotice.tsx'
 import { useFigures } from './useFigures.ts'
 
 /** The broker's own count, yield and moisture next to the plant's, and its agreement to buy. */
@@ -93,7 +93,7 @@ export function BrokerPurchase({ lot, dialog, broker }: { lot: Lot; dialog: Dial
           errors={errors['broker']}
         />
       )}
-      {agrees && <Sale {...sale} />}
+      {agrees && <SaleNotice {...sale} />}
     </Panel>
   )
 }

@@ -15,7 +15,7 @@ import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { LotSummary } from './LotSummary.tsx'
 import { plantFigures } from './plantFigures.tsx'
-import { Sale, SaleQuestion } from './SaleNotice.tsx'
+import { SaleNotice, SaleQuestion } from './SaleNotice.tsx'
 
 /**
  * The grower only confirms the purchaser. The broker that the lot is meant for is preselected; any other can be chosen.
@@ -81,7 +81,7 @@ export function GrowerPurchase({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
         onChange={setChosen}
         errors={dialog.errorsOf('sell')['broker']}
       />
-      {sale && <Sale {...sale} />}
+      {sale && <SaleNotice {...sale} />}
     </Panel>
   )
 }

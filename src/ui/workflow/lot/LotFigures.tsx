@@ -15,7 +15,7 @@ import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { LotSummary } from './LotSummary.tsx'
-import { Sale } from './SaleNotice.tsx'
+import { SaleNotice } from './SaleNotice.tsx'
 import { useFigures } from './useFigures.ts'
 
 export interface LotFiguresProps {
@@ -107,7 +107,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
         onChange={setChosen}
         errors={errors['broker']}
       />
-      {sells && <Sale lot={lot} broker={broker} name={name} by="plant" />}
+      {sells && <SaleNotice lot={lot} broker={broker} name={name} by="plant" />}
     </Panel>
   )
 }

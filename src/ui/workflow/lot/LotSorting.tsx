@@ -4,7 +4,7 @@ import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { named, t } from '#ui/words/words.ts'
-import { Foreseen } from '#ui/workflow/frame/DraftPreview.tsx'
+import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
 import { isUnderway } from '#ui/workflow/frame/NoticeByMail.tsx'
 import { NotifiedFields, useNotified } from '#ui/workflow/frame/NotifiedFields.tsx'
@@ -68,7 +68,7 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
         errors={dialog.errorsOf('makeReady')}
         onFollow={dialog.close}
       />
-      <Foreseen steps={notify !== null && why.length === 0 ? [notify, makeReady] : []} />
+      <DraftPreview steps={notify !== null && why.length === 0 ? [notify, makeReady] : []} />
     </Panel>
   )
 }

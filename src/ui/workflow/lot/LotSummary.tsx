@@ -2,11 +2,11 @@ import type { Lot } from '#model/lot.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
-import { leftNet } from './signedNet.ts'
+import { signedNet } from './signedNet.ts'
 
 /** The net weight of a lot, large, and the part that has shipped already. */
 export function LotSummary({ lot }: { lot: Lot }) {
-  const left = leftNet(lot)
+  const left = signedNet(lot)
   return (
     <div>
       <p className="text-quiet text-sm">{t('Net weight')}</p>

@@ -3,7 +3,7 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { named, t } from '#ui/words/words.ts'
-import { leftNet } from './signedNet.ts'
+import { signedNet } from './signedNet.ts'
 
 interface Purchase {
   readonly lot: Lot
@@ -18,7 +18,7 @@ interface SaleProps extends Purchase {
 }
 
 /** The effect of the button below it, and who can undo it. RULES.md L5, L14. */
-export function Sale({ by, ...purchase }: SaleProps) {
+export function SaleNotice({ by, ...purchase }: SaleProps) {
   const { lot, name } = purchase
   const blanks = { number: lot.lot_number, weight: formatWeight(lot.clean_net), name }
   return (
@@ -56,7 +56,7 @@ export function SaleQuestion({ by, ...purchase }: SaleProps) {
 }
 
 function After({ lot, by }: Pick<SaleProps, 'lot' | 'by'>) {
-  if (leftNet(lot) > 0) return t('It can’t be changed afterwards: bags of it have left.')
+  if (signedNet(lot) > 0) return t('It can’t be changed afterwards: bags of it have left.')
   return by === 'plant'
     ? t('The purchaser can be changed until a shipment of it is signed.')
     : t('Only the plant can change it afterwards.')

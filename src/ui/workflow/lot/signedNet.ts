@@ -2,5 +2,5 @@ import type { Lot } from '#model/lot.ts'
 import { netPounds } from '#model/units.ts'
 
 /** Net lbs of a lot on signed shipments; 0 if the server does not send it. */
-export const leftNet = ({ clean_net, remaining_net }: Pick<Lot, 'clean_net' | 'remaining_net'>): number =>
+export const signedNet = ({ clean_net, remaining_net }: Pick<Lot, 'clean_net' | 'remaining_net'>): number =>
   remaining_net === null ? 0 : netPounds(clean_net, remaining_net)

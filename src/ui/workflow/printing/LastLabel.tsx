@@ -17,7 +17,7 @@ import { useSignal } from '#ui/hooks/useSignal.ts'
 import { iconPicture } from '#ui/labels/iconPicture.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { SetPrinter } from '#ui/labels/SetPrinter.tsx'
-import { useLabelsToLookAt } from '#ui/labels/useLabelsToCheck.ts'
+import { useLabelsToCheck } from '#ui/labels/useLabelsToCheck.ts'
 import { usePrinters } from '#ui/labels/usePrinters.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
@@ -68,19 +68,19 @@ export function LastLabel({ batch, onFollow }: LastLabelProps) {
   const printers = usePrinters()
   const news = useSignal(plant.lastPrint)
   const bag = useRecord('bags', news?.about?.entity === 'bag' ? news.about.id : null)
-  const { bags: toLookAt, jobs } = useLabelsToLookAt(batch)
+  const { bags: toCheck, jobs } = useLabelsToCheck(batch)
   // Loaded early, so that the first label does not wait for it.
   useEffect(() => void iconPicture(plant), [plant])
 
   if (!mayPrint || printers === null) return null
   if (printers.length === 0) return <NoPrinterHere onFollow={onFollow} />
   if (news !== null && bag?.batch === batch)
-    return <CameOut news={nowOf(news, jobs)} bag={bag} toLookAt={toLookAt} onFollow={onFollow} />
+    return <CameOut news={nowOf(news, jobs)} bag={bag} toCheck={toCheck} onFollow={onFollow} />
   return (
-    <div data-tone={toLookAt.length > 0 ? 'amber' : 'slate'} className={classes(strip, 'text-[0.9375rem]')}>
+    <div data-tone={toCheck.length > 0 ? 'amber' : 'slate'} className={classes(strip, 'text-[0.9375rem]')}>
       <Printer aria-hidden className="size-5 shrink-0" />
-      {toLookAt.length > 0 ? (
-        <ToLookAt bags={toLookAt} onFollow={onFollow} />
+      {toCheck.length > 0 ? (
+        <LabelsToCheck bags={toCheck} onFollow={onFollow} />
       ) : (
         <p>{t('Each bag’s label is printed when it is added.')}</p>
       )}
@@ -100,7 +100,7 @@ const unsettled: readonly PrintNews['came'][] = ['waits', 'unknown']
 const most = 5
 
 /** The labels with an unknown outcome: listed until a user has checked each. */
-function ToLookAt({ bags, onFollow }: { bags: readonly Bag[]; onFollow: () => void }) {
+function LabelsToCheck({ bags, onFollow }: { bags: readonly Bag[]; onFollow: () => void }) {
   const codes = [...bags.slice(0, most).map(bagCode), ...(bags.length > most ? ['…'] : [])].join(', ')
   return (
     <a
@@ -116,7 +116,7 @@ function ToLookAt({ bags, onFollow }: { bags: readonly Bag[]; onFollow: () => vo
 interface CameOutProps {
   news: PrintNews
   bag: Bag
-  toLookAt: readonly Bag[]
+  toCheck: readonly Bag[]
   onFollow: () => void
 }
 
@@ -143,19 +143,19 @@ function cameNow({ about, came, job }: PrintNews, { label, version }: Bag): Came
   return label === 'stale' ? 'old' : 'printed'
 }
 
-function CameOut({ news, bag, toLookAt, onFollow }: CameOutProps) {
+function CameOut({ news, bag, toCheck, onFollow }: CameOutProps) {
   const how = cameNow(news, bag)
   const { open } = useWorkflow()
   const { says, tone, icon: Icon, queued = false } = looks[how]
   return (
     <div data-tone={tone} className={strip}>
       <Icon aria-hidden className={classes('size-5 shrink-0', how === 'printing' && 'animate-spin')} />
-      <div className={classes('grow', toLookAt.length > 0 ? 'pt-2' : 'py-1')}>
+      <div className={classes('grow', toCheck.length > 0 ? 'pt-2' : 'py-1')}>
         <p role="status" className={classes('font-semibold', queued ? 'text-sm/5' : 'text-[0.9375rem]/5')}>
           {says(bagCode(bag))}
         </p>
-        {toLookAt.length > 0 ? (
-          <ToLookAt bags={toLookAt} onFollow={onFollow} />
+        {toCheck.length > 0 ? (
+          <LabelsToCheck bags={toCheck} onFollow={onFollow} />
         ) : (
           queued && (
             <a href="#/printing" onClick={onFollow} className="block w-fit py-1 text-sm/5 underline underline-offset-4">

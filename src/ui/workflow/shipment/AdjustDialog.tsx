@@ -15,7 +15,7 @@ import { Weight } from '#ui/parts/text/Figure.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { anyReason } from '#ui/workflow/frame/correction.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { Foreseen } from '#ui/workflow/frame/DraftPreview.tsx'
+import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
@@ -122,7 +122,7 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
           errors={[...errors, ...(refused['net'] ?? [])]}
         />
         <Facts facts={[{ label: t('Net signed for'), value: <Weight value={signedFor} />, strong: true }]} />
-        <Foreseen steps={hindrances.length > 0 ? [] : foreseenOf(step)} />
+        <DraftPreview steps={hindrances.length > 0 ? [] : previewedSteps(step)} />
         <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
         <SignaturePad
           meaning={named(adjustmentMeanings[0])}
@@ -137,5 +137,5 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
 }
 
 /** The effect of a counter-ticket depends only on its difference. */
-const foreseenOf = (step: AdjustStep | null): readonly AdjustStep[] =>
+const previewedSteps = (step: AdjustStep | null): readonly AdjustStep[] =>
   step === null ? [] : [{ ...step, reason: anyReason, signature: anySignature, signed_by: step.signed_by || anyReason }]

@@ -12,7 +12,7 @@ import { SignaturePad, unsigned } from '#ui/parts/fields/SignaturePad.tsx'
 import { saveTickets } from '#ui/tickets/saveTickets.ts'
 import { named, plural, t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { Foreseen } from '#ui/workflow/frame/DraftPreview.tsx'
+import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
@@ -114,7 +114,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
           ))}
         </ul>
         <UnsoldLots shipments={open} />
-        <Foreseen
+        <DraftPreview
           steps={reasons.length === 0 ? steps.map((step) => ({ ...step, signature: anySignature, signed_by })) : []}
         />
         <SignaturePad

@@ -9,7 +9,7 @@ import { SetUpFirst } from '#ui/records/SetUpFirst.tsx'
 import { useBinChoices } from '#ui/records/useBinChoices.ts'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
-import { Foreseen } from '#ui/workflow/frame/DraftPreview.tsx'
+import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
@@ -57,7 +57,7 @@ export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }
         onChange={setPreDried}
         errors={errors['pre_dried']}
       />
-      <Foreseen steps={why.length === 0 ? [step] : []} />
+      <DraftPreview steps={why.length === 0 ? [step] : []} />
     </Panel>
   )
 }

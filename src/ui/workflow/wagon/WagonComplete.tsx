@@ -7,7 +7,7 @@ import { useRecord } from '#ui/hooks/useRecord.ts'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { PlainDate } from '#ui/parts/text/Instant.tsx'
 import { t } from '#ui/words/words.ts'
-import { Foreseen } from '#ui/workflow/frame/DraftPreview.tsx'
+import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
@@ -50,7 +50,7 @@ export function WagonComplete({ wagon, dialog }: { wagon: Wagon; dialog: Dialog 
         onChange={setMore}
         errors={errors['input_more_wagons']}
       />
-      <Foreseen steps={why.length === 0 ? [step] : []} />
+      <DraftPreview steps={why.length === 0 ? [step] : []} />
     </Panel>
   )
 }

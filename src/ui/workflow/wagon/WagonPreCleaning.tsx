@@ -10,7 +10,7 @@ import { useBinChoices } from '#ui/records/useBinChoices.ts'
 import { useDryingIn } from '#ui/records/useDryingIn.ts'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
-import { Foreseen } from '#ui/workflow/frame/DraftPreview.tsx'
+import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
@@ -90,7 +90,7 @@ export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dial
         onChange={setTrash}
         errors={errors['excessive_trash']}
       />
-      <Foreseen steps={why.length === 0 ? [saveBins, unload] : []} />
+      <DraftPreview steps={why.length === 0 ? [saveBins, unload] : []} />
     </Panel>
   )
 }

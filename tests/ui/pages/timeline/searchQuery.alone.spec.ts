@@ -6,38 +6,38 @@ async function searchedIn(language: 'en' | 'es') {
   vi.resetModules()
   const { speak } = await import('#ui/words/words.ts')
   if (language === 'es') speak('es', spanish)
-  const { searchedFor } = await import('#ui/pages/timeline/searchQuery.ts')
-  return searchedFor
+  const { searchQuery } = await import('#ui/pages/timeline/searchQuery.ts')
+  return searchQuery
 }
 
 describe('a search of the timeline', () => {
   it('is sent as typed if the log has the same words', async () => {
-    const searchedFor = await searchedIn('en')
+    const searchQuery = await searchedIn('en')
     for (const typed of ['lot 76', 'wagon B12', '76-3', 'shipment 253', 'Ingram Orchards', 'Sonia', '"super sack"'])
-      expect(searchedFor(typed)).toBe(typed)
-    expect(searchedFor('  ')).toBe('')
+      expect(searchQuery(typed)).toBe(typed)
+    expect(searchQuery('  ')).toBe('')
   })
 
   it('names the events of its words', async () => {
-    const searchedFor = await searchedIn('en')
-    expect(searchedFor('weighed Sonia')).toBe('weighed|wagon.weighed|bag.weighed Sonia')
-    expect(searchedFor('Advanced to Pre-cleaning')).toMatch(
+    const searchQuery = await searchedIn('en')
+    expect(searchQuery('weighed Sonia')).toBe('weighed|wagon.weighed|bag.weighed Sonia')
+    expect(searchQuery('Advanced to Pre-cleaning')).toMatch(
       /^Advanced\|\S*wagon\.precleaning_started\S* Pre-cleaning\|wagon\.precleaning_started$/,
     )
-    expect(searchedFor('corrected')).toBe('corrected|lot.corrected|.corrected')
-    expect(searchedFor('dryer stopped')).toMatch(/^dryer\|dryer_event\.recorded\S+ stopped\|Stop$/)
+    expect(searchQuery('corrected')).toBe('corrected|lot.corrected|.corrected')
+    expect(searchQuery('dryer stopped')).toMatch(/^dryer\|dryer_event\.recorded\S+ stopped\|Stop$/)
   })
 
   it('takes the kinds, statuses and events of the Spanish screens for the log’s', async () => {
-    const searchedFor = await searchedIn('es')
+    const searchQuery = await searchedIn('es')
     const { kindName } = await import('#ui/records/kindName.ts')
-    expect(searchedFor(`${kindName('lot')} 76`)).toBe(`${kindName('lot')}|lot 76`)
-    expect(searchedFor(`${kindName('batch')} 84`)).toBe('batch 84')
-    expect(searchedFor(`${kindName('shipment').toLowerCase()} 253`)).toBe(
+    expect(searchQuery(`${kindName('lot')} 76`)).toBe(`${kindName('lot')}|lot 76`)
+    expect(searchQuery(`${kindName('batch')} 84`)).toBe('batch 84')
+    expect(searchQuery(`${kindName('shipment').toLowerCase()} 253`)).toBe(
       `${kindName('shipment').toLowerCase()}|shipment 253`,
     )
-    expect(searchedFor('supersaco')).toBe('supersaco|"Tall Super Sack"|"Super Sack"')
-    expect(searchedFor('listo')).toContain('|Ready')
-    expect(searchedFor('pesó')).toBe('pesó|wagon.weighed|bag.weighed')
+    expect(searchQuery('supersaco')).toBe('supersaco|"Tall Super Sack"|"Super Sack"')
+    expect(searchQuery('listo')).toContain('|Ready')
+    expect(searchQuery('pesó')).toBe('pesó|wagon.weighed|bag.weighed')
   })
 })

@@ -1,14 +1,14 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { newsBetween } from '#ui/parts/list/rowChangesBetween.ts'
+import { rowChangesBetween } from '#ui/parts/list/rowChangesBetween.ts'
 
 const row = (id: number, version = 1) => ({ id, version })
 const key = (one: { id: number }) => one.id
 
 test('news should be new and changed rows, not removed ones', () => {
   const [a, b, c, d] = [row(1), row(2), row(3), row(4)]
-  const news = newsBetween([a, b, c, d], [row(9), a, row(2, 2), d], key)
-  expect([...news]).toEqual([
+  const changes = rowChangesBetween([a, b, c, d], [row(9), a, row(2, 2), d], key)
+  expect([...changes]).toEqual([
     [9, 'arrived'],
     [2, 'changed'],
   ])
@@ -16,14 +16,14 @@ test('news should be new and changed rows, not removed ones', () => {
 
 test('a record that comes again as it was should be no news', () => {
   const [a, b, c] = [row(1), row(2), row(3)]
-  expect([...newsBetween([a, b, c], [row(1), row(2, 2), row(3)], key)]).toEqual([[2, 'changed']])
+  expect([...rowChangesBetween([a, b, c], [row(1), row(2, 2), row(3)], key)]).toEqual([[2, 'changed']])
 })
 
 test('a first list and another season should be no news', () => {
   const season = Array.from({ length: 50 }, (_, id) => row(id))
-  expect(newsBetween([], season, key).size).toBe(0)
+  expect(rowChangesBetween([], season, key).size).toBe(0)
   expect(
-    newsBetween(
+    rowChangesBetween(
       season,
       season.map(({ id }) => row(id + 100)),
       key,
@@ -41,8 +41,8 @@ property.prop([
   const replaced = new Set(places.map((place) => place % before.length))
   const arrived = Array.from({ length: arriving }, (_, at) => row(2000 + at))
   const after = [...arrived, ...before.map((one, at) => (replaced.has(at) ? row(one.id, 2) : one))]
-  const news = newsBetween(before, after, key)
+  const changes = rowChangesBetween(before, after, key)
   const expected = new Map<number, string>(arrived.map(({ id }) => [id, 'arrived']))
   for (const at of replaced) expected.set(before[at]?.id ?? -1, 'changed')
-  expect(new Map(news)).toEqual(expected)
+  expect(new Map(changes)).toEqual(expected)
 })

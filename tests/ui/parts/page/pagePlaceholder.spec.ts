@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { keepPlace, putPlace, showPlace } from '#ui/parts/page/pagePlaceholder.ts'
+import { keepPlaceholder, insertPlaceholder, showPlaceholder } from '#ui/parts/page/pagePlaceholder.ts'
 
 const sheets = document.adoptedStyleSheets
 afterEach(() => {
@@ -16,7 +16,7 @@ function opened(hash: string, { lang = 'en', path = hash.slice(1) } = {}): HTMLE
   localStorage.setItem('pecanyard.language', 'en')
   document.documentElement.lang = lang
   location.hash = hash
-  showPlace(path)
+  showPlaceholder(path)
   const shell = document.createElement('div')
   shell.innerHTML = '<div data-place="">On its way</div><div data-place="/wagons/:id">Wagon</div>'
   return shell
@@ -24,35 +24,35 @@ function opened(hash: string, { lang = 'en', path = hash.slice(1) } = {}): HTMLE
 
 function put(): string | null {
   const page = document.createElement('div')
-  putPlace(page)
+  insertPlaceholder(page)
   return page.textContent
 }
 
 it('should stay while the program has nothing to render there', () => {
-  keepPlace(opened('#/wagons/12'))
+  keepPlaceholder(opened('#/wagons/12'))
   expect(put()).toBe('Wagon')
 })
 
 it('should be the general one if the page has no own one', () => {
-  keepPlace(opened('#/profile'))
+  keepPlaceholder(opened('#/profile'))
   expect(put()).toBe('On its way')
-  keepPlace(opened("#/it's"))
+  keepPlaceholder(opened("#/it's"))
   expect(put()).toBe('On its way')
 })
 
 it('should disappear when another page is opened, also before the program has loaded', () => {
   const shell = opened('#/wagons/12')
-  keepPlace(shell)
+  keepPlaceholder(shell)
   location.hash = '#/orders'
   expect(put()).toBe('')
 
   const other = opened('#/wagons/12')
   location.hash = '#/orders'
-  keepPlace(other)
+  keepPlaceholder(other)
   expect(put()).toBe('')
 })
 
 it('should not be there in another language than the program speaks', () => {
-  keepPlace(opened('#/wagons/12', { lang: 'es' }))
+  keepPlaceholder(opened('#/wagons/12', { lang: 'es' }))
   expect(put()).toBe('')
 })
