@@ -58,8 +58,9 @@ export const standingRefusalsOf = (question: DecisionInput): readonly Refusal[] 
 
 /** Decides a step: refused with every broken rule, or accepted with every change. Pure. */
 export function decide(question: DecisionInput): Decision {
-  const refused = refusalsOf(question)
-  if (refused.length > 0) return { refusals: refused }
   const own = dispatch(question, changesOf)
+  // An allowed step changes something, so only a refused one looks at the rules twice.
+  const refused = own.length > 0 ? [] : refusalsOf(question)
+  if (refused.length > 0) return { refusals: refused }
   return { changes: [...own, ...settle(question.facts, own)] }
 }
