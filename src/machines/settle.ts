@@ -46,30 +46,16 @@ function usedBins({ wagons, batches }: OrderFacts): ReadonlySet<number> {
 /** Locks the bins that the order uses and frees those it no longer does. */
 function locks(facts: OrderFacts, order: number): readonly Change[] {
   const used = usedBins(facts)
-  return facts.bins.flatMap((bin): Change[] => {
-    if (used.has(bin.id) && bin.locked_by === null)
-      return [
-        change(
-          'drying_bin.locked',
-          'drying_bin',
-          bin.id,
-          { locked_by: order },
-          { from: 'Free', to: 'Locked', follows: 0 },
-        ),
-      ]
-    if (!used.has(bin.id) && bin.locked_by === order)
-      return [
-        change(
-          'drying_bin.freed',
-          'drying_bin',
-          bin.id,
-          { locked_by: null },
-          { from: 'Locked', to: 'Free', follows: 0 },
-        ),
-      ]
-    return []
-  })
+  return facts.bins
+    .filter(({ id, locked_by }) => (used.has(id) ? locked_by === null : locked_by === order))
+    .map(({ id }) => (used.has(id) ? locked(id, order) : freed(id)))
 }
+
+const locked = (bin: number, order: number): Change =>
+  change('drying_bin.locked', 'drying_bin', bin, { locked_by: order }, { from: 'Free', to: 'Locked', follows: 0 })
+
+const freed = (bin: number): Change =>
+  change('drying_bin.freed', 'drying_bin', bin, { locked_by: null }, { from: 'Locked', to: 'Free', follows: 0 })
 
 /** The order's next automatic move, if it has one. */
 const move = (orders: typeof orderLifecycle, facts: OrderFacts): readonly Change[] =>
