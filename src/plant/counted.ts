@@ -77,9 +77,7 @@ function countLoad(next: Counted, id: number, other: object | undefined, sign: 1
 }
 
 function countWagon(next: Counted, wagon: WagonRow | undefined, sign: 1 | -1): void {
-  if (wagon === undefined) return
-  if (wagon.excessive_trash) sum(next, wagon.order, { trash: sign, dried: 0 })
-  countLabel(next, wagon, rowOf(next, 'order', wagon.order)?.client, sign)
+  if (wagon?.excessive_trash === true) sum(next, wagon.order, { trash: sign, dried: 0 })
 }
 
 /** A batch that moves to another order takes its dryer hours along. */
@@ -102,6 +100,14 @@ function countLabel(next: Counted, { id, wagon_id }: WagonRow, client: number | 
   const key = labelKey(client, wagon_id)
   const alike = next.labelled.get(key) ?? []
   next.labelled = next.labelled.with(key, sign > 0 ? including(alike, id) : without(alike, id))
+}
+
+/** Replaces a wagon as it was by the wagon as it is among those with its label and client. */
+export function countByLabel(next: Counted, was: WagonRow | undefined, is: WagonRow | undefined): void {
+  // Most steps change neither label nor order.
+  if (was !== undefined && was.wagon_id === is?.wagon_id && was.order === is.order) return
+  if (was !== undefined) countLabel(next, was, rowOf(next, 'order', was.order)?.client, -1)
+  if (is !== undefined) countLabel(next, is, rowOf(next, 'order', is.order)?.client, 1)
 }
 
 /** Replaces a wagon as it was by the wagon as it is in its order's counts; after a move, in those of both orders. */

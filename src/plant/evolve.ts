@@ -4,6 +4,7 @@ import { ById, inOneGo, owned, withKey } from './ById.ts'
 import {
   count,
   countBagNumber,
+  countByLabel,
   type Counted,
   countInOrder,
   countRuns,
@@ -73,13 +74,17 @@ export function putRecord(
   before: Kept<object> | undefined,
   kept: Kept<object> | undefined,
 ): void {
-  const wagon = entity === 'wagon' ? rowOf(next, 'wagon', id) : undefined
+  const was = entity === 'wagon' ? rowOf(next, 'wagon', id) : undefined
   count(next, entity, id, kept?.row, -1)
   next.records = next.records.with(entity, id, kept)
   hang(next, entity, id, before?.row, kept?.row)
   count(next, entity, id, before?.row, 1)
   if (entity === 'dryer_event') countRuns(next, before?.row, kept?.row)
-  else if (entity === 'wagon') countInOrder(next, wagon, rowOf(next, 'wagon', id))
+  else if (entity === 'wagon') {
+    const is = rowOf(next, 'wagon', id)
+    countInOrder(next, was, is)
+    countByLabel(next, was, is)
+  }
 }
 
 function hang(next: Counted, entity: Entity, id: number, before: object | undefined, after: object | undefined): void {
