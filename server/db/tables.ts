@@ -20,7 +20,7 @@ type RecordTables = { [E in Entity as TableOf<E>]: StoredOf<E> & Kept }
  * One event as stored; `data` is canonical JSON, see `canonicalJson`. `format` 1 has neither `source` nor
  * `happened_at`; since 2 `happened_at` is never null.
  */
-export interface EventColumns {
+export type EventColumns = {
   seq: number
   format: number
   at: string

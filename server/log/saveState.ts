@@ -42,11 +42,7 @@ export async function saveState(
 ): Promise<void> {
   for (const entity of parentsFirst) await saveRecords(to, before, after, entity)
   await saveCounters(to, before, after)
-  await insertRows(
-    to,
-    'lot_figures',
-    figures.map(({ seq, lot, broker }) => ({ seq, lot, broker })),
-  )
+  await insertRows(to, 'lot_figures', figures)
   await savePersonalData(to, before, after)
 }
 
@@ -63,7 +59,9 @@ async function saveRecords(to: Writing, before: PlantState, after: PlantState, e
     else {
       const row = { ...changedColumns(entity, was.row, is.row), version: is.version, id }
       const alike = `${isSorting(row)} ${Object.keys(row).join()}`
-      changed.set(alike, [...(changed.get(alike) ?? []), row])
+      const rows = changed.get(alike)
+      if (rows === undefined) changed.set(alike, [row])
+      else rows.push(row)
     }
   }
   const table = tableOf(entity)

@@ -170,18 +170,9 @@ export class GroupWork implements Work {
   async flush(): Promise<void> {
     const { events, figures, images, answers } = this.#pending
     for (const { image, now } of images) await saveImage(this.#to, image, now)
-    await insertRows(
-      this.#to,
-      'events',
-      events.map((event) => ({ ...event })),
-    )
+    await insertRows(this.#to, 'events', events)
     await saveState(this.#to, this.#saved, this.#state, figures)
-    await insertRows(
-      this.#to,
-      'idempotency',
-      answers.map((row) => ({ ...row })),
-      ['user_id', 'key'],
-    )
+    await insertRows(this.#to, 'idempotency', answers, ['user_id', 'key'])
     this.#saved = this.#state
     this.#kept = [...answers]
     for (const list of listsIn(this.#pending)) list.length = 0
