@@ -27,17 +27,13 @@ export async function commitChanges(work: Work, changes: readonly Change[], reco
 export function recordedOf(
   state: PlantState,
   changes: readonly Change[],
-  { personal, ...by }: Recording,
+  recording: Recording,
 ): { readonly appended: Appended; readonly personal: readonly PersonalFields[] } {
-  const fields = changes.map(({ entity, entity_id: id, data, removes }) => ({
-    entity,
-    id,
-    fields: removes === true ? {} : picked(personal, data['personal']),
-  }))
-  return {
-    appended: eventsOf(changes, by, headIn(state)),
-    personal: fields.filter((each) => Object.keys(each.fields).length > 0),
-  }
+  const personal = changes
+    .filter(({ data, removes }) => removes !== true && data['personal'] !== undefined)
+    .map(({ entity, entity_id: id, data }) => ({ entity, id, fields: picked(recording.personal, data['personal']) }))
+    .filter(({ fields }) => Object.keys(fields).length > 0)
+  return { appended: eventsOf(changes, recording, headIn(state)), personal }
 }
 
 const statusOf = ({ adds, removes }: Change): 200 | 201 | 204 => (removes === true ? 204 : adds === true ? 201 : 200)

@@ -47,15 +47,15 @@ const readers: Readers = {
   wagons: (state, id) => {
     const kept = state.records.of('wagon').get(id)
     if (kept === undefined) return null
-    const { order, orchard_model, ...names } = orderPart(state, kept.row.order)
+    const { order, orchard_model, company_name, variety_name } = orderPart(state, kept.row.order)
     return {
       ...kept.row,
       driver: personalText(state, 'wagon', id, 'driver'),
       client: order.client,
-      company_name: names.company_name,
+      company_name,
       order_number: order.order_number,
       variety: order.variety,
-      variety_name: names.variety_name,
+      variety_name,
       orchard: orchard_model,
       orchard_name: orchard_model.name,
       net: wagonNet(kept.row),
