@@ -18,6 +18,10 @@ export type Connection = pg.PoolClient
 /** Whether PostgreSQL itself refused a statement, and not the connection. */
 export const isServerError = (error: unknown): boolean => error instanceof pg.DatabaseError
 
+/** Whether the driver did not send a query, because it knew already that the connection was dead. */
+export const isUnsent = (error: unknown): boolean =>
+  error instanceof Error && /^Client (has encountered a connection error|was closed)/.test(error.message)
+
 /** Kysely over a pool of connections, and a connection of that pool for functions that Kysely lacks. */
 interface Postgres {
   readonly dialect: PostgresDialect

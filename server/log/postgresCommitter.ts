@@ -1,5 +1,5 @@
 import { type Committer, type Group, GroupNotSaved } from '#server/db/committer.ts'
-import { type Connection, isServerError } from '#server/db/openPostgres.ts'
+import { type Connection, isServerError, isUnsent } from '#server/db/openPostgres.ts'
 import { logChannel } from './commitTogether.ts'
 import { genesisHash } from './hashEvent.ts'
 import { type Head, newestHead } from './headOf.ts'
@@ -73,6 +73,7 @@ async function write(client: Connection, { statements, head, newest }: Group): P
   const failed = written.find((each) => each.status === 'rejected')
   // What PostgreSQL itself refuses ends the transaction, whatever becomes of the connection afterwards.
   if (failed !== undefined && isServerError(failed.reason)) throw new GroupNotSaved('refused', failed.reason)
+  if (commit.status === 'rejected' && isUnsent(commit.reason)) throw new GroupNotSaved('lost')
   if (commit.status === 'rejected') throw new GroupNotSaved('notCommitted', commit.reason)
   if (commit.value.command !== 'COMMIT' || failed !== undefined)
     throw new GroupNotSaved('stuck', failed?.reason ?? new Error(`The commit was answered ${commit.value.command}.`))

@@ -291,6 +291,6 @@ const isAway = ({ cause }: GroupNotSaved): boolean => cause instanceof Error && 
 
 /** Whether the outcome of a group's commit is unknown. */
 function isUnknown({ was, cause }: GroupNotSaved): boolean {
-  if (was === 'overtaken') return false
+  if (was === 'overtaken' || was === 'lost') return false
   return was === 'gone' || was === 'stuck' || isFailedDisk(cause) || (was === 'notCommitted' && isUnknownCommit(cause))
 }

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseAway } from '#server/db/databaseAway.ts'
 import { routes } from '#server/http/routes/routes.ts'
 import { hearNotifications } from '#server/live/postgresNotifications.ts'
-import { lockAppends } from '#server/log/lockAppends.ts'
+import { newestHead } from '#server/log/headOf.ts'
+import { appendLock, lockAppends } from '#server/log/lockAppends.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { cuttableLine, type Line } from '#tests/support/cutLine.ts'
 import { freshPlace, type Place } from './freshPlace.ts'
@@ -33,6 +34,12 @@ async function close(): Promise<void> {
   await line.close()
 }
 
+/** The call's body that has a wagon arrive. */
+async function newWagon(wagon_id: string): Promise<object> {
+  const day = '2026-10-05'
+  return { order: await openOrder(admin), wagon_id, harvested_at: day, arrived_at: day }
+}
+
 /** Runs work on a separate PostgreSQL connection. */
 async function beside<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(place.url)
@@ -50,11 +57,16 @@ async function endAll(client: pg.Client): Promise<void> {
   await lookAgain(client)
   await client.query(`select pg_terminate_backend(pid) ${ours}`)
 }
+/** The number of the server's connections that are in a state. */
+async function inState(client: pg.Client, state: string): Promise<number> {
+  await lookAgain(client)
+  const { rows } = await client.query<{ n: number }>(`select count(*)::int as n ${ours} and ${state}`)
+  return rows[0]?.n ?? 0
+}
+const locked = `wait_event_type = 'Lock'`
 /** Waits until so many of the server's queries wait for a lock. */
 async function waiting(client: pg.Client, count: number): Promise<void> {
-  const lockWaits = `select count(*)::int as n ${ours} and wait_event_type = 'Lock'`
-  do await lookAgain(client)
-  while (((await client.query<{ n: number }>(lockWaits)).rows[0]?.n ?? 0) < count)
+  while ((await inState(client, locked)) < count);
 }
 
 describe('PostgreSQL that is away', () => {
@@ -97,8 +109,7 @@ describe('PostgreSQL that is away', () => {
   })
 
   it('is 503 for a step whose process in PostgreSQL is ended during its commit, and goes on', async () => {
-    const day = '2026-10-05'
-    const wagon = { order: await openOrder(admin), wagon_id: 'W1', harvested_at: day, arrived_at: day }
+    const wagon = await newWagon('W1')
     await beside(async (client) => {
       // Nothing else waits for this: the step has the append lock, and its commit is sent already.
       await client.query('begin; lock table wagons in share mode')
@@ -109,6 +120,26 @@ describe('PostgreSQL that is away', () => {
     })
     expect((await admin.get('/api/wagons/')).body).toEqual([])
     expect((await admin.send('POST', '/api/wagons/', wagon)).status).toBe(201)
+    expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
+  })
+
+  it('decides a step again whose connection is dead before it is written', async () => {
+    const wagon = await newWagon('W2')
+    await beside(async (client) => {
+      await client.query('begin')
+      await client.query(appendLock)
+      const asked = admin.send('POST', '/api/wagons/', wagon)
+      await waiting(client, 1)
+      const letGo = line.hold()
+      await client.query('commit')
+      const hasLock = `state = 'idle in transaction' and query = '${newestHead}'`
+      while ((await inState(client, hasLock)) === 0);
+      await client.query(`select pg_terminate_backend(pid) ${ours} and ${hasLock}`)
+      while ((await inState(client, hasLock)) > 0);
+      // The server reads the answer of the lock and the end of the connection in the same turn.
+      letGo()
+      expect((await asked).status).toBe(201)
+    })
     expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
   })
 

@@ -9,6 +9,8 @@ export interface Line {
   cut(): Promise<void>
   /** Drops all data, as a dead network does: no connection ends, and no answer arrives. */
   freeze(): void
+  /** Keeps the server's answers back. The returned function passes on each connection's at once, and its end. */
+  hold(): () => void
   /** All is well again, for new connections. */
   mend(): Promise<void>
   close(): Promise<void>
@@ -19,6 +21,7 @@ export async function cuttableLine(to: string): Promise<Line> {
   const there = new URL(to)
   const sockets = new Set<Socket>()
   let isFrozen = false
+  let held: Map<Socket, Buffer[]> | null = null
   const server = createServer((near) => {
     const far = connect(Number(there.port), there.hostname)
     for (const [socket, other] of [
@@ -26,11 +29,15 @@ export async function cuttableLine(to: string): Promise<Line> {
       [far, near],
     ] as const) {
       sockets.add(socket)
-      socket.on('data', (bytes) => void (isFrozen || other.write(bytes)))
+      socket.on('data', (bytes: Buffer) => {
+        if (isFrozen) return
+        if (socket === near || held === null) other.write(bytes)
+        else held.set(near, [...(held.get(near) ?? []), bytes])
+      })
       socket.on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)
-        other.destroy()
+        if (held === null) other.destroy()
       })
     }
   }).listen(0, '127.0.0.1')
@@ -50,6 +57,13 @@ export async function cuttableLine(to: string): Promise<Line> {
     url: url.href,
     cut,
     freeze: () => void (isFrozen = true),
+    hold: () => {
+      const kept = (held = new Map<Socket, Buffer[]>())
+      return () => {
+        held = null
+        for (const [near, bytes] of kept) near.end(Buffer.concat(bytes))
+      }
+    },
     mend: async () => {
       // The dropped data is missing; a continued connection would wait for it.
       if (isFrozen) for (const socket of sockets) socket.destroy()
