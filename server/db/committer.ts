@@ -1,11 +1,17 @@
 import type { RowStatement } from './writeRows.ts'
 
+/** The newest event of a log. */
+interface LogEnd {
+  readonly seq: number
+  readonly hash: string
+}
+
 /** The data of one transaction. */
 export interface Group {
   /** The end of the log on which it was decided. */
-  readonly head: { readonly seq: number; readonly hash: string }
-  /** The seq of the newest event after it. */
-  readonly newest: number
+  readonly head: LogEnd
+  /** The end of the log with its events. */
+  readonly newest: LogEnd
   readonly statements: readonly RowStatement[]
   /** Keys of calls that were decided as if no answer were stored under them. */
   readonly assumedNew: readonly { readonly user: number; readonly key: string }[]

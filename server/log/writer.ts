@@ -23,8 +23,9 @@ interface CommittedRange {
 
 export interface WriterOptions {
   /**
-   * The disk failed while saving, or PostgreSQL went away while a group was saved: nobody knows whether the newest changes
-   * are saved, so no call is answered any more. The process has to end; clients repeat their calls with the same key.
+   * The disk failed while saving, or PostgreSQL went away while a group was saved, for longer than the committer waits for
+   * it: nobody knows whether the newest changes are saved, so no call is answered any more. The process has to end; clients
+   * repeat their calls with the same key.
    */
   readonly onFatal: (error: unknown) => void
   /** The head file can't be written; work goes on. */
@@ -202,7 +203,7 @@ class GroupWriter implements Writer {
     this.#plant.expect(work.state)
     try {
       const { statements, assumedNew } = work
-      await this.#committer.commit({ head, newest: after.seq, statements, assumedNew })
+      await this.#committer.commit({ head, newest: after, statements, assumedNew })
     } catch (error) {
       this.#plant.expect(null)
       return error instanceof GroupNotSaved ? error : new GroupNotSaved('gone', error)

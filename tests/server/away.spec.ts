@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseAway } from '#server/db/databaseAway.ts'
 import { routes } from '#server/http/routes/routes.ts'
 import { hearNotifications } from '#server/live/postgresNotifications.ts'
-import { newestHead } from '#server/log/headOf.ts'
+import { headOf, newestHead } from '#server/log/headOf.ts'
 import { appendLock, lockAppends } from '#server/log/lockAppends.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
+import { postgresCommitter } from '#server/log/postgresCommitter.ts'
 import { cuttableLine, type Line } from '#tests/support/cutLine.ts'
 import { freshPlace, type Place } from './freshPlace.ts'
-import { type Caller, OpenPlant, openOrder, type Reply } from './openPlant.ts'
+import { type Caller, listAt, OpenPlant, openOrder, type Reply, textAt } from './openPlant.ts'
 
 const away = 'The database does not answer. Nothing was saved; try again.'
 const responseOf = ({ status, headers, body }: Reply): unknown => [status, headers.get('retry-after'), body]
@@ -159,6 +160,83 @@ describe('PostgreSQL that is away', () => {
     await line.cut()
     await expect(openDatabase(line.url)).rejects.toThrow(DatabaseAway)
     await expect(openDatabase(line.url)).rejects.toThrow('PostgreSQL does not answer: connect ECONNREFUSED')
+  })
+})
+
+describe('PostgreSQL whose connection breaks during a commit', () => {
+  beforeAll(async () => {
+    await open(30_000)
+    await beside((client) =>
+      client.query(`create function wait() returns trigger language plpgsql as
+          $$ begin perform pg_advisory_xact_lock(1); return null; end $$;
+        create constraint trigger waits after insert on wagons deferrable initially deferred
+          for each row execute function wait()`),
+    )
+  })
+  afterAll(close)
+
+  /** Has a wagon arrive. While the commit waits in PostgreSQL, something happens to its process there. */
+  const duringCommit = (name: string, happens: (client: pg.Client, pid: number) => Promise<void>): Promise<Reply> =>
+    beside(async (client) => {
+      const wagon = await newWagon(name)
+      await client.query('select pg_advisory_lock(1)')
+      const asked = admin.send('POST', '/api/wagons/', wagon)
+      await waiting(client, 1)
+      const { rows } = await client.query<{ pid: number }>(`select pid ${ours} and ${locked}`)
+      await happens(client, rows[0]?.pid ?? 0)
+      await client.query('select pg_advisory_unlock(1)')
+      return asked
+    })
+  const end = async (client: pg.Client, pid: number): Promise<void> => {
+    await client.query('select pg_terminate_backend($1)', [pid])
+    while ((await inState(client, `pid = ${pid}`)) > 0);
+  }
+  /** Breaks every connection. A new one then waits for the end of the lost transaction. */
+  const breakAll = async (client: pg.Client): Promise<void> => {
+    await line.cut()
+    await line.mend()
+    await waiting(client, 2)
+  }
+  async function expectOnce(name: string): Promise<void> {
+    const { body } = await admin.get('/api/wagons/')
+    expect(listAt(body).filter((each) => textAt(each, 'wagon_id') === name)).toHaveLength(1)
+    expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
+  }
+
+  it('is asked by another connection, and has saved the step', async () => {
+    expect((await duringCommit('W1', breakAll)).status).toBe(201)
+    await expectOnce('W1')
+  })
+
+  it('is asked by another connection, and has not saved the step, which is decided again', async () => {
+    const { status } = await duringCommit('W2', async (client, pid) => {
+      await breakAll(client)
+      await end(client, pid)
+    })
+    expect(status).toBe(201)
+    await expectOnce('W2')
+  })
+
+  it('ends the connection itself, and the step is decided again', async () => {
+    expect((await duringCommit('W3', end)).status).toBe(201)
+    await expectOnce('W3')
+  })
+
+  it('leaves unknown what it has saved if it stays away', async () => {
+    await beside(async (client) => {
+      await client.query('select pg_advisory_lock(1)')
+      const head = await headOf(plant.db.read)
+      const { connect } = plant.db
+      const saved = postgresCommitter(connect ?? expect.fail(), { patience: 0 }).commit({
+        head,
+        newest: { ...head, seq: head.seq + 1 },
+        statements: [{ text: 'select pg_advisory_xact_lock(1)', rows: [[]] }],
+        assumedNew: [],
+      })
+      await waiting(client, 1)
+      await Promise.all([line.cut(), expect(saved).rejects.toMatchObject({ was: 'notCommitted' })])
+      await line.mend()
+    })
   })
 })
 

@@ -343,7 +343,9 @@ describe.each(engines)('the log on %s', (engine) => {
     await vi.waitFor(() => expect(plant.fatal).toHaveLength(1), 120_000)
     count(decide('three', sortingLot(2)))
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect([answered, decided, plant.fatal.length]).toEqual([0, ['one', 'two'], 1])
+    // PostgreSQL is asked, has not saved the first, and loses the connection again when that is repeated.
+    const repeated = engine === 'sqlite' ? [] : ['one']
+    expect([answered, decided, plant.fatal.length]).toEqual([0, ['one', 'two', ...repeated], 1])
     expect(await seqs()).toEqual([])
   })
 
