@@ -47,10 +47,10 @@ const storedQuery = {
 }
 
 /**
- * PostgreSQL can't tell how few rows a group writes, and would read a whole table to find them by a hash join; the index
- * is always better.
+ * PostgreSQL can't tell how few rows a group writes, and would read a whole table, or its whole index, to find them by a
+ * hash or merge join; looking each up in the index is always better.
  */
-const begin = 'begin; set local enable_hashjoin = off'
+const begin = 'begin; set local enable_hashjoin = off; set local enable_mergejoin = off'
 
 /** Begins a transaction; throws where the log has gone on without the group, or one of its calls was answered before. */
 async function lock(client: Connection, { head, assumedNew }: Group): Promise<void> {
