@@ -15,6 +15,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: await chromium(),
+    // A press or a page that waits forever fails under its own name, not under the whole test's.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     // It would fetch the whole program in the background of every test; tests/browser/offline.spec.ts is about it.

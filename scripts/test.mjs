@@ -124,9 +124,18 @@ function countBrowserTests() {
 function failedSpecs({ specs, suites = [] }) {
   const failed = specs.filter((/** @type {any} */ spec) => !spec.ok)
   return [
-    ...failed.map((/** @type {any} */ { file, line, title }) => `tests/browser/${file}:${line} › ${title}`),
+    ...failed.map(
+      (/** @type {any} */ { file, line, title, tests }) =>
+        `tests/browser/${file}:${line} › ${title}: ${firstError(tests)}`,
+    ),
     ...suites.flatMap(failedSpecs),
   ]
+}
+
+/** The error of a failed browser test and its line. @param {any[]} tests */
+function firstError(tests) {
+  const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error
+  return `${firstLine(error?.message)} (line ${error?.location?.line ?? 'unknown'})`
 }
 
 function firstLine(text = '') {

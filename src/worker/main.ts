@@ -16,8 +16,10 @@ const place = {
 const patience = 3000
 const log = console
 
-// A new worker takes over at once. Open pages continue with the files of their own build, which have other names.
-self.addEventListener('install', (event) => event.waitUntil(keepBuild(place, build).then(() => self.skipWaiting())))
+// A new worker takes over when a page tells it to, not when it is installed: Chromium loses a reload that happens while
+// the workers change. Open pages continue with the files of their own build, which have other names.
+self.addEventListener('install', (event) => event.waitUntil(keepBuild(place, build)))
+self.addEventListener('message', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) =>
   event.waitUntil(forgetOldBuilds(place, build).then(() => self.clients.claim())),
 )
