@@ -87,7 +87,7 @@ function page(result: Result<unknown>, { isPecanyard = true, role_number = 2 } =
     afterwards,
     lost: lostOne,
     scheduler: asyncScheduler,
-    hold: () => (saying('held')(), saying('let go')),
+    pauseLists: () => (saying('held')(), saying('let go')),
   } as never)
   return {
     said,
