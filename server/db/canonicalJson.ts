@@ -7,7 +7,7 @@ export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
   if (typeof value === 'object' && value !== null) return `{${fields(value).join(',')}}`
   if (typeof value === 'string') return canonicalText(value)
-  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return JSON.stringify(value)
+  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return String(value)
   throw new Error(`There is no JSON for a ${typeof value} that is not finite or not plain.`)
 }
 

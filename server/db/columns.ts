@@ -95,11 +95,9 @@ function shown(kind: string, value: unknown): unknown {
 
 /** The columns of a row, or of a part of one. Throws if a value does not fit its column: a bug. */
 export function toColumns(entity: Entity, row: Readonly<Record<string, unknown>>): Record<string, StoredValue> {
-  return Object.fromEntries(
-    Object.entries(row)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, kept(entity, name, value)]),
-  )
+  const stored: Record<string, StoredValue> = {}
+  for (const [name, value] of Object.entries(row)) if (value !== undefined) stored[name] = kept(entity, name, value)
+  return stored
 }
 
 function kept(entity: Entity, name: string, value: unknown): StoredValue {

@@ -83,8 +83,9 @@ function newRow(entity: Entity, { row, version, created_at, created_by }: Kept<o
 
 /** The columns that differ. */
 function changedColumns(entity: Entity, was: object, is: object): StoredRow {
-  const fields = Object.entries(is).filter(([name, value]) => Reflect.get(was, name) !== value)
-  return toColumns(entity, Object.fromEntries(fields))
+  const changed: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(is)) if (Reflect.get(was, name) !== value) changed[name] = value
+  return toColumns(entity, changed)
 }
 
 /** Numbers that are never reused, even after a removal: ids by entity, and bag numbers by lot. */
