@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { say } from '#model/messages.ts'
 import { homeOf } from '#model/roles.ts'
@@ -20,7 +20,8 @@ export function CurrentPage() {
   const found = useRoute()
   const of = found?.route.access.of ?? 'members'
   const arrived = session.status === 'signed in' && of !== 'guests'
-  useEffect(() => {
+  // An effect after the paint could run after a sign-out, and undo that it forgets the page.
+  useLayoutEffect(() => {
     if (arrived) returnTo.forget()
   }, [arrived])
 
