@@ -1,13 +1,14 @@
 import { useState, useCallback } from 'react'
 import { isOffered } from '#machines/printJob.ts'
 import type { BodyOf } from '#model/calls.ts'
-import type { PrintJob, PrintState } from '#model/printJob.ts'
+import type { PrintJob } from '#model/printJob.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { DrawnLabel } from '#ui/labels/DrawnLabel.tsx'
 import { printStateLooks } from '#ui/labels/printStateLooks.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { IconPill } from '#ui/parts/text/IconPill.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
@@ -49,7 +50,7 @@ export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
           </p>
         ))}
       </div>
-      <PrintJobState state={state} />
+      <IconPill {...printStateLooks[state]} />
       <div className="flex flex-wrap gap-2">
         <Button kind="plain" onClick={() => setShown(!shown)}>
           {shown ? t('Hide label') : t('Show label')}
@@ -103,18 +104,4 @@ function SentLabel({ job }: { job: number }) {
   const plant = usePlantClient()
   const ask = useCallback(async () => plant.send('printJobPicture', { ids: { id: job } }), [plant, job])
   return <DrawnLabel key={job} ask={ask} />
-}
-
-/** The state of a print job, as an icon and in words. */
-function PrintJobState({ state }: { state: PrintState }) {
-  const { words, tone, icon: Icon } = printStateLooks[state]
-  return (
-    <span
-      data-tone={tone}
-      className="bg-tone-soft text-tone-ink inline-flex h-7 items-center gap-1.5 rounded-full ps-2 pe-2.5 text-sm font-semibold whitespace-nowrap"
-    >
-      <Icon aria-hidden className="size-4" strokeWidth={2.25} />
-      {words}
-    </span>
-  )
 }
