@@ -5,6 +5,7 @@ import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { FormActions } from './FormActions.tsx'
 import { useForm } from './useForm.ts'
 import { useSubmit } from './useSubmit.ts'
@@ -68,14 +69,9 @@ export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
         required
       />
       {moves(form.values.email) && (
-        <TextField
+        <CurrentPasswordField
           {...form.field('current_password')}
-          label={t('Your present password')}
           hint={t('Asked for with another email address. You are signed out everywhere else.')}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          required
         />
       )}
       <FormActions submit={t('Save')} saving={saving} onCancel={onCancel} />

@@ -2,9 +2,9 @@ import { SessionEnd } from '#model/userInput.ts'
 import type { Result } from '#streams/http/failure.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
-import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { useForm } from './useForm.ts'
 import { useSubmit } from './useSubmit.ts'
 
@@ -24,14 +24,7 @@ export function SecondFactorPassword<T>({ submit, send, onDone, onCancel }: Seco
   return (
     <Form onSubmit={asking.submit} errors={form.answer}>
       <ErrorBanner errors={form.status} />
-      <TextField
-        {...form.field('current_password')}
-        label={t('Your present password')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-        required
-      />
+      <CurrentPasswordField {...form.field('current_password')} />
       <StepActions submit={submit} saving={asking.saving} onCancel={onCancel} />
     </Form>
   )

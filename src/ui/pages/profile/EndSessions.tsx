@@ -1,11 +1,11 @@
 import { SessionsEnd } from '#model/userInput.ts'
+import { CurrentPasswordField } from '#ui/forms/CurrentPasswordField.tsx'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { useForm } from '#ui/forms/useForm.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -58,14 +58,7 @@ export function EndSessions({ ending, onDone, onClose }: EndSessionsProps) {
     >
       {ending === 'all' && <p className="text-quiet">{t('Every device is signed out at once, this one too.')}</p>}
       <ErrorBanner title={t('Not signed out')} errors={form.status} />
-      <TextField
-        {...form.field('current_password')}
-        label={t('Your present password')}
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-        required
-      />
+      <CurrentPasswordField {...form.field('current_password')} />
     </Dialog>
   )
 }
