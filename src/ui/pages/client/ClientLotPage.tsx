@@ -3,12 +3,9 @@ import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
 import { lotFacts } from '#ui/pages/details/lotFacts.tsx'
+import { LotRelations } from '#ui/pages/details/LotRelations.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
-import { useOlderSeason } from '#ui/pages/details/useOlderSeason.ts'
-import { useRelated } from '#ui/pages/details/useRelated.tsx'
-import { useRelatedOrder } from '#ui/pages/details/useRelatedOrder.ts'
 import { useIdInAddress } from '#ui/pages/forms/useIdInAddress.ts'
-import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
@@ -39,7 +36,7 @@ function ClientLot({ lot }: { lot: Lot }) {
       parent={{ label: t('Order {number}', { number: lot.order_number ?? '' }), href: `#/client/order/${lot.order}` }}
       actions={<PurchaseButton id={lot.id} />}
       steps={<StepLine label={t('Lot steps')} steps={lotStatuses} current={lot.status} />}
-      aside={<Relations lot={lot} />}
+      aside={<LotRelations lot={lot} />}
     >
       <Section title={t('Lot')}>
         <Facts facts={factsOf(lot)} />
@@ -88,25 +85,6 @@ function Bags({ lot }: { lot: Lot }) {
         weights="clean"
         marked={marked}
         empty={<NoneOf list="bags">{t('No bags yet.')}</NoneOf>}
-      />
-    </Section>
-  )
-}
-
-function Relations({ lot }: { lot: Lot }) {
-  const related = useRelated()
-  const order = useRelatedOrder(lot.order)
-  const shipments = useHeld('shipments').toArray()
-  useLoad('shipments', useOlderSeason(lot.created_at))
-  return (
-    <Section title={t('Order and shipments')} flush>
-      <RelatedList
-        label={t('Related records')}
-        records={[
-          ...order.flatMap(related.order),
-          ...shipments.filter((each) => each.lot === lot.id).flatMap(related.shipment),
-        ]}
-        empty={<NoneOf list="shipments">{t('No shipment yet.')}</NoneOf>}
       />
     </Section>
   )

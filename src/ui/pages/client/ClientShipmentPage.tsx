@@ -3,10 +3,7 @@ import { useHeld } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
-import { useRelated } from '#ui/pages/details/useRelated.tsx'
-import { useRelatedOrder } from '#ui/pages/details/useRelatedOrder.ts'
-import { useShippedLot } from '#ui/pages/details/useShippedLot.ts'
-import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
+import { ShipmentRelations } from '#ui/pages/details/ShipmentRelations.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
@@ -49,7 +46,7 @@ function ClientShipment({ shipment }: { shipment: Shipment }) {
       aside={
         <>
           <ShipmentTicketSection shipment={shipment} />
-          <Relations shipment={shipment} />
+          <ShipmentRelations shipment={shipment} />
         </>
       }
     >
@@ -93,21 +90,6 @@ function Bags({ shipment }: { shipment: Shipment }) {
         bags={bags.filter((bag) => bag.shipment === shipment.id)}
         weights="ship"
         empty={<NoneOf list="bags">{t('No bag is on it yet.')}</NoneOf>}
-      />
-    </Section>
-  )
-}
-
-function Relations({ shipment }: { shipment: Shipment }) {
-  const related = useRelated()
-  const lot = useShippedLot(shipment)
-  const order = useRelatedOrder(shipment.order)
-  return (
-    <Section title={t('Lot and order')} flush>
-      <RelatedList
-        label={t('Related records')}
-        records={[...(lot === undefined ? [] : related.lot(lot)), ...order.flatMap(related.order)]}
-        empty={t('Its lot is not loaded.')}
       />
     </Section>
   )

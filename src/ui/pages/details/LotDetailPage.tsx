@@ -12,7 +12,6 @@ import { useCan } from '#ui/hooks/useSelf.ts'
 import { useIdInAddress } from '#ui/pages/forms/useIdInAddress.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
-import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
@@ -31,15 +30,13 @@ import { BagTable } from './BagTable.tsx'
 import { Corrections } from './Corrections.tsx'
 import { HoldOrReleaseBag, HoldOrReleaseLot } from './HoldOrRelease.tsx'
 import { lotFacts } from './lotFacts.tsx'
+import { LotRelations } from './LotRelations.tsx'
 import { MeasurementTable } from './MeasurementTable.tsx'
 import { NextStep } from './NextStep.tsx'
 import { PrintBag } from './PrintBag.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { TraceBag, TraceLink } from './TraceLink.tsx'
-import { useOlderSeason } from './useOlderSeason.ts'
-import { useRelated } from './useRelated.tsx'
-import { useRelatedOrder } from './useRelatedOrder.ts'
 import { VoidOwnBag } from './VoidOwnBag.tsx'
 
 /** `/lots/{id}` */
@@ -191,23 +188,3 @@ const bagActions = (bag: Bag) => (
     <HoldOrReleaseBag bag={bag} />
   </>
 )
-
-function LotRelations({ lot }: { lot: Lot }) {
-  const related = useRelated()
-  const seesOrders = useCan('view_order')
-  const order = useRelatedOrder(seesOrders ? lot.order : null)
-  const shipments = useHeld('shipments').toArray()
-  useLoad('shipments', useOlderSeason(lot.created_at))
-  return (
-    <Section title={seesOrders ? t('Order and shipments') : t('Shipments')} flush>
-      <RelatedList
-        label={t('Related records')}
-        records={[
-          ...order.flatMap(related.order),
-          ...shipments.filter((each) => each.lot === lot.id).flatMap(related.shipment),
-        ]}
-        empty={<NoneOf list="shipments">{t('No shipment yet.')}</NoneOf>}
-      />
-    </Section>
-  )
-}

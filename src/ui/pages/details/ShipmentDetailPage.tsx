@@ -11,7 +11,6 @@ import { useHolds, useMay, useMayTake, usePossible } from '#ui/hooks/usePossible
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
-import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
@@ -32,11 +31,9 @@ import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import { ShipmentNotices } from './ShipmentNotices.tsx'
+import { ShipmentRelations } from './ShipmentRelations.tsx'
 import { TakeOff } from './TakeOff.tsx'
 import { TraceLink } from './TraceLink.tsx'
-import { useRelated } from './useRelated.tsx'
-import { useRelatedOrder } from './useRelatedOrder.ts'
-import { useShippedLot } from './useShippedLot.ts'
 
 /** `/shipments/{id}` */
 export function ShipmentDetailPage({ id }: { id: number }) {
@@ -68,7 +65,7 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
       aside={
         <>
           <ShipmentTicketSection shipment={shipment} />
-          <ShipmentOrigins shipment={shipment} />
+          <ShipmentRelations shipment={shipment} />
           <HistorySection of={{ shipment: shipment.id }} />
         </>
       }
@@ -175,19 +172,3 @@ function Bags({ shipment }: { shipment: Shipment }) {
 }
 
 const takeOff = (bag: Bag) => <TakeOff bag={bag} />
-
-function ShipmentOrigins({ shipment }: { shipment: Shipment }) {
-  const related = useRelated()
-  const lot = useShippedLot(shipment)
-  const seesOrders = useCan('view_order')
-  const order = useRelatedOrder(seesOrders ? shipment.order : null)
-  return (
-    <Section title={seesOrders ? t('Lot and order') : t('Lot')} flush>
-      <RelatedList
-        label={t('Related records')}
-        records={[...(lot === undefined ? [] : related.lot(lot)), ...order.flatMap(related.order)]}
-        empty={t('Its lot is not loaded.')}
-      />
-    </Section>
-  )
-}
