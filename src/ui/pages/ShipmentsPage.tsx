@@ -2,13 +2,13 @@ import Truck from 'lucide-react/icons/truck'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
 import { useHolds } from '#ui/hooks/usePossible.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { openedColumn, truckColumn } from '#ui/pages/lists/shipmentColumns.tsx'
 import { SignChosen } from '#ui/pages/lists/SignChosen.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
-import { Instant } from '#ui/parts/text/Instant.tsx'
 import { ShippedNet } from '#ui/records/ShippedNet.tsx'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
@@ -91,23 +91,8 @@ const columns: readonly Column<Shipment>[] = [
   },
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 9.5, grow: 1, optional: true }),
-  textColumn(
-    'truck',
-    t('Truck'),
-    ({ shipped_by, truck_number }) => [shipped_by, truck_number].filter(Boolean).join(' '),
-    {
-      width: 9,
-      optional: true,
-    },
-  ),
-  {
-    key: 'created_at',
-    title: t('Opened'),
-    width: 11.5,
-    optional: true,
-    render: ({ created_at }) => <Instant at={created_at} />,
-    sortValue: ({ created_at }) => created_at,
-  },
+  truckColumn,
+  openedColumn,
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, {
     width: 7.5,
     optional: true,

@@ -1,8 +1,8 @@
 import Truck from 'lucide-react/icons/truck'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
+import { openedColumn, truckColumn, truckOf } from '#ui/pages/lists/shipmentColumns.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
-import { Instant } from '#ui/parts/text/Instant.tsx'
 import { ShippedNet } from '#ui/records/ShippedNet.tsx'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
@@ -29,9 +29,6 @@ export function ClientShipmentsPage() {
   )
 }
 
-const truckOf = ({ shipped_by, truck_number }: Shipment): string =>
-  [shipped_by, truck_number].filter((part) => part !== '').join(' ')
-
 const searchText = (shipment: Shipment) =>
   [
     shipment.shipment_number,
@@ -51,13 +48,6 @@ const columns: readonly Column<Shipment>[] = [
   },
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4 }),
   textColumn('grade', t('Grade'), ({ grade }) => namedText(grade), { width: 8.5, grow: 1, optional: true }),
-  textColumn('truck', t('Truck'), truckOf, { width: 9, optional: true }),
-  {
-    key: 'created_at',
-    title: t('Opened'),
-    width: 11.5,
-    optional: true,
-    render: ({ created_at }) => <Instant at={created_at} />,
-    sortValue: ({ created_at }) => created_at,
-  },
+  truckColumn,
+  openedColumn,
 ]
