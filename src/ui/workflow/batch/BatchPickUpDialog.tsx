@@ -8,27 +8,17 @@ import { DateField } from '#ui/parts/fields/DateField.tsx'
 import { t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
-import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
-import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
+import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
-import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useToday } from '#ui/workflow/frame/useToday.ts'
+import { BatchFrame } from './BatchFrame.tsx'
 
 /** Records the day when the client picked up a batch; the batch keeps its status. */
 export function BatchPickUpDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
-  const { record: batch, status } = useRecordThroughSignOut('batches', id)
-  const dialog = useDialog(frame)
-  if (!batch) return <RecordUnavailable frame={frame} kind="batch" status={status} />
   return (
-    <StepDialog
-      about={{ entity: 'batch', id: batch.id }}
-      frame={frame}
-      dialog={dialog}
-      title={t('Batch {number}', { number: batch.batch_number })}
-    >
-      <PickUp batch={batch} dialog={dialog} />
-    </StepDialog>
+    <BatchFrame id={id} frame={frame}>
+      {(batch, dialog) => <PickUp batch={batch} dialog={dialog} />}
+    </BatchFrame>
   )
 }
 
