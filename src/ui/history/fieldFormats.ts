@@ -40,7 +40,7 @@ export interface FieldFormat {
   readonly telling: boolean
 }
 
-const telling = (label: string, kind: ValueKind = 'plain'): FieldFormat => ({ label, kind, telling: true })
+export const telling = (label: string, kind: ValueKind = 'plain'): FieldFormat => ({ label, kind, telling: true })
 const quiet = (label: string, kind: ValueKind = 'plain'): FieldFormat => ({ label, kind, telling: false })
 
 /** The settings' usual ranges: the limits are labelled by their figure. */

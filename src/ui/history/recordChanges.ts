@@ -2,7 +2,7 @@ import { entityOf, hasField } from '#model/kinds.ts'
 import type { RecordDifference } from '#model/stepPreview.ts'
 import { t } from '#ui/words/words.ts'
 import { type FieldChange, isBlank, type Names, shownValue } from './eventChanges.ts'
-import { type FieldFormat, fieldFormats } from './fieldFormats.ts'
+import { type FieldFormat, fieldFormats, telling } from './fieldFormats.ts'
 import { nameIn } from './loadedName.ts'
 import { spoken } from './useEventSubject.ts'
 
@@ -15,18 +15,16 @@ export interface ShownDifference {
   readonly changes: readonly FieldChange[]
 }
 
-const summed = (label: string, kind: FieldFormat['kind'] = 'plain'): FieldFormat => ({ label, kind, telling: true })
-
 /** Fields of records that are not in the log. */
 const sums: Readonly<Record<string, FieldFormat>> = {
-  clean_net: summed(t('Net'), 'lbs'),
-  remaining_net: summed(t('At the plant'), 'lbs'),
-  ship_net: summed(t('Ship net'), 'lbs'),
-  adjusted_net: summed(t('Adjusted net'), 'lbs'),
-  bag_count: summed(t('Bags')),
-  dry_hours: summed(t('Dry hours')),
-  total_dry_hours: summed(t('Dry hours')),
-  total_excessive_trash: summed(t('Excessive trash')),
+  clean_net: telling(t('Net'), 'lbs'),
+  remaining_net: telling(t('At the plant'), 'lbs'),
+  ship_net: telling(t('Ship net'), 'lbs'),
+  adjusted_net: telling(t('Adjusted net'), 'lbs'),
+  bag_count: telling(t('Bags')),
+  dry_hours: telling(t('Dry hours')),
+  total_dry_hours: telling(t('Dry hours')),
+  total_excessive_trash: telling(t('Excessive trash')),
 }
 
 type Shown = Readonly<Record<string, unknown>> | null
