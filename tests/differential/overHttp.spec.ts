@@ -6,7 +6,7 @@ import { laws } from '#tests/plant/laws/laws.ts'
 import { playOverHttp } from '#tests/rules/overHttp.ts'
 import { openSite, ownServer, type Site } from '#tests/rules/site.ts'
 import { timed } from '#tests/rules/turns.ts'
-import { differenceIn, shortenedInSentences } from './compared.ts'
+import { differenceIn, shortenedInSentences } from './comparedHistory.ts'
 import { tally } from './tally.ts'
 
 let site: Site

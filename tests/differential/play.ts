@@ -32,7 +32,7 @@ import {
   verdictOf,
 } from './browser.ts'
 import { type Answer, compared } from './compare.ts'
-import type { Compared } from './compared.ts'
+import type { Compared } from './comparedHistory.ts'
 
 type Name = keyof typeof people
 const names = Object.keys(people) as readonly Name[]

@@ -1,5 +1,5 @@
 import { type Agreement, agreements } from './compare.ts'
-import type { Compared } from './compared.ts'
+import type { Compared } from './comparedHistory.ts'
 
 /** Counts the results of histories. */
 export function tally() {

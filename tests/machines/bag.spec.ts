@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { BagFacts } from '#machines/facts.ts'
 import type { BagStep } from '#model/bag.ts'
-import { ana, bag, bagFacts, batch, lot, order, refusal, sam, sent, shipment, wagon, wagonsOf } from './floor.ts'
+import { ana, bag, bagFacts, batch, lot, order, refusal, sam, sent, shipment, wagon, wagonsOf } from './exampleFacts.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { BatchFacts } from '#machines/facts.ts'
 import type { BatchStep } from '#model/batch.ts'
-import { batch, batchFacts, bin, order, reading, refusal, sent, start, stop, wagon, wagonsOf } from './floor.ts'
+import { batch, batchFacts, bin, order, reading, refusal, sent, start, stop, wagon, wagonsOf } from './exampleFacts.ts'
 
 type Of<Type extends BatchStep['type']> = Extract<BatchStep, { type: Type }>
 

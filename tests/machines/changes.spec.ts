@@ -17,7 +17,7 @@ import {
   wagon,
   wagonFacts,
   wagonsOf,
-} from './floor.ts'
+} from './exampleFacts.ts'
 
 /** The changes of a step, as `type id from→to data`; automatic ones come after it. */
 function writtenBy(question: DecisionInput): readonly unknown[] {

@@ -11,7 +11,7 @@ import { runs } from '#tests/arbitraries/values.ts'
 import { questionOf } from '#tests/plant/memoryPlant.ts'
 import { midSeason } from '#tests/plant/midSeason.ts'
 import { type AnyLifecycle, agrees, lifecycleOf, names } from './anyLifecycle.ts'
-import { sam, wagon, wagonFacts } from './floor.ts'
+import { sam, wagon, wagonFacts } from './exampleFacts.ts'
 
 const unlocked = { ...lifecycles.wagon, machine: hiding() } as unknown as AnyLifecycle
 

@@ -10,7 +10,7 @@ import { hostileFacts } from '#tests/arbitraries/facts.ts'
 import { anyStepOf } from '#tests/arbitraries/steps.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { lifecycleOf, names } from './anyLifecycle.ts'
-import { batch, batchFacts, lot, lotFacts, order, shipment, shipmentFacts, wagon, wagonFacts } from './floor.ts'
+import { batch, batchFacts, lot, lotFacts, order, shipment, shipmentFacts, wagon, wagonFacts } from './exampleFacts.ts'
 
 /** The statuses without a next step: the last ones, and those left automatically. */
 const nothingNext: Readonly<Record<LifecycleName, readonly string[]>> = {

@@ -5,7 +5,7 @@ import { changesOf, refusals } from '#machines/lifecycle.ts'
 import { orderLifecycle, settleStep } from '#machines/order.ts'
 import type { OrderStep } from '#model/order.ts'
 import { readStep, rowsAt } from '#model/step.ts'
-import { batch, lot, order, orderFacts, refusal, sent, wagon, wagonsOf } from './floor.ts'
+import { batch, lot, order, orderFacts, refusal, sent, wagon, wagonsOf } from './exampleFacts.ts'
 
 type Of<Type extends OrderStep['type']> = Extract<OrderStep, { type: Type }>
 

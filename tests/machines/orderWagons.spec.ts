@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { change } from '#machines/lifecycle.ts'
 import { OrderWagons } from '#machines/orderWagons.ts'
 import type { WagonRow } from '#model/wagon.ts'
-import { wagon, wagonsOf } from './floor.ts'
+import { wagon, wagonsOf } from './exampleFacts.ts'
 
 const statuses: readonly WagonRow['status'][] = ['Arrived', 'Pre-cleaning', 'Unloaded', 'Complete']
 const id = fc.integer({ min: 1, max: 6 })

@@ -27,7 +27,7 @@ import {
   wagon,
   wagonFacts,
   wagonsOf,
-} from './floor.ts'
+} from './exampleFacts.ts'
 
 interface Ride {
   readonly lifecycle: Lifecycle<never, never>

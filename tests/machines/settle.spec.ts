@@ -14,7 +14,7 @@ import {
   wagon,
   wagonFacts,
   wagonsOf,
-} from './floor.ts'
+} from './exampleFacts.ts'
 
 /** Everything that a step changes; the step's own first. */
 function changes(question: DecisionInput): readonly Change[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { ShipmentFacts } from '#machines/facts.ts'
 import type { ShipmentStep } from '#model/shipment.ts'
-import { lot, refusal, sent, shipment, shipmentFacts } from './floor.ts'
+import { lot, refusal, sent, shipment, shipmentFacts } from './exampleFacts.ts'
 
 const open = (lot: number): ShipmentStep => ({ entity: 'shipment', type: 'open', lot })
 const sign: ShipmentStep = { entity: 'shipment', type: 'sign', id: 90, signature: 'data:image/png;base64,iVBORw0KGgo=' }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { WagonFacts } from '#machines/facts.ts'
 import type { WagonStep } from '#model/wagon.ts'
-import { batch, bin, order, refusal, sent, wagon, wagonFacts } from './floor.ts'
+import { batch, bin, order, refusal, sent, wagon, wagonFacts } from './exampleFacts.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
 

@@ -16,7 +16,7 @@ import {
   wagon,
   wagonFacts,
   wagonsOf,
-} from './floor.ts'
+} from './exampleFacts.ts'
 
 type Move = Extract<WagonStep, { type: 'move' }>
 

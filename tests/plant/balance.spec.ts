@@ -7,11 +7,11 @@ import { childrenOf } from '#plant/state.ts'
 import { historyOf } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
 import { type BalanceVariant, brokenBalanceLaw } from './balanceLaws.ts'
+import { wellKept } from './fullyMeasured.ts'
 import { played } from './history.ts'
 import { midSeason } from './midSeason.ts'
 import { stateOf } from './stateOf.ts'
 import { type TracedOrder, tracedPlant } from './tracedPlant.ts'
-import { wellKept } from './wellKept.ts'
 
 const usual: Errors = { meter: 0.5, scale: 0 }
 

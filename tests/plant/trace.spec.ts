@@ -5,12 +5,12 @@ import type { PlantState } from '#plant/state.ts'
 import { recallOf, type Traced, traceOf, wasEver } from '#plant/trace.ts'
 import { historyOf, type Turn } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
+import { wellKept } from './fullyMeasured.ts'
 import { played } from './history.ts'
 import { midSeason } from './midSeason.ts'
 import { after, stateOf } from './stateOf.ts'
 import { tracedPlant } from './tracedPlant.ts'
 import { brokenTraceLaw, type TraceVariant } from './traceLaws.ts'
-import { wellKept } from './wellKept.ts'
 
 const a17 = { id: 11, wagon_id: 'A17', gross: 14_000, tare: 4000, trash: 400 }
 const b4 = { id: 12, wagon_id: 'B4', gross: 12_000, tare: 4000 }

@@ -2,7 +2,7 @@ import { lifecycles } from '#machines/decide.ts'
 import { rulesOn } from '#machines/lifecycle.ts'
 import type { LifecycleName } from '#model/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
-import type { Compared } from '#tests/differential/compared.ts'
+import type { Compared } from '#tests/differential/comparedHistory.ts'
 import { questionOf } from '#tests/plant/memoryPlant.ts'
 
 interface Placed {

@@ -1,4 +1,4 @@
-import { type Compared, differenceIn } from '#tests/differential/compared.ts'
+import { type Compared, differenceIn } from '#tests/differential/comparedHistory.ts'
 import { laws } from '#tests/plant/laws/laws.ts'
 import type { Decide, MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { forgettable, without } from '#tests/plant/plantedBugs.ts'

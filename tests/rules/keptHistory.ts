@@ -1,9 +1,9 @@
 import { type LifecycleName, stepRequest } from '#model/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { stepTypes } from '#tests/arbitraries/steps.ts'
-import { differenceIn, inSentences } from '#tests/differential/compared.ts'
-import { type Ground, lawsIn, machines } from './ground.ts'
+import { differenceIn, inSentences } from '#tests/differential/comparedHistory.ts'
 import { checkForgettable } from './options.ts'
+import { type Ground, lawsIn, machines } from './players.ts'
 import { clockAt, type Command, momentAt } from './turns.ts'
 
 /** A stored history: its start (by its seed), the removed rules, and each turn. */

@@ -1,6 +1,6 @@
 import type { Entity } from '#model/event.ts'
 import type { Step } from '#model/step.ts'
-import { type Compared, shortened } from '#tests/differential/compared.ts'
+import { type Compared, shortened } from '#tests/differential/comparedHistory.ts'
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
 import { renumbered } from './numbers.ts'
 import type { Command } from './turns.ts'

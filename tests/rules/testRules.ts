@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tryEveryBug } from './everyBug.ts'
-import { type Ground, machines, midSeasonStart, server, startOf, turnsOf } from './ground.ts'
 import { type KeptHistory, readHistory, replayed, fileText } from './keptHistory.ts'
 import { noticedBy } from './noticedBy.ts'
 import { type Options, readOptions, usage } from './options.ts'
+import { type Ground, machines, midSeasonStart, server, startOf, turnsOf } from './players.ts'
 import { tryAll } from './tryAll.ts'
 import type { Timed } from './turns.ts'
 

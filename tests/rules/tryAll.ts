@@ -1,9 +1,9 @@
-import { type Compared, differenceIn, faultOf, inPlainSentences } from '#tests/differential/compared.ts'
+import { type Compared, differenceIn, faultOf, inPlainSentences } from '#tests/differential/comparedHistory.ts'
 import { tally } from '#tests/differential/tally.ts'
 import { coverage } from './coverage.ts'
-import { type Ground, lawsIn, turnsOf } from './ground.ts'
 import type { KeptHistory } from './keptHistory.ts'
 import { commandOf, type Options } from './options.ts'
+import { type Ground, lawsIn, turnsOf } from './players.ts'
 import { simplest } from './simpler.ts'
 import type { Timed } from './turns.ts'
 

@@ -13,10 +13,10 @@ import { historyOf, people, stepIn, type Turn } from '#tests/arbitraries/histori
 import { runs } from '#tests/arbitraries/values.ts'
 import { type Books, openBooks } from '#tests/differential/books.ts'
 import { brokenBalanceLaw } from '#tests/plant/balanceLaws.ts'
+import { wellKept } from '#tests/plant/fullyMeasured.ts'
 import { takeStep } from '#tests/plant/memoryPlant.ts'
 import { midSeason } from '#tests/plant/midSeason.ts'
 import { brokenTraceLaw } from '#tests/plant/traceLaws.ts'
-import { wellKept } from '#tests/plant/wellKept.ts'
 import { engines } from './freshPlace.ts'
 import { PreviewPlant } from './previewPlant.ts'
 

@@ -1,4 +1,4 @@
-import { grower } from '#tests/ui/persons.ts'
+import { grower } from '#tests/streams/persons.ts'
 import { choosesOrder, entersWagon, notes, signs, signsTruck, weighs } from './actions.ts'
 import type { Scenes } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { ana } from '#tests/ui/persons.ts'
+import { ana } from '#tests/streams/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { control, type Hand, plantTables, type Scene } from './scene.ts'

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ana, broker } from '#tests/ui/persons.ts'
+import { ana, broker } from '#tests/streams/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { deviceOf } from '#ui/pages/profile/deviceOf.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ana, broker } from '#tests/ui/persons.ts'
+import { ana, broker } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { showAs } from '#ui/shell/display.ts'
 

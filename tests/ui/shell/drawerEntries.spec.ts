@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ana, broker, grower } from '#tests/ui/persons.ts'
+import { ana, broker, grower } from '#tests/streams/persons.ts'
 import { routes } from '#ui/routes.ts'
 import { mayOpen } from '#ui/shell/access.ts'
 import { drawerEntries } from '#ui/shell/drawerEntries.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ana, broker, grower } from '#tests/ui/persons.ts'
+import { ana, broker, grower } from '#tests/streams/persons.ts'
 import { openApp } from './openApp.tsx'
 
 const arrivesAt = async (place: string) => waitFor(() => expect(location.hash).toBe(`#${place}`))

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { ana } from '#tests/streams/persons.ts'
 import { plantTables } from '#tests/ui/messages/scene.ts'
-import { ana } from '#tests/ui/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { speakPreferred } from '#ui/words/language.ts'
 

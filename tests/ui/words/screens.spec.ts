@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { bypassing } from './bypassing.ts'
+import { bypassing } from './untranslatedTexts.ts'
 
 const texts = (source: string) => bypassing('Screen.tsx', source).map(({ text }) => text)
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { ana } from '#tests/streams/persons.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
-import { ana } from '#tests/ui/persons.ts'
 import { isRefused, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
 import { BatchDetailPage } from '#ui/pages/details/BatchDetailPage.tsx'
 import { LotDetailPage } from '#ui/pages/details/LotDetailPage.tsx'

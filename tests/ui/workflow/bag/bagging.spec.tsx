@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { ana } from '#tests/streams/persons.ts'
 import { fakeScale } from '#tests/streams/scale/fakeDevice.ts'
 import { FakePort, FakeSerial } from '#tests/streams/scale/fakeSerial.ts'
-import { ana } from '#tests/ui/persons.ts'
 import { box, field, isRefused, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
 
 const batch = { id: 7, batch_number: 70, order: 1, status: 'Sorting', drying_bin: 3, more_wagons: false }

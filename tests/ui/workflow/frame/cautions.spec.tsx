@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ana } from '#tests/ui/persons.ts'
+import { ana } from '#tests/streams/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { box, field, openDialog, valueOf } from '#tests/ui/workflow/inDialog.tsx'
 

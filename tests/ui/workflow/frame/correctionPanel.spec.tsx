@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ana } from '#tests/ui/persons.ts'
+import { ana } from '#tests/streams/persons.ts'
 import { field, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { ana } from '#tests/ui/persons.ts'
+import { ana } from '#tests/streams/persons.ts'
 import type { Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { field, isRefused, openDialog, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
 import type { Correction } from '#ui/workflow/frame/correction.ts'

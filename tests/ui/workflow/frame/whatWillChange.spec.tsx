@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { RecordDifference } from '#model/stepPreview.ts'
-import { ana } from '#tests/ui/persons.ts'
+import { ana } from '#tests/streams/persons.ts'
 import { field, openDialog } from '#tests/ui/workflow/inDialog.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 

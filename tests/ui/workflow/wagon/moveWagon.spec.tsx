@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ana } from '#tests/ui/persons.ts'
+import { ana } from '#tests/streams/persons.ts'
 import { field, openDialog, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
 
 const orchard = { id: 1, name: '' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { historyOf } from '#tests/arbitraries/histories.ts'
-import type { Compared } from '#tests/differential/compared.ts'
+import type { Compared } from '#tests/differential/comparedHistory.ts'
 import { atItsBeginning, starts } from '#tests/differential/starts.ts'
 import type { Law } from '#tests/plant/laws/law.ts'
 import { laws, lawsOf } from '#tests/plant/laws/laws.ts'

@@ -28,7 +28,7 @@ import {
   wagon,
   wagonFacts,
   wagonsOf,
-} from './floor.ts'
+} from './exampleFacts.ts'
 
 const rules = (question: DecisionInput): readonly string[] => refusalsOf(question).map(({ rule }) => rule)
 const reason = 'Pressed by mistake'

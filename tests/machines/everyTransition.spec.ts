@@ -11,7 +11,7 @@ import { played } from '#tests/plant/history.ts'
 import { newPlant, questionOf } from '#tests/plant/memoryPlant.ts'
 import { midSeason } from '#tests/plant/midSeason.ts'
 import { agrees, lifecycleOf, names } from './anyLifecycle.ts'
-import { moment, sam } from './floor.ts'
+import { moment, sam } from './exampleFacts.ts'
 
 describe('The lifecycles in a history', () => {
   test.prop([historyOf(200)], { numRuns: runs(10), endOnFailure: true })(
