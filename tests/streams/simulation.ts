@@ -10,9 +10,9 @@ import { rulebook } from '#streams/decide/rulebook.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, failed } from '#streams/http/failure.ts'
 import { createSignal } from '#streams/signal.ts'
-import { ana } from './ana.ts'
 import { type FakeSocket, fakeSockets } from './fakeSocket.ts'
 import { keptLog } from './keptLog.ts'
+import { ana } from './persons.ts'
 
 /**
  * Events of a plant and its server. `wait` in ms; `answers`: the duration of calls from now on, null without answers;

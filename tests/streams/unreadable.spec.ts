@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { hasOwnId } from '#model/moistureReading.ts'
 import { wording } from '#model/wording.ts'
-import { ana } from './ana.ts'
 import { openClient } from './openClient.ts'
+import { ana } from './persons.ts'
 import { type Replies, TinyServer } from './tinyServer.ts'
 import { until } from './until.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Self } from '#model/user.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { ana } from './ana.ts'
 import { openClient } from './openClient.ts'
+import { ana } from './persons.ts'
 import { TinyServer } from './tinyServer.ts'
 import { until } from './until.ts'
 

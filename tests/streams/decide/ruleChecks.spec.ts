@@ -10,8 +10,8 @@ import { createBatchDetails } from '#streams/live/batchDetail.ts'
 import { createPlantLists } from '#streams/live/plantLists.ts'
 import { createPlantValues } from '#streams/live/plantValues.ts'
 import { createSignal } from '#streams/signal.ts'
-import { ana } from '#tests/streams/ana.ts'
 import { keptLog } from '#tests/streams/keptLog.ts'
+import { ana } from '#tests/streams/persons.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-10-04T03:30:00.100Z') })
