@@ -152,7 +152,7 @@ const actor = fc.record({
 })
 
 const kinds = ['client', 'variety', 'broker', 'user', 'order', 'orchard', 'batch', 'lot', 'shipment'] as const
-const known = fc.record(
+const references = fc.record(
   Object.fromEntries(kinds.map((kind) => [kind, fc.uniqueArray(id)])) as Record<
     (typeof kinds)[number],
     fc.Arbitrary<number[]>
@@ -184,7 +184,7 @@ const ofOrder = {
   shipments: few(shipment),
   bins: few(bin),
   orchards: few(orchard),
-  references: known,
+  references,
 } satisfies { [K in keyof OrderFacts]: fc.Arbitrary<OrderFacts[K]> }
 
 const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {

@@ -22,12 +22,12 @@ export async function seasonOf(wagons: number): Promise<string> {
     })
   }
   const db = await openDatabase(file)
-  const known = await db.read
+  const supervisors = await db.read
     .selectFrom('credentials')
     .select('user_id')
     .where('email', '=', supervisor.email)
     .execute()
-  if (known.length === 0) {
+  if (supervisors.length === 0) {
     const writer = createWriter(db, {
       onFatal: (error) => {
         throw error

@@ -41,7 +41,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with all user
     await choose(dialog.getByLabel('Orchard'), 'River orchard')
     await dialog.getByRole('button', { name: 'Add' }).click()
     await expect(message(ana, 'Order created!')).toBeVisible()
-    await seen(ben, '1', 'Open')
+    await expectStatus(ben, '1', 'Open')
   })
 
   await test.step('its wagon arrives', async () => {
@@ -55,7 +55,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with all user
     await expect(dialog.getByLabel('Wagon id')).toHaveValue('B12')
     await dialog.getByRole('button', { name: 'Add' }).click()
     await expect(message(ana, 'Wagon created!')).toBeVisible()
-    await seen(ben, 'B12', 'Arrived')
+    await expectStatus(ben, 'B12', 'Arrived')
   })
 
   await test.step('it is pre-cleaned, once it has a bin', async () => {
@@ -68,10 +68,10 @@ test('carries a grower’s pecans from the yard to a signed truck, with all user
     await dialog.getByRole('checkbox', { name: 'Bin 1' }).check()
     await advance.click()
     await expect(message(ana, 'Advanced Wagon B12 to Precleaning!')).toBeVisible()
-    await seen(ben, 'B12', 'Pre-cleaning')
+    await expectStatus(ben, 'B12', 'Pre-cleaning')
     await dialog.getByRole('button', { name: 'Advance to Unloaded' }).click()
     await expect(message(ana, 'Advanced Wagon B12 to Unloaded!')).toBeVisible()
-    await seen(ben, 'B12', 'Unloaded')
+    await expectStatus(ben, 'B12', 'Unloaded')
   })
 
   await test.step('the grower is notified and the wagon completed', async () => {
@@ -84,7 +84,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with all user
     await expect(more).not.toBeChecked()
     await dialog.getByRole('button', { name: 'Complete', exact: true }).click()
     await expect(message(ana, 'Updated Wagon B12!')).toBeVisible()
-    await seen(ben, 'B12', 'Complete')
+    await expectStatus(ben, 'B12', 'Complete')
   })
 
   await test.step('its batch dries, and is not Ready before the dryer is stopped', async () => {
@@ -96,7 +96,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with all user
     await dialog.getByLabel('Drying start time').fill(localText(-180))
     await yes.click()
     await expect(message(ana, 'Advanced Batch 1 to Drying!')).toBeVisible()
-    await seen(ben, '1', 'Drying')
+    await expectStatus(ben, '1', 'Drying')
   })
 
   await test.step('a forbidden step shows the reason and offers the cure', async () => {
@@ -117,22 +117,22 @@ test('carries a grower’s pecans from the yard to a signed truck, with all user
     await dialog.getByRole('button', { name: 'Add moisture test' }).click()
     await expect(message(ana, 'Saved Moisture Reading!')).toBeVisible()
     await dialog.getByRole('button', { name: 'Advance to Ready' }).click()
-    await seen(ben, '1', 'Ready')
+    await expectStatus(ben, '1', 'Ready')
   })
 
   await test.step('it is sorted into bags', async () => {
     const dialog = await opened(ana, 'Batch 1', /batch 1/)
     await dialog.getByRole('button', { name: 'Yes' }).click()
     await expect(message(ana, 'Advanced Batch 1 to Sorting!')).toBeVisible()
-    await seen(ben, '1', 'Sorting')
+    await expectStatus(ben, '1', 'Sorting')
     await ben.goto('/#/lots')
     await addBag(ana, dialog, 'Large A Grade', '1535.25')
     await addBag(ana, dialog, 'Large A Grade', '1498.5')
-    await seen(ben, '1', 'Sorting')
+    await expectStatus(ben, '1', 'Sorting')
     await dialog.getByRole('switch', { name: 'Advance to Complete' }).press('Space')
     await ana.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
     await expect(message(ana, 'Batch advanced to Complete!')).toBeVisible()
-    await seen(ben, '1', 'Ready')
+    await expectStatus(ben, '1', 'Ready')
   })
 
   await test.step('its lot is sold', async () => {
@@ -143,7 +143,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with all user
     await choose(dialog.getByLabel('Purchaser'), 'Navarro Pecan Buyers')
     await dialog.getByRole('button', { name: 'Sell to Navarro Pecan Buyers' }).click()
     await expect(message(ana, 'Updated Lot with Broker!')).toBeVisible()
-    await seen(ben, '1', 'Sold')
+    await expectStatus(ben, '1', 'Sold')
   })
 
   await test.step('and shipped under a signature', async () => {
@@ -151,7 +151,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with all user
     await ana.goto('/#/shipments/form?lot=1')
     await ana.getByLabel('Truck number').fill('412')
     await ana.getByRole('button', { name: 'Open shipment' }).click()
-    await seen(ben, '1', 'Open')
+    await expectStatus(ben, '1', 'Open')
     for (const bag of ['1-1', '1-2']) await loadBag(ana, bag)
     await ana.getByRole('button', { name: /Sign/ }).first().click()
     const dialog = ana.getByRole('dialog', { name: /Sign/ })
@@ -159,7 +159,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with all user
     await dialog.getByLabel('Printed name').fill('Dale Roy')
     await dialog.getByRole('button', { name: 'Sign shipment' }).click()
     await expect(message(ana, 'Shipment updated!')).toBeVisible()
-    await seen(ben, '1', 'Closed')
+    await expectStatus(ben, '1', 'Closed')
     await expect(ana).toHaveURL(/#\/shipments$/)
   })
 })
@@ -178,7 +178,7 @@ async function furnish(adminApi: AdminApi): Promise<void> {
 }
 
 /** The row of a list that names a record also shows this status. */
-async function seen(page: Page, name: string, status: string): Promise<void> {
+async function expectStatus(page: Page, name: string, status: string): Promise<void> {
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect(row.first()).toContainText(status)
 }

@@ -42,8 +42,8 @@ test('users practise on a separate plant, without an effect on the real one', as
   expect(await colour(page)).not.toBe(await colour(adminPage))
 
   const orders = await page.request.get(`${address}/api/orders/`)
-  const known = (await orders.json()) as readonly { id: number; status: string }[]
-  const order = known.find(({ status }) => status !== 'Complete')?.id
+  const ordersBefore = (await orders.json()) as readonly { id: number; status: string }[]
+  const order = ordersBefore.find(({ status }) => status !== 'Complete')?.id
   const csrf = (await page.context().cookies()).find(({ name }) => name === 'practice_csrftoken')?.value ?? ''
   const added = await page.request.post(`${address}/api/wagons/`, {
     data: { order, wagon_id: 'PRACTICE1', harvested_at: today(), arrived_at: today() },

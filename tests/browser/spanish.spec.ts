@@ -90,9 +90,9 @@ const overflowing = async (page: Page): Promise<readonly string[]> =>
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Whether a text is one of `known`, whose blanks match anything. */
-function among(known: readonly string[]): (text: string) => boolean {
-  const texts = known.map((text) => text.replace(/\|.*$/, ''))
+/** Whether a text is one of `allowed`, whose blanks match anything. */
+function among(allowed: readonly string[]): (text: string) => boolean {
+  const texts = allowed.map((text) => text.replace(/\|.*$/, ''))
   const whole = new Set(texts.filter((text) => !/\{\w+\}/.test(text)))
   const withBlanks = texts
     .filter((text) => !whole.has(text))

@@ -266,8 +266,8 @@ export function refusal(
   cure?: SentCure | `${string} ${NonNullable<SentCure['at']>['entity']} ${number}`,
 ): Refused {
   const [rule = '', kind, field = ''] = line.split(' ')
-  const known = typeof cure === 'string' ? elsewhere(cure) : cure
-  return { rule, kind: kind as RuleKind, field, message, ...(known === undefined ? {} : { cure: known }) }
+  const sentCure = typeof cure === 'string' ? elsewhere(cure) : cure
+  return { rule, kind: kind as RuleKind, field, message, ...(sentCure === undefined ? {} : { cure: sentCure }) }
 }
 
 function elsewhere(text: string): SentCure {

@@ -335,7 +335,7 @@ describe('A step', () => {
       },
     )
 
-  const unheard = fc.string({ minLength: 1 }).filter((name) => !known.has(name))
+  const unheard = fc.string({ minLength: 1 }).filter((name) => !fieldNames.has(name))
   for (const entity of ['wagon', 'batch', 'lot', 'order', 'shipment', 'bag'] satisfies LifecycleName[])
     test.prop([anyStepOf(entity), unheard, fc.jsonValue()], { numRuns: runs(60) })(
       `should be refused with an unknown field: ${entity}`,
@@ -399,7 +399,7 @@ describe('A text in a step', () => {
   })
 })
 
-const known = new Set([...calls.flatMap(([, , body]) => Object.keys(body ?? {})), 'status'])
+const fieldNames = new Set([...calls.flatMap(([, , body]) => Object.keys(body ?? {})), 'status'])
 
 describe('A call that carries no step', () => {
   const wagon = (body: unknown) => readStep(rowsAt('PATCH', '/api/wagons/{id}/'), { id: 812 }, body)

@@ -7,7 +7,7 @@ import { childrenOf } from '#plant/state.ts'
 import { historyOf } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
 import { type BalanceVariant, brokenBalanceLaw } from './balanceLaws.ts'
-import { wellKept } from './fullyMeasured.ts'
+import { fullyMeasured } from './fullyMeasured.ts'
 import { played } from './history.ts'
 import { midSeason } from './midSeason.ts'
 import { stateOf } from './stateOf.ts'
@@ -292,7 +292,7 @@ describe('Laws of a balance', () => {
       const from = midSeason()
       const last = [...played(turns, { from })].at(-1)
       const state = stateOf(last?.after ?? from)
-      for (const each of [state, wellKept(state)]) expect(brokenBalanceLaw(each, usual)).toBe('')
+      for (const each of [state, fullyMeasured(state)]) expect(brokenBalanceLaw(each, usual)).toBe('')
     },
     patience(200),
   )

@@ -2,7 +2,7 @@ import { decide } from '#machines/decide.ts'
 import { people, stepIn, type Turn } from '#tests/arbitraries/histories.ts'
 import { moment } from '#tests/arbitraries/values.ts'
 import { inWords } from './inWords.ts'
-import type { Happened, Law } from './laws/law.ts'
+import type { HistoryStep, Law } from './laws/law.ts'
 import { laws } from './laws/laws.ts'
 import { type Decide, type MemoryPlant, newPlant, takeStep } from './memoryPlant.ts'
 import { shortest } from './shortest.ts'
@@ -14,7 +14,7 @@ export interface Setting {
 }
 
 /** Plays a history, one turn at a time; from an empty plant by default. */
-export function* played(turns: readonly Turn[], { from, decideBy = decide }: Setting = {}): Generator<Happened> {
+export function* played(turns: readonly Turn[], { from, decideBy = decide }: Setting = {}): Generator<HistoryStep> {
   let plant = from ?? newPlant(moment)
   for (const turn of turns) {
     const step = stepIn(plant, turn)
@@ -27,8 +27,8 @@ export function* played(turns: readonly Turn[], { from, decideBy = decide }: Set
 
 /** The first of some laws that a history breaks, if it breaks one. */
 export function brokenLaw(turns: readonly Turn[], setting?: Setting, of: readonly Law[] = laws): Law | undefined {
-  for (const taken of played(turns, setting)) {
-    const broken = of.find((law) => !law.holds(taken))
+  for (const outcome of played(turns, setting)) {
+    const broken = of.find((law) => !law.holds(outcome))
     if (broken !== undefined) return broken
   }
   return undefined

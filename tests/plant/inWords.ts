@@ -1,11 +1,11 @@
 import type { Step } from '#model/step.ts'
 import { inEnglish } from '#model/wording.ts'
 import { clockAt } from '#tests/rules/turns.ts'
-import type { Happened } from './laws/law.ts'
+import type { HistoryStep } from './laws/law.ts'
 import type { MemoryPlant } from './memoryPlant.ts'
 
 /** A turn in a sentence: "Ana takes wagon A17 in for order 1. Done." */
-export const inWords = ({ who, before, step, decision }: Happened): string => {
+export const inWords = ({ who, before, step, decision }: HistoryStep): string => {
   const outcome =
     'changes' in decision ? 'Done.' : `Refused: ${decision.refusals.map((each) => inEnglish(each.message)).join(' ')}`
   return `${who} ${phraseOf(step, before)}. ${outcome}`

@@ -110,32 +110,32 @@ const byId = <Row extends { readonly id: number }>(rows: readonly Row[], id: num
   rows.find((row) => row.id === id) ?? null
 
 /** The highest numbers ever used, removed records included: the ids of each entity, the bags of each lot. */
-interface Given {
+interface NumbersUsed {
   readonly ids: ReadonlyMap<string, number>
   readonly bags: ReadonlyMap<unknown, number>
 }
 
 /** A log is immutable, and is read many times for each step. */
-const givenBy = new WeakMap<MemoryPlant['log'], Given>()
+const numbersByLog = new WeakMap<MemoryPlant['log'], NumbersUsed>()
 
-function given({ log }: MemoryPlant): Given {
-  const known = givenBy.get(log)
-  if (known !== undefined) return known
+function numbersUsed({ log }: MemoryPlant): NumbersUsed {
+  const remembered = numbersByLog.get(log)
+  if (remembered !== undefined) return remembered
   const ids = new Map<string, number>()
   const bags = new Map<unknown, number>()
   for (const { entity, entity_id, adds, data } of log) {
     if (adds === true) ids.set(entity, Math.max(entity_id, ids.get(entity) ?? 0))
     if ('lot' in data) bags.set(data['lot'], Math.max(Number(data['bag_number'] ?? 0), bags.get(data['lot']) ?? 0))
   }
-  givenBy.set(log, { ids, bags })
+  numbersByLog.set(log, { ids, bags })
   return { ids, bags }
 }
 
 /** The highest id that an entity ever had. */
-const lastId = (plant: MemoryPlant, entity: string): number => given(plant).ids.get(entity) ?? 0
+const lastId = (plant: MemoryPlant, entity: string): number => numbersUsed(plant).ids.get(entity) ?? 0
 
 /** The highest number that a bag ever had in a lot. */
-const lastBagNumber = (plant: MemoryPlant, lot: number): number => given(plant).bags.get(lot) ?? 0
+const lastBagNumber = (plant: MemoryPlant, lot: number): number => numbersUsed(plant).bags.get(lot) ?? 0
 
 /** A lot with the sums of its bags. */
 function lotFact(plant: MemoryPlant, lot: LotRow): LotFact {

@@ -5,7 +5,7 @@ import type { PlantState } from '#plant/state.ts'
 import { recallOf, type Traced, traceOf, wasEver } from '#plant/trace.ts'
 import { historyOf, type Turn } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
-import { wellKept } from './fullyMeasured.ts'
+import { fullyMeasured } from './fullyMeasured.ts'
 import { played } from './history.ts'
 import { midSeason } from './midSeason.ts'
 import { after, stateOf } from './stateOf.ts'
@@ -205,7 +205,7 @@ const wagonsOf = (state: PlantState, id: number): string =>
     .join()
 
 const brokenAnyhow = (state: PlantState, variant: TraceVariant): string =>
-  brokenTraceLaw(state, variant) || brokenTraceLaw(wellKept(state), variant)
+  brokenTraceLaw(state, variant) || brokenTraceLaw(fullyMeasured(state), variant)
 
 /** The first law that a history breaks; '' where it keeps them all. */
 function brokenLaw(turns: readonly Turn[], variant: TraceVariant = {}): string {

@@ -4,7 +4,7 @@ import { emptyPlant, type PlantState, type PlantEvent } from '#plant/state.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-interface Load {
+interface TracedLoad {
   readonly id: number
   readonly wagon_id: string
   readonly gross?: number
@@ -12,7 +12,7 @@ interface Load {
   readonly trash?: number
 }
 
-interface Dried {
+interface TracedBatch {
   readonly id: number
   readonly drying_bin: number
   readonly wagons: readonly number[]
@@ -21,7 +21,7 @@ interface Dried {
   readonly completed?: number
 }
 
-interface Bagged {
+interface TracedBag {
   readonly id: number
   readonly batch: number
   readonly net: number
@@ -30,7 +30,7 @@ interface Bagged {
   readonly void?: boolean
 }
 
-interface Read {
+interface TracedReading {
   readonly batch: number
   readonly reading: number
   /** Minutes after the season's beginning. */
@@ -41,11 +41,11 @@ interface Read {
 
 /** The wagons of an order of a grower, the batches that they went into, and the bags that came out. */
 export interface TracedOrder {
-  readonly wagons: readonly Load[]
-  readonly batches: readonly Dried[]
-  readonly bags: readonly Bagged[]
+  readonly wagons: readonly TracedLoad[]
+  readonly batches: readonly TracedBatch[]
+  readonly bags: readonly TracedBag[]
   readonly closed?: readonly number[]
-  readonly readings?: readonly Read[]
+  readonly readings?: readonly TracedReading[]
 }
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 9, 1, 8) + minute * 60_000).toISOString()

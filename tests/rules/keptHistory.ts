@@ -3,7 +3,7 @@ import { people } from '#tests/arbitraries/histories.ts'
 import { stepTypes } from '#tests/arbitraries/steps.ts'
 import { differenceIn, inSentences } from '#tests/differential/comparedHistory.ts'
 import { checkForgettable } from './options.ts'
-import { type Ground, lawsIn, machines } from './players.ts'
+import { type Player, lawsIn, machines } from './players.ts'
 import { clockAt, type Command, momentAt } from './turns.ts'
 
 /** A stored history: its start (by its seed), the removed rules, and each turn. */
@@ -83,9 +83,9 @@ function checkCommand(command: Partial<Command> | null, place: number): void {
 /** Plays a history again and tells every command of it, with the law that it breaks if it breaks one. */
 export async function replayed(
   { seed, forgets, commands }: KeptHistory,
-  ground: Ground = machines({ only: undefined, bug: forgets }),
+  player: Player = machines({ only: undefined, bug: forgets }),
 ): Promise<{ readonly kept: boolean; readonly sentences: string }> {
-  const history = await ground.play(commands, seed)
+  const history = await player.play(commands, seed)
   const difference = differenceIn(history)
   const ending = difference ?? `Keeps all ${lawsIn({ only: undefined }).length} laws.`
   return { kept: difference === undefined, sentences: [...inSentences(history), ending].join('\n') }

@@ -44,8 +44,8 @@ export function playOnMachines(
     const { plant: after, decision } = tried
     const answer: Answer =
       'changes' in decision ? { kind: 'done' } : { kind: 'refused', refusals: decision.refusals.map(sentRefusal) }
-    const taken = { before, step, decision, after, who, actor: people[who] }
-    const broken = laws.find((law) => !law.holds(taken))
+    const outcome = { before, step, decision, after, who, actor: people[who] }
+    const broken = laws.find((law) => !law.holds(outcome))
     const agreed = answer.kind === 'done' ? 'accepted' : 'refused'
     history.push({
       command: { who, minute, step },

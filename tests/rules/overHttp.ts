@@ -112,7 +112,7 @@ class History {
       const after = changes.length === 0 ? before : plantNow()
       const decision = changes.length > 0 ? { changes } : null
       const input = { ...before, moment: { ...this.#moment(), earliest } }
-      const taken = decision && {
+      const outcome = decision && {
         before: input,
         after,
         decision,
@@ -120,7 +120,7 @@ class History {
         who: command.who,
         actor: people[command.who],
       }
-      const broken = taken === null ? undefined : laws.find((law) => !law.holds(taken))
+      const broken = outcome === null ? undefined : laws.find((law) => !law.holds(outcome))
       all.push(broken === undefined ? result : { ...result, agreed: { difference: `Broken: ${broken.says}.` } })
       if (broken !== undefined || typeof agreed === 'object') break
       before = after

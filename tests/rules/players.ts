@@ -13,7 +13,7 @@ import { openSite, ownServer, serverAt } from './site.ts'
 import { type Timed, timed } from './turns.ts'
 
 /** The place where histories are played. Each seed is one history, which begins at `begins`. */
-export interface Ground {
+export interface Player {
   readonly begins: (seed: number) => string
   readonly play: (turns: readonly Timed[], seed: number) => Promise<readonly Compared[]>
   readonly close: () => Promise<void>
@@ -39,7 +39,7 @@ export function turnsOf(seed: number, length: number, only?: Options['only']): r
 export const lawsIn = ({ only }: Pick<Options, 'only'>): readonly Law[] => (only === undefined ? laws : lawsOf[only])
 
 /** The machines alone: from an empty plant, from the middle and from the end of the season by turns. */
-export function machines(options: Pick<Options, 'only' | 'bug'>): Ground {
+export function machines(options: Pick<Options, 'only' | 'bug'>): Player {
   const rulebook = options.bug.length === 0 ? {} : { decideBy: without(...options.bug) }
   return {
     begins: (seed) => startOf(seed).begins,
@@ -53,7 +53,7 @@ export function machines(options: Pick<Options, 'only' | 'bug'>): Ground {
  * A running server, or one of our own: from a grower without an order. Bugs are planted in the pages; `env` has the
  * administrator of a running one.
  */
-export async function server(options: Options, env: NodeJS.ProcessEnv): Promise<Ground> {
+export async function server(options: Options, env: NodeJS.ProcessEnv): Promise<Player> {
   const site = await openSite(options.server === '' ? await ownServer() : running(options.server ?? '', env))
   const looking = { laws: lawsIn(options), forgets: options.bug }
   return {

@@ -3,7 +3,7 @@ import { tryEveryBug } from './everyBug.ts'
 import { type KeptHistory, readHistory, replayed, fileText } from './keptHistory.ts'
 import { noticedBy } from './noticedBy.ts'
 import { type Options, readOptions, usage } from './options.ts'
-import { type Ground, machines, midSeasonStart, server, startOf, turnsOf } from './players.ts'
+import { type Player, machines, midSeasonStart, server, startOf, turnsOf } from './players.ts'
 import { tryAll } from './tryAll.ts'
 import type { Timed } from './turns.ts'
 
@@ -23,7 +23,7 @@ export async function testRules(
   { say, complain }: Voice,
 ): Promise<number> {
   let options: Options
-  let ground: Ground
+  let player: Player
   let history: KeptHistory | undefined
   try {
     options = readOptions(args)
@@ -31,18 +31,18 @@ export async function testRules(
     history = options.replay === undefined ? undefined : readHistory(readFileSync(options.replay, 'utf8'))
     const withForgotten =
       history === undefined || options.bug.length > 0 ? options : { ...options, bug: history.forgets }
-    ground = options.server === undefined ? machines(withForgotten) : await server(withForgotten, env)
+    player = options.server === undefined ? machines(withForgotten) : await server(withForgotten, env)
   } catch (error) {
     complain(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`)
     return 2
   }
   try {
-    if (history !== undefined) return (await tellAgain(history, ground, say)) ? 0 : 1
-    const kept = await tryAll(options, ground, { say, now: () => performance.now(), keep: keepIn(options.export) })
+    if (history !== undefined) return (await tellAgain(history, player, say)) ? 0 : 1
+    const kept = await tryAll(options, player, { say, now: () => performance.now(), keep: keepIn(options.export) })
     if (kept && options.bug.length > 0) return complainOfBugsInVain(options.bug, complain)
     return kept ? 0 : 1
   } finally {
-    await ground.close()
+    await player.close()
   }
 }
 
@@ -53,9 +53,9 @@ function complainOfBugsInVain(bugs: readonly string[], complain: Voice['complain
   return 1
 }
 
-async function tellAgain(history: KeptHistory, ground: Ground, say: Voice['say']): Promise<boolean> {
-  const { kept, sentences } = await replayed(history, ground)
-  say(`It began ${ground.begins(history.seed)}:\n\n${sentences}`)
+async function tellAgain(history: KeptHistory, player: Player, say: Voice['say']): Promise<boolean> {
+  const { kept, sentences } = await replayed(history, player)
+  say(`It began ${player.begins(history.seed)}:\n\n${sentences}`)
   return kept
 }
 

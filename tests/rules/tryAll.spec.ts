@@ -13,12 +13,12 @@ import type { Command } from './turns.ts'
 /** The output of `npm run test:rules -- …`, on a clock that a history advances by a second. */
 async function run(...args: readonly string[]) {
   const options = readOptions(args)
-  const ground = machines(options)
+  const player = machines(options)
   const lines: string[] = []
   let clock = 0
-  const play: typeof ground.play = (turns, seed) => {
+  const play: typeof player.play = (turns, seed) => {
     clock += 1000
-    return ground.play(turns, seed)
+    return player.play(turns, seed)
   }
   const histories: KeptHistory[] = []
   const outside = {
@@ -26,7 +26,7 @@ async function run(...args: readonly string[]) {
     now: () => clock,
     keep: (each: KeptHistory) => histories.push(each),
   }
-  const kept = await tryAll(options, { ...ground, play }, outside)
+  const kept = await tryAll(options, { ...player, play }, outside)
   return { kept, lines: lines.join('\n'), histories }
 }
 
@@ -116,7 +116,7 @@ describe('Histories that are tried', () => {
   })
 
   it('should print a history without superfluous records, and in round figures', async () => {
-    const ground = machines({ only: undefined, bug: ['L2'] })
+    const player = machines({ only: undefined, bug: ['L2'] })
     const day = { harvested_at: '2026-10-03', arrived_at: '2026-10-03' }
     const bag = { bag_type: 'Super Sack', pallet_type: 'Wood', clean_tare: 0.1, clean_gross: 3333.33 } as const
     const weigh: Step = { entity: 'bag', type: 'weigh', batch: 1, grade: 'Small A Grade', ...bag }
@@ -133,7 +133,7 @@ describe('Histories that are tried', () => {
       weigh,
       weigh,
     ]
-    const play = (commands: readonly Command[]) => ground.play(commands, 3)
+    const play = (commands: readonly Command[]) => player.play(commands, 3)
     const long = await play(steps.map((step, place) => ({ who: 'Sam', minute: 17 * place, step })))
     expect(inSentences(await simplest(long, play, faultOf))).toEqual([
       'At 06:00 Sam places an order of client 1, orchard 1, variety 1. Done.',

@@ -3,7 +3,7 @@ import { tally } from '#tests/differential/tally.ts'
 import { coverage } from './coverage.ts'
 import type { KeptHistory } from './keptHistory.ts'
 import { commandOf, type Options } from './options.ts'
-import { type Ground, lawsIn, turnsOf } from './players.ts'
+import { type Player, lawsIn, turnsOf } from './players.ts'
 import { simplest } from './simpler.ts'
 import type { Timed } from './turns.ts'
 
@@ -19,7 +19,7 @@ interface Outside {
  * Plays histories until the wanted number of faults is found, or the runs or the time are over, and prints for each
  * fault the shortest history. Histories with a printed fault are skipped. True if none was found.
  */
-export async function tryAll(options: Options, ground: Ground, { say, now, keep }: Outside): Promise<boolean> {
+export async function tryAll(options: Options, player: Player, { say, now, keep }: Outside): Promise<boolean> {
   const { runs, seed, length, seconds, failures, only } = options
   const counted = tally()
   const covered = coverage()
@@ -35,7 +35,7 @@ export async function tryAll(options: Options, ground: Ground, { say, now, keep 
   let last: KeptHistory | undefined
   while (played < runs && spent() < seconds) {
     const at = seed + played
-    const history = await ground.play(turnsOf(at, length, only), at)
+    const history = await player.play(turnsOf(at, length, only), at)
     played += 1
     counted.add(history)
     covered.add(history)
@@ -43,11 +43,11 @@ export async function tryAll(options: Options, ground: Ground, { say, now, keep 
     const isNew = differenceIn(history) !== undefined && !found.has(faultOf(history))
     if (isNew) {
       found.add(faultOf(history))
-      const play = (commands: readonly Timed[]) => ground.play(commands, at)
+      const play = (commands: readonly Timed[]) => player.play(commands, at)
       const shortest = await simplest(history, play, faultOf)
       keep?.(kept(shortest, at))
       say(
-        `Seed ${at} breaks it. The shortest history that does began ${ground.begins(at)}:\n\n${inPlainSentences(shortest)}\n`,
+        `Seed ${at} breaks it. The shortest history that does began ${player.begins(at)}:\n\n${inPlainSentences(shortest)}\n`,
       )
       say(`To repeat it: ${commandOf(options, at, length)}`)
       if (found.size >= failures) break

@@ -30,9 +30,9 @@ const kept = new Map<number, Moment>()
 
 /** The moment of a minute of a history. Reading a time zone costs more than most decisions, so it is kept. */
 export function momentAt(minute: number): Moment {
-  const known = kept.get(minute) ?? momentOf(new Date(begins + minute * 60_000).toISOString(), timeZone)
-  kept.set(minute, known)
-  return known
+  const cached = kept.get(minute) ?? momentOf(new Date(begins + minute * 60_000).toISOString(), timeZone)
+  kept.set(minute, cached)
+  return cached
 }
 
 /** The time of day: `06:10`, and after the first day `00:05 on 2026-10-04`. */

@@ -8,7 +8,7 @@ import { at, listAt, numberAt, type Reply } from './openPlant.ts'
 import { boughtBy, roleNames, signatureOf, type RoleName, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 import { bodyFor, pathFor, type Position, positions } from './validCalls.ts'
 
-const known = routes.map(({ method, path }) => `${method} ${path}`)
+const callLines = routes.map(({ method, path }) => `${method} ${path}`)
 const rows = Object.entries(accessMatrix).map(([route, codes]) => ({ route, codes: codes.split(' ') }))
 const columns = ['guest', ...roleNames] as const
 const stepLines = stepRows.flatMap(({ call }) => [call.method, ...call.also].map((method) => `${method} ${call.path}`))
@@ -33,7 +33,7 @@ function verdict(status: number, wanted: number | 'yes' | 'signed in' | 'open'):
 }
 
 it('has a row for every route, and a route for every row', () => {
-  expect(rows.map(({ route }) => route).sort()).toEqual([...known].sort())
+  expect(rows.map(({ route }) => route).sort()).toEqual([...callLines].sort())
 })
 
 describe.each(aboveStorage)('access to calls on %s', (engine) => {
@@ -106,7 +106,7 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
 
   it('gives a filter no more than the list itself', async () => {
     const { hollis, oakHill, callers } = growers
-    const seen = async (role: RoleName, path: string): Promise<number> =>
+    const countFor = async (role: RoleName, path: string): Promise<number> =>
       listAt((await callers[role].get(path)).body).length
     for (const path of [
       `/api/orders/?client=${oakHill.client}`,
@@ -119,11 +119,11 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
       `/api/moisture_readings/?batch=${oakHill.batch}`,
       `/api/dryer_events/?batch=${oakHill.batch}`,
     ]) {
-      expect([path, await seen('grower', path)]).toEqual([path, 0])
-      expect([path, (await seen('staff', path)) > 0]).toEqual([path, true])
+      expect([path, await countFor('grower', path)]).toEqual([path, 0])
+      expect([path, (await countFor('staff', path)) > 0]).toEqual([path, true])
     }
-    expect(await seen('broker', `/api/bags/?lot=${oakHill.lot}`)).toBe(0)
-    expect(await seen('broker', `/api/bags/?lot=${hollis.lot}`)).toBe(1)
+    expect(await countFor('broker', `/api/bags/?lot=${oakHill.lot}`)).toBe(0)
+    expect(await countFor('broker', `/api/bags/?lot=${hollis.lot}`)).toBe(1)
   })
 
   it('hides the grower, the orchard and every figure of others from a broker', async () => {

@@ -401,12 +401,12 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     const admin = await plant.signIn({ role_number: 5 })
     const client = numberAt((await admin.send('POST', '/api/clients/', { company_name: 'Oak Hill' })).body, 'id')
     for (const role of [{ role_number: 0 }, { role_number: 1, client }]) {
-      const given = await plant.signIn({ ...role, permissions: [...permissions] })
+      const caller = await plant.signIn({ ...role, permissions: [...permissions] })
       const calls = ['/api/events/', '/api/users/', '/api/statistics/', '/api/print_jobs/', '/api/staff_list/']
-      const statuses = await Promise.all(calls.map(async (path) => (await given.get(path)).status))
+      const statuses = await Promise.all(calls.map(async (path) => (await caller.get(path)).status))
       expect(statuses).toEqual(calls.map(() => 403))
-      expect((await given.send('PATCH', '/api/system/', { city: 'Albany' })).status).toBe(403)
-      expect(listAt((await given.get('/api/auth/user/')).body, 'permissions')).not.toContain('view_timeline')
+      expect((await caller.send('PATCH', '/api/system/', { city: 'Albany' })).status).toBe(403)
+      expect(listAt((await caller.get('/api/auth/user/')).body, 'permissions')).not.toContain('view_timeline')
     }
   })
 

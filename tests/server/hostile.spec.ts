@@ -52,8 +52,8 @@ const fieldsOf = (shape: unknown): readonly string[] => [
 ]
 
 function placesOf(path: string, method: string, operation: unknown): readonly Place[] {
-  const given = at(operation, 'parameters')
-  const queryParameters = (Array.isArray(given) ? given : []).filter((each) => at(each, 'in') === 'query')
+  const parameters = at(operation, 'parameters')
+  const queryParameters = (Array.isArray(parameters) ? parameters : []).filter((each) => at(each, 'in') === 'query')
   const query = ['unknown', ...queryParameters.map((each) => String(at(each, 'name')))]
   const body = ['', 'unknown', ...fieldsOf(at(operation, 'requestBody', 'content', 'application/json', 'schema'))]
   const place = (where: Place['in']) => (name: string) => ({ method, path, in: where, name })

@@ -125,7 +125,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
   it('explains why a link fails', async () => {
     const { id, email } = await somebody()
     const link = await linkFor(email)
-    const why = async (given: { uid: string; token: string }) => at((await confirm(given)).body, 'token', 0)
+    const why = async (resetLink: { uid: string; token: string }) => at((await confirm(resetLink)).body, 'token', 0)
     expect(await why({ ...link, token: `${link.token.slice(0, -1)}` })).toContain('not complete')
     expect(await why({ ...link, uid: String(id + 1) })).toContain('not complete')
     plant.setClock(new Date(Date.parse(plant.clock()) + 3600_000).toISOString())

@@ -78,13 +78,13 @@ function everyDifference(viewer: UserRow, before: PlantState, after: PlantState)
   const idsIn = (state: PlantState, list: ListName) => state.records.any(entityOf(list)).newestFirst()
   return listNames.flatMap((list) => {
     const ids = [...new Set([...idsIn(before, list), ...idsIn(after, list)])]
-    const seen = (state: PlantState, id: number): Record<string, unknown> | null => {
+    const visibleRecord = (state: PlantState, id: number): Record<string, unknown> | null => {
       const owned = ownedRecord(state, list, id)
       const record = owned === null ? null : view(viewer, list, owned)
       return record === null ? null : { ...record }
     }
     return ids.flatMap((id) => {
-      const [was, is] = [seen(before, id), seen(after, id)]
+      const [was, is] = [visibleRecord(before, id), visibleRecord(after, id)]
       return isSame(was, is) ? [] : [{ list, id, before: was, after: is }]
     })
   })

@@ -19,7 +19,7 @@ export const takeKey = 'F2'
 
 export interface ScalePanelProps {
   /** Takes a weight in lbs; only called by a press. */
-  onTake: (pounds: number) => void
+  onWeight: (pounds: number) => void
   /** Taking the weight is the next step: the button is filled. */
   isNext: boolean
   /** No weight may be taken now. */
@@ -32,7 +32,7 @@ export interface ScalePanelProps {
  * The current weight on this device's scale, large, and the button to take it. Nothing if the browser can't use a
  * scale.
  */
-export function ScalePanel({ onTake, isNext, locked, onDigit }: ScalePanelProps) {
+export function ScalePanel({ onWeight, isNext, locked, onDigit }: ScalePanelProps) {
   const { scale } = usePlantClient()
   const state = useScale()
   const [isSetting, setSetting] = useState(false)
@@ -40,12 +40,12 @@ export function ScalePanel({ onTake, isNext, locked, onDigit }: ScalePanelProps)
   const connected = state.status !== 'none' && state.status !== 'unsupported'
   const mayTake = !locked && typeof weightToTake(state) === 'number'
 
-  function takeWeight() {
+  function passWeight() {
     const weight = weightToTake(scale.state.get())
-    if (!locked && typeof weight === 'number') onTake(weight)
+    if (!locked && typeof weight === 'number') onWeight(weight)
   }
   const panel = useRef<HTMLElement>(null)
-  usePressedKey(takeKey, panel, takeWeight)
+  usePressedKey(takeKey, panel, passWeight)
 
   if (state.status === 'unsupported') return null
   if (!connected && !isSetting)
@@ -78,7 +78,7 @@ export function ScalePanel({ onTake, isNext, locked, onDigit }: ScalePanelProps)
         aria-disabled={!mayTake}
         aria-describedby={id}
         aria-keyshortcuts={takeKey}
-        onClick={takeWeight}
+        onClick={passWeight}
         onKeyDown={({ key }) => /^[\d.]$/.test(key) && onDigit()}
         className={classes(buttonClass(isNext && mayTake ? 'primary' : 'quiet', true, !mayTake), 'min-h-14 text-lg')}
       >

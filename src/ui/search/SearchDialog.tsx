@@ -140,7 +140,7 @@ function Palette({ onClose }: { onClose: () => void }) {
             finding={finding}
             isChosen={place === at}
             onPoint={() => setChosen(place)}
-            onTake={() => go(finding)}
+            onChoose={() => go(finding)}
           />
         ))}
       </div>
@@ -153,10 +153,10 @@ interface OptionProps {
   finding: Finding
   isChosen: boolean
   onPoint: () => void
-  onTake: () => void
+  onChoose: () => void
 }
 
-function Option({ id, finding: { icon: Icon, name, detail, status }, isChosen, onPoint, onTake }: OptionProps) {
+function Option({ id, finding: { icon: Icon, name, detail, status }, isChosen, onPoint, onChoose }: OptionProps) {
   return (
     // The field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -172,7 +172,7 @@ function Option({ id, finding: { icon: Icon, name, detail, status }, isChosen, o
       )}
       onPointerMove={onPoint}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onTake}
+      onClick={onChoose}
     >
       <Icon aria-hidden className="text-quiet size-5 shrink-0" />
       <span className="min-w-0 grow truncate">

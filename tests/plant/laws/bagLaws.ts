@@ -4,7 +4,8 @@ import { all, always, byId, cents, changed, law, type Law, numbersGiven, once, s
 export const bagLaws: readonly Law[] = [
   law(
     'A number belongs to one bag of a lot, ever',
-    (taken) => !changed(taken, 'bag').some((change) => 'bag_number' in change.data) || once(numbersGiven(taken.after)),
+    (outcome) =>
+      !changed(outcome, 'bag').some((change) => 'bag_number' in change.data) || once(numbersGiven(outcome.after)),
   ),
 
   always('A bag is in a lot of its order and its grade', (plant) =>
@@ -47,10 +48,10 @@ export const bagLaws: readonly Law[] = [
     }),
   ),
 
-  law("A bag is voided by a supervisor, or by the user who weighed it, in time and as its lot's last", (taken) =>
-    all(changed(taken, 'bag'), ({ type, entity_id }) => {
-      if (type !== 'bag.voided' || taken.actor.role_number > 2) return true
-      const { before, actor } = taken
+  law("A bag is voided by a supervisor, or by the user who weighed it, in time and as its lot's last", (outcome) =>
+    all(changed(outcome, 'bag'), ({ type, entity_id }) => {
+      if (type !== 'bag.voided' || outcome.actor.role_number > 2) return true
+      const { before, actor } = outcome
       const weighing = weighingOf(before, entity_id)
       const bag = byId(before.bag, entity_id)
       const minutes = (Date.parse(before.moment.now) - Date.parse(weighing?.at ?? '')) / 60_000
@@ -78,11 +79,11 @@ export const bagLaws: readonly Law[] = [
     }),
   ),
 
-  law('A correction changes something', (taken) =>
+  law('A correction changes something', (outcome) =>
     all(
-      (['bag', 'wagon', 'moisture_reading', 'dryer_event', 'lot'] as const).flatMap((kind) => changed(taken, kind)),
+      (['bag', 'wagon', 'moisture_reading', 'dryer_event', 'lot'] as const).flatMap((kind) => changed(outcome, kind)),
       ({ type, entity, entity_id, data }) => {
-        const row: object = byId<{ readonly id: number }>(taken.before[entity as keyof Tables], entity_id) ?? {}
+        const row: object = byId<{ readonly id: number }>(outcome.before[entity as keyof Tables], entity_id) ?? {}
         const isNew = ([field, value]: readonly [string, unknown]) => !same(Reflect.get(row, field), value)
         return !type.endsWith('.corrected') || Object.entries(data).some(isNew)
       },

@@ -2,11 +2,11 @@ import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, law, type Law, once } from './law.ts'
 
 export const batchLaws: readonly Law[] = [
-  law('A batch goes from Drying to Ready with as many Start as Stop events and a moisture reading', (taken) =>
+  law('A batch goes from Drying to Ready with as many Start as Stop events and a moisture reading', (outcome) =>
     all(
-      changed(taken, 'batch').filter(({ from, to }) => from === 'Drying' && to === 'Ready'),
+      changed(outcome, 'batch').filter(({ from, to }) => from === 'Drying' && to === 'Ready'),
       ({ entity_id }) =>
-        balanced(taken.after, entity_id) && taken.after.moisture_reading.some((each) => each.batch === entity_id),
+        balanced(outcome.after, entity_id) && outcome.after.moisture_reading.some((each) => each.batch === entity_id),
     ),
   ),
 
@@ -30,10 +30,10 @@ export const batchLaws: readonly Law[] = [
     all(plant.bag, (bag) => bag.void || ['Sorting', 'Complete'].includes(byId(plant.batch, bag.batch)?.status ?? '')),
   ),
 
-  law('No batch is opened for a Complete order', (taken) =>
+  law('No batch is opened for a Complete order', (outcome) =>
     all(
-      changed(taken, 'batch').filter(({ adds }) => adds === true),
-      ({ data }) => byId(taken.before.order, data['order'])?.status !== 'Complete',
+      changed(outcome, 'batch').filter(({ adds }) => adds === true),
+      ({ data }) => byId(outcome.before.order, data['order'])?.status !== 'Complete',
     ),
   ),
 
@@ -44,19 +44,19 @@ export const batchLaws: readonly Law[] = [
     ),
   ),
 
-  law('A batch goes back from Drying only without records', (taken) =>
+  law('A batch goes back from Drying only without records', (outcome) =>
     all(
-      changed(taken, 'batch').filter(({ from, to }) => from === 'Drying' && to === 'Loading'),
+      changed(outcome, 'batch').filter(({ from, to }) => from === 'Drying' && to === 'Loading'),
       ({ entity_id }) =>
-        all([...taken.before.dryer_event, ...taken.before.moisture_reading], (each) => each.batch !== entity_id),
+        all([...outcome.before.dryer_event, ...outcome.before.moisture_reading], (each) => each.batch !== entity_id),
     ),
   ),
 
-  law('A batch goes back from Ready to its previous status', (taken) =>
+  law('A batch goes back from Ready to its previous status', (outcome) =>
     all(
-      changed(taken, 'batch').filter(({ type, from }) => type === 'batch.stepped_back' && from === 'Ready'),
+      changed(outcome, 'batch').filter(({ type, from }) => type === 'batch.stepped_back' && from === 'Ready'),
       ({ entity_id, to }) =>
-        taken.before.log.findLast(({ type, entity_id: id }) => type === 'batch.made_ready' && id === entity_id)
+        outcome.before.log.findLast(({ type, entity_id: id }) => type === 'batch.made_ready' && id === entity_id)
           ?.from === to,
     ),
   ),

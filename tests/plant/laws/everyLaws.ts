@@ -1,6 +1,6 @@
 import { inEnglish } from '#model/wording.ts'
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
-import { all, always, byId, changed, changesOf, law, type Law, ownRecord, same, type Taken } from './law.ts'
+import { all, always, byId, changed, changesOf, law, type Law, ownRecord, same, type StepOutcome } from './law.ts'
 
 /** Laws of every record. */
 export const everyLaws: readonly Law[] = [
@@ -13,25 +13,25 @@ export const everyLaws: readonly Law[] = [
           all(decision.refusals, ({ rule, message }) => rule !== '' && !/undefined|null|NaN/.test(inEnglish(message))),
   },
 
-  law('A record moves only along the edges, from its status', (taken) =>
-    all(changesOf(taken), ({ entity, entity_id, from, to, adds, removes }) => {
+  law('A record moves only along the edges, from its status', (outcome) =>
+    all(changesOf(outcome), ({ entity, entity_id, from, to, adds, removes }) => {
       const moves = edges[entity as keyof Tables]
       if (moves === undefined || (from === to && adds !== true)) return true
       return (
         moves.some((move) => move[0] === from && move[1] === to) &&
         (from === null) === (adds === true) &&
         (to === null) === (removes === true) &&
-        (from === null || stood(taken, entity as keyof Tables, entity_id).includes(from))
+        (from === null || stood(outcome, entity as keyof Tables, entity_id).includes(from))
       )
     }),
   ),
 
-  law('A record has the status of its last change', (taken) =>
-    all(changesOf(taken), ({ entity, entity_id, to }) => {
-      const row = byId(taken.after[entity as keyof Tables] as readonly { readonly id: number }[], entity_id)
+  law('A record has the status of its last change', (outcome) =>
+    all(changesOf(outcome), ({ entity, entity_id, to }) => {
+      const row = byId(outcome.after[entity as keyof Tables] as readonly { readonly id: number }[], entity_id)
       if (row === undefined || !('status' in row) || to === null) return true
       return (
-        changesOf(taken).findLast((each) => each.entity === entity && each.entity_id === entity_id)?.to === row.status
+        changesOf(outcome).findLast((each) => each.entity === entity && each.entity_id === entity_id)?.to === row.status
       )
     }),
   ),
@@ -43,9 +43,9 @@ export const everyLaws: readonly Law[] = [
     return status(before) !== status(after)
   }),
 
-  law('The fields of a step are in the record afterwards', (taken) => {
-    const { step } = taken
-    const row: Readonly<Record<string, unknown>> = { ...ownRecord(taken) }
+  law('The fields of a step are in the record afterwards', (outcome) => {
+    const { step } = outcome
+    const row: Readonly<Record<string, unknown>> = { ...ownRecord(outcome) }
     // A counter-ticket is a separate record: the id is its shipment's.
     const named = step.type === 'adjust' ? ['entity', 'type', 'id'] : ['entity', 'type']
     const says = Object.entries(step).filter(([field, value]) => !named.includes(field) && value !== undefined)
@@ -60,11 +60,11 @@ export const everyLaws: readonly Law[] = [
     })
   }),
 
-  law('Each new record has an id that its entity never had', (taken) =>
+  law('Each new record has an id that its entity never had', (outcome) =>
     all(
-      changesOf(taken).filter((change) => change.adds === true),
+      changesOf(outcome).filter((change) => change.adds === true),
       ({ entity, entity_id }) =>
-        taken.after.log.filter((each) => each.entity === entity && each.entity_id === entity_id && each.adds === true)
+        outcome.after.log.filter((each) => each.entity === entity && each.entity_id === entity_id && each.adds === true)
           .length === 1,
     ),
   ),
@@ -167,9 +167,9 @@ const edges: Readonly<Partial<Record<keyof Tables, readonly (readonly [string | 
 }
 
 /** A record's status before a step, and after earlier changes of the same step. */
-function stood(taken: Taken, entity: keyof Tables, id: number): readonly (string | null)[] {
-  const row = byId<Standing>(taken.before[entity], id)
-  const passed = changed(taken, entity).flatMap((change) => (change.entity_id === id ? [change.to] : []))
+function stood(outcome: StepOutcome, entity: keyof Tables, id: number): readonly (string | null)[] {
+  const row = byId<Standing>(outcome.before[entity], id)
+  const passed = changed(outcome, entity).flatMap((change) => (change.entity_id === id ? [change.to] : []))
   return [row?.status ?? null, ...passed]
 }
 

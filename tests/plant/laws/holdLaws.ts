@@ -10,10 +10,10 @@ const isKept = (plant: MemoryPlant, bag: BagRow): boolean => {
 
 /** Laws of held bags, and of those of a held lot. */
 export const bagHoldLaws: readonly Law[] = [
-  law('No held bag is loaded, nor one of a held lot', (taken) =>
-    all(changed(taken, 'bag'), ({ type, entity_id }) => {
-      const bag = byId(taken.before.bag, entity_id)
-      return type !== 'bag.loaded' || bag === undefined || !isKept(taken.before, bag)
+  law('No held bag is loaded, nor one of a held lot', (outcome) =>
+    all(changed(outcome, 'bag'), ({ type, entity_id }) => {
+      const bag = byId(outcome.before.bag, entity_id)
+      return type !== 'bag.loaded' || bag === undefined || !isKept(outcome.before, bag)
     }),
   ),
 
@@ -28,20 +28,20 @@ export const bagHoldLaws: readonly Law[] = [
 
 /** Laws of held lots. */
 export const lotHoldLaws: readonly Law[] = [
-  law('A held lot gets no purchaser', (taken) =>
-    all(changed(taken, 'lot'), ({ type, entity_id }) => {
-      const [was, is] = [byId(taken.before.lot, entity_id), byId(taken.after.lot, entity_id)]
+  law('A held lot gets no purchaser', (outcome) =>
+    all(changed(outcome, 'lot'), ({ type, entity_id }) => {
+      const [was, is] = [byId(outcome.before.lot, entity_id), byId(outcome.after.lot, entity_id)]
       const isSold = type === 'lot.sold' && (was?.status !== 'Sold' || was.broker !== is?.broker)
       return !isSold || was === undefined || !isHeld(was)
     }),
   ),
 
-  law('A hold has user, reason and time, and ends by a release', (taken) =>
-    all([...changed(taken, 'lot'), ...changed(taken, 'bag')], ({ type, entity, entity_id, reason, adds }) => {
+  law('A hold has user, reason and time, and ends by a release', (outcome) =>
+    all([...changed(outcome, 'lot'), ...changed(outcome, 'bag')], ({ type, entity, entity_id, reason, adds }) => {
       const rows = (plant: MemoryPlant) => (entity === 'lot' ? plant.lot : plant.bag)
-      const [was, is] = [byId<Held>(rows(taken.before), entity_id), byId<Held>(rows(taken.after), entity_id)]
+      const [was, is] = [byId<Held>(rows(outcome.before), entity_id), byId<Held>(rows(outcome.after), entity_id)]
       if (is === undefined || adds === true) return true
-      const held = { reason, by: taken.actor.id, at: taken.before.moment.now }
+      const held = { reason, by: outcome.actor.id, at: outcome.before.moment.now }
       if (type.endsWith('.held')) return was !== undefined && !isHeld(was) && same(sorted(held), sorted(is.hold ?? {}))
       if (type.endsWith('.released')) return was !== undefined && isHeld(was) && !isHeld(is) && reason !== undefined
       return was === undefined || !isHeld(was) || isHeld(is)
@@ -51,11 +51,11 @@ export const lotHoldLaws: readonly Law[] = [
 
 /** Laws of shipments with held bags or lots. */
 export const shipmentHoldLaws: readonly Law[] = [
-  law('No shipment is signed with a held bag on it, or of a held lot', (taken) =>
-    all(changed(taken, 'shipment'), ({ type, entity_id }) =>
+  law('No shipment is signed with a held bag on it, or of a held lot', (outcome) =>
+    all(changed(outcome, 'shipment'), ({ type, entity_id }) =>
       all(
-        taken.before.bag.filter(({ shipment }) => shipment === entity_id),
-        (bag) => type !== 'shipment.signed' || !isKept(taken.before, bag),
+        outcome.before.bag.filter(({ shipment }) => shipment === entity_id),
+        (bag) => type !== 'shipment.signed' || !isKept(outcome.before, bag),
       ),
     ),
   ),

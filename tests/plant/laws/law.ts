@@ -6,7 +6,7 @@ import type { Turn } from '#tests/arbitraries/histories.ts'
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
 
 /** One step of a history: the plant before it, its decision, and the plant after it. */
-export interface Taken {
+export interface StepOutcome {
   readonly before: MemoryPlant
   readonly actor: Actor
   readonly step: Step
@@ -15,36 +15,37 @@ export interface Taken {
 }
 
 /** A step with its user. */
-export interface Happened extends Taken {
+export interface HistoryStep extends StepOutcome {
   readonly who: Turn['who']
 }
 
 /** A sentence that is true after every step of every history. */
 export interface Law {
   readonly says: string
-  holds(taken: Taken): boolean
+  holds(outcome: StepOutcome): boolean
 }
 
 /** A law of accepted steps: a refused one leaves the plant as it is. */
-export const law = (says: string, holds: (taken: Taken) => boolean): Law => ({
+export const law = (says: string, holds: (outcome: StepOutcome) => boolean): Law => ({
   says,
-  holds: (taken) => 'refusals' in taken.decision || holds(taken),
+  holds: (outcome) => 'refusals' in outcome.decision || holds(outcome),
 })
 
 /** A law of the plant's state alone. */
 export const always = (says: string, holds: (plant: MemoryPlant) => boolean): Law =>
   law(says, ({ after }) => holds(after))
 
-export const changesOf = ({ decision }: Taken): readonly Change[] => ('changes' in decision ? decision.changes : [])
-export const changed = (taken: Taken, entity: keyof Tables): readonly Change[] =>
-  changesOf(taken).filter((change) => change.entity === entity)
+export const changesOf = ({ decision }: StepOutcome): readonly Change[] =>
+  'changes' in decision ? decision.changes : []
+export const changed = (outcome: StepOutcome, entity: keyof Tables): readonly Change[] =>
+  changesOf(outcome).filter((change) => change.entity === entity)
 export const byId = <Row extends { readonly id: number }>(rows: readonly Row[], id: unknown): Row | undefined =>
   rows.find((row) => row.id === id)
 
 /** The step's record after it; undefined if it was removed. */
-export function ownRecord(taken: Taken): object | undefined {
-  const [own] = changesOf(taken)
-  const rows: readonly { readonly id: number }[] = own === undefined ? [] : taken.after[own.entity as keyof Tables]
+export function ownRecord(outcome: StepOutcome): object | undefined {
+  const [own] = changesOf(outcome)
+  const rows: readonly { readonly id: number }[] = own === undefined ? [] : outcome.after[own.entity as keyof Tables]
   return byId(rows, own?.entity_id)
 }
 

@@ -13,7 +13,7 @@ import {
   numbersGiven,
   once,
   total,
-  type Taken,
+  type StepOutcome,
 } from './law.ts'
 
 export const lotLaws: readonly Law[] = [
@@ -38,19 +38,19 @@ export const lotLaws: readonly Law[] = [
     }),
   ),
 
-  law('A lot goes Ready by hand, is measured and is sold only once the client was notified', (taken) =>
-    all(changed(taken, 'lot'), ({ entity_id, type, follows }) => {
+  law('A lot goes Ready by hand, is measured and is sold only once the client was notified', (outcome) =>
+    all(changed(outcome, 'lot'), ({ entity_id, type, follows }) => {
       const needsIt =
         ['lot.measured', 'lot.sold'].includes(type) || (type === 'lot.made_ready' && follows === undefined)
-      const lot = byId(taken.before.lot, entity_id)
+      const lot = byId(outcome.before.lot, entity_id)
       const measuredAgain = lot?.status === 'Sold'
       return !needsIt || measuredAgain || notified(lot)
     }),
   ),
 
-  law('Only A grade lots become Ready automatically', (taken) =>
-    all(changed(taken, 'lot'), ({ entity_id, type, follows }) => {
-      const grade = byId(taken.after.lot, entity_id)?.grade
+  law('Only A grade lots become Ready automatically', (outcome) =>
+    all(changed(outcome, 'lot'), ({ entity_id, type, follows }) => {
+      const grade = byId(outcome.after.lot, entity_id)?.grade
       return type !== 'lot.made_ready' || follows === undefined || (grade !== undefined && cappedGrades.includes(grade))
     }),
   ),
@@ -66,13 +66,13 @@ export const lotLaws: readonly Law[] = [
     }),
   ),
 
-  law('A lot with a numbered bag is removed only by a merge', (taken) =>
+  law('A lot with a numbered bag is removed only by a merge', (outcome) =>
     all(
-      changed(taken, 'lot'),
+      changed(outcome, 'lot'),
       ({ removes, entity_id }) =>
         removes !== true ||
-        taken.step.type === 'merge' ||
-        !numbersGiven(taken.before).some((number) => number.startsWith(`${entity_id}-`)),
+        outcome.step.type === 'merge' ||
+        !numbersGiven(outcome.before).some((number) => number.startsWith(`${entity_id}-`)),
     ),
   ),
 
@@ -83,59 +83,59 @@ export const lotLaws: readonly Law[] = [
     return gone.length === 1 && all(bags, (bag) => byId(after.bag, bag.id)?.lot === step.id)
   }),
 
-  law('No lot is started by hand for a Complete order', (taken) =>
+  law('No lot is started by hand for a Complete order', (outcome) =>
     all(
-      changed(taken, 'lot').filter(({ adds, follows }) => adds === true && follows === undefined),
-      ({ data }) => byId(taken.before.order, data['order'])?.status !== 'Complete',
+      changed(outcome, 'lot').filter(({ adds, follows }) => adds === true && follows === undefined),
+      ({ data }) => byId(outcome.before.order, data['order'])?.status !== 'Complete',
     ),
   ),
 
-  law('An automatic lot is for the preselected broker of its order', (taken) =>
+  law('An automatic lot is for the preselected broker of its order', (outcome) =>
     all(
-      changed(taken, 'lot').filter(({ adds, follows }) => adds === true && follows !== undefined),
+      changed(outcome, 'lot').filter(({ adds, follows }) => adds === true && follows !== undefined),
       ({ entity_id }) => {
-        const lot = byId(taken.after.lot, entity_id)
-        return lot?.broker === byId(taken.after.order, lot?.order)?.preselected_broker
+        const lot = byId(outcome.after.lot, entity_id)
+        return lot?.broker === byId(outcome.after.order, lot?.order)?.preselected_broker
       },
     ),
   ),
 
-  law('No empty lot is left behind when the next one is started', (taken) =>
+  law('No empty lot is left behind when the next one is started', (outcome) =>
     all(
-      changed(taken, 'lot').filter(({ type, follows }) => type === 'lot.made_ready' && follows !== undefined),
+      changed(outcome, 'lot').filter(({ type, follows }) => type === 'lot.made_ready' && follows !== undefined),
       ({ entity_id }) =>
-        taken.step.type !== 'start' || taken.before.bag.some((bag) => bag.lot === entity_id && !bag.void),
+        outcome.step.type !== 'start' || outcome.before.bag.some((bag) => bag.lot === entity_id && !bag.void),
     ),
   ),
 
-  law("The internal figures come from the plant, the broker's from a broker or the plant", (taken) =>
+  law("The internal figures come from the plant, the broker's from a broker or the plant", (outcome) =>
     all(
-      figures(taken),
-      (field) => isStaff(taken.actor) || (field.startsWith('broker_') && taken.actor.broker !== null),
+      figures(outcome),
+      (field) => isStaff(outcome.actor) || (field.startsWith('broker_') && outcome.actor.broker !== null),
     ),
   ),
 
   law(
     'The purchaser is named by the plant, by a broker for itself, or by a grower, and once Sold changed by the plant',
-    (taken) =>
-      all(changed(taken, 'lot'), ({ type, entity_id, data }) => {
-        const was = byId(taken.before.lot, entity_id)
+    (outcome) =>
+      all(changed(outcome, 'lot'), ({ type, entity_id, data }) => {
+        const was = byId(outcome.before.lot, entity_id)
         if (
           !('broker' in data) ||
           was === undefined ||
           !['lot.sold', 'lot.measured'].includes(type) ||
-          isStaff(taken.actor)
+          isStaff(outcome.actor)
         )
           return true
         const mayName =
-          taken.actor.role_number === 1 || (taken.actor.broker !== null && data['broker'] === taken.actor.broker)
+          outcome.actor.role_number === 1 || (outcome.actor.broker !== null && data['broker'] === outcome.actor.broker)
         return type === 'lot.sold' && mayName && (was.status !== 'Sold' || was.broker === data['broker'])
       }),
   ),
 ]
 
 /** The measurements that a step wrote. */
-const figures = (taken: Taken): readonly string[] =>
-  changed(taken, 'lot')
+const figures = (outcome: StepOutcome): readonly string[] =>
+  changed(outcome, 'lot')
     .filter(({ type }) => type !== 'lot.started')
     .flatMap(({ data }) => measurementFields.filter((field) => field in data))

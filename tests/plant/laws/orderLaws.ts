@@ -14,10 +14,10 @@ export const orderLaws: readonly Law[] = [
     all(plant.order, (order) => byId(plant.orchards, order.orchard)?.client === order.client),
   ),
 
-  law('An order expects more wagons, or no more, as the step says', (taken) => {
-    const { step, after } = taken
+  law('An order expects more wagons, or no more, as the step says', (outcome) => {
+    const { step, after } = outcome
     if (!('input_more_wagons' in step) || step.input_more_wagons === undefined) return true
-    const { order } = { order: undefined, ...ownRecord(taken) }
+    const { order } = { order: undefined, ...ownRecord(outcome) }
     return byId(after.order, order)?.more_wagons === step.input_more_wagons
   }),
 

@@ -37,8 +37,8 @@ export const wagonLaws: readonly Law[] = [
     all(plant.wagon, (wagon) => wagon.status !== 'Complete' || notified(wagon)),
   ),
 
-  law('A wagon that goes back to Pre-cleaning is not notified, and leaves no empty batch', (taken) => {
-    const { step, before, after } = taken
+  law('A wagon that goes back to Pre-cleaning is not notified, and leaves no empty batch', (outcome) => {
+    const { step, before, after } = outcome
     if (step.entity !== 'wagon' || step.type !== 'stepBack' || byId(before.wagon, step.id)?.status !== 'Unloaded')
       return true
     const fed = before.batch.filter(({ wagons }) => wagons.includes(step.id)).map(({ id }) => id)
@@ -50,10 +50,10 @@ export const wagonLaws: readonly Law[] = [
     )
   }),
 
-  law('A wagon arrives only for an order that is Open', (taken) =>
+  law('A wagon arrives only for an order that is Open', (outcome) =>
     all(
-      changed(taken, 'wagon').filter(({ adds }) => adds === true),
-      ({ data }) => byId(taken.before.order, data['order'])?.status === 'Open',
+      changed(outcome, 'wagon').filter(({ adds }) => adds === true),
+      ({ data }) => byId(outcome.before.order, data['order'])?.status === 'Open',
     ),
   ),
 
@@ -71,8 +71,8 @@ export const wagonLaws: readonly Law[] = [
     }),
   ),
 
-  law('An entered weight of a wagon changes only by a correction', (taken) => {
-    const { step, before, after } = taken
+  law('An entered weight of a wagon changes only by a correction', (outcome) => {
+    const { step, before, after } = outcome
     return (
       (step.entity === 'wagon' && step.type === 'correct') ||
       all(before.wagon, (wagon) => {
@@ -84,8 +84,8 @@ export const wagonLaws: readonly Law[] = [
 
   law(
     'A wagon moves only to an Open order of its variety, together with all wagons that share its batches or bins',
-    (taken) => {
-      const { step, before, after } = taken
+    (outcome) => {
+      const { step, before, after } = outcome
       if (step.entity !== 'wagon' || step.type !== 'move') return true
       const moved = before.wagon.filter(({ id, order }) => byId(after.wagon, id)?.order !== order)
       const [from, to] = [byId(before.order, byId(before.wagon, step.id)?.order), byId(before.order, step.order)]

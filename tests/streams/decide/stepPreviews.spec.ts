@@ -27,8 +27,8 @@ function opened({ isPecanyard = true } = {}) {
   }
   const plant = { send, head, isPecanyard: () => isPecanyard } as unknown as Parameters<typeof createStepPreviews>[0]
   const { draft, previewed } = createStepPreviews(plant, scheduler)
-  const seen: (PreviewedSteps | null)[] = []
-  const stop = previewed.subscribe(() => seen.push(previewed.get()))
+  const emitted: (PreviewedSteps | null)[] = []
+  const stop = previewed.subscribe(() => emitted.push(previewed.get()))
   /** Lets time go by, and promises be kept. */
   const pass = async (ms: number): Promise<void> => {
     scheduler.maxFrames = scheduler.frame + ms
@@ -40,7 +40,7 @@ function opened({ isPecanyard = true } = {}) {
     answers[at]?.(value)
     await pass(0)
   }
-  return { draft, stop, head, requests, seen, pass, answer }
+  return { draft, stop, head, requests, emitted, pass, answer }
 }
 
 describe('The preview of a drafted step', () => {
@@ -60,7 +60,7 @@ describe('The preview of a drafted step', () => {
   })
 
   it('should stay visible while the next draft is requested, marked as outdated', async () => {
-    const { draft, seen, pass, answer } = opened()
+    const { draft, emitted, pass, answer } = opened()
     draft([weighs(1802)])
     await pass(300)
     await answer(done({ records: [bag(1802)] }))
@@ -68,7 +68,7 @@ describe('The preview of a drafted step', () => {
     await pass(300)
     await answer(done({ records: [bag(1820)] }))
     draft([])
-    expect(seen).toEqual([
+    expect(emitted).toEqual([
       { records: [bag(1802)], refusals: [], isCurrent: true },
       { records: [bag(1802)], refusals: [], isCurrent: false },
       { records: [bag(1820)], refusals: [], isCurrent: true },
@@ -77,18 +77,18 @@ describe('The preview of a drafted step', () => {
   })
 
   it('should be dropped for an outdated draft', async () => {
-    const { draft, seen, pass, answer } = opened()
+    const { draft, emitted, pass, answer } = opened()
     draft([weighs(1802)])
     await pass(300)
     draft([weighs(1820)])
     await pass(300)
     await answer(done({ records: [bag(1820)] }), 1)
     await answer(done({ records: [bag(1802)] }), 0)
-    expect(seen).toEqual([{ records: [bag(1820)], refusals: [], isCurrent: true }])
+    expect(emitted).toEqual([{ records: [bag(1820)], refusals: [], isCurrent: true }])
   })
 
   it('should be requested again after other users’ changes, at intervals', async () => {
-    const { draft, head, requests, seen, pass, answer } = opened()
+    const { draft, head, requests, emitted, pass, answer } = opened()
     draft([weighs(1802)])
     await pass(300)
     await answer(done({ records: [bag(1802)] }))
@@ -96,16 +96,16 @@ describe('The preview of a drafted step', () => {
     await pass(2100)
     expect(requests).toHaveLength(2)
     await answer(done({ records: [bag(1802), bag(1802)] }))
-    expect(seen.at(-1)).toEqual({ records: [bag(1802), bag(1802)], refusals: [], isCurrent: true })
+    expect(emitted.at(-1)).toEqual({ records: [bag(1802), bag(1802)], refusals: [], isCurrent: true })
   })
 
   it('should show refusals that only the server knows', async () => {
-    const { draft, seen, pass, answer } = opened()
+    const { draft, emitted, pass, answer } = opened()
     draft([weighs(1)])
     await pass(300)
     const refusals = [{ rule: 'W24', field: 'wagons', message: 'Its nuts share Bin 1.' }]
     await answer(done({ refusals }))
-    expect(seen.at(-1)).toEqual({ records: [], refusals, isCurrent: true })
+    expect(emitted.at(-1)).toEqual({ records: [], refusals, isCurrent: true })
   })
 
   it('should be requested for several steps at once, in order, and not for too many', async () => {
@@ -120,14 +120,14 @@ describe('The preview of a drafted step', () => {
   })
 
   it('should not be known where there is no network', async () => {
-    const { draft, seen, pass, answer } = opened()
+    const { draft, emitted, pass, answer } = opened()
     draft([weighs(1802)])
     await pass(300)
     await answer(done({ records: [bag(1802)] }))
     draft([weighs(1)])
     await pass(300)
     await answer(offline)
-    expect(seen.at(-1)).toBeNull()
+    expect(emitted.at(-1)).toBeNull()
   })
 
   it('should not be requested without subscribers', async () => {

@@ -147,7 +147,7 @@ describe('No answer', () => {
     [500, 500],
   ])('should be given up after a while: %s', async (timeout, ms) => {
     const scheduler = new VirtualTimeScheduler()
-    let given: AbortSignal | null | undefined
+    let signal: AbortSignal | null | undefined
     const http = createHttp({
       baseUrl: '',
       reading: 'cookies',
@@ -156,15 +156,15 @@ describe('No answer', () => {
       scheduler,
       log: keptLog(),
       fetch: (_, init) => {
-        given = init?.signal
-        return new Promise((_resolve, reject) => given?.addEventListener('abort', () => reject(new Error('given up'))))
+        signal = init?.signal
+        return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))))
       },
       ...(timeout === undefined ? {} : { timeout }),
     })
     const pending = http(get)
     scheduler.maxFrames = ms - 1
     scheduler.flush()
-    expect(given?.aborted).toBe(false)
+    expect(signal?.aborted).toBe(false)
     scheduler.maxFrames = ms
     scheduler.flush()
     expect(await pending).toMatchObject({ failure: { kind: 'offline', cause: 'Error: given up' } })

@@ -122,8 +122,8 @@ describe('fields of a record that other lists have', () => {
   it('stay unchanged without a source', () => {
     for (const list of listNames) {
       const table = { [list]: list === 'bags' ? [{ ...weighed, status: 'In lot' }] : tables[list] }
-      const given = held(table)
-      expect(completedLists(given)[list].get().toArray()).toEqual(given[list].get().toArray())
+      const heldLists = held(table)
+      expect(completedLists(heldLists)[list].get().toArray()).toEqual(heldLists[list].get().toArray())
     }
   })
 })
@@ -133,50 +133,50 @@ describe('a completed list', () => {
     const batches = [{ ...tables.batches?.[0], start_count: 0, bag_count: 1 }]
     const counted = { ...tables, batches, lots: [{ ...lot, remaining_net: 2000 }] }
     const full = Object.fromEntries(listNames.map((list) => [list, shown(counted)[list].get().toArray()]))
-    const given = held(full)
-    const completed = completedLists(given)
-    for (const list of listNames) expect(completed[list].get()).toBe(given[list].get())
+    const heldLists = held(full)
+    const completed = completedLists(heldLists)
+    for (const list of listNames) expect(completed[list].get()).toBe(heldLists[list].get())
   })
 
   it('leave a list the same object, without a notification, if nothing can fill it', () => {
     // As our own server sends it to a broker: no order, no client, no batch.
     const masked = { ...weighed, lot_number: 1042, status: 'In lot' }
-    const given = held({
+    const heldLists = held({
       bags: [masked],
       lots: [{ ...lot, order: null, remaining_net: 2000, broker_name: 'Gulf Nut' }],
     })
-    const { bags } = completedLists(given)
+    const { bags } = completedLists(heldLists)
     let notifications = 0
     bags.subscribe(() => (notifications += 1))
-    given.lots.set(records('lots', [{ ...lot, order: null, remaining_net: 0, broker_name: 'Gulf Nut' }]))
-    expect([bags.get() === given.bags.get(), notifications]).toEqual([true, 0])
+    heldLists.lots.set(records('lots', [{ ...lot, order: null, remaining_net: 0, broker_name: 'Gulf Nut' }]))
+    expect([bags.get() === heldLists.bags.get(), notifications]).toEqual([true, 0])
   })
 
   it('keep filled records, without a notification, if the other list repeats itself', () => {
-    const given = held(tables)
-    const { lots } = completedLists(given)
+    const heldLists = held(tables)
+    const { lots } = completedLists(heldLists)
     const [before, unsubscribed] = [lots.get(), lots.subscribe(() => expect.unreachable())]
-    given.brokers.set(records('brokers', tables.brokers))
+    heldLists.brokers.set(records('brokers', tables.brokers))
     unsubscribed()
-    expect([lots.get() === before, before === given.lots.get()]).toEqual([true, false])
+    expect([lots.get() === before, before === heldLists.lots.get()]).toEqual([true, false])
   })
 
   it('are announced when another list fills them, and only then', () => {
-    const given = held({ ...tables, brokers: [] })
-    const { lots, orders } = completedLists(given)
+    const heldLists = held({ ...tables, brokers: [] })
+    const { lots, orders } = completedLists(heldLists)
     const notifications: string[] = []
     lots.subscribe(() => notifications.push(lots.get().get(5)?.broker_name ?? ''))
     orders.subscribe(() => notifications.push('an order'))
-    given.brokers.set(records('brokers', tables.brokers))
+    heldLists.brokers.set(records('brokers', tables.brokers))
     expect(notifications).toEqual(['Gulf Nut'])
   })
 
   it('keep equal records the same objects', () => {
     const others = [1, 2].map((id) => ({ ...lot, id, broker: id }))
-    const given = held({ ...tables, lots: [...others, lot] })
-    const { lots } = completedLists(given)
+    const heldLists = held({ ...tables, lots: [...others, lot] })
+    const { lots } = completedLists(heldLists)
     const before = lots.get()
-    given.brokers.set(records('brokers', [{ id: 1, company_name: 'River Trading' }, ...(tables.brokers ?? [])]))
+    heldLists.brokers.set(records('brokers', [{ id: 1, company_name: 'River Trading' }, ...(tables.brokers ?? [])]))
     expect(lots.get().get(1)?.broker_name).toBe('River Trading')
     expect([lots.get().get(2), lots.get().get(5)]).toEqual([before.get(2), before.get(5)])
     expect(lots.get().get(5)).toBe(before.get(5))
@@ -235,9 +235,9 @@ describe('fields that only our own server sends', () => {
         { id: 2, shipment_number: 12, status: 'Closed', lot_number: 1042 },
       ],
     })
-    const known = [20, 21, 22, 23].map((id) => bags.get().get(id))
-    expect(known.map((each) => each?.status)).toEqual(['In lot', 'Loaded', 'Shipped', null])
-    expect(known.map((each) => each?.label)).toEqual([null, null, null, null])
+    const heldBags = [20, 21, 22, 23].map((id) => bags.get().get(id))
+    expect(heldBags.map((each) => each?.status)).toEqual(['In lot', 'Loaded', 'Shipped', null])
+    expect(heldBags.map((each) => each?.label)).toEqual([null, null, null, null])
   })
 
   it('is a shipment’s lot, by its number', () => {
@@ -291,9 +291,9 @@ function days() {
 const records = <L extends ListName>(list: L, rows: readonly object[] = []): Records<RecordOf<L> & Versioned> =>
   recordsOf(rows.map((row) => (schemas[list] as unknown as z.ZodMiniType<RecordOf<L>>).parse(row)))
 
-function held(given: Tables) {
+function held(rows: Tables) {
   const list = <L extends ListName>(name: L) => {
-    const cell = createSignal(records(name, given[name]))
+    const cell = createSignal(records(name, rows[name]))
     return { ...cell, listed: cell, loading: createSignal({ status: 'idle' } as const), unreadable: createSignal([]) }
   }
   return Object.fromEntries(listNames.map((name) => [name, list(name)])) as unknown as {
@@ -301,4 +301,4 @@ function held(given: Tables) {
   }
 }
 
-const shown = (given: Tables): ShownLists => completedLists(held(given))
+const shown = (rows: Tables): ShownLists => completedLists(held(rows))

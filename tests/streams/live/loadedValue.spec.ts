@@ -17,8 +17,8 @@ function loading() {
     scheduler: time,
     onFailure: ({ kind }) => failures.push(kind),
   })
-  const seen: string[] = []
-  value.subscribe(() => seen.push(value.get()))
+  const emitted: string[] = []
+  value.subscribe(() => emitted.push(value.get()))
   /** Answers the call that waits longest. */
   const answer = async (result: Result<string>): Promise<void> => {
     calls.shift()?.(result)
@@ -31,21 +31,21 @@ function loading() {
     time.maxFrames = moment
     time.flush()
   }
-  return { value, calls, failures, seen, answer, until }
+  return { value, calls, failures, emitted, answer, until }
 }
 
 describe('A value that a call answers', () => {
   it('should be the given value, and then the answer', async () => {
-    const { value, seen, answer } = loading()
+    const { value, emitted, answer } = loading()
     expect(value.get()).toBe('nothing')
     value.refresh()
     await answer(done('first'))
     value.set('ours')
-    expect(seen).toEqual(['first', 'ours'])
+    expect(emitted).toEqual(['first', 'ours'])
   })
 
   it('should be requested again if it was requested meanwhile, and only once', async () => {
-    const { value, calls, seen, answer } = loading()
+    const { value, calls, emitted, answer } = loading()
     value.refresh()
     value.refresh()
     value.refresh()
@@ -53,7 +53,7 @@ describe('A value that a call answers', () => {
     await answer(done('first'))
     expect(calls).toHaveLength(1)
     await answer(done('second'))
-    expect([calls.length, seen]).toEqual([0, ['first', 'second']])
+    expect([calls.length, emitted]).toEqual([0, ['first', 'second']])
     value.refresh()
     expect(calls).toHaveLength(1)
   })
@@ -109,13 +109,13 @@ describe('A value that a call answers', () => {
   })
 
   it('should be empty after the stop, whatever arrives or waits then', async () => {
-    const { value, calls, failures, seen, answer, until } = loading()
+    const { value, calls, failures, emitted, answer, until } = loading()
     value.refresh()
     await answer(done('first'))
     value.refresh()
     value.stop()
     await answer(done('too late'))
-    expect([value.get(), seen]).toEqual(['nothing', ['first', 'nothing']])
+    expect([value.get(), emitted]).toEqual(['nothing', ['first', 'nothing']])
     value.refresh()
     expect(calls).toHaveLength(1)
     await answer(failed(away))

@@ -100,9 +100,9 @@ describe('the socket', () => {
   })
 
   it('should request missed messages', async () => {
-    let known: number | null = null
-    const { sockets } = await started(() => known)
-    known = 41
+    let lastSeq: number | null = null
+    const { sockets } = await started(() => lastSeq)
+    lastSeq = 41
     sockets.last().closes(1006)
     await later(5000)
     expect(sockets.all.map(({ address }) => address)).toEqual(['ws://plant/ws/?since=null', 'ws://plant/ws/?since=41'])

@@ -32,7 +32,7 @@ function lotFor(memory: Memory, batch: number, grade: string): Lot {
 }
 
 function addBag({ memory, fields, serializer }: Call) {
-  const given = {
+  const values = {
     batch: fields.one('batch', memory.batches),
     grade: fields.choice('grade', grades),
     type: fields.choice('type', bagTypes),
@@ -40,13 +40,13 @@ function addBag({ memory, fields, serializer }: Call) {
     clean_tare: fields.number('clean_tare'),
     clean_gross: fields.number('clean_gross'),
   }
-  if (given.clean_gross < given.clean_tare) fields.refuse('clean_gross', 'The gross weight is less than the tare.')
+  if (values.clean_gross < values.clean_tare) fields.refuse('clean_gross', 'The gross weight is less than the tare.')
   fields.done()
-  if (memory.batches.get(given.batch).status !== 'Sorting') throw statusError('The batch is not being sorted.')
-  const lot = lotFor(memory, given.batch, given.grade).id
+  if (memory.batches.get(values.batch).status !== 'Sorting') throw statusError('The batch is not being sorted.')
+  const lot = lotFor(memory, values.batch, values.grade).id
   const bag_number = memory.bags.rows.filter((bag) => bag.lot === lot).length + 1
   const fresh = { ship_gross: null, ship_tare: null, shipment: null, created_at: instant() }
-  return writeBag(serializer, memory.bags.add({ ...given, ...fresh, lot, bag_number }), memory)
+  return writeBag(serializer, memory.bags.add({ ...values, ...fresh, lot, bag_number }), memory)
 }
 
 function changeBag({ memory, fields, serializer, id }: Call) {

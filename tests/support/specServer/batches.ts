@@ -57,7 +57,7 @@ function ofBatch<T extends { readonly batch: number }>({ query, memory, user }: 
 }
 
 function addReading({ memory, fields, serializer }: Call) {
-  const given = {
+  const values = {
     batch: fields.one('batch', memory.batches),
     reading: fields.number('reading'),
     reading_method: fields.choice('reading_method', readingMethods),
@@ -65,18 +65,18 @@ function addReading({ memory, fields, serializer }: Call) {
     sample_location: fields.choice('sample_location', sampleLocations),
   }
   fields.done()
-  return writeReading(serializer, memory.moisture_readings.add(given))
+  return writeReading(serializer, memory.moisture_readings.add(values))
 }
 
 function addDryerEvent({ memory, fields, serializer }: Call) {
-  const given = {
+  const values = {
     batch: fields.one('batch', memory.batches),
     drying_bin: fields.one('drying_bin', memory.drying_bins),
     event_type: fields.choice('event_type', eventTypes),
     event_time: fields.instant('event_time'),
   }
   fields.done()
-  return writeDryerEvent(serializer, memory.dryer_events.add(given))
+  return writeDryerEvent(serializer, memory.dryer_events.add(values))
 }
 
 function changeDryerEvent({ memory, fields, serializer, id }: Call) {

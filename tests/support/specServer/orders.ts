@@ -23,28 +23,28 @@ const listOrders = (call: Call) => {
 
 function addOrder(call: Call) {
   const { memory, fields } = call
-  const given = {
+  const values = {
     client: fields.one('client', memory.clients),
     variety: fields.one('variety', memory.varieties),
     orchard: fields.one('orchard', memory.orchards),
     preselected_broker: fields.one<number | null>('preselected_broker', memory.brokers, null),
     notes: fields.text('notes', ''),
   }
-  const orchard = memory.orchards.find(given.orchard)
-  if (orchard !== undefined && orchard.client !== given.client)
+  const orchard = memory.orchards.find(values.orchard)
+  if (orchard !== undefined && orchard.client !== values.client)
     fields.refuse('orchard', 'This orchard is of another client.')
   fields.done()
   const order_number = 1000 + memory.orders.rows.length + 1
   return write(
     call,
-    memory.orders.add({ ...given, order_number, invoice_number: '', more_wagons: true, status: 'Open' }),
+    memory.orders.add({ ...values, order_number, invoice_number: '', more_wagons: true, status: 'Open' }),
   )
 }
 
 function putOrder(call: Call) {
   const { memory, fields } = call
   const order = orderOf(call)
-  const given = {
+  const values = {
     client: fields.one('client', memory.clients),
     orchard: fields.one('orchard_id', memory.orchards),
     variety: fields.one('variety', memory.varieties),
@@ -53,7 +53,7 @@ function putOrder(call: Call) {
   }
   fields.done()
   // Ticking more wagons clears the invoice number.
-  Object.assign(order, given, given.more_wagons ? { invoice_number: '' } : {})
+  Object.assign(order, values, values.more_wagons ? { invoice_number: '' } : {})
   return write(call, order)
 }
 

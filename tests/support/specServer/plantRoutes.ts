@@ -38,14 +38,14 @@ function listOrchards(call: Call) {
 }
 
 function addOrchard({ memory, fields, serializer }: Call) {
-  const given = {
+  const values = {
     name: fields.text('name'),
     farm: fields.text('farm', ''),
     client: fields.one('client', memory.clients),
     notes: fields.text('notes', ''),
   }
   fields.done()
-  return writeOrchard(serializer, memory.orchards.add(given))
+  return writeOrchard(serializer, memory.orchards.add(values))
 }
 
 const ofStaff =

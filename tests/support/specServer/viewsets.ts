@@ -20,7 +20,7 @@ const one =
 
 function addClient({ memory, fields, serializer, user }: Call) {
   mustBe(user, 2)
-  const given = {
+  const values = {
     company_name: fields.text('company_name'),
     first_name: fields.text('first_name', ''),
     last_name: fields.text('last_name', ''),
@@ -30,12 +30,12 @@ function addClient({ memory, fields, serializer, user }: Call) {
     preferred_broker: fields.one<number | null>('preferred_broker', memory.brokers, null),
   }
   fields.done()
-  return writeClient(serializer, memory.clients.add({ ...given, preferred_contact_methods: ['Call'] }))
+  return writeClient(serializer, memory.clients.add({ ...values, preferred_contact_methods: ['Call'] }))
 }
 
 function addShipment({ memory, fields, serializer, user }: Call) {
   mustBe(user, 2)
-  const given = {
+  const values = {
     lot: fields.one('lot', memory.lots),
     shipped_by: fields.text('shipped_by', ''),
     truck_number: fields.text('truck_number', ''),
@@ -43,7 +43,7 @@ function addShipment({ memory, fields, serializer, user }: Call) {
   fields.done()
   const shipment_number = 900 + memory.shipments.rows.length + 1
   const fresh = { status: 'Open', pallet_type: null, signature: null, created_at: instant() } as const
-  return writeShipment(serializer, memory.shipments.add({ ...given, ...fresh, shipment_number }), memory)
+  return writeShipment(serializer, memory.shipments.add({ ...values, ...fresh, shipment_number }), memory)
 }
 
 const remove =

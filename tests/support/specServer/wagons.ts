@@ -22,7 +22,7 @@ function listWagons(call: Call) {
 
 function addWagon(call: Call) {
   const { memory, fields } = call
-  const given = {
+  const values = {
     order: fields.one('order', memory.orders),
     wagon_id: fields.text('wagon_id').toUpperCase(),
     harvested_at: fields.day<string | null>('harvested_at', null),
@@ -33,9 +33,9 @@ function addWagon(call: Call) {
     notes: fields.text('notes', ''),
   }
   fields.done()
-  memory.orders.get(given.order).more_wagons = given.input_more_wagons
+  memory.orders.get(values.order).more_wagons = values.input_more_wagons
   const fresh = { drying_bin: [], excessive_trash: false, notified_by: null, notified_at: null }
-  return write(call, memory.wagons.add({ ...given, ...fresh, status: 'Arrived' }))
+  return write(call, memory.wagons.add({ ...values, ...fresh, status: 'Arrived' }))
 }
 
 function patchWagon(call: Call) {

@@ -104,15 +104,15 @@ describe('a scan while a field has the focus', () => {
     Object.defineProperty(arrived, 'validity', { value: { badInput: true } })
     document.body.append(arrived)
     arrived.focus()
-    const given: string[] = []
-    arrived.addEventListener('input', () => given.push(arrived.value))
+    const inputs: string[] = []
+    arrived.addEventListener('input', () => inputs.push(arrived.value))
     const set = vi.spyOn(HTMLInputElement.prototype, 'value', 'set')
     for (const { key, code, at } of pressed(scanned('81-7'))) {
       const event = new KeyboardEvent('keydown', { key, code, bubbles: true })
       Object.defineProperty(event, 'timeStamp', { value: at })
       fireEvent(arrived, event)
     }
-    expect([set.mock.calls, given]).toEqual([[['']], ['']])
+    expect([set.mock.calls, inputs]).toEqual([[['']], ['']])
     set.mockRestore()
     arrived.remove()
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** A drawn label as a camera has it in its picture: smaller, greyer, and in the middle of something else. */
-async function seen(zpl: string, by: number, background: number): Promise<ImageData> {
+async function photoOf(zpl: string, by: number, background: number): Promise<ImageData> {
   const label = await drawn(zpl)
   const [width, height] = [1280, 720]
   const data = new Uint8ClampedArray(width * height * 4).fill(background)
@@ -32,10 +32,10 @@ describe('the camera’s reading of a bag’s label', () => {
     [0.75, 160],
   ])('is read at %d of its size', async (by, background) => {
     const label = bagLabel({ ...bag, lot_number: 1042, bag_number: 17 }, plant)
-    expect(await read(await seen(label, by, background))).toEqual(['1042-17'])
+    expect(await read(await photoOf(label, by, background))).toEqual(['1042-17'])
   })
 
   it('is empty without a label', async () => {
-    expect(await read(await seen('^XA^FO10,10^GB100,100,4^FS^XZ', 1, 128))).toEqual([])
+    expect(await read(await photoOf('^XA^FO10,10^GB100,100,4^FS^XZ', 1, 128))).toEqual([])
   })
 })

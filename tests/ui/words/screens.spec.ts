@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { bypassing } from './untranslatedTexts.ts'
+import { untranslatedTexts } from './untranslatedTexts.ts'
 
-const texts = (source: string) => bypassing('Screen.tsx', source).map(({ text }) => text)
+const texts = (source: string) => untranslatedTexts('Screen.tsx', source).map(({ text }) => text)
 
 describe('a text that bypasses t', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('a text that bypasses t', () => {
   })
 
   it('names the place', () => {
-    expect(bypassing('Screen.tsx', 'const a = (\n  <p>Lots</p>\n)')).toEqual([{ line: 2, text: 'Lots' }])
+    expect(untranslatedTexts('Screen.tsx', 'const a = (\n  <p>Lots</p>\n)')).toEqual([{ line: 2, text: 'Lots' }])
   })
 })
 
@@ -58,7 +58,7 @@ describe('the screens', () => {
 
   it('use t for all texts, so that they have Spanish', () => {
     const found = files.flatMap((file) =>
-      bypassing(file, readFileSync(`src/ui/${file}`, 'utf8'))
+      untranslatedTexts(file, readFileSync(`src/ui/${file}`, 'utf8'))
         .filter(({ text }) => !same.has(`${file}: ${text}`))
         .map(({ line, text }) => `src/ui/${file}:${line} ${text}`),
     )

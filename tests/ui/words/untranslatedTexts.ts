@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 import { statuses } from '#ui/words/es/statuses.ts'
 
 /** A visible text that does not go through `t`. */
-export interface Bypassing {
+export interface UntranslatedText {
   readonly line: number
   readonly text: string
 }
@@ -32,8 +32,8 @@ const sentence = /^[A-Z][a-z]+(?:[ .…!?:,’']|$)/
 const within = /(?:^|\s)[A-Za-z]{2,}(?=\s|[.,:;!?…](?:\s|$)|$)/
 
 /** Every text of a source file that bypasses `t`: in a place that is shown, or worded like something to be read. */
-export function bypassing(file: string, source: string): readonly Bypassing[] {
-  const found: Bypassing[] = []
+export function untranslatedTexts(file: string, source: string): readonly UntranslatedText[] {
+  const found: UntranslatedText[] = []
   const tell = (node: Node, text: string) =>
     found.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim().replaceAll(/\s+/g, ' ') })
 

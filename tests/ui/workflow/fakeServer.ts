@@ -239,8 +239,8 @@ export class FakeServer {
     const how = at === -1 ? null : this.#troubles.splice(at, 1)[0]?.how
     if (how === 'unsent') throw new TypeError('Failed to fetch')
     if (how && how !== 'lost') return Response.json(how.body, { status: how.status })
-    const known = key === '' ? undefined : this.#answers.get(key)
-    if (known) return known.clone()
+    const keptAnswer = key === '' ? undefined : this.#answers.get(key)
+    if (keptAnswer) return keptAnswer.clone()
     const answer = this.#carryOut(line, body)
     this.#answers.set(key, answer)
     if (how === 'lost') throw new TypeError('Failed to fetch')

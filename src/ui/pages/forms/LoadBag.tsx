@@ -76,7 +76,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
           <ErrorBanner errors={form.errorsOf('shipment')} title={t('This bag can’t go on it')} />
         )}
         <ScalePanel
-          onTake={(pounds) => form.merge({ ship_gross: String(pounds) })}
+          onWeight={(pounds) => form.merge({ ship_gross: String(pounds) })}
           isNext={false}
           locked={saving}
           onDigit={() => focusField('ship_gross')}

@@ -29,7 +29,7 @@ import { weighing } from './weighing.ts'
  * the weight, taken from the scale or typed and confirmed by Enter; and the confirmation, which has the focus.
  */
 export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dialog; children: ReactNode }) {
-  const { bag, add, takeWeight, place, last, makeReady, unsaved } = useAddBag(batch, dialog)
+  const { bag, add, fillInGross, place, last, makeReady, unsaved } = useAddBag(batch, dialog)
   const { draft, change, choosePallet, wrong, why } = bag
   const locked = dialog.locked || dialog.question !== null
   const errors = dialog.errorsOf('weigh')
@@ -56,7 +56,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
           errors={errors['grade']}
         />
         <ScalePanel
-          onTake={takeWeight}
+          onWeight={fillInGross}
           isNext={draft.clean_gross === '' && bag.grade !== ''}
           locked={locked}
           onDigit={() => focusField('clean_gross')}
@@ -166,13 +166,13 @@ function useAddBag(batch: Batch, dialog: Dialog) {
     goOn()
   }, [draft, bag.isKnown])
 
-  function takeWeight(pounds: number) {
+  function fillInGross(pounds: number) {
     change({ clean_gross: String(pounds) })
     setScaled(String(pounds))
     isTaken.current = true
   }
   const unsaved = draft.clean_gross !== '' || !tares.includes(draft.clean_tare)
-  return { bag, add, takeWeight, place, last, makeReady, unsaved }
+  return { bag, add, fillInGross, place, last, makeReady, unsaved }
 }
 
 /** The reason for a new lot, and a preview of it and the bag. */

@@ -91,7 +91,7 @@ function LoadBag({ shipment, bag, frame }: LoadBagProps) {
           errors={errors['bag']}
         />
         <ScalePanel
-          onTake={(pounds) => change.ship_gross(String(pounds))}
+          onWeight={(pounds) => change.ship_gross(String(pounds))}
           isNext={chosen !== undefined && draft.ship_gross === ''}
           locked={dialog.locked || dialog.question !== null}
           onDigit={() => focusField('ship_gross')}

@@ -80,7 +80,7 @@ function WeighWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps
       >
         {next !== undefined && (
           <ScalePanel
-            onTake={(pounds) => setTyped({ ...typed, [next]: String(pounds) })}
+            onWeight={(pounds) => setTyped({ ...typed, [next]: String(pounds) })}
             isNext
             locked={dialog.locked}
             onDigit={() => focusField(next)}
