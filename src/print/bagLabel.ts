@@ -1,7 +1,7 @@
 import type { Bag } from '#model/bag.ts'
 import { maskedName } from '#model/maskedName.ts'
 import type { Settings } from '#model/settings.ts'
-import { captioned } from './captioned.ts'
+import { captioned } from './captionedText.ts'
 import { besideIcon, icon } from './icon.ts'
 import type { Picture } from './picture.ts'
 import { lbs, localTime } from './words.ts'

@@ -1,6 +1,6 @@
 import { autoTable } from 'jspdf-autotable'
 import { inch } from './pages.ts'
-import { pictured } from './pictured.ts'
+import { pictured } from './pictureCells.ts'
 import { belowTable, bottom, ink, makeRoom, margin, pen, type TicketSheet } from './ticketSheet.ts'
 
 export interface TicketColumn<Row> {

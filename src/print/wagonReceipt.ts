@@ -1,6 +1,6 @@
 import type { Settings } from '#model/settings.ts'
 import type { Wagon } from '#model/wagon.ts'
-import { captioned } from './captioned.ts'
+import { captioned } from './captionedText.ts'
 import { besideIcon, icon } from './icon.ts'
 import type { Picture } from './picture.ts'
 import { lbs, localDate } from './words.ts'

@@ -9,7 +9,7 @@ import { verifyTables } from '#server/log/verifyLog.ts'
 import { type Random, seeded } from '#server/season/random.ts'
 import { startServer } from '#tests/support/plant/serverProcess.ts'
 import { today } from '#tests/support/plant/today.ts'
-import { contentAfter, type Cut, cuts, filesAfter, type Op, readRecord } from './record.ts'
+import { contentAfter, type Cut, cuts, filesAfter, type Op, readRecord } from './diskRecording.ts'
 import { enter, createWriterAccounts, newEntry } from './writers.ts'
 
 export interface PowerCutsOptions {

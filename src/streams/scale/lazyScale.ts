@@ -1,7 +1,7 @@
 import { ScaleMemory } from '#model/scaleMemory.ts'
 import { createSignal, type ReadonlySignal, type Signal } from '#streams/signal.ts'
 import type { Scale } from './scale.ts'
-import type { ScaleState } from './state.ts'
+import type { ScaleState } from './scaleState.ts'
 
 /** Loads the program of the scale when its state or its line gets a subscriber; the state is `opening` until then. */
 export function lazyScale(load: () => Promise<Scale>): Scale {

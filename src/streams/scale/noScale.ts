@@ -1,7 +1,7 @@
 import { ScaleMemory } from '#model/scaleMemory.ts'
 import { createSignal } from '#streams/signal.ts'
 import type { Scale } from './scale.ts'
-import type { ScaleState } from './state.ts'
+import type { ScaleState } from './scaleState.ts'
 
 /** For browsers without Web Serial. */
 export const noScale: Scale = {

@@ -19,10 +19,10 @@ import { type ScaleLine, ScaleMemory } from '#model/scaleMemory.ts'
 import type { Log } from '#streams/http/log.ts'
 import type { TextStore } from '#streams/http/pendingWrites.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import type { ScaleState } from './scaleState.ts'
+import { scaleStates } from './scaleStates.ts'
 import type { PortLike, SerialLike } from './serialPort.ts'
 import { createSerialReader } from './serialReader.ts'
-import type { ScaleState } from './state.ts'
-import { scaleStates } from './states.ts'
 
 /** The scale of this device. */
 export interface Scale {

@@ -6,7 +6,7 @@ import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormActions } from './FormActions.tsx'
-import type { Named, NamedList } from './named.ts'
+import type { Named, NamedList } from './namedKinds.ts'
 import { useForm } from './useForm.ts'
 import { useSubmit } from './useSubmit.ts'
 

@@ -1,7 +1,7 @@
 import type { CallFailure } from '#streams/http/failure.ts'
 import { notKnownSaved } from '#ui/parts/text/notKnownSaved.ts'
 import { t } from '#ui/words/words.ts'
-import { notOffered } from './noAnswer.ts'
+import { notOffered } from './networkWords.ts'
 import type { FormErrors } from './useForm.ts'
 
 const inBanner = (...status: readonly string[]): FormErrors => ({ fields: {}, status })

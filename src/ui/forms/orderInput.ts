@@ -1,5 +1,5 @@
 import type { Client } from '#model/client.ts'
-import { listed } from '#ui/words/listed.ts'
+import { listed } from '#ui/words/wordList.ts'
 import { t } from '#ui/words/words.ts'
 import { textOrUndefined, idOf } from './choices.ts'
 import { newClient } from './clientInput.ts'

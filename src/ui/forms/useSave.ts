@@ -4,7 +4,7 @@ import { createActor, fromCallback } from 'xstate'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { dialogMachine, type SavePolicy } from './dialogMachine.ts'
-import { noAnswerYet, sentAgain } from './noAnswer.ts'
+import { noAnswerYet, sentAgain } from './networkWords.ts'
 
 /** The saving of all forms and dialogs: the dialog machine, which retries automatically when the network is back. */
 export function useSave(policy: SavePolicy) {

@@ -1,6 +1,6 @@
 import type { Wagon } from '#model/wagon.ts'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
-import { listed } from '#ui/words/listed.ts'
+import { listed } from '#ui/words/wordList.ts'
 import { t } from '#ui/words/words.ts'
 import { textOrUndefined, idOf } from './choices.ts'
 

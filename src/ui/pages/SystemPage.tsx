@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { Suspense } from 'react'
-import { brokerNamed, dryingBinNamed, varietyNamed } from '#ui/forms/named.ts'
+import { brokerNamed, dryingBinNamed, varietyNamed } from '#ui/forms/namedKinds.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { ClockSection } from '#ui/pages/system/ClockSection.tsx'
 import { CopiesSection } from '#ui/pages/system/CopiesSection.tsx'

@@ -2,7 +2,7 @@ import Settings from 'lucide-react/icons/settings'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
-import { listed } from '#ui/words/listed.ts'
+import { listed } from '#ui/words/wordList.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The records that an empty plant needs before its work can be recorded, with links; nothing once it has them. */

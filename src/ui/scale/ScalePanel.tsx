@@ -1,7 +1,7 @@
 import Scale from 'lucide-react/icons/scale'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useId, useRef, useState } from 'react'
-import { weightToTake } from '#streams/scale/state.ts'
+import { weightToTake } from '#streams/scale/scaleState.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { buttonClass } from '#ui/parts/fields/buttonClass.ts'

@@ -1,4 +1,4 @@
-import { type ScaleState, weightToTake } from '#streams/scale/state.ts'
+import { type ScaleState, weightToTake } from '#streams/scale/scaleState.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The state of the scale in a few words, with the colour of its mark. */

@@ -1,4 +1,4 @@
-import type { ScaleState } from '#streams/scale/state.ts'
+import type { ScaleState } from '#streams/scale/scaleState.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 

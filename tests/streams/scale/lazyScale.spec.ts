@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { lazyScale } from '#streams/scale/lazyScale.ts'
 import { noScale } from '#streams/scale/noScale.ts'
-import type { ScaleState } from '#streams/scale/state.ts'
+import type { ScaleState } from '#streams/scale/scaleState.ts'
 import { createSignal } from '#streams/signal.ts'
 
 const slow = { baudRate: 1200, dataBits: 7, stopBits: 1, parity: 'even' } as const

@@ -1,8 +1,8 @@
 import { asyncScheduler } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createScale } from '#streams/scale/scale.ts'
+import { weightToTake } from '#streams/scale/scaleState.ts'
 import { serialOf } from '#streams/scale/serialPort.ts'
-import { weightToTake } from '#streams/scale/state.ts'
 import { keptLog } from '#tests/streams/keptLog.ts'
 import { FakePort, FakeSerial } from './fakeSerial.ts'
 

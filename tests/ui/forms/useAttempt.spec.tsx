@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { PlantClient } from '#streams/client.ts'
 import { done, failed, type Result } from '#streams/http/failure.ts'
 import { createSnackbars } from '#streams/session/snackbars.ts'
-import { noAnswerYet, sentAgain } from '#ui/forms/noAnswer.ts'
+import { noAnswerYet, sentAgain } from '#ui/forms/networkWords.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 

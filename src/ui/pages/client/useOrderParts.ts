@@ -1,7 +1,7 @@
 import type { Order } from '#model/order.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useOlderSeason } from '#ui/pages/details/useOlderSeason.ts'
-import { useOfOrder } from './useOfOrder.ts'
+import { useOfOrder } from './useRecordsOfOrder.ts'
 import type { OrderParts } from './whatHappensNext.ts'
 
 /** The records of an order, oldest first; `here` once all of them are loaded. */

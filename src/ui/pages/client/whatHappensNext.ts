@@ -5,7 +5,7 @@ import type { Order } from '#model/order.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { LifecycleName } from '#model/step.ts'
 import type { Wagon } from '#model/wagon.ts'
-import { listed } from '#ui/words/listed.ts'
+import { listed } from '#ui/words/wordList.ts'
 import { t } from '#ui/words/words.ts'
 
 /** Everything of one order that its grower can follow. */

@@ -4,7 +4,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
-import { HeldMark } from '#ui/records/Held.tsx'
+import { HeldMark } from '#ui/records/HoldMark.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
 import { markedClass, markOf } from './markedBag.ts'
 

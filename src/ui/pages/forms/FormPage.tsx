@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { beginInField } from '#ui/parts/fields/beginInField.ts'
+import { beginInField } from '#ui/parts/fields/focusFirstField.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 
 export interface FormPageProps {

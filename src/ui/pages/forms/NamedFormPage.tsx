@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { brokerNamed, dryingBinNamed, type Named, type NamedList, varietyNamed } from '#ui/forms/named.ts'
 import { NamedForm } from '#ui/forms/NamedForm.tsx'
+import { brokerNamed, dryingBinNamed, type Named, type NamedList, varietyNamed } from '#ui/forms/namedKinds.ts'
 import { RemoveRecord } from '#ui/forms/RemoveRecord.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'

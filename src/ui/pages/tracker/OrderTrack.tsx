@@ -1,6 +1,6 @@
 import type { Order } from '#model/order.ts'
 import { wagonStatuses } from '#model/wagon.ts'
-import { useOfOrder } from '#ui/pages/client/useOfOrder.ts'
+import { useOfOrder } from '#ui/pages/client/useRecordsOfOrder.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'

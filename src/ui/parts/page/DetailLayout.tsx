@@ -4,7 +4,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import type { Term } from '#ui/words/term.ts'
-import { turnsClass, useTurns } from './useTurns.ts'
+import { turnsClass, useTurns } from './useDrawnParts.ts'
 
 export interface DetailLayoutProps {
   /** Wagon, Lot, Order … */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
-import { beginInField } from '#ui/parts/fields/beginInField.ts'
+import { beginInField } from '#ui/parts/fields/focusFirstField.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import { useEverTrue } from './useEverTrue.ts'
 

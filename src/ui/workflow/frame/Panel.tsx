@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Action } from '#ui/parts/fields/Action.tsx'
-import { beginInField } from '#ui/parts/fields/beginInField.ts'
+import { beginInField } from '#ui/parts/fields/focusFirstField.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import type { Reason } from '#ui/parts/text/DisabledReason.tsx'

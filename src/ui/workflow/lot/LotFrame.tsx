@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Lot, lotStatuses } from '#model/lot.ts'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
-import { HeldNotice } from '#ui/records/Held.tsx'
+import { HeldNotice } from '#ui/records/HoldMark.tsx'
 import { named, t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'

@@ -16,7 +16,7 @@ import type { Log } from '#streams/http/log.ts'
 import { readFrame } from './frameFormats.ts'
 import { type FrameBuffer, missed, takeBytes } from './frames.ts'
 import type { ScaleReading } from './reading.ts'
-import type { ScaleState } from './state.ts'
+import type { ScaleState } from './scaleState.ts'
 
 /** The age of a stale weight, ms. */
 const freshFor = 2000

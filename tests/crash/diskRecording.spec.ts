@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '#server/season/random.ts'
-import { contentAfter, cuts, filesAfter, readRecord } from './record.ts'
+import { contentAfter, cuts, filesAfter, readRecord } from './diskRecording.ts'
 
 const line = (what: string, path: string, other = '', at = 0, bytes = ''): string =>
   `${what}\t${path}\t${other}\t${at}\t${bytes.length}\n${bytes}\n`

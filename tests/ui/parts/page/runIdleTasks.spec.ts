@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { inTurns } from '#ui/parts/page/inTurns.ts'
+import { inTurns } from '#ui/parts/page/runIdleTasks.ts'
 
 let idle: (() => void)[] = []
 
