@@ -6,7 +6,7 @@ import type { PersonalFields, Work } from '#server/log/work.ts'
 import type { Outcome } from './writeOptions.ts'
 
 /** `personal` has the values of the personal fields that the changes name; other fields keep theirs. */
-export interface Recording extends Authorship {
+export interface CommitOptions extends Authorship {
   readonly personal: Readonly<Record<string, unknown>>
 }
 
@@ -14,26 +14,26 @@ export interface Recording extends Authorship {
  * Appends the changes of a decision to the log, and saves personal data outside it; that of a removed record is
  * erased. The state of the job includes the changes afterwards.
  */
-export async function commitChanges(work: Work, changes: readonly Change[], recording: Recording): Promise<Outcome> {
+export async function commitChanges(work: Work, changes: readonly Change[], options: CommitOptions): Promise<Outcome> {
   const [own] = changes
   if (own === undefined) throw new Error('A decision changes something.')
-  const { appended, personal } = recordedOf(work.state, changes, recording)
+  const { appended, personal } = eventsAndPersonal(work.state, changes, options)
   await work.add(appended, personal)
   const { entity, entity_id: id } = own
   return { kind: 'done', status: statusOf(own), entity, id, events: appended.events }
 }
 
 /** The events of a decision, and its writes outside the log. */
-export function recordedOf(
+export function eventsAndPersonal(
   state: PlantState,
   changes: readonly Change[],
-  recording: Recording,
+  options: CommitOptions,
 ): { readonly appended: Appended; readonly personal: readonly PersonalFields[] } {
   const personal = changes
     .filter(({ data, removes }) => removes !== true && data['personal'] !== undefined)
-    .map(({ entity, entity_id: id, data }) => ({ entity, id, fields: picked(recording.personal, data['personal']) }))
+    .map(({ entity, entity_id: id, data }) => ({ entity, id, fields: picked(options.personal, data['personal']) }))
     .filter(({ fields }) => Object.keys(fields).length > 0)
-  return { appended: eventsOf(changes, recording, headIn(state)), personal }
+  return { appended: eventsOf(changes, options, headIn(state)), personal }
 }
 
 const statusOf = ({ adds, removes }: Change): 200 | 201 | 204 => (removes === true ? 204 : adds === true ? 201 : 200)

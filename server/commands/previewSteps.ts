@@ -1,8 +1,8 @@
 import type { PlantState } from '#plant/state.ts'
 import { applyEvents } from '#server/log/saveState.ts'
 import { withAllPersonal } from '#server/log/work.ts'
-import { recordedOf } from './commitChanges.ts'
-import { type Alone, judge, recordingOf, withoutImage } from './takeStep.ts'
+import { eventsAndPersonal } from './commitChanges.ts'
+import { type JobStep, judge, commitOptionsOf, withoutImage } from './takeStep.ts'
 import { demandBelieved, type Outcome, type PlantContext } from './writeOptions.ts'
 
 /** The state before the steps, and the state after them. */
@@ -18,7 +18,7 @@ interface Previewed {
  */
 export async function previewSteps(
   { writer }: Pick<PlantContext, 'writer'>,
-  requests: readonly Alone[],
+  requests: readonly JobStep[],
   now: string,
 ): Promise<{
   readonly seq: number
@@ -34,7 +34,7 @@ export async function previewSteps(
     demandBelieved(request, now)
     const judged = judge(after, request, now)
     if (judged.kind !== 'allowed') return { seq, outcome: judged }
-    const { appended, personal } = recordedOf(after, judged.changes, recordingOf(request, now))
+    const { appended, personal } = eventsAndPersonal(after, judged.changes, commitOptionsOf(request, now))
     after = withAllPersonal(applyEvents(after, appended.events).state, personal)
   }
   return { seq, outcome: { kind: 'previewed', before, after } }

@@ -11,7 +11,7 @@ import type { PlantState } from '#plant/state.ts'
 import { settingsOf, stateFacts } from '#plant/stateFacts.ts'
 import { drawImage, imageAddress, type ImageFile } from '#server/log/imageFile.ts'
 import type { Work } from '#server/log/work.ts'
-import { commitChanges, type Recording } from './commitChanges.ts'
+import { commitChanges, type CommitOptions } from './commitChanges.ts'
 import { momentAt } from './momentAt.ts'
 import { failedPrecondition, type Subject } from './precondition.ts'
 import {
@@ -55,15 +55,15 @@ const decideDrawn = (plant: PlantContext, request: StepRequest & Drawn): Promise
   })
 
 /** A step without the options for its answer. */
-export type Alone = Omit<StepRequest, 'key' | 'answer'>
+export type JobStep = Omit<StepRequest, 'key' | 'answer'>
 
 /** Takes a step in a job of the writer with several steps, without a key and an answer. */
-export async function takeStepIn(work: Work, request: Alone, now: string): Promise<Outcome> {
+export async function takeStepIn(work: Work, request: JobStep, now: string): Promise<Outcome> {
   return act(work, { ...request, ...(await withoutImage(request.step)) }, now)
 }
 
 /** A step with its decoded image: undefined without one, null if the data is no image. */
-interface Drawn extends Alone {
+interface Drawn extends JobStep {
   readonly image?: ImageFile | null
 }
 
@@ -71,11 +71,11 @@ function act(work: Work, request: Drawn, now: string): Outcome | Promise<Outcome
   const judged = judge(work.state, request, now)
   if (judged.kind !== 'allowed') return judged
   if (judged.image !== undefined) work.addImage(judged.image, now)
-  return commitChanges(work, judged.changes, recordingOf(request, now))
+  return commitChanges(work, judged.changes, commitOptionsOf(request, now))
 }
 
 /** The user and the time of a step, and the values of its personal fields. */
-export const recordingOf = ({ actor, origin, step }: Alone, now: string): Recording => ({
+export const commitOptionsOf = ({ actor, origin, step }: JobStep, now: string): CommitOptions => ({
   actor: actor.id,
   at: now,
   ...origin,

@@ -11,8 +11,8 @@ export type TicketOf = { readonly order: number } | { readonly shipment: number 
  * as with neighbouring hashes of the log. docs/tickets.md.
  */
 export async function ticketSeal(tx: Reader, of: TicketOf, { seq, hash }: Pick<Head, 'seq' | 'hash'>): Promise<string> {
-  const record = 'order' in of ? `order ${of.order}` : `shipment ${of.shipment}`
-  return sealed(tx, `${record} ${seq} ${hash}`)
+  const recordName = 'order' in of ? `order ${of.order}` : `shipment ${of.shipment}`
+  return sealed(tx, `${recordName} ${seq} ${hash}`)
 }
 
 /** The HMAC-SHA256 of a text, in hex, under the key of the tickets. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Step } from '#model/step.ts'
-import { type Alone, takeStepIn } from '#server/commands/takeStep.ts'
+import { type JobStep, takeStepIn } from '#server/commands/takeStep.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Work } from '#server/log/work.ts'
 import { type Founded, foundSeason, staffActor } from './foundSeason.ts'
@@ -74,14 +74,14 @@ export async function playSeason(plant: PlantContext, plan: SeasonPlan): Promise
 }
 
 type Outcome = Awaited<ReturnType<typeof takeStepIn>>
-type Take = (request: Alone, now: string) => Promise<Outcome>
+type Take = (request: JobStep, now: string) => Promise<Outcome>
 
 /**
  * A decision that plays only once. If the writer runs it again, the same steps are taken again: their random numbers
  * have been drawn, and the lives have continued from their outcomes.
  */
 function once(play: (work: Work, take: Take) => Promise<boolean>): (work: Work) => Promise<boolean> {
-  const steps: { readonly request: Alone; readonly now: string; readonly outcome: Outcome }[] = []
+  const steps: { readonly request: JobStep; readonly now: string; readonly outcome: Outcome }[] = []
   let played: Promise<boolean> | null = null
   return async (work) => {
     if (played === null) {

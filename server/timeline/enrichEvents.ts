@@ -4,7 +4,7 @@ import { emptyPlant, type PlantState } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
 import { namesInFields } from './namesInFields.ts'
-import { nameOf, type RecordVersion } from './namesOf.ts'
+import { nameOf, type RecordAfterEvent } from './namesOf.ts'
 
 /** The sources of the timeline: the log, and the plant for today's names. */
 export interface Books {
@@ -27,7 +27,7 @@ export async function enrichEvents(
   { tx, state }: Books,
   events: readonly StoredEvent[],
 ): Promise<(event: StoredEvent) => EventDetails> {
-  const details = new Map<number, Pick<EventDetails, 'was'> & { readonly standing: RecordVersion }>()
+  const details = new Map<number, Pick<EventDetails, 'was'> & { readonly standing: RecordAfterEvent }>()
   const wanted = new Set(events.map(({ seq }) => seq))
   for (const [entity, ids] of idsByKind(events)) {
     let alone = emptyPlant

@@ -2,14 +2,14 @@ import { type Entity, kindOf } from '#model/kinds.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
 
 /** A record right after one of its events. */
-export interface RecordVersion {
+export interface RecordAfterEvent {
   readonly entity: Entity
   readonly id: number
   readonly fields: Readonly<Record<string, unknown>>
 }
 
 /** The name of a record as it was; a user and a company have today's name. Null if none is stored. */
-export function nameOf(state: PlantState, { entity, id, fields }: RecordVersion): string | null {
+export function nameOf(state: PlantState, { entity, id, fields }: RecordAfterEvent): string | null {
   const { name } = kindOf(entity)
   if (name === null) return null
   if ('personal' in name) return spoken(personalName(state, entity, id, name.personal))

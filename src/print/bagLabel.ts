@@ -1,7 +1,7 @@
 import type { Bag } from '#model/bag.ts'
 import { maskedName } from '#model/maskedName.ts'
 import type { Settings } from '#model/settings.ts'
-import { captioned } from './captionedText.ts'
+import { captionedText } from './captionedText.ts'
 import { besideIcon, icon } from './icon.ts'
 import type { Picture } from './picture.ts'
 import { lbs, localTime } from './words.ts'
@@ -34,9 +34,9 @@ export function bagLabel(bag: Bag, { time_zone }: Pick<Settings, 'time_zone'>, p
     text({ x: halves[0], y: 278, height: 44, room: 384 }, variety_name),
     text({ x: halves[1], y: 278, height: 44 }, type),
     rule(334),
-    captioned({ x: thirds[0], y: 350, room: third }, 'Gross (lbs)', lbs(clean_gross)),
-    captioned({ x: thirds[1], y: 350, room: third }, 'Tare (lbs)', lbs(clean_tare)),
-    captioned({ x: thirds[2], y: 350, room: third }, 'Net (lbs)', lbs(clean_net)),
+    captionedText({ x: thirds[0], y: 350, room: third }, 'Gross (lbs)', lbs(clean_gross)),
+    captionedText({ x: thirds[1], y: 350, room: third }, 'Tare (lbs)', lbs(clean_tare)),
+    captionedText({ x: thirds[2], y: 350, room: third }, 'Net (lbs)', lbs(clean_net)),
     lot_number === null ? '' : code128({ x: margin, y: 440, height: 104 }, `${lot_number}-${bag_number}`),
   )
 }

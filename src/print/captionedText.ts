@@ -1,5 +1,5 @@
 import { type At, text } from './zpl.ts'
 
 /** A caption above its text, 66 dots high; `room` in dots across. */
-export const captioned = ({ x, y, room }: At & { readonly room: number }, caption: string, words: string): string =>
+export const captionedText = ({ x, y, room }: At & { readonly room: number }, caption: string, words: string): string =>
   text({ x, y, height: 24, room }, caption) + text({ x, y: y + 26, height: 40, room }, words)

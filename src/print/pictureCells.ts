@@ -2,7 +2,7 @@ import type { CellHookData } from 'jspdf-autotable'
 import type { TicketSheet } from './ticketSheet.ts'
 
 /** Table hooks for cells whose text the font can't draw: they are left empty, then a picture is drawn into them. */
-export function pictured({ page, picture }: TicketSheet, texts: readonly (readonly string[])[]) {
+export function pictureCells({ page, picture }: TicketSheet, texts: readonly (readonly string[])[]) {
   const of = ({ section, row, column, cell }: CellHookData) =>
     section === 'body' ? picture(texts[row.index]?.[column.index] ?? '', cell.styles.fontSize) : null
   return {

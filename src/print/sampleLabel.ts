@@ -1,7 +1,7 @@
 import type { Lot } from '#model/lot.ts'
 import { maskedName } from '#model/maskedName.ts'
 import type { Settings } from '#model/settings.ts'
-import { captioned } from './captionedText.ts'
+import { captionedText } from './captionedText.ts'
 import { besideIcon, icon } from './icon.ts'
 import type { Picture } from './picture.ts'
 import { localTime } from './words.ts'
@@ -42,9 +42,9 @@ export function sampleLabel(
     rule(396),
     ...figures.flatMap(([caption, value], i) => {
       const x = thirds[i] ?? margin
-      return [captioned({ x, y: 412, room: third }, caption, figure(value)), line({ x, y: 484, room: third })]
+      return [captionedText({ x, y: 412, room: third }, caption, figure(value)), line({ x, y: 484, room: third })]
     }),
-    captioned({ x: margin, y: 512, room: 480 }, 'Taken', localTime(at, time_zone)),
-    captioned({ x: thirds[2], y: 512, room: third }, 'Order', String(lot.order_number ?? '')),
+    captionedText({ x: margin, y: 512, room: 480 }, 'Taken', localTime(at, time_zone)),
+    captionedText({ x: thirds[2], y: 512, room: third }, 'Order', String(lot.order_number ?? '')),
   )
 }

@@ -1,6 +1,6 @@
 import { autoTable } from 'jspdf-autotable'
 import { inch } from './pages.ts'
-import { pictured } from './pictureCells.ts'
+import { pictureCells } from './pictureCells.ts'
 import { belowTable, bottom, ink, makeRoom, margin, pen, type TicketSheet } from './ticketSheet.ts'
 
 export interface TicketColumn<Row> {
@@ -46,7 +46,7 @@ export function ticketTable(sheet: TicketSheet, { title, rows, columns, empty }:
     pen(sheet, 9, 'normal', '#444444').text(say(empty), margin, start + 14)
     return start + 14
   }
-  const pictures = pictured(sheet, rows)
+  const pictures = pictureCells(sheet, rows)
   const totals = columns.map(({ total }) => say(total))
   autoTable(page, {
     startY: start + 6,
@@ -78,7 +78,7 @@ export function ticketFacts(sheet: TicketSheet, facts: readonly (readonly [strin
     const [otherWord = '', otherValue = ''] = filled[half + at] ?? []
     return [word, value, otherWord, otherValue]
   })
-  const pictures = pictured(sheet, texts)
+  const pictures = pictureCells(sheet, texts)
   autoTable(page, {
     startY: top,
     margin: { left: margin, right: margin },

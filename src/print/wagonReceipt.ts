@@ -1,6 +1,6 @@
 import type { Settings } from '#model/settings.ts'
 import type { Wagon } from '#model/wagon.ts'
-import { captioned } from './captionedText.ts'
+import { captionedText } from './captionedText.ts'
 import { besideIcon, icon } from './icon.ts'
 import type { Picture } from './picture.ts'
 import { lbs, localDate } from './words.ts'
@@ -27,11 +27,11 @@ export function wagonReceipt(
     rule(72),
     text({ x: margin, y: 92, height: 150, room: besideIcon(picture) }, wagon.wagon_id),
     icon(picture, 92),
-    captioned({ x: margin, y: 258, room: 752 }, 'Client', wagon.company_name),
-    captioned({ ...left, y: 338 }, 'Order', String(wagon.order_number ?? '')),
-    captioned({ ...right, y: 338 }, 'Variety', wagon.variety_name),
-    captioned({ ...left, y: 418 }, 'Orchard', orchardOf(wagon)),
-    captioned({ ...right, y: 418 }, 'Driver', wagon.driver),
+    captionedText({ x: margin, y: 258, room: 752 }, 'Client', wagon.company_name),
+    captionedText({ ...left, y: 338 }, 'Order', String(wagon.order_number ?? '')),
+    captionedText({ ...right, y: 338 }, 'Variety', wagon.variety_name),
+    captionedText({ ...left, y: 418 }, 'Orchard', orchardOf(wagon)),
+    captionedText({ ...right, y: 418 }, 'Driver', wagon.driver),
     ...lastRow(wagon),
   )
 }
@@ -47,7 +47,7 @@ function lastRow({ harvested_at, arrived_at, gross, net }: Wagon): readonly stri
   const room = weight === null ? left.room : thirdRoom
   return cells.map(([caption, words], at) => {
     const x = weight === null ? [left.x, right.x][at] : margin + at * (thirdRoom + gap)
-    return captioned({ x: x ?? margin, y: 498, room }, caption, words)
+    return captionedText({ x: x ?? margin, y: 498, room }, caption, words)
   })
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '#server/season/random.ts'
-import { contentAfter, cuts, filesAfter, readRecord } from './diskRecording.ts'
+import { contentAfter, cuts, filesAfter, readRecording } from './diskRecording.ts'
 
 const line = (what: string, path: string, other = '', at = 0, bytes = ''): string =>
   `${what}\t${path}\t${other}\t${at}\t${bytes.length}\n${bytes}\n`
-const record = (...lines: readonly string[]) => readRecord(Buffer.from(lines.join('')))
+const opsOf = (...lines: readonly string[]) => readRecording(Buffer.from(lines.join('')))
 
 describe('a disk after a power cut', () => {
-  const ops = record(line('W', '/a', '', 0, 'saved'), line('F', '/a'), line('W', '/a', '', 0, 'later'))
+  const ops = opsOf(line('W', '/a', '', 0, 'saved'), line('F', '/a'), line('W', '/a', '', 0, 'later'))
   const after = (cut: (typeof cuts)[number], count = ops.length) => {
     const file = filesAfter(ops, count).get('/a')
     return file === undefined ? null : contentAfter(file, cut, seeded(1)).toString()
@@ -25,18 +25,18 @@ describe('a disk after a power cut', () => {
   })
 
   it('should know files by the names they have by then', () => {
-    const moved = record(line('W', '/a', '', 0, 'head'), line('F', '/a'), line('R', '/a', '/b'), line('U', '/b'))
+    const moved = opsOf(line('W', '/a', '', 0, 'head'), line('F', '/a'), line('R', '/a', '/b'), line('U', '/b'))
     expect([...filesAfter(moved, 3).keys()]).toEqual(['/b'])
     expect([...filesAfter(moved, 4).keys()]).toEqual([])
   })
 
   it('should be zeros where a file was cut off and grew again', () => {
-    const grown = record(line('W', '/a', '', 0, 'abcd'), line('T', '/a', '', 1), line('W', '/a', '', 3, 'x'))
+    const grown = opsOf(line('W', '/a', '', 0, 'abcd'), line('T', '/a', '', 1), line('W', '/a', '', 3, 'x'))
     const file = filesAfter(grown, 3).get('/a') ?? { flushed: [], pending: [] }
     expect([...contentAfter(file, 'all', seeded(1))]).toEqual([97, 0, 0, 120])
   })
 
   it('should read whole lines only', () => {
-    expect(record(line('A', 'Entry 1'), 'W\t/a\t\t0\t9\nhalf')).toEqual([{ answered: 'Entry 1' }])
+    expect(opsOf(line('A', 'Entry 1'), 'W\t/a\t\t0\t9\nhalf')).toEqual([{ answered: 'Entry 1' }])
   })
 })

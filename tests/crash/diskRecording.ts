@@ -14,13 +14,15 @@ export type Op =
   | { readonly answered: string }
 
 /** Reads a record, whole lines only. */
-export function readRecord(record: Buffer): readonly Op[] {
+export function readRecording(recording: Buffer): readonly Op[] {
   const ops: Op[] = []
-  for (let place = 0; place < record.length;) {
-    const end = record.indexOf(10, place)
+  for (let place = 0; place < recording.length;) {
+    const end = recording.indexOf(10, place)
     if (end < 0) break
-    const [what = '', path = '', other = '', at = '0', length = '0'] = record.toString('utf8', place, end).split('\t')
-    const bytes = record.subarray(end + 1, end + 1 + Number(length))
+    const [what = '', path = '', other = '', at = '0', length = '0'] = recording
+      .toString('utf8', place, end)
+      .split('\t')
+    const bytes = recording.subarray(end + 1, end + 1 + Number(length))
     if (bytes.length < Number(length)) break
     place = end + 1 + Number(length) + 1
     ops.push(opOf(what, { path, other, at: Number(at), bytes }))

@@ -9,7 +9,7 @@ import { verifyTables } from '#server/log/verifyLog.ts'
 import { type Random, seeded } from '#server/season/random.ts'
 import { startServer } from '#tests/support/plant/serverProcess.ts'
 import { today } from '#tests/support/plant/today.ts'
-import { contentAfter, type Cut, cuts, filesAfter, type Op, readRecord } from './diskRecording.ts'
+import { contentAfter, type Cut, cuts, filesAfter, type Op, readRecording } from './diskRecording.ts'
 import { enter, createWriterAccounts, newEntry } from './writers.ts'
 
 export interface PowerCutsOptions {
@@ -43,7 +43,7 @@ export async function cutPower(options: PowerCutsOptions): Promise<readonly stri
 
 async function recordWork(folder: string, lies: boolean): Promise<readonly Op[]> {
   const plant = join(folder, 'plant')
-  const record = join(folder, 'record')
+  const recording = join(folder, 'record')
   const library = join(folder, 'recorder.so')
   mkdirSync(plant)
   execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, recorder, '-ldl', '-lpthread'])
@@ -54,7 +54,7 @@ async function recordWork(folder: string, lies: boolean): Promise<readonly Op[]>
       DATABASE_URL: join(plant, 'plant.sqlite'),
       LD_PRELOAD: library,
       RECORD_FOLDER: plant,
-      RECORD_TO: record,
+      RECORD_TO: recording,
       ...(lies ? { RECORD_LIES: '1' } : {}),
       // Otherwise the kernel may write files past the loaded recorder.
       UV_USE_IO_URING: '0',
@@ -67,12 +67,12 @@ async function recordWork(folder: string, lies: boolean): Promise<readonly Op[]>
     while (nth < wagons) {
       const entry = newEntry(accounts, nth++)
       await enter(server.url, accounts, entry, day)
-      appendFileSync(record, `A\t${entry.notes}\t\t0\t0\n\n`)
+      appendFileSync(recording, `A\t${entry.notes}\t\t0\t0\n\n`)
     }
   }
   await Promise.all(Array.from({ length: people }, work))
   await server.kill()
-  return readRecord(readFileSync(record))
+  return readRecording(readFileSync(recording))
 }
 
 async function openImages(ops: readonly Op[], options: PowerCutsOptions, folder: string): Promise<readonly string[]> {

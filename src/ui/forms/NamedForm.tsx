@@ -6,12 +6,12 @@ import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormActions } from './FormActions.tsx'
-import type { Named, NamedList } from './namedKinds.ts'
+import type { NamedKind, NamedList } from './namedKinds.ts'
 import { useForm } from './useForm.ts'
 import { useSubmit } from './useSubmit.ts'
 
 export interface NamedFormProps<L extends NamedList, Input> {
-  named: Named<L, Input>
+  named: NamedKind<L, Input>
   /** The record to change; undefined for a new one. */
   record?: RecordOf<L> | undefined
   onDone: () => void

@@ -30,7 +30,7 @@ interface NamedText<L extends NamedList> {
 }
 
 /** A kind of record with little more than a name, and how it is added, changed and removed. */
-export interface Named<L extends NamedList, Input> {
+export interface NamedKind<L extends NamedList, Input> {
   readonly list: L
   /** The field's wire name and label. */
   readonly field: string
@@ -46,7 +46,7 @@ export interface Named<L extends NamedList, Input> {
   readonly remove: (plant: PlantClient, id: number, key: string) => Promise<Result<unknown>>
 }
 
-export const brokerNamed: Named<'brokers', BrokerInput> = {
+export const brokerKind: NamedKind<'brokers', BrokerInput> = {
   list: 'brokers',
   words: {
     add: t('New broker'),
@@ -72,7 +72,7 @@ export const brokerNamed: Named<'brokers', BrokerInput> = {
   remove: async (plant, id, key) => plant.send('removeBroker', { ids: { id }, key }),
 }
 
-export const varietyNamed: Named<'varieties', VarietyInput> = {
+export const varietyKind: NamedKind<'varieties', VarietyInput> = {
   list: 'varieties',
   words: {
     add: t('New variety'),
@@ -92,7 +92,7 @@ export const varietyNamed: Named<'varieties', VarietyInput> = {
   remove: async (plant, id, key) => plant.send('removeVariety', { ids: { id }, key }),
 }
 
-export const dryingBinNamed: Named<'drying_bins', DryingBinInput> = {
+export const dryingBinKind: NamedKind<'drying_bins', DryingBinInput> = {
   list: 'drying_bins',
   words: {
     add: t('New drying bin'),

@@ -1,5 +1,5 @@
 import type { Client } from '#model/client.ts'
-import { listed } from '#ui/words/wordList.ts'
+import { wordList } from '#ui/words/wordList.ts'
 import { t } from '#ui/words/words.ts'
 import { textOrUndefined, idOf } from './choices.ts'
 import { newClient } from './clientInput.ts'
@@ -44,6 +44,6 @@ export function missingOf(
   ]
   const wanted = { [t('client')]: client, [t('variety')]: variety, [t('orchard')]: orchard }
   const open = Object.entries(wanted).flatMap(([name, chosen]) => (chosen === '' ? [name] : []))
-  if (unnamed.length > 0) return [t('Still missing: {fields}.', { fields: listed([...open, ...unnamed]) })]
-  return open.length === 0 ? [] : [t('Choose {fields} first.', { fields: listed(open) })]
+  if (unnamed.length > 0) return [t('Still missing: {fields}.', { fields: wordList([...open, ...unnamed]) })]
+  return open.length === 0 ? [] : [t('Choose {fields} first.', { fields: wordList(open) })]
 }

@@ -1,6 +1,6 @@
 import type { Wagon } from '#model/wagon.ts'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
-import { listed } from '#ui/words/wordList.ts'
+import { wordList } from '#ui/words/wordList.ts'
 import { t } from '#ui/words/words.ts'
 import { textOrUndefined, idOf } from './choices.ts'
 
@@ -87,5 +87,5 @@ export function missingOf({ client, order, wagon_id, arrived_at }: WagonValues):
     [t('day of arrival')]: arrived_at,
   }
   const open = Object.entries(wanted).flatMap(([name, value]) => (value === '' || value === newOrder ? [name] : []))
-  return open.length === 0 ? [] : [t('Still missing: {fields}.', { fields: listed(open) })]
+  return open.length === 0 ? [] : [t('Still missing: {fields}.', { fields: wordList(open) })]
 }

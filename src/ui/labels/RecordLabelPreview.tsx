@@ -4,7 +4,7 @@ import { LabelPreview } from './LabelPreview.tsx'
 import { drawLabel, type Labelled } from './printLabel.ts'
 
 /** A preview of a record's label, from the current data. */
-export function PreviewOf({ labelled }: { labelled: Labelled }) {
+export function RecordLabelPreview({ labelled }: { labelled: Labelled }) {
   const plant = usePlantClient()
   const [label, setLabel] = useState('')
   const { entity, record } = labelled

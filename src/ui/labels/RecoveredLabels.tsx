@@ -16,8 +16,8 @@ export function RecoveredLabels() {
   const plant = usePlantClient()
   useEffect(() => {
     async function print(labelled: RecoveredRecord) {
-      const { printRecovered } = await loadChunk(async () => import('./printRecovered.ts'))
-      await printRecovered(plant, labelled)
+      const { printRecoveredLabel } = await loadChunk(async () => import('./printRecovered.ts'))
+      await printRecoveredLabel(plant, labelled)
     }
     const following = plant.recovered$.subscribe((labelled) => {
       if (labelled.entity === 'bag' || wantsReceipts()) void print(labelled)

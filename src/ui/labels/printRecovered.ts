@@ -6,7 +6,7 @@ import { notifyPrinted } from './notifyPrinted.ts'
 import { printLabel } from './printLabel.ts'
 
 /** Prints the label of a record that was saved only after a reload, and reports it. Loaded on demand. */
-export async function printRecovered(plant: PlantClient, labelled: RecoveredRecord): Promise<void> {
+export async function printRecoveredLabel(plant: PlantClient, labelled: RecoveredRecord): Promise<void> {
   const came = await printLabel(plant, labelled)
   if (came !== 'printed') return notifyPrinted(plant, labelled, came, 'troubles')
   plant.snackbars.add(

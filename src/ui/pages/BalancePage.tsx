@@ -43,7 +43,7 @@ export function BalancePage() {
 }
 
 /** The subject's usual name: `batch 21`, `Hollis Farms`. */
-function useName({ value, record: named }: BalanceSubject): string {
+function useName({ value, reference: named }: BalanceSubject): string {
   const kind = named?.kind ?? 'batch'
   const { record } = useRecordPage(listOf(kind), named?.id ?? null)
   if (named === null) return t('season {year}', { year: value })

@@ -5,7 +5,7 @@ import { LotColumn } from '#ui/pages/dashboard/LotColumn.tsx'
 import { OfficeColumn } from '#ui/pages/dashboard/OfficeColumn.tsx'
 import { WagonColumn } from '#ui/pages/dashboard/WagonColumn.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
-import { turnsClass, useTurns } from '#ui/parts/page/useDrawnParts.ts'
+import { undrawnPartsClass, useDrawnParts } from '#ui/parts/page/useDrawnParts.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
 import { SetUpList } from '#ui/shell/SetUpList.tsx'
@@ -37,9 +37,9 @@ export function DashboardPage() {
 const parts = 7
 
 function Work() {
-  const drawn = useTurns(parts)
+  const drawn = useDrawnParts(parts)
   return (
-    <div className={classes('grid grid-cols-1 gap-5', turnsClass(drawn, parts))}>
+    <div className={classes('grid grid-cols-1 gap-5', undrawnPartsClass(drawn, parts))}>
       <BinStrip />
       {/* Two columns of fixed places: a record that moves on never pushes another from one column into the other. */}
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">

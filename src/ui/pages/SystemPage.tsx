@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { Suspense } from 'react'
-import { brokerNamed, dryingBinNamed, varietyNamed } from '#ui/forms/namedKinds.ts'
+import { brokerKind, dryingBinKind, varietyKind } from '#ui/forms/namedKinds.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { ClockSection } from '#ui/pages/system/ClockSection.tsx'
 import { CopiesSection } from '#ui/pages/system/CopiesSection.tsx'
@@ -34,19 +34,19 @@ export function SystemPage() {
       <CopiesSection />
       <MailSection />
       <NamedSection
-        named={dryingBinNamed}
+        named={dryingBinKind}
         title={t('Drying bins')}
         href="#/system/form-drying-bin"
         empty={t('No drying bins yet. Wagons are pre-cleaned into them.')}
       />
       <NamedSection
-        named={varietyNamed}
+        named={varietyKind}
         title={t('Varieties')}
         href="#/system/form-variety"
         empty={t('No varieties yet. Every order names one.')}
       />
       <NamedSection
-        named={brokerNamed}
+        named={brokerKind}
         title={t('Brokers')}
         href="#/system/form-broker"
         empty={t('No brokers yet. Lots are sold to them.')}

@@ -34,7 +34,7 @@ export function TracePage() {
 }
 
 /** The subject's usual name: `wagon A17`, `bag 81-7`. */
-function useName({ value, record: named }: AddressSubject<TracedKind>): string {
+function useName({ value, reference: named }: AddressSubject<TracedKind>): string {
   const kind = named?.kind ?? 'bag'
   const { record } = useRecordPage(listOf(kind), named?.id ?? null)
   const name = (named !== null && record && nameIn(kind, record)) || value

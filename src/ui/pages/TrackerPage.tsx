@@ -12,7 +12,7 @@ import { OrderTrack } from '#ui/pages/tracker/OrderTrack.tsx'
 import { YourTurn } from '#ui/pages/tracker/YourTurn.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { turnsClass, useTurns } from '#ui/parts/page/useDrawnParts.ts'
+import { undrawnPartsClass, useDrawnParts } from '#ui/parts/page/useDrawnParts.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Count } from '#ui/parts/text/Figure.tsx'
@@ -51,9 +51,9 @@ function OwnOrders({ own, lots }: { own: readonly Order[]; lots: readonly Lot[] 
   const done = own.filter((order) => order.status === 'Complete')
   const going = own.filter((order) => order.status !== 'Complete')
   const parts = going.length + 2
-  const drawn = useTurns(parts)
+  const drawn = useDrawnParts(parts)
   return (
-    <div className={classes('grid grid-cols-1 gap-5', turnsClass(drawn, parts))}>
+    <div className={classes('grid grid-cols-1 gap-5', undrawnPartsClass(drawn, parts))}>
       <YourTurn lots={lots} />
       {going.slice(0, drawn - 1).map((order) => (
         <OrderTrack key={order.id} order={order} />

@@ -7,11 +7,11 @@ import { Notice } from '#ui/parts/text/Notice.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** The reason of a hold; brokers do not see it. */
-const heldWords = ({ reason }: Hold): string =>
+const holdWords = ({ reason }: Hold): string =>
   reason === '' ? t('Held by the plant') : t('Held: {reason}', { reason })
 
 /** In a row: the mark of a held bag, with the reason. */
-export const HeldMark = ({ bag: { hold, void: isVoid } }: { bag: Pick<Bag, 'hold' | 'void'> }) =>
+export const HoldMark = ({ bag: { hold, void: isVoid } }: { bag: Pick<Bag, 'hold' | 'void'> }) =>
   hold &&
   !isVoid && (
     <span
@@ -19,18 +19,18 @@ export const HeldMark = ({ bag: { hold, void: isVoid } }: { bag: Pick<Bag, 'hold
       className="rounded-control bg-tone-soft text-tone-ink mt-1 inline-flex max-w-full items-start gap-1.5 px-2 py-0.5 text-start text-sm font-semibold wrap-anywhere whitespace-normal"
     >
       <Hand aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {heldWords(hold)}
+      {holdWords(hold)}
     </span>
   )
 
 /**
  * On a page or in a dialog: the notice of a held lot or bag, with the reason, the user, the time and the consequence.
  */
-export function HeldNotice({ hold }: { hold: Hold | null }) {
+export function HoldNotice({ hold }: { hold: Hold | null }) {
   const holder = useStaff().find(({ id }) => id === hold?.by)
   if (hold === null) return null
   return (
-    <Notice tone="amber" icon={Hand} title={heldWords(hold)}>
+    <Notice tone="amber" icon={Hand} title={holdWords(hold)}>
       <p>{t('Until it is released it is not loaded, sold or signed for.')}</p>
       <p>
         <Instant at={hold.at} ago />

@@ -2,7 +2,7 @@ import Settings from 'lucide-react/icons/settings'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
-import { listed } from '#ui/words/wordList.ts'
+import { wordList } from '#ui/words/wordList.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The records that an empty plant needs before its work can be recorded, with links; nothing once it has them. */
@@ -18,7 +18,7 @@ export function SetUpFirst() {
     >
       <Settings aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
       <p className="min-w-56 grow basis-0 text-pretty">
-        <span className="block font-bold">{t('This plant has {missing} yet', { missing: listed(missing) })}</span>
+        <span className="block font-bold">{t('This plant has {missing} yet', { missing: wordList(missing) })}</span>
         {t('Orders name a variety, and wagons are pre-cleaned into a drying bin.')}{' '}
         {may
           ? t('Enter them in the System Settings first.')

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
-import { inTurns } from '#ui/parts/page/runIdleTasks.ts'
+import { runIdleTasks } from '#ui/parts/page/runIdleTasks.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
@@ -37,7 +37,7 @@ function loadWhenQuiet(): () => void {
   let stop = whenQuiet(
     () =>
       void dialogLoads().then((loads) => {
-        if (!isStopped) stop = inTurns(loads)
+        if (!isStopped) stop = runIdleTasks(loads)
       }),
   )
   return () => {

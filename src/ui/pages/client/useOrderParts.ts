@@ -1,7 +1,7 @@
 import type { Order } from '#model/order.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useOlderSeason } from '#ui/pages/details/useOlderSeason.ts'
-import { useOfOrder } from './useRecordsOfOrder.ts'
+import { useRecordsOfOrder } from './useRecordsOfOrder.ts'
 import type { OrderParts } from './whatHappensNext.ts'
 
 /** The records of an order, oldest first; `here` once all of them are loaded. */
@@ -19,9 +19,9 @@ export function useOrderParts({ id, created_at }: Order): OrderParts & { readonl
 /** The same, of the records that are loaded already. */
 export function useHeldParts(order: number): OrderParts {
   return {
-    wagons: useOfOrder('wagons', order),
-    batches: useOfOrder('batches', order),
-    lots: useOfOrder('lots', order),
-    shipments: useOfOrder('shipments', order),
+    wagons: useRecordsOfOrder('wagons', order),
+    batches: useRecordsOfOrder('batches', order),
+    lots: useRecordsOfOrder('lots', order),
+    shipments: useRecordsOfOrder('shipments', order),
   }
 }

@@ -1,7 +1,7 @@
 import { useHeld } from '#ui/hooks/useList.ts'
 
 /** The records of an order, oldest first. */
-export function useOfOrder<L extends 'wagons' | 'batches' | 'lots' | 'shipments'>(list: L, id: number) {
+export function useRecordsOfOrder<L extends 'wagons' | 'batches' | 'lots' | 'shipments'>(list: L, id: number) {
   return useHeld(list)
     .toArray()
     .filter(({ order }) => order === id)

@@ -5,7 +5,7 @@ import type { Order } from '#model/order.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { LifecycleName } from '#model/step.ts'
 import type { Wagon } from '#model/wagon.ts'
-import { listed } from '#ui/words/wordList.ts'
+import { wordList } from '#ui/words/wordList.ts'
 import { t } from '#ui/words/words.ts'
 
 /** Everything of one order that its grower can follow. */
@@ -152,7 +152,7 @@ function happening(
   several: (names: string) => string,
 ): readonly NextSentence[] {
   if (names.length === 0) return []
-  return [{ words: (names.length === 1 ? one : several)(listed(names)) }]
+  return [{ words: (names.length === 1 ? one : several)(wordList(names)) }]
 }
 
 const stillToCome = ({ more_wagons }: Order, wagons: readonly Wagon[]): readonly NextSentence[] => {

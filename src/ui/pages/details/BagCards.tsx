@@ -4,7 +4,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
-import { HeldMark } from '#ui/records/HoldMark.tsx'
+import { HoldMark } from '#ui/records/HoldMark.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
 import { markedClass, markOf } from './markedBag.ts'
 
@@ -55,7 +55,7 @@ export function BagCards({ bags, graded, marked, withStatus, label, action, more
                 <span className="text-quiet mt-1 block text-sm">
                   {[...(graded ? [bag.grade] : []), bag.type, bag.pallet_type].map(named).join(' · ')}
                 </span>
-                <HeldMark bag={bag} />
+                <HoldMark bag={bag} />
               </span>
               <span className={classes('shrink-0 text-end', bag.void && 'text-quiet line-through')}>
                 <span className="block font-semibold">

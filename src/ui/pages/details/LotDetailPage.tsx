@@ -18,7 +18,7 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { CapBar } from '#ui/records/CapBar.tsx'
-import { HeldNotice } from '#ui/records/HoldMark.tsx'
+import { HoldNotice } from '#ui/records/HoldMark.tsx'
 import { Notified } from '#ui/records/Notified.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { NoneOf } from '#ui/records/Unreadable.tsx'
@@ -80,7 +80,7 @@ function LotDetail({ lot }: { lot: Lot }) {
         </>
       }
     >
-      <HeldNotice hold={lot.hold} />
+      <HoldNotice hold={lot.hold} />
       <Section title={t('Lot')} aside={<TraceLink kind="lot" id={lot.id} />}>
         <div className="grid gap-6">
           {cappedGrades.includes(lot.grade) && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { beginInField } from '#ui/parts/fields/focusFirstField.ts'
+import { focusFirstField } from '#ui/parts/fields/focusFirstField.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 
 export interface FormPageProps {
@@ -15,7 +15,7 @@ export interface FormPageProps {
 
 export function FormPage({ title, parent, narrow = false, after, children }: FormPageProps) {
   const card = useRef<HTMLDivElement>(null)
-  useEffect(() => beginInField(card.current), [])
+  useEffect(() => focusFirstField(card.current), [])
   return (
     <Page title={title} parent={parent} width={narrow ? 'form' : 'fields'}>
       <div ref={card} className="rounded-card border-line bg-surface @container border p-5">

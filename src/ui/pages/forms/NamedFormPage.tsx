@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { NamedForm } from '#ui/forms/NamedForm.tsx'
-import { brokerNamed, dryingBinNamed, type Named, type NamedList, varietyNamed } from '#ui/forms/namedKinds.ts'
+import { brokerKind, dryingBinKind, type NamedKind, type NamedList, varietyKind } from '#ui/forms/namedKinds.ts'
 import { RemoveRecord } from '#ui/forms/RemoveRecord.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
@@ -10,13 +10,13 @@ import { useGoBack } from './useGoBack.ts'
 import { useIdInAddress } from './useIdInAddress.ts'
 
 /** `/system/form-broker`: adds a broker, or changes or removes one with `?id=`. The other two do the same. */
-export const BrokerFormPage = () => <NamedFormPage named={brokerNamed} />
-export const VarietyFormPage = () => <NamedFormPage named={varietyNamed} />
-export const DryingBinFormPage = () => <NamedFormPage named={dryingBinNamed} />
+export const BrokerFormPage = () => <NamedFormPage named={brokerKind} />
+export const VarietyFormPage = () => <NamedFormPage named={varietyKind} />
+export const DryingBinFormPage = () => <NamedFormPage named={dryingBinKind} />
 
 const parent = { label: t('System Settings'), href: '#/system' }
 
-function NamedFormPage<L extends NamedList, Input>({ named }: { named: Named<L, Input> }) {
+function NamedFormPage<L extends NamedList, Input>({ named }: { named: NamedKind<L, Input> }) {
   const plant = usePlantClient()
   const [, navigate] = useLocation()
   const id = useIdInAddress('id')

@@ -3,7 +3,7 @@ import Zap from 'lucide-react/icons/zap'
 import { notThere } from '#machines/lifecycle.ts'
 import { granted, type Permission, roleNames, roles } from '#model/roles.ts'
 import { translated } from '#ui/words/translated.ts'
-import { listed } from '#ui/words/wordList.ts'
+import { wordList } from '#ui/words/wordList.ts'
 import { t, named } from '#ui/words/words.ts'
 import { bringIntoView } from './bringIntoView.ts'
 import type { LifecycleMap, Move } from './readLifecycle.ts'
@@ -90,7 +90,7 @@ export function whoMay(permission: Permission): string {
   const holds = (role_number: number) => granted({ role_number, broker: 1 }).includes(permission)
   const outside = [roles.broker, roles.grower].filter(holds).map((role) => named(roleNames[role]))
   const first = [roles.staff, roles.supervisor, roles.manager, roles.administrator].find(holds)
-  if (first === undefined) return listed(outside)
+  if (first === undefined) return wordList(outside)
   const name = named(roleNames[first])
-  return listed([...outside, first === roles.administrator ? name : t('{role} and above', { role: name })])
+  return wordList([...outside, first === roles.administrator ? name : t('{role} and above', { role: name })])
 }

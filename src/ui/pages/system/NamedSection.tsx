@@ -1,13 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import { choicesOf } from '#ui/forms/choices.ts'
-import type { Named, NamedList } from '#ui/forms/namedKinds.ts'
+import type { NamedKind, NamedList } from '#ui/forms/namedKinds.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 
 export interface NamedSectionProps<L extends NamedList, Input> {
-  named: Named<L, Input>
+  named: NamedKind<L, Input>
   title: string
   /** The address of the form. */
   href: string

@@ -8,11 +8,11 @@ import type { TimelineFilter } from './timelineFilter.ts'
 /** Says that the timeline shows one record only, with a link to the whole timeline; nothing if it shows everything. */
 export function RecordFilterChip({ filter, query }: { filter: TimelineFilter; query: string }) {
   const subjectOf = useEventSubject()
-  const record = filteredRecord(filter)
-  const list = record === null || !isListed(record.entity) ? undefined : listOf(record.entity)
+  const reference = referenceIn(filter)
+  const list = reference === null || !isListed(reference.entity) ? undefined : listOf(reference.entity)
   // A record of an earlier season is not in the list until it is loaded.
-  useRecordPage(list ?? 'orders', list === undefined || record === null ? null : record.entity_id)
-  if (record === null) return null
+  useRecordPage(list ?? 'orders', list === undefined || reference === null ? null : reference.entity_id)
+  if (reference === null) return null
   const rest = new URLSearchParams(query)
   for (const name of ['entity_id', ...wholes]) rest.delete(name)
   return (
@@ -21,7 +21,7 @@ export function RecordFilterChip({ filter, query }: { filter: TimelineFilter; qu
         href={`#/timeline?${rest.toString()}`}
         className="bg-accent-soft text-accent-ink min-h-target inline-flex items-center gap-2 rounded-full px-4 font-semibold"
       >
-        {t('Only {record}', { record: subjectOf({ ...record, data: {} }).name })}
+        {t('Only {record}', { record: subjectOf({ ...reference, data: {} }).name })}
         <X role="img" aria-label={t('Show everything')} className="size-4" />
       </a>
     </p>
@@ -30,7 +30,7 @@ export function RecordFilterChip({ filter, query }: { filter: TimelineFilter; qu
 
 const wholes = ['order', 'batch', 'lot', 'shipment', 'client'] as const
 
-function filteredRecord(filter: TimelineFilter): { entity: Entity; entity_id: number } | null {
+function referenceIn(filter: TimelineFilter): { entity: Entity; entity_id: number } | null {
   const whole = wholes.find((name) => filter[name] !== '')
   if (whole !== undefined) return { entity: whole, entity_id: Number(filter[whole]) }
   const entity = entities.find((each) => each === filter.entity)

@@ -5,7 +5,7 @@ import type { LogEvent } from '#model/event.ts'
 import { eventPlace } from '#ui/history/eventPlace.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { useNames } from '#ui/history/useNames.ts'
-import { PartPrinted } from '#ui/parts/list/PrintedRowsNotice.tsx'
+import { PrintedRowsNotice } from '#ui/parts/list/PrintedRowsNotice.tsx'
 import { useOffsetTop } from '#ui/parts/list/useOffsetTop.ts'
 import { maxPrinted, usePrinting } from '#ui/parts/list/usePrinting.ts'
 import { useRowKeys } from '#ui/parts/list/useRowKeys.ts'
@@ -113,7 +113,7 @@ export function TimelineRows({ timeline, query }: TimelineRowsProps) {
             </div>
           )
         })}
-        {printing && drawn.length < count && <PartPrinted shown={drawn.length} total={count} />}
+        {printing && drawn.length < count && <PrintedRowsNotice shown={drawn.length} total={count} />}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Order } from '#model/order.ts'
 import { wagonStatuses } from '#model/wagon.ts'
-import { useOfOrder } from '#ui/pages/client/useRecordsOfOrder.ts'
+import { useRecordsOfOrder } from '#ui/pages/client/useRecordsOfOrder.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
@@ -68,7 +68,7 @@ export function Stations({ order: { id, more_wagons } }: { order: Order }) {
 
 /** Wagons of one status share a line: of finished ones only the names are of interest. */
 function Wagons({ order, expected }: { order: number; expected: boolean }) {
-  const wagons = useOfOrder('wagons', order)
+  const wagons = useRecordsOfOrder('wagons', order)
   const timeZone = usePlantTimeZone()
   return (
     <Station
@@ -93,7 +93,7 @@ function Wagons({ order, expected }: { order: number; expected: boolean }) {
 
 /** Each open batch; the Complete ones share a line. */
 function Batches({ order }: { order: number }) {
-  const batches = useOfOrder('batches', order)
+  const batches = useRecordsOfOrder('batches', order)
   const timeZone = usePlantTimeZone()
   const through = batches.filter(({ status }) => status === 'Complete')
   const unloaded = (those: typeof batches): readonly (string | false)[] => {
@@ -132,7 +132,7 @@ function Batches({ order }: { order: number }) {
 }
 
 function Lots({ order }: { order: number }) {
-  const lots = useOfOrder('lots', order)
+  const lots = useRecordsOfOrder('lots', order)
   const hrefOf = useRecordHref()
   const timeZone = usePlantTimeZone()
   return (
@@ -157,7 +157,7 @@ function Lots({ order }: { order: number }) {
 }
 
 function Shipments({ order }: { order: number }) {
-  const shipments = useOfOrder('shipments', order)
+  const shipments = useRecordsOfOrder('shipments', order)
   const hrefOf = useRecordHref()
   const timeZone = usePlantTimeZone()
   return (

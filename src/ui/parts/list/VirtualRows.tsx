@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
 import type { RowKey } from './column.ts'
-import { PartPrinted } from './PrintedRowsNotice.tsx'
+import { PrintedRowsNotice } from './PrintedRowsNotice.tsx'
 import type { RowChanges } from './rowChangesBetween.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
 import { useOffsetTop } from './useOffsetTop.ts'
@@ -116,7 +116,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
           )
         )
       })}
-      {printing && rows.length > maxPrinted && <PartPrinted shown={maxPrinted} total={rows.length} />}
+      {printing && rows.length > maxPrinted && <PrintedRowsNotice shown={maxPrinted} total={rows.length} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import type { Term } from '#ui/words/term.ts'
-import { turnsClass, useTurns } from './useDrawnParts.ts'
+import { undrawnPartsClass, useDrawnParts } from './useDrawnParts.ts'
 
 export interface DetailLayoutProps {
   /** Wagon, Lot, Order … */
@@ -31,7 +31,7 @@ export function DetailLayout(props: DetailLayoutProps) {
   const { kind, id, status, subtitle, parent, actions, steps, children, aside } = props
   const sections = Children.toArray(children)
   const parts = sections.length + 1
-  const drawn = useTurns(parts)
+  const drawn = useDrawnParts(parts)
   return (
     <div className="mx-auto grid w-full max-w-[88rem] grid-cols-1 gap-5 px-4 py-5 sm:px-6">
       <header className="grid gap-4">
@@ -65,7 +65,7 @@ export function DetailLayout(props: DetailLayoutProps) {
       <div
         className={classes(
           'grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
-          turnsClass(drawn, parts),
+          undrawnPartsClass(drawn, parts),
         )}
       >
         <div className="grid min-w-0 grid-cols-1 gap-5">{sections.slice(0, drawn)}</div>

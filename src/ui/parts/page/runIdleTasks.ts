@@ -4,12 +4,12 @@ import { whenIdle } from './whenIdle.ts'
 const pause = 50
 
 /** Runs tasks one after the other while the page is idle, so that a press waits for one task at most. */
-export function inTurns(tasks: readonly (() => unknown)[]): () => void {
+export function runIdleTasks(tasks: readonly (() => unknown)[]): () => void {
   const [task, ...others] = tasks
   if (task === undefined) return () => {}
   let cancel = (): void => {}
   const runNext = (): void => {
-    cancel = inTurns(others)
+    cancel = runIdleTasks(others)
     task()
   }
   if ('requestIdleCallback' in globalThis) {

@@ -8,7 +8,7 @@ let isBegun = false
  * task of its own, so that a slow processor shows the first one early and handles presses between them. Later pages are
  * drawn at once: going back restores the scroll position, which needs the whole page.
  */
-export function useTurns(parts: number): number {
+export function useDrawnParts(parts: number): number {
   const [drawn, setDrawn] = useState(1)
   const [isLater] = useState(isBegun)
   useEffect(() => {
@@ -19,4 +19,5 @@ export function useTurns(parts: number): number {
 }
 
 /** Keeps the footer below the screen until all parts are drawn, so that it is not seen to move. */
-export const turnsClass = (drawn: number, parts: number): string => (drawn < parts ? 'min-h-dvh content-start' : '')
+export const undrawnPartsClass = (drawn: number, parts: number): string =>
+  drawn < parts ? 'min-h-dvh content-start' : ''

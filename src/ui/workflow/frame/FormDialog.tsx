@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
-import { beginInField } from '#ui/parts/fields/focusFirstField.ts'
+import { focusFirstField } from '#ui/parts/fields/focusFirstField.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import { useEverTrue } from './useEverTrue.ts'
 
@@ -31,6 +31,6 @@ export function FormDialog({
 /** Rendered after the dialog, so that the focus starts in the first field and not on the close button. */
 function Begin({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => beginInField(box.current), [])
+  useEffect(() => focusFirstField(box.current), [])
   return <div ref={box}>{children}</div>
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Action } from '#ui/parts/fields/Action.tsx'
-import { beginInField } from '#ui/parts/fields/focusFirstField.ts'
+import { focusFirstField } from '#ui/parts/fields/focusFirstField.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import type { Reason } from '#ui/parts/text/DisabledReason.tsx'
@@ -48,7 +48,7 @@ export function Panel({ dialog, title, action, unsaved, beside, eager = false, c
     const first = eager ? panel?.querySelector<HTMLElement>('input:not(:disabled), select, textarea') : null
     if (first) first.focus()
     else if (!panel?.closest('[role="dialog"]')?.contains(document.activeElement)) panel?.focus({ preventScroll: true })
-    if (panel !== null && !first && isFirstIn(panel)) beginInField(panel)
+    if (panel !== null && !first && isFirstIn(panel)) focusFirstField(panel)
   }, [eager])
 
   function press() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Lot, lotStatuses } from '#model/lot.ts'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
-import { HeldNotice } from '#ui/records/HoldMark.tsx'
+import { HoldNotice } from '#ui/records/HoldMark.tsx'
 import { named, t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
@@ -33,7 +33,7 @@ export function LotFrame({ id, frame, children }: LotFrameProps) {
         moved && t('Lot {number} was brought to {status} meanwhile.', { number: lot.lot_number, status: named(moved) })
       }
     >
-      <HeldNotice hold={lot.hold} />
+      <HoldNotice hold={lot.hold} />
       {children(lot, dialog)}
     </StepDialog>
   )

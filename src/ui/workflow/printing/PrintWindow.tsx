@@ -6,7 +6,7 @@ import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
 import { PrinterNews } from '#ui/labels/PrinterNews.tsx'
 import type { Labelled } from '#ui/labels/printLabel.ts'
 import type { PrintRun } from '#ui/labels/printLabels.ts'
-import { PreviewOf } from '#ui/labels/RecordLabelPreview.tsx'
+import { RecordLabelPreview } from '#ui/labels/RecordLabelPreview.tsx'
 import { usePrinters } from '#ui/labels/usePrinters.ts'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { Action } from '#ui/parts/fields/Action.tsx'
@@ -90,7 +90,7 @@ export function PrintWindow({ frame, title, labels, onStopped = () => {}, childr
         errors={stopped === null ? [] : [troubles[stopped]]}
       />
       {unset && <NoPrinter onFollow={close} />}
-      {only !== null && <PreviewOf labelled={only} />}
+      {only !== null && <RecordLabelPreview labelled={only} />}
       {!unset && labels !== null && sent === null && <PrinterNews printer={printer} labels={labels} />}
       {labels === null ? <Skeleton label={t('Loading the labels')} lines={3} /> : children}
       {!unset && (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { inTurns } from '#ui/parts/page/runIdleTasks.ts'
+import { runIdleTasks } from '#ui/parts/page/runIdleTasks.ts'
 
 let idle: (() => void)[] = []
 
@@ -21,7 +21,7 @@ const three = () => {
 
 it('runs one task each time the page is idle', () => {
   const { done, tasks } = three()
-  inTurns(tasks)
+  runIdleTasks(tasks)
   expect(done).toEqual([])
   idle[0]?.()
   expect(done).toEqual([1])
@@ -33,7 +33,7 @@ it('runs one task each time the page is idle', () => {
 
 it('is called off between two', () => {
   const { done, tasks } = three()
-  const stop = inTurns(tasks)
+  const stop = runIdleTasks(tasks)
   idle[0]?.()
   stop()
   idle[1]?.()
@@ -43,7 +43,7 @@ it('is called off between two', () => {
 it('runs them one by one, too, if the browser has no idle callback', () => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback')
   const { done, tasks } = three()
-  inTurns(tasks)
+  runIdleTasks(tasks)
   vi.advanceTimersByTime(60)
   expect(done).toEqual([1])
   vi.advanceTimersByTime(1000)
