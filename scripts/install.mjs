@@ -9,16 +9,25 @@ const compiledFor = `${process.platform} ${process.arch} ${process.versions.modu
 
 /** Installs exactly the packages of package-lock.json, unless they are installed. */
 export async function install() {
-  if (!installed()) {
-    console.log('Installing what is missing (the first time takes a minute or two) …')
-    const code = await ended(npm(['ci', '--include=dev', '--no-audit', '--no-fund'], nodeHeaders()))
-    if (code !== 0) process.exit(code)
-  }
-  writeFileSync(stamp, compiledFor)
+  const { compiled } = await fetchPackages()
+  await compiled
 }
 
-/** npm writes its own lock last, so an interrupted installation has none. */
+/** The same, for work that needs no SQLite: returns once the packages are there, while one thread compiles it. */
+export async function fetchPackages() {
+  if (!installed()) {
+    console.log('Installing what is missing (the first time takes a minute or two) …')
+    await npm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'])
+    return { compiled: npm(['rebuild'], nodeHeaders()).then(mark) }
+  }
+  return { compiled: Promise.resolve(mark()) }
+}
+
+const mark = () => writeFileSync(stamp, compiledFor)
+
+/** npm writes its own lock last, so an interrupted installation has none; an interrupted compilation has no SQLite. */
 function installed() {
+  if (!existsSync(join(root, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'))) return false
   const inFolder = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(inFolder)) return false
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') !== compiledFor) return false
@@ -33,14 +42,16 @@ function installed() {
 /** @param {string} lock @returns {Record<string, { version: string, optional?: boolean }>} */
 const packages = (lock) => JSON.parse(readFileSync(lock, 'utf8')).packages
 
-/** @param {string[]} args @param {NodeJS.ProcessEnv} env */
-function npm(args, env) {
+/** Runs npm, and ends with it if it fails. @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+async function npm(args, env = {}) {
   const [program, ...first] = npmProgram()
-  return spawn(program, [...first, ...args], {
+  const child = spawn(program, [...first, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  const code = await ended(child)
+  if (code !== 0) process.exit(code)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { install } from './install.mjs'
+import { fetchPackages } from './install.mjs'
 import { ended, node, root, tool } from './run.mjs'
 
 const reports = join(root, '.cache/reports')
@@ -11,7 +11,7 @@ const browserReport = join(reports, 'playwright.json')
 const isQuick = process.argv.includes('--quick')
 const withoutBrowser = process.argv.includes('--without-browser')
 
-await install()
+const { compiled } = await fetchPackages()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
@@ -45,6 +45,7 @@ if (!isQuick) {
   await section('format', [tool('oxfmt'), '--check'])
   await section('unused code', [tool('knip')])
 }
+await compiled
 await section(
   'unit tests',
   [
