@@ -139,6 +139,27 @@ describe('The state of a plant', () => {
   })
 })
 
+describe('The index of wagons by label', () => {
+  const state = stateOf(midSeason())
+  const [wagon] = state.records.of('wagon').values()
+  const clientOf = (id: number): number | undefined => state.records.of('order').get(id)?.row.client
+  const order = state.records
+    .of('order')
+    .newestFirst()
+    .find((id) => clientOf(id) !== clientOf(wagon!.row.order))
+
+  it.each([
+    ['moved to another client', { type: 'wagon.moved', data: { order } }],
+    ['with a corrected label', { type: 'wagon.corrected', data: { wagon_id: 'NEW-1' } }],
+    ['removed', { type: 'wagon.removed', data: {}, removes: true }],
+  ])('should be right for a wagon %s', (_, change) => {
+    const about = { entity: 'wagon', entity_id: wagon!.row.id, from: null, to: null, by: 1, at: state.at } as const
+    const next = after(state, [{ ...about, ...change }])
+    expect(dumped(next)['labelled']).not.toEqual(dumped(state)['labelled'])
+    expect(dumped(next)['labelled']).toEqual(dumped(recounted(next))['labelled'])
+  })
+})
+
 describe('Values by id', () => {
   const edits = fc.array(fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.option(fc.integer(), { nil: undefined })), {
     maxLength: 60,
