@@ -36,7 +36,14 @@ function orderPart(state: PlantState, id: number) {
   }
 }
 
-const keptWith = ({ created_at, version }: Kept<unknown>) => ({ created_at, version })
+/**
+ * The row of a record, more fields, and its time and version. All are spread: V8 takes a microsecond to add a field to a
+ * copy, and thirty times less to copy it.
+ */
+function shownWith<Row extends object, More extends object>({ row, created_at, version }: Kept<Row>, more: More) {
+  const last = { created_at, version }
+  return { ...row, ...more, ...last }
+}
 
 /** Lists whose records show more than their own row. */
 type Readers = {
@@ -48,8 +55,7 @@ const readers: Readers = {
     const kept = state.records.of('wagon').get(id)
     if (kept === undefined) return null
     const { order, orchard_model, company_name, variety_name } = orderPart(state, kept.row.order)
-    return {
-      ...kept.row,
+    return shownWith(kept, {
       driver: personalText(state, 'wagon', id, 'driver'),
       client: order.client,
       company_name,
@@ -59,16 +65,14 @@ const readers: Readers = {
       orchard: orchard_model,
       orchard_name: orchard_model.name,
       net: wagonNet(kept.row),
-      ...keptWith(kept),
-    }
+    })
   },
   batches: (state, id) => {
     const kept = state.records.of('batch').get(id)
     if (kept === undefined) return null
     const { order, company_name, variety_name } = orderPart(state, kept.row.order)
     const sums = state.bagSums.batch.get(id) ?? noBags
-    return {
-      ...kept.row,
+    return shownWith(kept, {
       order_number: order.order_number,
       client: order.client,
       company_name,
@@ -79,8 +83,7 @@ const readers: Readers = {
       ...readingFigures(rowsOf(state, 'moisture_reading', childrenOf(state, 'moisture_reading', 'batch', id))),
       bag_count: sums.bags,
       clean_net: toPounds(sums.clean_gross - sums.clean_tare),
-      ...keptWith(kept),
-    }
+    })
   },
   lots: (state, id) => {
     const kept = state.records.of('lot').get(id)
@@ -88,8 +91,7 @@ const readers: Readers = {
     const { order, company_name, variety_name, orchard_model } = orderPart(state, kept.row.order)
     const sums = state.bagSums.lot.get(id) ?? noBags
     const net = sums.clean_gross - sums.clean_tare
-    return {
-      ...kept.row,
+    return shownWith(kept, {
       ...purchasersFigures(kept.row.broker, state.measured.get(id) ?? notMeasured),
       client: order.client,
       order_number: order.order_number,
@@ -103,8 +105,7 @@ const readers: Readers = {
       orchard_model,
       company_name,
       broker_name: ofCompany(state, 'broker', kept.row.broker),
-      ...keptWith(kept),
-    }
+    })
   },
   bags: (state, id) => {
     const kept = state.records.of('bag').get(id)
@@ -112,8 +113,7 @@ const readers: Readers = {
     const { row } = kept
     const lot = demandRow(state, 'lot', row.lot)
     const order = demandRow(state, 'order', lot.order)
-    return {
-      ...row,
+    return shownWith(kept, {
       lot_number: lot.lot_number,
       batch_number: rowOf(state, 'batch', row.batch)?.batch_number ?? null,
       order: lot.order,
@@ -127,8 +127,7 @@ const readers: Readers = {
       variety_name: demandRow(state, 'variety', order.variety).name,
       status: bagStatus(state, row),
       weighed_by: kept.created_by,
-      ...keptWith(kept),
-    }
+    })
   },
   orders: (state, id) => {
     const kept = state.records.of('order').get(id)
@@ -137,18 +136,19 @@ const readers: Readers = {
     const { orchard_model, variety_name, company_name } = orderPart(state, id)
     const sums = state.orderSums.get(id) ?? nothingDone
     const bags = childrenOf(state, 'lot', 'order', id).map((lot) => state.bagSums.lot.get(lot) ?? noBags)
-    return {
-      ...row,
-      orchard: { id: orchard, name: orchard_model.name },
-      orchard_model,
-      variety_name,
-      company_name,
-      clean_net: toPounds(bags.reduce((sum, each) => sum + each.clean_gross - each.clean_tare, 0)),
-      bag_count: bags.reduce((sum, each) => sum + each.bags, 0),
-      total_dry_hours: hoursOf(sums.dried),
-      total_excessive_trash: sums.trash,
-      ...keptWith(kept),
-    }
+    return shownWith(
+      { ...kept, row },
+      {
+        orchard: { id: orchard, name: orchard_model.name },
+        orchard_model,
+        variety_name,
+        company_name,
+        clean_net: toPounds(bags.reduce((sum, each) => sum + each.clean_gross - each.clean_tare, 0)),
+        bag_count: bags.reduce((sum, each) => sum + each.bags, 0),
+        total_dry_hours: hoursOf(sums.dried),
+        total_excessive_trash: sums.trash,
+      },
+    )
   },
   shipments: (state, id) => {
     const kept = state.records.of('shipment').get(id)
@@ -158,8 +158,7 @@ const readers: Readers = {
     // A reserved lot has a broker who has not bought it yet: neither page nor ticket names that broker.
     const broker = lot.status === 'Sold' ? lot.broker : null
     const sums = state.bagSums.shipment.get(id) ?? noBags
-    return {
-      ...kept.row,
+    return shownWith(kept, {
       signed_by: personalText(state, 'shipment', id, 'signed_by'),
       lot_number: lot.lot_number,
       order: lot.order,
@@ -175,8 +174,7 @@ const readers: Readers = {
       ship_net: toPounds(sums.ship_gross - sums.ship_tare),
       adjusted_net: adjustedNet(state, id),
       bag_count: sums.bags,
-      ...keptWith(kept),
-    }
+    })
   },
   drying_bins: (state, id) => {
     const kept = state.records.of('drying_bin').get(id)
