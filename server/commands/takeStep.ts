@@ -78,8 +78,8 @@ function act(work: Work, request: Drawn, now: string): Outcome | Promise<Outcome
 export const commitOptionsOf = ({ actor, origin, step }: JobStep, now: string): CommitOptions => ({
   actor: actor.id,
   at: now,
-  ...origin,
   personal: { ...step },
+  ...origin,
 })
 
 /** A step whose preconditions and rules hold: its changes, and its image if it has one. */

@@ -54,7 +54,7 @@ export function eventsOf(
       first: head.seq + 1,
       prev_hash: columns.at(-1)?.hash ?? head.hash,
     })
-    columns.push({ ...event, hash: hashEvent(event) })
+    columns.push({ hash: hashEvent(event), ...event })
   }
   return { columns, events: columns.map(readEvent) }
 }

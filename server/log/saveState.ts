@@ -57,7 +57,7 @@ async function saveRecords(to: Writing, before: PlantState, after: PlantState, e
     if (is === undefined) removed.push({ id })
     else if (was === undefined) added.push(newRow(entity, is))
     else {
-      const row = { ...changedColumns(entity, was.row, is.row), version: is.version, id }
+      const row = { version: is.version, id, ...changedColumns(entity, was.row, is.row) }
       const alike = `${isSorting(row)} ${Object.keys(row).join()}`
       const rows = changed.get(alike)
       if (rows === undefined) changed.set(alike, [row])

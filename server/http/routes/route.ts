@@ -145,7 +145,7 @@ export const reads = <C extends Call>(
   asks(call, (ask) =>
     snapshot({ read: ask.server.db[over] }, async (tx) => {
       ask.reply.header('x-commit-seq', (await headOf(tx)).seq)
-      return withVersion(ask.reply, await handle({ ...ask, tx }))
+      return withVersion(ask.reply, await handle({ tx, ...ask }))
     }),
   )
 
@@ -173,7 +173,7 @@ export const looks = <C extends Call>(
   asks(call, async (ask) => {
     const state = await ask.server.writer.plant()
     ask.reply.header('x-commit-seq', state.seq)
-    return withVersion(ask.reply, await handle({ ...ask, state }))
+    return withVersion(ask.reply, await handle({ state, ...ask }))
   })
 
 type Writing<C extends Call> = (ask: Ask<QueryOf<C>, () => BodyOf<C>>) => Promise<unknown>

@@ -57,7 +57,7 @@ async function take(
   const ids = idsIn(request)
   readAs(noQuery, request.query)
   const step = await demandStep(server, user, steps, { ids, body: request.body })
-  const answered = await takeStep(server, { ...writeOptionsOf(request, user), step, actor: user })
+  const answered = await takeStep(server, { step, actor: user, ...writeOptionsOf(request, user) })
   const { outcome } = answered
   if (outcome.kind === 'refused') {
     const { subject } = steps
