@@ -58,7 +58,7 @@ const allowed: Readonly<Record<string, readonly [times: number, why: string]>> =
   'workflow/lot/GrowerPurchase.tsx': [1, 'the panel of a lot that is sold'],
   'workflow/lot/LotCaps.tsx': [3, 'lots that are being filled are drawn with their cap, the others folded away'],
   'workflow/order/OrderDialog.tsx': [1, 'the panel of an order that is to be invoiced'],
-  'workflow/lot/Sale.tsx': [1, 'words for a purchaser who was only meant'],
+  'workflow/lot/SaleNotice.tsx': [1, 'words for a purchaser who was only meant'],
   'workflow/wagon/WagonDialog.tsx': [1, 'the panel of a wagon that is through'],
   'records/useDryingIn.ts': [1, 'a caution, which refuses nothing'],
 }
