@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Log } from '#streams/http/log.ts'
 import { takeSubmit } from '#ui/guest/earlySubmit.ts'
 import { loadChunk, serverAnswers } from '#ui/parts/page/loadChunk.ts'
-import { activateNewWorker } from '#ui/parts/page/newWorker.ts'
 import { keepPlaceholder } from '#ui/parts/page/pagePlaceholder.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
@@ -86,7 +85,7 @@ function drawer(isDrawn: boolean): (node: ReactNode) => void {
 /**
  * Registers the service worker `sw.js`, which the build makes, so that the page opens without a network. Browsers offer
  * it only by https or from this device. The worker fetches all files once, so it starts when the page has finished its
- * own requests. A worker that was installed meanwhile takes over then too. The address selects the cached language, also for later builds, since browsers update a worker by its
+ * own requests. The address selects the cached language, also for later builds, since browsers update a worker by its
  * address.
  */
 function keepForOffline(log: Log): void {
@@ -95,7 +94,6 @@ function keepForOffline(log: Log): void {
     const chosen = preferredLanguage()
     navigator.serviceWorker
       .register(chosen === 'en' ? '/sw.js' : `/sw.js?words=${chosen}`, { updateViaCache: 'none' })
-      .then(activateNewWorker)
       .catch((cause: unknown) => log.warn('The page is not kept for a time without a network', cause))
   })
 }

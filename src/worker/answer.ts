@@ -1,4 +1,4 @@
-import { type Build, cacheOf, isHashed } from './build.ts'
+import { type Build, cacheOf, isCacheOfBuild, isHashed, pageCache } from './build.ts'
 import { anyVary, type Place } from './keepBuild.ts'
 
 export interface Answering extends Place {
@@ -35,7 +35,7 @@ async function openPage(request: Request, answering: Answering): Promise<Respons
   return Promise.race([served, answering.patience().then(() => kept)])
 }
 
-/** A file of this build or, by its hash, of the previous one; otherwise it is fetched and cached. */
+/** A cached file, by its hash also of another build; otherwise it is fetched and cached. */
 async function readFile(request: Request, answering: Answering): Promise<Response> {
   const kept = await keptFile(request.url, answering)
   if (kept !== undefined) return kept
@@ -45,9 +45,9 @@ async function readFile(request: Request, answering: Answering): Promise<Respons
   return response
 }
 
-async function keptFile(url: string, { caches, build, warn }: Answering): Promise<Response | undefined> {
+async function keptFile(url: string, { caches, warn }: Answering): Promise<Response | undefined> {
   try {
-    const where = isHashed(new URL(url).pathname) ? caches : await caches.open(cacheOf(build))
+    const where = isHashed(new URL(url).pathname) ? caches : await caches.open(pageCache)
     return await where.match(url, anyVary)
   } catch (cause) {
     warn('What is kept here could not be read', cause)
@@ -55,10 +55,11 @@ async function keptFile(url: string, { caches, build, warn }: Answering): Promis
   }
 }
 
-/** A full device works without the cache. */
+/** Caches a file with the newest build's. A full device works without the cache. */
 async function keep(request: Request, response: Response, { caches, build, warn }: Answering): Promise<void> {
   try {
-    await (await caches.open(cacheOf(build))).put(request, response)
+    const newest = (await caches.keys()).findLast(isCacheOfBuild) ?? cacheOf(build)
+    await (await caches.open(newest)).put(request, response)
   } catch (cause) {
     warn(`${request.url} could not be kept`, cause)
   }

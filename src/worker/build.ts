@@ -23,6 +23,9 @@ export const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 export const cacheOf = ({ version }: Pick<Build, 'version'>): string => `${prefix}${version}`
 
+/** The cache of the files without a hash, the page among them: those of the build that was stored last. */
+export const pageCache = 'pecanyard.page'
+
 export const isCacheOfBuild = (name: string): boolean => name.startsWith(prefix)
 
 const prefix = 'pecanyard-'

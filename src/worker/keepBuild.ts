@@ -1,4 +1,4 @@
-import { type Build, cacheOf, isCacheOfBuild, isHashed } from './build.ts'
+import { type Build, cacheOf, isCacheOfBuild, isHashed, pageCache } from './build.ts'
 import { isPack, unpacked } from './pack.ts'
 
 export interface Place {
@@ -13,26 +13,30 @@ export const anyVary = { ignoreVary: true }
 
 /**
  * Caches a build's files, all or none. Files with the same name in an older cache are copied, so that only changed
- * files are fetched. If most files changed, the pack is fetched, and single files for the rest.
+ * files are fetched. If most files changed, the pack is fetched, and single files for the rest. The page comes last, so
+ * that the cached page always has its files.
  */
 export async function keepBuild({ caches, origin, fetch }: Place, build: Build): Promise<void> {
   const isNew = !(await caches.keys()).includes(cacheOf(build))
   const cache = await caches.open(cacheOf(build))
   const takeOver = async (path: string): Promise<boolean> => {
-    const cached = isHashed(path) ? await caches.match(origin + path, anyVary) : undefined
+    const cached = await caches.match(origin + path, anyVary)
     if (cached !== undefined) await cache.put(origin + path, cached)
     return cached !== undefined
   }
+  const files = build.shell.filter(isHashed)
+  const others = build.shell.filter((path) => !isHashed(path))
   try {
-    const reused = await Promise.all(build.shell.map(takeOver))
-    const notCached = build.shell.filter((_, index) => reused[index] === false)
-    const isMostlyNew = notCached.filter(isHashed).length > build.shell.filter(isHashed).length / 2
+    const reused = await Promise.all(files.map(takeOver))
+    const notCached = files.filter((_, index) => reused[index] === false)
+    const isMostlyNew = notCached.length > files.length / 2
     const packed = isMostlyNew ? await programsOf(() => fetch(new Request(origin + build.pack))) : none
     const unpack = async (path: string) => cache.put(origin + path, programOf(packed.get(path) ?? ''))
     await Promise.all(notCached.filter((path) => packed.has(path)).map(unpack))
-    const missing = notCached.filter((path) => !packed.has(path))
-    await cache.addAll(missing.map((path) => new Request(origin + path, isHashed(path) ? {} : { cache: 'reload' })))
+    await cache.addAll(notCached.filter((path) => !packed.has(path)).map((path) => new Request(origin + path)))
     await Promise.all(build.onUse.map(takeOver))
+    const page = await caches.open(pageCache)
+    await page.addAll(others.map((path) => new Request(origin + path, { cache: 'reload' })))
   } catch (cause) {
     // An existing cache of the same build is kept: a page in another language may use it.
     if (isNew) await caches.delete(cacheOf(build))

@@ -16,13 +16,12 @@ const place = {
 const patience = 3000
 const log = console
 
-// A new worker takes over when a page tells it to, not when it is installed: Chromium loses a reload that happens while
-// the workers change. Open pages continue with the files of their own build, which have other names.
-self.addEventListener('install', (event) => event.waitUntil(keepBuild(place, build)))
-self.addEventListener('message', (event) => event.waitUntil(self.skipWaiting()))
-self.addEventListener('activate', (event) =>
-  event.waitUntil(forgetOldBuilds(place, build).then(() => self.clients.claim())),
+// A new worker takes over when all tabs are closed, never before: Chromium loses a navigation that happens while the
+// workers change. An older worker opens the newest build too, which is cached at the install.
+self.addEventListener('install', (event) =>
+  event.waitUntil(keepBuild(place, build).then(() => forgetOldBuilds(place, build))),
 )
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {
   if (!concerns(event.request, place.origin, build)) return
   event.respondWith(

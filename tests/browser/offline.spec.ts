@@ -12,7 +12,12 @@ async function signIn(page: Page, { url }: ServedPlant): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-const kept = (page: Page) => page.evaluate(() => caches.keys())
+/** The version of the cached page. */
+const keptVersion = (page: Page) =>
+  page.evaluate(async () => {
+    const text = await (await caches.match('/', { ignoreVary: true }))?.text()
+    return /name="pecanyard-version" content="(\w+)"/.exec(text ?? '')?.[1]
+  })
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.state)
 /** The number of files from the pack: they have no address of their own. */
 const fromPack = (page: Page) =>
@@ -25,9 +30,12 @@ const fromPack = (page: Page) =>
 const keptSpanish = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
-    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    const builds = names.filter((name) => name.startsWith('pecanyard-'))
+    const files = await Promise.all(builds.map(async (name) => (await caches.open(name)).keys()))
     return files.map((requests) => requests.some(({ url }) => /\/spanish-[^/]*$/.test(url)))
   })
+const expectVersion = (page: Page, version: string) =>
+  expect(page.locator('meta[name="pecanyard-version"]')).toHaveAttribute('content', version)
 const controlled = (page: Page) => expect.poll(() => isControlled(page)).toBe('activated')
 
 test('opens without a network, says so, and continues by itself', async ({ page, plant, context }) => {
@@ -116,13 +124,13 @@ test('has Spanish without a network after it was chosen, also after a new versio
 
     const version = build.release()
     await page.reload()
-    await expect(page.locator('meta[name="pecanyard-version"]')).toHaveAttribute('content', version)
-    await expect.poll(() => kept(page)).toContain(`pecanyard-${version}`)
+    await expectVersion(page, version)
+    await expect.poll(() => keptVersion(page)).toBe(version)
     await expect.poll(() => keptSpanish(page)).toEqual([true, true])
-    // By either worker: the browser decides when the new one takes over.
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText('Sin conexión con la planta')).toBeVisible()
+    await expectVersion(page, version)
   } finally {
     await plant.close()
     build.remove()
@@ -147,7 +155,7 @@ test('offers a new version in every tab, and loses no unsaved input', async ({ c
     await expect(page.getByText('No connection.')).toBeVisible()
     await context.setOffline(false)
     for (const tab of [page, other]) await expect(tab.getByText('A new version is ready.')).toBeVisible()
-    await expect.poll(() => kept(page)).toContain(`pecanyard-${version}`)
+    await expect.poll(() => keptVersion(page)).toBe(version)
     await controlled(page)
     await expect(page.getByLabel('Company name')).toHaveValue('Hollis Farms')
 
@@ -161,8 +169,14 @@ test('offers a new version in every tab, and loses no unsaved input', async ({ c
     await page.getByRole('button', { name: 'Load it' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByText('A new version is ready.')).toBeHidden()
-    await expect(page.locator('meta[name="pecanyard-version"]')).toHaveAttribute('content', version)
+    await expectVersion(page, version)
     await expect(page.getByLabel('Company name')).toBeVisible()
+
+    // The other tab keeps the old worker, which opens the new version too.
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('No connection to the plant')).toBeVisible()
+    await expectVersion(page, version)
   } finally {
     await plant.close()
     build.remove()

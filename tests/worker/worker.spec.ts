@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, concerns } from '#worker/answer.ts'
-import { type Build, inLanguage } from '#worker/build.ts'
+import { type Build, inLanguage, isHashed, pageCache } from '#worker/build.ts'
 import { forgetOldBuilds, keepBuild } from '#worker/keepBuild.ts'
 import { FakeCaches } from './fakeCaches.ts'
 
@@ -59,20 +59,23 @@ async function answered(build: Build, path: string, more: Partial<Parameters<typ
   await Promise.all(works)
   return response.text()
 }
+const filesOf = ({ shell }: Build) => shell.filter(isHashed).toSorted()
 const opened = (build: Build, more: Partial<Parameters<typeof answer>[1]> = {}) =>
   answered(build, '/', more, 'navigate')
 
 describe('installing', () => {
   it('should store the files for opening the page, and omit large ones', async () => {
     await keepBuild(place(), first)
-    expect(caches.paths('pecanyard-one')).toEqual(first.shell.toSorted())
+    expect(caches.paths('pecanyard-one')).toEqual(filesOf(first))
+    expect(caches.paths(pageCache)).toEqual(['/', '/icon.svg'])
   })
 
   it('should unpack the pack’s files as programs, and fetch the rest', async () => {
     packed = { '/assets/App-1.js': 'start()', '/assets/Lots-1.js': 'lots()' }
     await keepBuild(place(), first)
     expect(fetched).toEqual(['/assets/pack-1.json', '/', '/icon.svg'])
-    expect(caches.paths('pecanyard-one')).toEqual(first.shell.toSorted())
+    expect(caches.paths('pecanyard-one')).toEqual(filesOf(first))
+    expect(caches.paths(pageCache)).toEqual(['/', '/icon.svg'])
     const lots = await caches.match(`${origin}/assets/Lots-1.js`)
     expect([await lots?.text(), lots?.headers.get('content-type')]).toEqual([
       'lots()',
@@ -94,8 +97,8 @@ describe('installing', () => {
     await keepBuild(place(), first)
     fetched = []
     await keepBuild(place(), second)
-    expect(fetched).toEqual(['/', '/icon.svg', '/assets/App-2.js'])
-    expect(caches.paths('pecanyard-two')).toEqual(second.shell.toSorted())
+    expect(fetched).toEqual(['/assets/App-2.js', '/', '/icon.svg'])
+    expect(caches.paths('pecanyard-two')).toEqual(filesOf(second))
   })
 
   it('should take over a heavy file that was in use', async () => {
@@ -126,21 +129,22 @@ describe('installing', () => {
     caches.fetch = async (request) =>
       request.url.endsWith('/assets/spanish-2.js') ? new Response('', { status: 404 }) : fetch(request)
     await expect(keepBuild(place(), inLanguage(second, '?words=es'))).rejects.toThrow('Request failed')
-    expect([...caches.held.keys()]).toEqual(['pecanyard-one'])
+    expect([...caches.held.keys()]).toEqual(['pecanyard-one', pageCache])
   })
 
   it('should leave the cache unchanged if a page in another language can not store its own', async () => {
     await keepBuild(place(), first)
     away = true
     await expect(keepBuild(place(), inLanguage(first, '?words=es'))).rejects.toThrow('Failed to fetch')
-    expect(caches.paths('pecanyard-one')).toEqual(first.shell.toSorted())
+    expect(caches.paths('pecanyard-one')).toEqual(filesOf(first))
+    expect(caches.paths(pageCache)).toEqual(['/', '/icon.svg'])
   })
 
   it('should store nothing of an incomplete build', async () => {
     await keepBuild(place(), first)
     away = true
     await expect(keepBuild(place(), second)).rejects.toThrow('Failed to fetch')
-    expect([...caches.held.keys()]).toEqual(['pecanyard-one'])
+    expect([...caches.held.keys()]).toEqual(['pecanyard-one', pageCache])
   })
 
   it('should forget all builds but this one and the one before', async () => {
@@ -148,7 +152,7 @@ describe('installing', () => {
     await caches.open('of somebody else')
     for (const build of builds) await keepBuild(place(), build)
     await forgetOldBuilds(place(), builds[2]!)
-    expect([...caches.held.keys()]).toEqual(['of somebody else', 'pecanyard-two', 'pecanyard-three'])
+    expect([...caches.held.keys()]).toEqual(['of somebody else', pageCache, 'pecanyard-two', 'pecanyard-three'])
   })
 })
 
@@ -174,10 +178,37 @@ describe('opening the page', () => {
     expect(await opened(first, { fetch: never, patience: async () => {} })).toBe('/ of one')
   })
 
-  it('should wait for the server without a stored page', async () => {
-    expect(await opened(second)).toBe('/ of one')
+  it('should show the newest stored page, also if an older worker opens it', async () => {
+    release = 'two'
+    await keepBuild(place(), second)
     away = true
-    await expect(opened(second)).rejects.toThrow('Failed to fetch')
+    expect(await opened(first)).toBe('/ of two')
+    expect(await answered(first, '/assets/App-2.js')).toBe('/assets/App-2.js')
+  })
+
+  it('should show the page of a release that was taken back to', async () => {
+    await keepBuild(place(), second)
+    release = 'one again'
+    await keepBuild(place(), first)
+    away = true
+    expect(await opened(second)).toBe('/ of one again')
+  })
+
+  it('should show the page before if the files of the next one are incomplete', async () => {
+    release = 'two'
+    const fetch = caches.fetch
+    caches.fetch = async (request) =>
+      request.url.endsWith('/assets/App-2.js') ? new Response('', { status: 404 }) : fetch(request)
+    await expect(keepBuild(place(), second)).rejects.toThrow('Request failed')
+    away = true
+    expect(await opened(first)).toBe('/ of one')
+  })
+
+  it('should wait for the server without a stored page', async () => {
+    await caches.delete(pageCache)
+    expect(await opened(first)).toBe('/ of one')
+    away = true
+    await expect(opened(first)).rejects.toThrow('Failed to fetch')
   })
 })
 
@@ -199,19 +230,16 @@ describe('reading a file', () => {
     expect(await answered(second, '/assets/App-1.js')).toBe('/assets/App-1.js')
   })
 
-  it('should never mix up two builds in a file without a hash', async () => {
-    release = 'two'
-    await keepBuild(place(), second)
-    expect([await answered(first, '/icon.svg'), await answered(second, '/icon.svg')]).toEqual([
-      '/icon.svg of one',
-      '/icon.svg of two',
-    ])
-  })
-
   it('should keep a heavy file once it has been used', async () => {
     await answered(first, '/assets/ticket-1.js')
     away = true
     expect(await answered(first, '/assets/ticket-1.js')).toBe('/assets/ticket-1.js')
+  })
+
+  it('should keep a heavy file with the newest build, which the next one takes files from', async () => {
+    await keepBuild(place(), second)
+    await answered(first, '/assets/ticket-1.js')
+    expect(caches.paths('pecanyard-two')).toContain('/assets/ticket-1.js')
   })
 
   it('should store no error answer', async () => {

@@ -1,9 +1,7 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import { useState } from 'react'
 import { useConnection } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { activateNewWorker } from '#ui/parts/page/newWorker.ts'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { useNewVersion } from './useNewVersion.ts'
@@ -17,11 +15,6 @@ export function NewVersion() {
   const isThere = useNewVersion()
   const isAway = useConnection() !== 'live'
   const isGuest = useSelf() === null
-  const [isLoading, setIsLoading] = useState(false)
-  const load = () => {
-    setIsLoading(true)
-    void activateNewWorker().then(() => location.reload())
-  }
   if (!isThere || (isAway && !isGuest)) return null
   return (
     <div
@@ -37,9 +30,7 @@ export function NewVersion() {
         </span>
       </p>
       <div className="shrink-0">
-        <Button onClick={() => leave(load)} saving={isLoading} savingText={t('Loading…')}>
-          {t('Load it')}
-        </Button>
+        <Button onClick={() => leave(() => location.reload())}>{t('Load it')}</Button>
       </div>
     </div>
   )

@@ -45,9 +45,12 @@ async function served(): Promise<string | null> {
   }
 }
 
-/** Fetched in the background, so that the reload is fast. */
+/** Stored in the background, so that the reload is fast. A failure is tried again at the page's next start. */
 async function keepTheNewOne(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const registration = await navigator.serviceWorker.getRegistration()
-  await registration?.update().catch(() => undefined)
+  try {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  } catch {
+    return
+  }
 }

@@ -9,7 +9,6 @@ export const offline = {
   'The server does not answer. This page goes on by itself as soon as it does.':
     'El servidor no responde. Esta página sigue sola en cuanto responda.',
   Loading: 'Cargando',
-  'Loading…': 'Cargando…',
   'A new version is ready.': 'Hay una versión nueva.',
   'Finish what you are typing, then load it.': 'Termine lo que escribe y cárguela.',
   'Load it': 'Cargarla',
