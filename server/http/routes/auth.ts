@@ -12,7 +12,7 @@ import { closeSession, endSession, endSessions, listSessions } from '#server/acc
 import { cookieNames } from '#server/http/authentication.ts'
 import type { Server } from '#server/http/server.ts'
 import { Problem, problems } from '#server/problem.ts'
-import { open, reads, type Route, writes } from './route.ts'
+import { guestRoute, type Route, snapshotRoute, userRoute } from './route.ts'
 import { signIn } from './signIn.ts'
 import { answerFor, send } from './writeAnswers.ts'
 
@@ -32,7 +32,7 @@ function forgetSession(reply: FastifyReply, server: Server): void {
 
 /** Signing in and out, and sessions. Decisions, section 4. */
 export const authRoutes: readonly Route[] = [
-  open(calls.login, async ({ server, request, reply, now, body }) => {
+  guestRoute(calls.login, async ({ server, request, reply, now, body }) => {
     const email = body.email.trim().toLowerCase()
     const found = await credentialsAt(server.db.read, email)
     // The typed address is not logged: now and then people type their password there.
@@ -57,7 +57,7 @@ export const authRoutes: readonly Route[] = [
     return signIn(server, request, reply, found.user.id, now)
   }),
 
-  open(calls.logout, async ({ server, request, reply }) => {
+  guestRoute(calls.logout, async ({ server, request, reply }) => {
     const { session } = request
     if (session !== null) {
       await server.writer.submit((tx) => closeSession(tx, session.hash))
@@ -67,7 +67,7 @@ export const authRoutes: readonly Route[] = [
     return { detail: 'Successfully logged out.' }
   }),
 
-  open(calls.firstAdministrator, async ({ server, request, reply, now, body: { token, ...person } }) => {
+  guestRoute(calls.firstAdministrator, async ({ server, request, reply, now, body: { token, ...person } }) => {
     // Checked before the costly hash, since anybody may call this; and again in the transaction.
     const isWanted = (await lacksAdministrator(server.db.read)) && (await opensFirst(server.db.read, token, now))
     if (!isWanted) throw problems.fields({ token: tooLate.map(({ message }) => inEnglish(message)) })
@@ -80,15 +80,15 @@ export const authRoutes: readonly Route[] = [
     return signIn(server, request, reply, answered.outcome.id, now)
   }),
 
-  writes(calls.socketTicket, async ({ server, session, user, now, body }) => {
+  userRoute(calls.socketTicket, async ({ server, session, user, now, body }) => {
     body()
     const link = { purpose: `socket ${session.hash}`, user: user.id, seconds: ticketSeconds }
     return { ticket: await server.writer.submit((tx) => makeLink(tx, link, now)) }
   }),
 
-  reads(calls.listSessions, ({ tx, user, session, now }) => listSessions(tx, user.id, session.hash, now)),
+  snapshotRoute(calls.listSessions, ({ tx, user, session, now }) => listSessions(tx, user.id, session.hash, now)),
 
-  writes(calls.endSessions, async ({ server, reply, user, session, body }) => {
+  userRoute(calls.endSessions, async ({ server, reply, user, session, body }) => {
     const { current_password, others = false } = body()
     await demandPassword(server, user.id, current_password, 'current_password')
     const ended = await server.writer.submit((tx) => endSessions(tx, user.id, others ? session.hash : null))
@@ -97,7 +97,7 @@ export const authRoutes: readonly Route[] = [
     return reply.code(204).send()
   }),
 
-  writes(calls.endSession, async ({ server, reply, user, id, body }) => {
+  userRoute(calls.endSession, async ({ server, reply, user, id, body }) => {
     await demandPassword(server, user.id, body().current_password, 'current_password')
     const hash = await server.writer.submit((tx) => endSession(tx, user.id, id))
     if (hash === null) throw problems.notFound()

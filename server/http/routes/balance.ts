@@ -8,7 +8,7 @@ import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { problems } from '#server/problem.ts'
 import { seasonOf } from '#server/reports/plantTime.ts'
-import { looks, type Route } from './route.ts'
+import { type Route, stateRoute } from './route.ts'
 
 /** The orders of the season that began in a year. */
 function ordersOf(state: PlantState, year: string): readonly number[] {
@@ -43,4 +43,4 @@ function balanceOf(state: PlantState, user: UserRow, { batch, order, client, sea
   return balanceOfOrders(state, ordersOf(state, season), errors)
 }
 
-export const balanceRoute: Route = looks(calls.balance, ({ state, user, query }) => balanceOf(state, user, query))
+export const balanceRoute: Route = stateRoute(calls.balance, ({ state, user, query }) => balanceOf(state, user, query))

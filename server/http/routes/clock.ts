@@ -6,7 +6,7 @@ import type { Reader } from '#server/db/reader.ts'
 import type { Server } from '#server/http/server.ts'
 import { clockAccepted } from '#server/log/append.ts'
 import { headOf } from '#server/log/headOf.ts'
-import { reads, type Route, writes } from './route.ts'
+import { type Route, snapshotRoute, userRoute } from './route.ts'
 
 const reportOf = async (tx: Reader, { watched }: Server) => ({
   now: systemClock(),
@@ -16,8 +16,8 @@ const reportOf = async (tx: Reader, { watched }: Server) => ({
 
 /** The state of the server's clock, and an administrator's confirmation that it is right. Decisions, section 5. */
 export const clockRoutes: readonly Route[] = [
-  reads(calls.clock, ({ tx, server }) => reportOf(tx, server)),
-  writes(calls.acceptClock, async ({ server, user, body }) => {
+  snapshotRoute(calls.clock, ({ tx, server }) => reportOf(tx, server)),
+  userRoute(calls.acceptClock, async ({ server, user, body }) => {
     body()
     const { watched } = server
     if (watched !== undefined && watched.fault() !== null) {

@@ -1,14 +1,14 @@
 import { calls } from '#model/calls.ts'
 import type { CopiesReport } from '#model/copies.ts'
 import { problems } from '#server/problem.ts'
-import { reads, type Route, writes } from './route.ts'
+import { type Route, snapshotRoute, userRoute } from './route.ts'
 
 const none: CopiesReport = { folder: null, second_folder: null, copies: [], making: false, failed: null }
 
 /** The copies of the plant, and one made now. */
 export const copyRoutes: readonly Route[] = [
-  reads(calls.copies, async ({ server }) => server.copies?.report() ?? none),
-  writes(calls.makeCopy, async ({ server: { copies }, body }) => {
+  snapshotRoute(calls.copies, async ({ server }) => server.copies?.report() ?? none),
+  userRoute(calls.makeCopy, async ({ server: { copies }, body }) => {
     body()
     if (copies === undefined)
       throw problems.conflict('This plant is thrown away when its server ends: no copies are made of it.')

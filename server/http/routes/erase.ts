@@ -4,11 +4,11 @@ import { rowOf } from '#plant/state.ts'
 import type { WriteOptions } from '#server/commands/writeOptions.ts'
 import { problems } from '#server/problem.ts'
 import { erasePerson, type EraseRequest } from './erasePerson.ts'
-import { type Ask, type Route, writes } from './route.ts'
+import { type CallContext, type Route, userRoute } from './route.ts'
 import { send, writeOptionsOf } from './writeAnswers.ts'
 
 async function erase(
-  { server, request, reply, user, id, body }: Ask<unknown, () => { readonly reason: string }>,
+  { server, request, reply, user, id, body }: CallContext<unknown, () => { readonly reason: string }>,
   entity: EraseRequest['entity'],
 ): Promise<unknown> {
   if (rowOf(await server.writer.plant(), entity, id) === undefined) throw problems.notFound()
@@ -29,6 +29,6 @@ async function erase(
 
 /** Erases the personal data of a client or a user. */
 export const eraseRoutes: readonly Route[] = [
-  writes(calls.eraseClient, (ask) => erase(ask, 'client')),
-  writes(calls.eraseUser, (ask) => erase(ask, 'user')),
+  userRoute(calls.eraseClient, (context) => erase(context, 'client')),
+  userRoute(calls.eraseUser, (context) => erase(context, 'user')),
 ]

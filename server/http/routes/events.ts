@@ -3,28 +3,28 @@ import { readAsOf } from '#server/asOf/asOf.ts'
 import { coverage, verifyTogether } from '#server/log/verifyLog.ts'
 import { readRefusals } from '#server/refusals/readRefusals.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
-import { asks, demandAccess, demandSession, reads, readsLog, type Route } from './route.ts'
+import { demandAccess, demandSession, logRoute, type Route, snapshotRoute, userRoute } from './route.ts'
 
 /**
  * Verifies the log's hashes, and the digests of the rows outside it. Without a snapshot, which would make other
  * readers wait for its end.
  */
-const verification = asks(calls.verifyEvents, async ({ server: { db } }) => ({
+const verification = userRoute(calls.verifyEvents, async ({ server: { db } }) => ({
   ...(await verifyTogether(db)),
   ...coverage({ tables: false }),
 }))
 
 /** A past state of the plant. Without a snapshot either: events in the log never change. */
-const asOf = asks(calls.asOf, async ({ server, query }) => readAsOf(server, query))
+const asOf = userRoute(calls.asOf, async ({ server, query }) => readAsOf(server, query))
 
 /** Refused steps. Those in memory are written first, so that the last second's are included. */
-const refusals = readsLog(calls.listRefusals, ({ query, ...books }) => readRefusals(books, query))
+const refusals = logRoute(calls.listRefusals, ({ query, ...books }) => readRefusals(books, query))
 
 /** The timeline, and its verification. */
 export const eventRoutes: readonly Route[] = [
-  readsLog(calls.listEvents, ({ query, ...books }) => readTimeline(books, query)),
-  reads(calls.listEventPages, ({ tx, query }) => readPages(tx, query), 'longRead'),
-  readsLog(calls.listEventKinds, readKinds),
+  logRoute(calls.listEvents, ({ query, ...books }) => readTimeline(books, query)),
+  snapshotRoute(calls.listEventPages, ({ tx, query }) => readPages(tx, query), 'longRead'),
+  logRoute(calls.listEventKinds, readKinds),
   {
     ...refusals,
     answer: async (server, request, reply) => {

@@ -2,7 +2,7 @@ import { calls } from '#model/calls.ts'
 import { tableSize } from '#model/import.ts'
 import { importTable } from '#server/imports/importTable.ts'
 import { problems } from '#server/problem.ts'
-import { type Route, writes } from './route.ts'
+import { type Route, userRoute } from './route.ts'
 
 /** The largest body, bytes: a table in base64, and its options. */
 const withTable = Math.ceil((tableSize * 4) / 3) + 64 * 1024
@@ -10,7 +10,7 @@ const withTable = Math.ceil((tableSize * 4) / 3) + 64 * 1024
 /** Imports records from a table. */
 export const importRoutes: readonly Route[] = [
   {
-    ...writes(calls.importTable, async ({ server, user, body }) => {
+    ...userRoute(calls.importTable, async ({ server, user, body }) => {
       const { kind, file, columns, dry_run } = body()
       if (!/^[A-Za-z\d+/]*={0,2}$/.test(file)) throw problems.fields({ file: ['The file is not in base64.'] })
       return importTable(server, {

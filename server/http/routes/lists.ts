@@ -23,7 +23,7 @@ import { canAccess } from '#server/access/readVisible.ts'
 import { below, visibleIds } from '#server/access/visibleRows.ts'
 import { problems } from '#server/problem.ts'
 import { seasonOf } from '#server/reports/plantTime.ts'
-import { asks, type Look, looks, type Route } from './route.ts'
+import { type Route, type StateContext, stateRoute, userRoute } from './route.ts'
 
 /** The visible ones among some records of a list, each in the user's view. */
 export const visibleRecords = <L extends ListName>(
@@ -46,15 +46,15 @@ interface ListedIds {
 }
 
 /** The rows that a list returns by default. */
-function windowed({ state, now }: Look<unknown>, list: ListName, all: readonly number[]): ListedIds {
+function windowed({ state, now }: StateContext<unknown>, list: ListName, all: readonly number[]): ListedIds {
   const window = defaultWindow(state, list, now)
   return { ids: window === null ? all : all.filter(window.shows), all: all.length }
 }
 
-type ListRows<Query> = (look: Look<Query>) => ListedIds
+type ListRows<Query> = (context: StateContext<Query>) => ListedIds
 
 function* slicesOf(
-  { server, state, user }: Look<unknown>,
+  { server, state, user }: StateContext<unknown>,
   list: ListName,
   ids: readonly number[],
 ): Generator<readonly string[]> {
@@ -70,33 +70,37 @@ const rightsOf = ({ role_number, client, broker, permissions }: Holder) => [role
  * A call that answers with a list of any length. `select` returns the ids of its records. If the default window leaves
  * the list empty, a header has the count of the omitted records: an empty list is no empty plant.
  */
-const lists = <C extends Call>(call: C, list: ListName, select: ListRows<z.output<C['query']>>): Route =>
-  asks(call, async (ask) => {
-    const { server, request, reply } = ask
+const listRoute = <C extends Call>(call: C, list: ListName, select: ListRows<z.output<C['query']>>): Route =>
+  userRoute(call, async (context) => {
+    const { server, request, reply } = context
     const { longLists } = server
-    const key = JSON.stringify([request.url, ...rightsOf(ask.user)])
+    const key = JSON.stringify([request.url, ...rightsOf(context.user)])
     // The version of the list's bytes under the key.
     const versionAt = (state: PlantState): string | null => {
       const version = server.keptRecords.versionOf(state, list)
-      return version === null ? null : `${version} ${defaultWindow(state, list, ask.now)?.since}`
+      return version === null ? null : `${version} ${defaultWindow(state, list, context.now)?.since}`
     }
     if (!longLists.isWaited(key)) {
-      const look = { ...ask, state: await server.writer.plant() }
+      const withState = { ...context, state: await server.writer.plant() }
       if (longLists.isKept(key)) {
-        const kept = longLists.sendKept(request, reply, { key, seq: look.state.seq, version: versionAt(look.state) })
+        const kept = longLists.sendKept(request, reply, {
+          key,
+          seq: withState.state.seq,
+          version: versionAt(withState.state),
+        })
         if (kept !== null) return kept
       }
-      const { ids, all } = select(look)
+      const { ids, all } = select(withState)
       if (ids.length <= longLists.inOneGo) {
-        const records = visibleRecords(look, list, ids)
-        reply.header('x-commit-seq', look.state.seq)
+        const records = visibleRecords(withState, list, ids)
+        reply.header('x-commit-seq', withState.state.seq)
         if (all !== undefined && records.length === 0) reply.header('x-earlier-count', all)
         return records
       }
     }
     const slices = (state: PlantState) => {
-      const look = { ...ask, state }
-      return slicesOf(look, list, select(look).ids)
+      const withState = { ...context, state }
+      return slicesOf(withState, list, select(withState).ids)
     }
     return longLists.send(request, reply, { key, slices, versionAt })
   })
@@ -104,19 +108,19 @@ const lists = <C extends Call>(call: C, list: ListName, select: ListRows<z.outpu
 /** One record, or 404 if it is not visible. */
 export const demandVisible =
   <L extends ListName>(list: L) =>
-  (look: Look<unknown>): RecordOf<L> => {
-    const [record] = visibleRecords(look, list, [look.id])
+  (context: StateContext<unknown>): RecordOf<L> => {
+    const [record] = visibleRecords(context, list, [context.id])
     if (record === undefined) throw problems.notFound()
     return record
   }
 
 /** The ids of a list's records within the scope of the user. */
-const within = ({ state, user }: Look<unknown>, list: ListName): readonly number[] =>
+const within = ({ state, user }: StateContext<unknown>, list: ListName): readonly number[] =>
   visibleIds(state, accessScopeOf(user), list)
 
 /** The ids of a season's records, all if no season is named. */
 function ofSeason(
-  { state }: Look<unknown>,
+  { state }: StateContext<unknown>,
   list: ListName,
   ids: readonly number[],
   season: string | undefined,
@@ -132,50 +136,52 @@ function ofSeason(
 
 const bySeason =
   (list: ListName): ListRows<{ season?: string | undefined }> =>
-  (look) => {
-    const ids = within(look, list)
-    const { season } = look.query
-    return season === undefined ? windowed(look, list, ids) : { ids: ofSeason(look, list, ids, season) }
+  (context) => {
+    const ids = within(context, list)
+    const { season } = context.query
+    return season === undefined ? windowed(context, list, ids) : { ids: ofSeason(context, list, ids, season) }
   }
 
 /** The lists of the records of an order, with their filters and default windows. Decisions, section 4. */
 const ofOrders: readonly Route[] = [
-  lists(calls.listOrders, 'orders', (look) => {
-    const { client, season } = look.query
-    const orders = within(look, 'orders')
-    if (client === undefined && season === undefined) return windowed(look, 'orders', orders)
-    const ofClient = orders.filter((id) => client === undefined || rowOf(look.state, 'order', id)?.client === client)
-    return { ids: ofSeason(look, 'orders', ofClient, season) }
+  listRoute(calls.listOrders, 'orders', (context) => {
+    const { client, season } = context.query
+    const orders = within(context, 'orders')
+    if (client === undefined && season === undefined) return windowed(context, 'orders', orders)
+    const ofClient = orders.filter((id) => client === undefined || rowOf(context.state, 'order', id)?.client === client)
+    return { ids: ofSeason(context, 'orders', ofClient, season) }
   }),
-  lists(calls.listWagons, 'wagons', bySeason('wagons')),
-  lists(calls.listBatches, 'batches', bySeason('batches')),
-  lists(calls.listShipments, 'shipments', bySeason('shipments')),
-  lists(calls.listLots, 'lots', (look) => {
-    const { order, all_days } = look.query
-    const { state, user } = look
+  listRoute(calls.listWagons, 'wagons', bySeason('wagons')),
+  listRoute(calls.listBatches, 'batches', bySeason('batches')),
+  listRoute(calls.listShipments, 'shipments', bySeason('shipments')),
+  listRoute(calls.listLots, 'lots', (context) => {
+    const { order, all_days } = context.query
+    const { state, user } = context
     const isBroker = accessScopeOf(user).of === 'broker'
     // All lots of an order belong to one grower, whose name is masked.
     if (order !== undefined && isBroker) return { ids: [] }
-    const lots = within(look, 'lots')
+    const lots = within(context, 'lots')
     if (order !== undefined) return { ids: lots.filter((id) => rowOf(state, 'lot', id)?.order === order) }
-    return all_days === true ? { ids: lots } : windowed(look, 'lots', lots)
+    return all_days === true ? { ids: lots } : windowed(context, 'lots', lots)
   }),
-  lists(calls.listBags, 'bags', (look) => {
-    const { batch__order, lot, lot__order, shipment, all_days } = look.query
-    const { state, user } = look
+  listRoute(calls.listBags, 'bags', (context) => {
+    const { batch__order, lot, lot__order, shipment, all_days } = context.query
+    const { state, user } = context
     const isBroker = accessScopeOf(user).of === 'broker'
     if (isBroker && (batch__order !== undefined || lot__order !== undefined)) return { ids: [] }
     const filters: (readonly number[])[] = []
     if (lot !== undefined) filters.push(childrenOf(state, 'bag', 'lot', lot))
     if (shipment !== undefined)
-      filters.push(within(look, 'shipments').includes(shipment) ? childrenOf(state, 'bag', 'shipment', shipment) : [])
+      filters.push(
+        within(context, 'shipments').includes(shipment) ? childrenOf(state, 'bag', 'shipment', shipment) : [],
+      )
     if (lot__order !== undefined)
       filters.push(below(state, 'bag', 'lot', childrenOf(state, 'lot', 'order', lot__order)))
     if (batch__order !== undefined)
       filters.push(below(state, 'bag', 'batch', childrenOf(state, 'batch', 'order', batch__order)))
     if (filters.length === 0) {
-      const bags = within(look, 'bags')
-      return all_days === true ? { ids: bags } : { ids: windowed(look, 'bags', bags).ids }
+      const bags = within(context, 'bags')
+      return all_days === true ? { ids: bags } : { ids: windowed(context, 'bags', bags).ids }
     }
     const [first = [], ...rest] = filters.map((ids) => new Set(ids))
     const matching = [...first].filter((id) => rest.every((ids) => ids.has(id)))
@@ -188,16 +194,16 @@ const ofOrders: readonly Route[] = [
 /** Filters by the values of columns; without a filter, the default window. */
 const byColumns =
   (entity: ListedEntity): ListRows<unknown> =>
-  (look) => {
-    const { state, user, query } = look
+  (context) => {
+    const { state, user, query } = context
     const parameters: readonly (readonly [string, unknown])[] = Object.entries(
       typeof query === 'object' && query !== null ? query : {},
     )
     const wanted = parameters.filter(([, value]) => value !== undefined)
     const list = listOf(entity)
     if (wanted.length === 0) {
-      const all = within(look, list)
-      return kindOf(entity).window === undefined ? { ids: all } : windowed(look, list, all)
+      const all = within(context, list)
+      return kindOf(entity).window === undefined ? { ids: all } : windowed(context, list, all)
     }
     const parent = parentsOf(entity).find((each) => wanted.some(([column]) => column === each))
     const above = wanted.find(([column]) => column === parent)?.[1]
@@ -216,10 +222,10 @@ const isByColumns = (entity: ListedEntity): boolean =>
 /** All other lists: clients and brokers, the plant's own records, and measurements. */
 const ofOthers: readonly Route[] = listedEntities
   .filter(isByColumns)
-  .map((entity) => lists(readCallsOf(entity).list, listOf(entity), byColumns(entity)))
+  .map((entity) => listRoute(readCallsOf(entity).list, listOf(entity), byColumns(entity)))
 
 const ones: readonly Route[] = listedEntities.map((entity) =>
-  looks(readCallsOf(entity).one, demandVisible(listOf(entity))),
+  stateRoute(readCallsOf(entity).one, demandVisible(listOf(entity))),
 )
 
 /** Every list, and every record by its number. */

@@ -5,17 +5,17 @@ import { cannotSend, listMails, mailOf } from '#server/mail/mails.ts'
 import { mailTo } from '#server/mail/mailTo.ts'
 import { linkBase, senderOf } from '#server/mail/sender.ts'
 import { problems } from '#server/problem.ts'
-import { reads, type Route, writes } from './route.ts'
+import { type Route, snapshotRoute, userRoute } from './route.ts'
 
 /** The states of the plant's mails, and a test mail. */
 export const mailRoutes: readonly Route[] = [
-  reads(calls.listMails, async ({ tx, server }) => {
+  snapshotRoute(calls.listMails, async ({ tx, server }) => {
     const settings = await readSettings(tx)
     const { address } = senderOf(settings, linkBase(server, settings))
     return { can_send: server.mailer.canSend, sender: address, mails: await listMails(tx) }
   }),
 
-  writes(calls.sendTestMail, async ({ server, user, now, body }) => {
+  userRoute(calls.sendTestMail, async ({ server, user, now, body }) => {
     body()
     if (!server.mailer.canSend) throw problems.conflict(cannotSend)
     const { mail, send } = await server.writer.submit(async (tx) => {

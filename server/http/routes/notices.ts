@@ -32,7 +32,7 @@ import { linkBase, senderOf } from '#server/mail/sender.ts'
 import type { Attachment } from '#server/mail/smtp.ts'
 import { problems } from '#server/problem.ts'
 import { visibleRecords } from './lists.ts'
-import { demandAccess, open, readsLog, type Route, writes } from './route.ts'
+import { demandAccess, guestRoute, logRoute, type Route, userRoute } from './route.ts'
 import { shipmentTicketOf } from './tickets.ts'
 import { answerWith, send, writeOptionsOf } from './writeAnswers.ts'
 
@@ -102,10 +102,10 @@ async function shippingTicketOf(server: Server, { id, client }: About, base: str
   const { shippingTicketFile } = await import('#server/mail/shippingTicketFile.ts')
   const state = await server.writer.plant()
   const now = server.clock()
-  const look = { server, state, now, user: { role_number: roles.grower, client, broker: null, permissions: [] } }
-  const [shipment] = visibleRecords(look, 'shipments', [id])
+  const context = { server, state, now, user: { role_number: roles.grower, client, broker: null, permissions: [] } }
+  const [shipment] = visibleRecords(context, 'shipments', [id])
   if (shipment === undefined) throw new Error(`Shipment ${id} is gone.`)
-  const ticket = await shipmentTicketOf(look, shipment)
+  const ticket = await shipmentTicketOf(context, shipment)
   return shippingTicketFile(server.db.read, ticket, { settings: settingsOf(state), base, now })
 }
 
@@ -160,11 +160,11 @@ async function unsubscribe(server: Server, { client, token }: UnsubscribeInput):
 
 /** Mails to clients about their pecans, and unsubscribing from them. */
 export const noticeRoutes: readonly Route[] = [
-  readsLog(calls.notice, async ({ tx, state, server, user, query, now }) =>
+  logRoute(calls.notice, async ({ tx, state, server, user, query, now }) =>
     noticeOf(tx, state, server, demandNotice(state, user, query), now),
   ),
 
-  writes(calls.sendNotice, async ({ server, request, reply, user, now, body }) => {
+  userRoute(calls.sendNotice, async ({ server, request, reply, user, now, body }) => {
     const state = await server.writer.plant()
     const fields = body()
     const about = demandNotice(state, user, fields)
@@ -192,13 +192,13 @@ export const noticeRoutes: readonly Route[] = [
     return send(reply, answered)
   }),
 
-  open(calls.unsubscribe, async ({ server, body, reply }) => {
+  guestRoute(calls.unsubscribe, async ({ server, body, reply }) => {
     await unsubscribe(server, body)
     return send(reply, { answer: { status: 204, body: '', headers: {} } })
   }),
 
   {
-    ...open(calls.unsubscribeAtOnce, async ({ server, query, reply }) => {
+    ...guestRoute(calls.unsubscribeAtOnce, async ({ server, query, reply }) => {
       await unsubscribe(server, query)
       return send(reply, { answer: { status: 204, body: '', headers: {} } })
     }),

@@ -2,13 +2,13 @@ import { calls } from '#model/calls.ts'
 import { invoiceSheet } from '#plant/invoice.ts'
 import { seasonMonths } from '#server/reports/seasonMonths.ts'
 import { demandVisible } from './lists.ts'
-import { looks, type Route } from './route.ts'
+import { type Route, stateRoute } from './route.ts'
 
 /** Calls of the office: invoices and the months of a season. */
 export const officeRoutes: readonly Route[] = [
-  looks(calls.invoiceSheet, (look) => {
-    demandVisible('orders')(look)
-    return invoiceSheet(look.state, look.id)
+  stateRoute(calls.invoiceSheet, (context) => {
+    demandVisible('orders')(context)
+    return invoiceSheet(context.state, context.id)
   }),
-  looks(calls.seasonMonths, ({ state, now }) => seasonMonths(state, now)),
+  stateRoute(calls.seasonMonths, ({ state, now }) => seasonMonths(state, now)),
 ]

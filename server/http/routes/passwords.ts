@@ -12,12 +12,12 @@ import { tellOwner } from '#server/accounts/tellOwner.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { problems } from '#server/problem.ts'
 import { changeAccount } from './changeAccount.ts'
-import { open, type Route, writes } from './route.ts'
+import { guestRoute, type Route, userRoute } from './route.ts'
 import { answeredBefore, writeOptionsOf, said, send } from './writeAnswers.ts'
 
 /** Changes a password with the old one, or with a link from a mail. Decisions, section 4. */
 export const passwordRoutes: readonly Route[] = [
-  writes(calls.changePassword, async ({ server, request, reply, session, user, now, body }) => {
+  userRoute(calls.changePassword, async ({ server, request, reply, session, user, now, body }) => {
     const { old_password, new_password } = body()
     const asking = writeOptionsOf(request, user)
     // In a repeated call the old password no longer matches, and need not.
@@ -43,7 +43,7 @@ export const passwordRoutes: readonly Route[] = [
     return send(reply, answered)
   }),
 
-  open(calls.resetPassword, async ({ server, request, now, body }) => {
+  guestRoute(calls.resetPassword, async ({ server, request, now, body }) => {
     const email = body.email.toLowerCase()
     if (!server.mailer.canSend)
       throw problems.conflict(
@@ -64,7 +64,7 @@ export const passwordRoutes: readonly Route[] = [
     return sent
   }),
 
-  open(calls.confirmReset, async ({ server, request, reply, now, body }) => {
+  guestRoute(calls.confirmReset, async ({ server, request, reply, now, body }) => {
     const { new_password1, new_password2, ...link } = body
     if (new_password1 !== new_password2)
       throw problems.fields({ new_password2: ["The two password fields didn't match."] })

@@ -10,10 +10,10 @@ import { changeRecord } from '#server/commands/changeRecord.ts'
 import { nameRefusals, orchardRefusals } from '#server/commands/checks.ts'
 import { bodyFields, demandFields } from '#server/http/bodyFields.ts'
 import { problems } from '#server/problem.ts'
-import { type Ask, type Route, writes, writesAfterLooking } from './route.ts'
+import { type CallContext, type Route, uncheckedUserRoute, userRoute } from './route.ts'
 import { answeredBefore, writeOptionsOf, send } from './writeAnswers.ts'
 
-type PlainCall = Ask<unknown, () => unknown>
+type PlainCall = CallContext<unknown, () => unknown>
 type Fields = Readonly<Record<string, unknown>>
 
 /** Whether an entity has owners, so that a foreign record is answered like a missing one. */
@@ -23,8 +23,8 @@ function hides(entity: PlainEntity): boolean {
 }
 
 /** 404 if invisible, 403 if forbidden; both before the body is parsed. A repeated removal is answered from its key. */
-async function demandRecord(ask: PlainCall, entity: PlainEntity, permission: Permission): Promise<void> {
-  const { server, request, user, id, now } = ask
+async function demandRecord(context: PlainCall, entity: PlainEntity, permission: Permission): Promise<void> {
+  const { server, request, user, id, now } = context
   const may = can(user, permission)
   if (!may && !(hides(entity) && canViewKind(user, entity))) throw problems.notAllowed()
   const isThere = canAccess(await server.writer.plant(), user, entity, id)
@@ -62,13 +62,13 @@ function demandContact({ user }: PlainCall, entity: PlainEntity, body: Fields): 
 }
 
 async function save(
-  ask: PlainCall,
+  context: PlainCall,
   entity: PlainEntity,
   id: number | null,
   verb: 'added' | 'changed' | 'removed',
   body: Fields,
 ): Promise<unknown> {
-  const { server, request, reply, user } = ask
+  const { server, request, reply, user } = context
   const { uniqueName } = kindOf(entity).plain ?? {}
   const { name } = body
   const answered = await changeRecord(server, {
@@ -81,7 +81,7 @@ async function save(
     personal: some(body, (field) => !hasField(entity, field)),
     check: ({ state }) => [
       ...(uniqueName === true && typeof name === 'string' ? nameRefusals(state, entity, name, id) : []),
-      ...missing(state, ask, entity, body),
+      ...missing(state, context, entity, body),
       ...ownRefusals(state, entity, id, body),
     ],
   })
@@ -93,17 +93,17 @@ function routesOf(entity: PlainEntity): readonly Route[] {
   const permissions = kindOf(entity).plain
   if (permissions === undefined) return []
   return [
-    writes(add, async (ask) => save(ask, entity, null, 'added', fieldsOf(ask.body()))),
-    writesAfterLooking(changing, async (ask) => {
-      await demandRecord(ask, entity, permissions.change)
-      const body = demandFields(fieldsOf(ask.body()))
-      demandContact(ask, entity, body)
-      return save(ask, entity, ask.id, 'changed', body)
+    userRoute(add, async (context) => save(context, entity, null, 'added', fieldsOf(context.body()))),
+    uncheckedUserRoute(changing, async (context) => {
+      await demandRecord(context, entity, permissions.change)
+      const body = demandFields(fieldsOf(context.body()))
+      demandContact(context, entity, body)
+      return save(context, entity, context.id, 'changed', body)
     }),
-    writesAfterLooking(remove, async (ask) => {
-      await demandRecord(ask, entity, permissions.remove)
-      ask.body()
-      return save(ask, entity, ask.id, 'removed', {})
+    uncheckedUserRoute(remove, async (context) => {
+      await demandRecord(context, entity, permissions.remove)
+      context.body()
+      return save(context, entity, context.id, 'removed', {})
     }),
   ]
 }

@@ -14,7 +14,7 @@ import { practiceDoor } from '#server/practice/practiceDoor.ts'
 import { problems } from '#server/problem.ts'
 import { plantDays } from '#server/reports/plantDays.ts'
 import { statistics } from '#server/reports/statistics.ts'
-import { looks, open, type Route, writes } from './route.ts'
+import { guestRoute, type Route, stateRoute, userRoute } from './route.ts'
 import { writeOptionsOf, send } from './writeAnswers.ts'
 
 // Two images of 512 KiB don't fit into one call; each is 700,000 characters as a data URL.
@@ -38,7 +38,7 @@ const part = (settings: Settings, names: readonly string[]): Readonly<Record<str
   Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))
 
 /** The settings in the user's view: guests get the company's name and look, growers and brokers its address too. */
-const settings = open(calls.settings, async ({ server, request, reply }) => {
+const settings = guestRoute(calls.settings, async ({ server, request, reply }) => {
   const user = request.session?.mustEnrol === true ? null : (request.session?.user ?? null)
   const state = await server.writer.plant()
   reply.header('x-commit-seq', state.seq)
@@ -82,7 +82,7 @@ function demandPlant({ records }: PlantState, id: number): Plant {
 export const plantRoutes: readonly Route[] = [
   settings,
   {
-    ...writes(calls.changeSettings, async ({ server, request, reply, user, body }) => {
+    ...userRoute(calls.changeSettings, async ({ server, request, reply, user, body }) => {
       const data = demandFields(body())
       await refuseOwnLockout(server, user.id, data)
       let ended: readonly string[] = []
@@ -103,8 +103,8 @@ export const plantRoutes: readonly Route[] = [
     }),
     bodyLimit: withImage,
   },
-  looks(calls.getPlant, ({ state, id }) => demandPlant(state, id)),
-  writes(calls.changePlant, async ({ server, request, reply, user, id, body }) => {
+  stateRoute(calls.getPlant, ({ state, id }) => demandPlant(state, id)),
+  userRoute(calls.changePlant, async ({ server, request, reply, user, id, body }) => {
     const plant = demandPlant(await server.writer.plant(), id)
     const data = demandFields(body())
     refuseOutside(server, plant, data)
@@ -120,9 +120,9 @@ export const plantRoutes: readonly Route[] = [
       }),
     )
   }),
-  looks(calls.plantDays, ({ state, now }) => plantDays(state, now)),
-  looks(calls.statistics, ({ state, now }) => statistics(state, now)),
-  open(calls.health, async ({ server: { db } }) => ({
+  stateRoute(calls.plantDays, ({ state, now }) => plantDays(state, now)),
+  stateRoute(calls.statistics, ({ state, now }) => statistics(state, now)),
+  guestRoute(calls.health, async ({ server: { db } }) => ({
     status: 'ok',
     seq: (await headOf(db.read)).seq,
     dialect: db.dialect,

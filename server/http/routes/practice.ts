@@ -1,10 +1,10 @@
 import { calls } from '#model/calls.ts'
 import { problems } from '#server/problem.ts'
-import { type Route, writes } from './route.ts'
+import { type Route, userRoute } from './route.ts'
 
 /** Restarts the practice plant with new data. Decisions, section 36. */
 export const practiceRoutes: readonly Route[] = [
-  writes(calls.restartPractice, async ({ server: { practice }, reply, body }) => {
+  userRoute(calls.restartPractice, async ({ server: { practice }, reply, body }) => {
     body()
     if (practice === undefined) throw problems.conflict('This server has no practice plant.')
     // The old process ends first; the call does not wait for it.

@@ -19,7 +19,7 @@ import {
 } from '#server/printing/printJobs.ts'
 import { recordPrintedLabel } from '#server/printing/recordPrintedLabel.ts'
 import { problems } from '#server/problem.ts'
-import { asks, reads, type Route, writes } from './route.ts'
+import { type Route, snapshotRoute, userRoute } from './route.ts'
 import { writeOptionsOf, refusalAnswer, send } from './writeAnswers.ts'
 
 /** The stored answer of the same call, so that a repeated call does not print a label again. */
@@ -35,7 +35,7 @@ const requestOf = (key: RequestKey | undefined): string | null =>
 
 /** The queue of labels for the plant's printers, which an https page can't call itself. */
 export const printRoutes: readonly Route[] = [
-  writes(calls.print, async ({ server, request, reply, user, body }) => {
+  userRoute(calls.print, async ({ server, request, reply, user, body }) => {
     const { label, copies = 1, printer = 1, about = null } = body()
     const { key } = writeOptionsOf(request, user)
     const answered = key === undefined ? null : await server.writer.submit((tx) => earlier(tx, key, server.clock()))
@@ -48,7 +48,7 @@ export const printRoutes: readonly Route[] = [
     return send(reply, { answer })
   }),
 
-  reads(calls.listPrintJobs, async ({ tx }) => {
+  snapshotRoute(calls.listPrintJobs, async ({ tx }) => {
     const addresses = await printerAddresses(tx)
     const jobs = await listJobs(tx)
     return {
@@ -61,13 +61,13 @@ export const printRoutes: readonly Route[] = [
     }
   }),
 
-  reads(calls.getPrintJob, async ({ tx, id }) => {
+  snapshotRoute(calls.getPrintJob, async ({ tx, id }) => {
     const job = await jobOf(tx, id)
     if (job === null) throw problems.notFound()
     return { ...shownJob(job), label: job.label }
   }),
 
-  writes(calls.changePrintJob, async ({ server, request, reply, user, id, body }) => {
+  userRoute(calls.changePrintJob, async ({ server, request, reply, user, id, body }) => {
     const { key } = writeOptionsOf(request, user)
     const { answer, printers } = await server.writer.submit((_, work) =>
       changePrintJob(work, id, body, { key, user: user.id, now: server.clock() }),
@@ -76,16 +76,16 @@ export const printRoutes: readonly Route[] = [
     return send(reply, { answer })
   }),
 
-  // Without `reads`: its snapshot would stay open while the label is drawn.
-  asks(calls.printJobPicture, async ({ server: { db, labels }, id }) => {
+  // Without `snapshotRoute`: its snapshot would stay open while the label is drawn.
+  userRoute(calls.printJobPicture, async ({ server: { db, labels }, id }) => {
     const job = await jobOf(db.read, id)
     if (job === null) throw problems.notFound()
     return labelPicture(labels, job.label)
   }),
 
-  writes(calls.previewLabel, async ({ server, body }) => labelPicture(server.labels, body().label)),
+  userRoute(calls.previewLabel, async ({ server, body }) => labelPicture(server.labels, body().label)),
 
-  reads(calls.labelOwner, async ({ tx, query }) => {
+  snapshotRoute(calls.labelOwner, async ({ tx, query }) => {
     const owner = await labelOwner(tx, query.code)
     if (owner === null) throw problems.notFound()
     return owner

@@ -29,7 +29,7 @@ export interface Route {
 }
 
 /** A call in progress. `id` is the id in the path, 0 without one. */
-export interface Ask<Query, Body> {
+export interface CallContext<Query, Body> {
   readonly server: Server
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -42,12 +42,12 @@ export interface Ask<Query, Body> {
 }
 
 /** A call that reads tables outside the log; all reads through `tx` see one snapshot. */
-export interface Read<Query> extends Ask<Query, unknown> {
+export interface SnapshotContext<Query> extends CallContext<Query, unknown> {
   readonly tx: Reader
 }
 
 /** A call that reads the present state in memory. */
-export interface Look<Query> extends Ask<Query, unknown> {
+export interface StateContext<Query> extends CallContext<Query, unknown> {
   readonly state: PlantState
 }
 
@@ -104,27 +104,26 @@ type QueryOf<C extends Call> = z.output<C['query']>
 type BodyOf<C extends Call> = z.output<C['body']>
 type ReplyOf<C extends Call> = z.output<C['reply']>
 
-function demandPermitted<C extends Call>(
-  call: C,
-  server: Server,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Ask<QueryOf<C>, undefined> {
-  const session = demandSession(request)
-  const { id = 0 } = idsIn(request)
-  demandAccess(session.user, call.access)
-  const query = readAs<C['query']>(call.query, request.query)
-  return { server, request, reply, session, user: session.user, now: server.clock(), id, query, body: undefined }
-}
+type Handle<C extends Call> = (context: CallContext<QueryOf<C>, () => BodyOf<C>>) => Promise<unknown>
 
-/** A reading call. Permission and query are checked before anything is looked up. */
-export const asks = <C extends Call>(
-  call: C,
-  handle: (ask: Ask<QueryOf<C>, undefined>) => Promise<unknown>,
-): Route => ({
+const signedInRoute = <C extends Call>(call: C, access: Access, handle: Handle<C>): Route => ({
   ...call,
-  answer: async (server, request, reply) => handle(demandPermitted(call, server, request, reply)),
+  answer: async (server, request, reply) => {
+    const session = demandSession(request)
+    const { id = 0 } = idsIn(request)
+    demandAccess(session.user, access)
+    const query = readAs<C['query']>(call.query, request.query)
+    const body = (): BodyOf<C> => readAs<C['body']>(call.body, request.body)
+    return handle({ server, request, reply, session, user: session.user, now: server.clock(), id, query, body })
+  },
 })
+
+/** A call by a user with its permission. Permission and query are checked first; `body()` parses the body, or throws 400. */
+export const userRoute = <C extends Call>(call: C, handle: Handle<C>): Route => signedInRoute(call, call.access, handle)
+
+/** A call by a signed-in user. `handle` checks visibility, permission and body, in that order. */
+export const uncheckedUserRoute = <C extends Call>(call: C, handle: Handle<C>): Route =>
+  signedInRoute(call, 'signed_in', handle)
 
 /** Sends the version of a record, which `If-Match` is compared with, as its ETag. */
 function withVersion<Answer>(reply: FastifyReply, answer: Answer): Answer {
@@ -137,15 +136,15 @@ function withVersion<Answer>(reply: FastifyReply, answer: Answer): Answer {
  * A reading call, answered from one snapshot of the database, with its `X-Commit-Seq`. `over` selects
  * separate connections for reads that take many turns of the event loop.
  */
-export const reads = <C extends Call>(
+export const snapshotRoute = <C extends Call>(
   call: C,
-  handle: (ask: Read<QueryOf<C>>) => Promise<ReplyOf<C>>,
+  handle: (context: SnapshotContext<QueryOf<C>>) => Promise<ReplyOf<C>>,
   over: 'read' | 'longRead' = 'read',
 ): Route =>
-  asks(call, (ask) =>
-    snapshot({ read: ask.server.db[over] }, async (tx) => {
-      ask.reply.header('x-commit-seq', (await headOf(tx)).seq)
-      return withVersion(ask.reply, await handle({ tx, ...ask }))
+  userRoute(call, (context) =>
+    snapshot({ read: context.server.db[over] }, async (tx) => {
+      context.reply.header('x-commit-seq', (await headOf(tx)).seq)
+      return withVersion(context.reply, await handle({ tx, ...context }))
     }),
   )
 
@@ -153,55 +152,34 @@ export const reads = <C extends Call>(
  * A call that reads the log, and the state for present names. The state is read first: within the snapshot it would
  * wait for a connection while holding one.
  */
-export const readsLog = <C extends Call>(
+export const logRoute = <C extends Call>(
   call: C,
-  handle: (ask: Read<QueryOf<C>> & Look<QueryOf<C>>) => Promise<ReplyOf<C>>,
+  handle: (context: SnapshotContext<QueryOf<C>> & StateContext<QueryOf<C>>) => Promise<ReplyOf<C>>,
 ): Route =>
-  asks(call, async (ask) => {
-    const state = await ask.server.writer.plant()
-    return snapshot({ read: ask.server.db.longRead }, async (tx) => {
-      ask.reply.header('x-commit-seq', (await headOf(tx)).seq)
-      return handle({ ...ask, tx, state })
+  userRoute(call, async (context) => {
+    const state = await context.server.writer.plant()
+    return snapshot({ read: context.server.db.longRead }, async (tx) => {
+      context.reply.header('x-commit-seq', (await headOf(tx)).seq)
+      return handle({ ...context, tx, state })
     })
   })
 
 /** A call that reads the state in memory, with its `X-Commit-Seq`. */
-export const looks = <C extends Call>(
+export const stateRoute = <C extends Call>(
   call: C,
-  handle: (look: Look<QueryOf<C>>) => Promise<ReplyOf<C>> | ReplyOf<C>,
+  handle: (context: StateContext<QueryOf<C>>) => Promise<ReplyOf<C>> | ReplyOf<C>,
 ): Route =>
-  asks(call, async (ask) => {
-    const state = await ask.server.writer.plant()
-    ask.reply.header('x-commit-seq', state.seq)
-    return withVersion(ask.reply, await handle({ state, ...ask }))
-  })
-
-type Writing<C extends Call> = (ask: Ask<QueryOf<C>, () => BodyOf<C>>) => Promise<unknown>
-
-/** A write by a signed-in user. `handle` checks visibility, permission and body, in that order. */
-export const writesAfterLooking = <C extends Call>(call: C, handle: Writing<C>): Route => ({
-  ...call,
-  answer: async (server, request, reply) => {
-    const session = demandSession(request)
-    const { id = 0 } = idsIn(request)
-    const query = readAs<C['query']>(call.query, request.query)
-    const body = (): BodyOf<C> => readAs<C['body']>(call.body, request.body)
-    return handle({ server, request, reply, session, user: session.user, now: server.clock(), id, query, body })
-  },
-})
-
-/** A write by a user with the call's permission. `handle` checks visibility and body, in that order. */
-export const writes = <C extends Call>(call: C, handle: Writing<C>): Route =>
-  writesAfterLooking(call, async (ask) => {
-    demandAccess(ask.user, call.access)
-    return handle(ask)
+  userRoute(call, async (context) => {
+    const state = await context.server.writer.plant()
+    context.reply.header('x-commit-seq', state.seq)
+    return withVersion(context.reply, await handle({ state, ...context }))
   })
 
 /** A call that guests may make, protected against forgery by other pages. */
-export const open = <C extends Call>(
+export const guestRoute = <C extends Call>(
   call: C,
   handle: (
-    ask: Pick<Ask<QueryOf<C>, BodyOf<C>>, 'server' | 'request' | 'reply' | 'now' | 'query' | 'body'>,
+    context: Pick<CallContext<QueryOf<C>, BodyOf<C>>, 'server' | 'request' | 'reply' | 'now' | 'query' | 'body'>,
   ) => Promise<unknown>,
 ): Route => ({
   ...call,

@@ -2,14 +2,14 @@ import { calls } from '#model/calls.ts'
 import { docsPage, docsStyle } from '#server/http/schema/docsPage.ts'
 import { openApi } from '#server/http/schema/openApi.ts'
 import type { Json } from '#server/http/schema/shapes.ts'
-import { open, type Route } from './route.ts'
+import { guestRoute, type Route } from './route.ts'
 
 let document: Json | undefined
 let page: string | undefined
 
 /** The description of the API, for programs and for people. It is public: it contains no data of the plant. */
 export const schemaRoutes: readonly Route[] = [
-  open(calls.schema, async () => (document ??= openApi())),
+  guestRoute(calls.schema, async () => (document ??= openApi())),
   {
     method: 'GET',
     path: '/api/docs/',

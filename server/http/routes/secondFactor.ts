@@ -22,7 +22,7 @@ import { readSettings } from '#server/db/settings.ts'
 import type { Server } from '#server/http/server.ts'
 import { problems } from '#server/problem.ts'
 import { type AccountChange, changeAccount } from './changeAccount.ts'
-import { reads, type Route, writes } from './route.ts'
+import { type Route, snapshotRoute, userRoute } from './route.ts'
 import { said, send, writeOptionsOf } from './writeAnswers.ts'
 
 /** The answer has secrets, so it is not stored under a key; after a lost answer the call must be made again. */
@@ -52,7 +52,7 @@ async function demandFactor({ db }: Server, user: number): Promise<void> {
 
 /** The user's own second factor, and removing another user's lost one. Decisions, section 4. */
 export const secondFactorRoutes: readonly Route[] = [
-  reads(calls.secondFactor, async ({ tx, user }) => {
+  snapshotRoute(calls.secondFactor, async ({ tx, user }) => {
     const factor = await secondFactorOf(tx, user.id)
     const { require_second_factor: wanted } = await readSettings(tx)
     return {
@@ -62,7 +62,7 @@ export const secondFactorRoutes: readonly Route[] = [
     }
   }),
 
-  writes(calls.beginSecondFactor, async ({ server, user, now, body }) => {
+  userRoute(calls.beginSecondFactor, async ({ server, user, now, body }) => {
     const { current_password } = body()
     await demandPassword(server, user.id, current_password, 'current_password')
     const secret = await server.writer.submit((tx) => beginSecondFactor(tx, user.id, now))
@@ -72,7 +72,7 @@ export const secondFactorRoutes: readonly Route[] = [
     return { secret, address: totpAddress({ secret, issuer, account }) }
   }),
 
-  writes(calls.confirmSecondFactor, async ({ server, request, reply, session, user, now, body }) => {
+  userRoute(calls.confirmSecondFactor, async ({ server, request, reply, session, user, now, body }) => {
     const { code } = body()
     const attempt = `code of ${user.id}`
     server.failures.check(attempt)
@@ -97,7 +97,7 @@ export const secondFactorRoutes: readonly Route[] = [
     return { recovery_codes: [...codes] }
   }),
 
-  writes(calls.renewRecoveryCodes, async ({ server, request, reply, user, body }) => {
+  userRoute(calls.renewRecoveryCodes, async ({ server, request, reply, user, body }) => {
     const { current_password } = body()
     await demandFactor(server, user.id)
     await demandPassword(server, user.id, current_password, 'current_password')
@@ -112,7 +112,7 @@ export const secondFactorRoutes: readonly Route[] = [
     return answered.outcome.kind === 'done' ? { recovery_codes: [...codes] } : send(reply, answered)
   }),
 
-  writes(calls.removeSecondFactor, async ({ server, request, reply, session, user, now, body }) => {
+  userRoute(calls.removeSecondFactor, async ({ server, request, reply, session, user, now, body }) => {
     const { current_password } = body()
     await demandFactor(server, user.id)
     await demandPassword(server, user.id, current_password, 'current_password')
@@ -126,7 +126,7 @@ export const secondFactorRoutes: readonly Route[] = [
     return send(reply, answered)
   }),
 
-  writes(calls.removeUserSecondFactor, async ({ server, request, reply, user: actor, id, now, body }) => {
+  userRoute(calls.removeUserSecondFactor, async ({ server, request, reply, user: actor, id, now, body }) => {
     if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
     body()
     if (id === actor.id) throw problems.notAllowed('Turn off your own two-factor sign-in in your profile.')

@@ -22,7 +22,7 @@ import { previewSteps } from '#server/commands/previewSteps.ts'
 import { takeStep } from '#server/commands/takeStep.ts'
 import type { Server } from '#server/http/server.ts'
 import { problems } from '#server/problem.ts'
-import { demandSession, idsIn, idsOf, readAs, type Route, writes } from './route.ts'
+import { demandSession, idsIn, idsOf, readAs, type Route, userRoute } from './route.ts'
 import { answerUndone, writeOptionsOf, send } from './writeAnswers.ts'
 
 // A signature of 200 KB is 273,000 characters as a data URL, more than the usual limit of a body.
@@ -165,7 +165,7 @@ function stepsBy(method: Method, path: string) {
 
 /** Previews of steps: the changed records, or the refusals of their calls. Nothing is written. */
 const preview: Route = {
-  ...writes(calls.previewStep, async ({ server, request, reply, user, now, body: read }) => {
+  ...userRoute(calls.previewStep, async ({ server, request, reply, user, now, body: read }) => {
     const { next = [], ...first } = read()
     const steps: Step[] = []
     for (const { method, path: filled, body } of [first, ...next]) {

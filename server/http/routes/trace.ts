@@ -9,7 +9,7 @@ import { holdBags } from '#server/commands/holdBags.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
 import { problems } from '#server/problem.ts'
-import { type Ask, demandAccess, looks, type Route, writes } from './route.ts'
+import { type CallContext, demandAccess, type Route, stateRoute, userRoute } from './route.ts'
 import { answerWith, send, writeOptionsOf } from './writeAnswers.ts'
 
 /** The code of a bag: its lot's number and its own. */
@@ -30,29 +30,29 @@ async function named(query: TraceQuery, read: Reader): Promise<Traced> {
 }
 
 /** 403 if the kind is forbidden to the user; 404 for a record outside their scope, removed ones excepted for recalls. */
-function demandTraced(state: PlantState, user: Ask<unknown, unknown>['user'], traced: Traced): void {
+function demandTraced(state: PlantState, user: CallContext<unknown, unknown>['user'], traced: Traced): void {
   demandAccess(user, `view_${traced.kind}`)
   const mayHaveBeen = can(user, 'view_recall') && wasEver(state, traced)
   if (!mayHaveBeen && !canAccess(state, user, traced.kind, traced.id)) throw problems.notFound()
 }
 
 export const traceRoutes: readonly Route[] = [
-  looks(calls.trace, async ({ server, state, user, query }) => {
+  stateRoute(calls.trace, async ({ server, state, user, query }) => {
     const traced = await named(query, server.db.read)
     demandTraced(state, user, traced)
     return traceOf(state, traced)
   }),
-  looks(calls.recall, async ({ server, state, user, query }) => {
+  stateRoute(calls.recall, async ({ server, state, user, query }) => {
     const traced = await named(query, server.db.read)
     demandTraced(state, user, traced)
     return recallOf(state, traced)
   }),
-  looks(calls.traceRecords, async ({ server, state, user, query }) => {
+  stateRoute(calls.traceRecords, async ({ server, state, user, query }) => {
     const traced = await named(query, server.db.read)
     demandTraced(state, user, traced)
     return traceRecords(state, recallOf(state, traced))
   }),
-  writes(calls.holdRecall, async ({ server, request, reply, user, query, body }) => {
+  userRoute(calls.holdRecall, async ({ server, request, reply, user, query, body }) => {
     const { reason, ...inBody } = body()
     const names = { ...query, ...inBody }
     if (Object.keys(query).length + Object.keys(inBody).length !== 1)

@@ -19,7 +19,7 @@ import { bodyFields, pickFields, demandFields } from '#server/http/bodyFields.ts
 import { transactionOf, type WorkInTransaction } from '#server/log/work.ts'
 import { problems } from '#server/problem.ts'
 import { changeAccount } from './changeAccount.ts'
-import { reads, type Route, writes } from './route.ts'
+import { type Route, snapshotRoute, userRoute } from './route.ts'
 import { answeredBefore, answerWith, writeOptionsOf, send } from './writeAnswers.ts'
 
 const names = ['first_name', 'last_name', 'email'] as const
@@ -52,9 +52,9 @@ const hashOf = (password: string | undefined, by: UserRow): Promise<string> | un
 
 /** One's own name and address, and the managers' calls about users. */
 export const userRoutes: readonly Route[] = [
-  reads(calls.self, ({ tx, user, session }) => readSelf(tx, user, session.mustEnrol)),
+  snapshotRoute(calls.self, ({ tx, user, session }) => readSelf(tx, user, session.mustEnrol)),
 
-  writes(calls.changeSelf, async ({ server, request, reply, session, user, now, body }) => {
+  userRoute(calls.changeSelf, async ({ server, request, reply, session, user, now, body }) => {
     const { current_password, ...rest } = body()
     const fields = demandFields(rest)
     const asking = writeOptionsOf(request, user)
@@ -91,15 +91,17 @@ export const userRoutes: readonly Route[] = [
     return send(reply, answered)
   }),
 
-  reads(calls.listStaff, async ({ tx }) => [...(await readStaff(tx))]),
-  reads(calls.listUsers, async ({ tx }) => [...(await readUsers(tx, tx.selectFrom('users').select('id').$asScalar()))]),
-  reads(calls.getUser, async ({ tx, id }) => {
+  snapshotRoute(calls.listStaff, async ({ tx }) => [...(await readStaff(tx))]),
+  snapshotRoute(calls.listUsers, async ({ tx }) => [
+    ...(await readUsers(tx, tx.selectFrom('users').select('id').$asScalar())),
+  ]),
+  snapshotRoute(calls.getUser, async ({ tx, id }) => {
     const [user] = await readUsers(tx, [id])
     if (user === undefined) throw problems.notFound()
     return user
   }),
 
-  writes(calls.addUser, async ({ server, request, reply, user: actor, now, body }) => {
+  userRoute(calls.addUser, async ({ server, request, reply, user: actor, now, body }) => {
     const fields = bodyFields(body())
     if (fields.password === undefined) server.allowances.invitations.consume(`user ${actor.id}`)
     const passwordHash = await hashOf(fields.password, actor)
@@ -128,7 +130,7 @@ export const userRoutes: readonly Route[] = [
     return send(reply, answered)
   }),
 
-  writes(calls.changeUser, async ({ server, request, reply, user: actor, id, now, body }) => {
+  userRoute(calls.changeUser, async ({ server, request, reply, user: actor, id, now, body }) => {
     if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
     const fields = demandFields(body())
     if (fields.password !== undefined && id === actor.id)
@@ -174,7 +176,7 @@ export const userRoutes: readonly Route[] = [
     return send(reply, answered)
   }),
 
-  writes(calls.inviteUser, async ({ server, request, reply, user: actor, id, now, body }) => {
+  userRoute(calls.inviteUser, async ({ server, request, reply, user: actor, id, now, body }) => {
     if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
     body()
     server.allowances.invitations.consume(`user ${actor.id}`)
