@@ -3,10 +3,10 @@ import { say } from '#server/cli/command.ts'
 import { systemClock } from '#server/clock.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { fromColumns } from '#server/db/columns.ts'
-import { hearNotifications } from '#server/live/postgresNotifications.ts'
+import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { addUser } from '#server/season/foundSeason.ts'
-import { endless, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
+import { unlimited, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
 
 /**
  * The program, on the port of its first argument over the database of its second, its head file in the third, as
@@ -17,8 +17,8 @@ const [, , port, url = '', headFolder = ''] = process.argv
 const db = await openDatabase(url, { headFolder })
 const plant = await serveDatabase(db, {
   port: Number(port),
-  allowances: { writes: endless, previews: endless, sockets: endless, catchUps: endless },
-  ...(db.dialect === 'postgres' ? { hear: (live) => hearNotifications(url, live) } : {}),
+  allowances: { writes: unlimited, previews: unlimited, sockets: unlimited, catchUps: unlimited },
+  ...(db.dialect === 'postgres' ? { subscribe: (live) => subscribeToNotifications(url, live) } : {}),
 })
 const staff = await db.read.selectFrom('users').select('id').where('role_number', '=', 2).execute()
 const overseer = await overseerOf(plant)

@@ -66,7 +66,7 @@ export interface AppParts extends PlantContext {
   readonly practice?: Practice | undefined
   readonly otherPlant?: OtherPlant | undefined
   /** Subscribes to commits and ended sessions of other processes; returns unsubscribe. */
-  readonly hear?: (live: Live) => () => Promise<void>
+  readonly subscribe?: (live: Live) => () => Promise<void>
 }
 
 const failuresAllowed = 5
@@ -92,7 +92,7 @@ export async function buildApp({
   page,
   printer,
   mail,
-  hear,
+  subscribe,
   copies,
   tls,
   demoUsers = [],
@@ -145,7 +145,7 @@ export async function buildApp({
   const live = await serveSocket(app, { ...plant, publicUrl, allowances })
   // After the sockets: a connection that is refused here would else be left open.
   await addAuthentication(app, { find: sessionFinder(plant), secure, otherPlant, publicUrl })
-  const unsubscribe = hear?.(live)
+  const unsubscribe = subscribe?.(live)
   if (unsubscribe !== undefined) app.addHook('onClose', unsubscribe)
   const mailHeadNow = (): void =>
     void mailHead(plant, { mailer, publicUrl, listensAt }).catch((error: unknown) =>

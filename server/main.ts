@@ -14,7 +14,7 @@ import { runNode } from '#server/copies/runNode.ts'
 import type { Database } from '#server/db/database.ts'
 import { keepReserve, type Reserve } from '#server/db/reserve.ts'
 import { listeningAddress } from '#server/http/listeningAddress.ts'
-import { hearNotifications } from '#server/live/postgresNotifications.ts'
+import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
@@ -23,7 +23,7 @@ import { keepPractice, type Practice } from '#server/practice/keepPractice.ts'
 import type { OtherPlant } from '#server/practice/practiceDoor.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
-import { type Https, hallAddresses, httpsOf, certificateReload } from '#server/tls/https.ts'
+import { type Https, tabletAddresses, httpsOf, certificateReload } from '#server/tls/https.ts'
 import { redirectToHttps } from '#server/tls/serveTrust.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { systemClock, watchClock } from './clock.ts'
@@ -120,7 +120,7 @@ async function start(config: Config): Promise<void> {
     demoUsers: users,
     practice,
     otherPlant,
-    ...othersOf(url),
+    ...notificationsOf(url),
   })
   await app.listen({ port: config.port, host: config.host })
   stopCleanly(app, writer, db, practice)
@@ -140,7 +140,7 @@ async function start(config: Config): Promise<void> {
 async function serveHall(app: FastifyInstance, config: Config, https: Https | undefined): Promise<void> {
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
-  const addresses = hallAddresses({ host: config.host, port }, https === undefined ? 'http' : 'https')
+  const addresses = tabletAddresses({ host: config.host, port }, https === undefined ? 'http' : 'https')
   if (addresses.length > 0) say(`Tablets open ${addresses.join(' or ')}`)
   if (https === undefined) {
     if (addresses.length > 0)
@@ -211,8 +211,8 @@ function welcomeGuests(users: readonly DemoUser[]): void {
 }
 
 /** Other servers on the same PostgreSQL notify this one; SQLite has one server. */
-const othersOf = (url: string | undefined): Pick<AppParts, 'hear'> =>
-  url !== undefined && url.startsWith('postgres') ? { hear: (live) => hearNotifications(url, live) } : {}
+const notificationsOf = (url: string | undefined): Pick<AppParts, 'subscribe'> =>
+  url !== undefined && url.startsWith('postgres') ? { subscribe: (live) => subscribeToNotifications(url, live) } : {}
 
 /** Disk space can be freed at any time, without a notification. */
 function restoreNowAndThen(reserve: Reserve): void {

@@ -6,7 +6,7 @@ import { forgetTries } from '#server/accounts/sharedSignIns.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { forgetAnswers } from '#server/log/idempotency.ts'
-import { forgetMails, giveUpLeft } from '#server/mail/mails.ts'
+import { forgetMails, failAbandonedMails } from '#server/mail/mails.ts'
 import { forgetOldJobs } from '#server/printing/printJobs.ts'
 import { forgetRefusals } from '#server/refusals/refusalBook.ts'
 
@@ -27,5 +27,5 @@ export const expiries = {
 export const deleteExpired = ({ writer, clock }: Pick<PlantContext, 'writer' | 'clock'>): Promise<void> =>
   writer.submit(async (tx, { state }) => {
     for (const forget of Object.values(expiries)) await forget(tx, clock(), settingsOf(state).refusals_days)
-    await giveUpLeft(tx, clock())
+    await failAbandonedMails(tx, clock())
   })

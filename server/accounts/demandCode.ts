@@ -1,5 +1,5 @@
 import { changeRecord } from '#server/commands/changeRecord.ts'
-import { type PlantContext, unread } from '#server/commands/writeOptions.ts'
+import { type PlantContext, emptyAnswer } from '#server/commands/writeOptions.ts'
 import { Problem, problems } from '#server/problem.ts'
 import { isAppCode, secondFactorOf, spendAppCode, spendRecoveryCode } from './secondFactors.ts'
 
@@ -48,6 +48,6 @@ async function enterByRecoveryCode(plant: PlantContext, user: number, code: stri
       if (!(await spendRecoveryCode(tx, user, code))) throw wrongCode()
       return []
     },
-    answer: unread,
+    answer: emptyAnswer,
   })
 }

@@ -3,7 +3,7 @@ import { firstAdministratorWanted } from '#machines/signIn.ts'
 import { roles } from '#model/roles.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { emailRefusals } from '#server/commands/checks.ts'
-import { type Answered, type PlantContext, unread, type WriteOptions } from '#server/commands/writeOptions.ts'
+import { type Answered, type PlantContext, emptyAnswer, type WriteOptions } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
 import { saveCredentials } from './credentials.ts'
@@ -36,10 +36,10 @@ export async function lacksAdministrator(tx: Reader): Promise<boolean> {
 }
 
 /** The refusal N5. */
-export const tooLate = broken([firstAdministratorWanted], { isWanted: false }, null)
+export const administratorExists = broken([firstAdministratorWanted], { isWanted: false }, null)
 
 /** Whether a token is the printed one. This does not use it up. */
-export async function opensFirst(tx: Reader, token: string, now: string): Promise<boolean> {
+export async function isFirstToken(tx: Reader, token: string, now: string): Promise<boolean> {
   const link = await readLink(tx, token)
   return link !== null && link.purpose === purpose && link.usedAt === null && link.expiresAt > now
 }
@@ -56,18 +56,18 @@ interface AdministratorOptions extends Partial<Pick<WriteOptions, 'answer'>> {
 export async function addFirstAdministrator(
   plant: PlantContext,
   { email, password, ...names }: NewAdministrator,
-  { token, share, answer = unread }: AdministratorOptions = {},
+  { token, share, answer = emptyAnswer }: AdministratorOptions = {},
 ): Promise<Answered> {
   const passwordHash = await hashPassword(password, share)
   const check = async ({ tx }: WorkInTransaction): Promise<readonly Refusal[]> => {
-    if (!(await lacksAdministrator(tx))) return tooLate
+    if (!(await lacksAdministrator(tx))) return administratorExists
     const refusals = [
       ...(await emailRefusals(tx, email, null)),
       ...(await passwordRefusals(tx, { field: 'password', password, email })),
     ]
     if (token === undefined || refusals.length > 0) return refusals
     const link = await redeemLink(tx, token, plant.clock())
-    return link?.purpose === purpose ? [] : tooLate
+    return link?.purpose === purpose ? [] : administratorExists
   }
   return changeRecord(plant, {
     entity: 'user',

@@ -1,5 +1,5 @@
 import { changeRecord } from '#server/commands/changeRecord.ts'
-import { type PlantContext, unread } from '#server/commands/writeOptions.ts'
+import { type PlantContext, emptyAnswer } from '#server/commands/writeOptions.ts'
 import { credentialsAt } from './credentials.ts'
 import { endPasswordLinks, makePasswordLink } from './passwordLinks.ts'
 import { removeSecondFactor, secondFactorOf } from './secondFactors.ts'
@@ -32,7 +32,7 @@ export async function rescue(
       await endPasswordLinks(tx, id, now)
       page = await makePasswordLink(tx, { user: id, kind: 'password_reset' }, now)
     },
-    answer: unread,
+    answer: emptyAnswer,
   })
   return page
 }
@@ -45,6 +45,6 @@ async function liftSecondFactor(plant: PlantContext, id: number): Promise<void> 
     type: 'user.second_factor_removed',
     actor: null,
     sideWrites: (tx) => removeSecondFactor(tx, id),
-    answer: unread,
+    answer: emptyAnswer,
   })
 }

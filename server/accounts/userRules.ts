@@ -5,7 +5,7 @@ import type { UserRow } from '#model/user.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import { emailRefusals, referenceRefusals } from '#server/commands/checks.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
-import { cannotSend } from '#server/mail/mails.ts'
+import { noMailServer } from '#server/mail/mails.ts'
 import { credentialsOf } from './credentials.ts'
 
 /** The refusal U6: the plant would be left without an active administrator. */
@@ -58,7 +58,7 @@ export async function invitationRefusals(
   const invited = {
     active: user.active,
     hasPassword: kept !== null && kept.passwordHash !== '',
-    cannotSend: !canSend ? cannotSend : kept === null || kept.email === '' ? noAddress : null,
+    cannotSend: !canSend ? noMailServer : kept === null || kept.email === '' ? noAddress : null,
   }
   return [...userRights({ actor, before: user, after: user, signIn: null }), ...broken([mayBeInvited], invited, null)]
 }

@@ -3,18 +3,18 @@ import { personalText, type PlantState } from '#plant/state.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'
 import { headOf } from '#server/log/headOf.ts'
-import { createPast, type Past } from './pastStates.ts'
-import { countsOf, recordsAsOf, type RecordThen } from './recordsAsOf.ts'
+import { createPastStates, type PastStates } from './pastStates.ts'
+import { countsOf, recordsAsOf, type PastRecord } from './recordsAsOf.ts'
 
 const usualLimit = 200
-const pasts = new WeakMap<Database, Past>()
+const pasts = new WeakMap<Database, PastStates>()
 
 /** The plant at a moment in the past, folded from the log. Only names are read from today's tables. */
 export async function readAsOf(
   { db, writer }: Pick<PlantContext, 'db' | 'writer'>,
   { entity, status, before, limit, ...moment }: AsOfQuery,
 ): Promise<AsOf> {
-  const past = pasts.get(db) ?? createPast(db)
+  const past = pasts.get(db) ?? createPastStates(db)
   pasts.set(db, past)
   const [present, last] = [await writer.plant(), await lastOf(db, moment)]
   // More events may have been committed meanwhile.
@@ -53,7 +53,7 @@ interface Shown {
   /** Names are stored outside the log, so today's names are shown. */
   readonly present: PlantState
   readonly entity: AsOfKind
-  readonly page: readonly RecordThen[]
+  readonly page: readonly PastRecord[]
 }
 
 async function named(db: Database, { plant, present, entity, page }: Shown): Promise<AsOfRecord[]> {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { stateBefore } from '#server/log/stateBefore.ts'
 
 /** The plant at any moment of its log. */
-export interface Past {
+export interface PastStates {
   /** The state of the plant after event `seq`, computed from the present state. */
   readonly upTo: (seq: number, present: PlantState) => Promise<PlantState>
 }
@@ -12,7 +12,7 @@ export interface Past {
  * Computes past states one at a time, each backwards from the nearest later state in the cache, which has the `held`
  * states requested last. All states share their unchanged parts.
  */
-export function createPast(db: Database, held = 8): Past {
+export function createPastStates(db: Database, held = 8): PastStates {
   let plants: readonly PlantState[] = []
   let turn: Promise<unknown> = Promise.resolve()
 

@@ -4,7 +4,7 @@ import { netPounds, toPounds } from '#model/units.ts'
 import { bagStatus } from '#plant/recordOf.ts'
 import { type BagSums, childrenOf, noBags, type PlantState, rowOf } from '#plant/state.ts'
 
-export type RecordThen = Omit<AsOfRecord, 'company_name' | 'changed_at'>
+export type PastRecord = Omit<AsOfRecord, 'company_name' | 'changed_at'>
 
 /** A page of an entity's records: with the given status, older than `before`, at most `limit`. */
 interface Page {
@@ -13,10 +13,10 @@ interface Page {
   readonly limit: number
 }
 
-type Shown = Omit<RecordThen, 'id' | 'status'>
+type Shown = Omit<PastRecord, 'id' | 'status'>
 type KindViews = {
   readonly [K in AsOfKind]: {
-    readonly status: (plant: PlantState, row: Rows[K]) => RecordThen['status']
+    readonly status: (plant: PlantState, row: Rows[K]) => PastRecord['status']
     readonly show: (plant: PlantState, row: Rows[K]) => Partial<Shown> & Pick<Shown, 'name'>
   }
 }
@@ -111,10 +111,10 @@ export function recordsAsOf<K extends AsOfKind>(
   plant: PlantState,
   kind: K,
   { status, before = Number.POSITIVE_INFINITY, limit }: Page,
-): readonly RecordThen[] {
+): readonly PastRecord[] {
   const view: KindViews[K] = kindViews[kind]
   const records = plant.records.of(kind)
-  const page: RecordThen[] = []
+  const page: PastRecord[] = []
   for (const id of records.newestFirst()) {
     if (page.length >= limit) break
     const row = records.get(id)?.row

@@ -16,7 +16,7 @@ import { failedPrecondition } from './precondition.ts'
 import {
   type WriteOptions,
   answerIdempotently,
-  demandSaving,
+  demandWritesAllowed,
   type Outcome,
   type PlantContext,
   refused,
@@ -58,7 +58,7 @@ export async function changeRecord<E extends PlainKind>(
   return plant.writer.submit((_, work) => {
     const now = plant.clock()
     return answerIdempotently(work, request, now, () => {
-      demandSaving(plant)
+      demandWritesAllowed(plant)
       return act(work, request, columns, now)
     })
   })

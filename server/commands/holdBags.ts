@@ -8,7 +8,7 @@ import { takeStepIn } from './takeStep.ts'
 import {
   type Answered,
   answerIdempotently,
-  demandSaving,
+  demandWritesAllowed,
   type Outcome,
   type PlantContext,
   type WriteOptions,
@@ -32,7 +32,7 @@ export async function holdBags(plant: PlantContext, request: HoldRequest, onHeld
   return plant.writer.decide((work) => {
     const now = plant.clock()
     return answerIdempotently(work, request, now, async () => {
-      demandSaving(plant)
+      demandWritesAllowed(plant)
       return holdAll(work, request, now, onHeld)
     })
   })

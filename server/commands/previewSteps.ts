@@ -3,7 +3,7 @@ import { applyEvents } from '#server/log/saveState.ts'
 import { withAllPersonal } from '#server/log/work.ts'
 import { eventsAndPersonal } from './commitChanges.ts'
 import { type JobStep, judge, commitOptionsOf, withoutImage } from './takeStep.ts'
-import { demandBelieved, type Outcome, type PlantContext } from './writeOptions.ts'
+import { demandPlausibleTime, type Outcome, type PlantContext } from './writeOptions.ts'
 
 /** The state before the steps, and the state after them. */
 interface Previewed {
@@ -31,7 +31,7 @@ export async function previewSteps(
   const { seq } = before
   let after = before
   for (const request of drawn) {
-    demandBelieved(request, now)
+    demandPlausibleTime(request, now)
     const judged = judge(after, request, now)
     if (judged.kind !== 'allowed') return { seq, outcome: judged }
     const { appended, personal } = eventsAndPersonal(after, judged.changes, commitOptionsOf(request, now))

@@ -17,7 +17,7 @@ import { failedPrecondition, type Subject } from './precondition.ts'
 import {
   type WriteOptions,
   answerIdempotently,
-  demandSaving,
+  demandWritesAllowed,
   type Outcome,
   type PlantContext,
   refused,
@@ -49,7 +49,7 @@ const decideDrawn = (plant: PlantContext, request: StepRequest & Drawn): Promise
   plant.writer.decide((work) => {
     const now = plant.clock()
     return answerIdempotently(work, request, now, () => {
-      demandSaving(plant)
+      demandWritesAllowed(plant)
       return act(work, request, now)
     })
   })

@@ -63,7 +63,7 @@ export interface WriteOptions {
 }
 
 /** For changes without a call: nobody reads the answer. */
-export const unread: WriteOptions['answer'] = () => ({ status: 200, body: '', headers: {} })
+export const emptyAnswer: WriteOptions['answer'] = () => ({ status: 200, body: '', headers: {} })
 
 /**
  * The outcome of refusals: a missing right outweighs the state of the records, and that outweighs the input.
@@ -82,14 +82,14 @@ const isDecided = ({ kind }: Outcome): boolean => kind === 'done' || kind === 'r
  * Throws while no changes are possible: 503 while the clock is not trusted, because a wrong date stays in the log; 507
  * while the disk reserve is used up.
  */
-export function demandSaving({ watched, reserve }: Pick<PlantContext, 'watched' | 'reserve'>): void {
+export function demandWritesAllowed({ watched, reserve }: Pick<PlantContext, 'watched' | 'reserve'>): void {
   const fault = watched?.fault() ?? null
   if (fault !== null) throw problems.clock(fault)
   if (reserve?.isSpent() === true) throw problems.diskFull()
 }
 
 /** Throws 400 if the `happened_at` of a change is implausible. */
-export function demandBelieved({ origin }: Pick<WriteOptions, 'origin'>, now: string): void {
+export function demandPlausibleTime({ origin }: Pick<WriteOptions, 'origin'>, now: string): void {
   const said = origin?.happened_at
   if (said === undefined) return
   const { earliest, latest } = momentAt(now, 'UTC')
@@ -122,7 +122,7 @@ export async function answerIdempotently(
     const missing: Outcome = { kind: 'missing', status: 404 }
     return { outcome: missing, answer: await asking.answer(work, missing) }
   }
-  demandBelieved(asking, now)
+  demandPlausibleTime(asking, now)
   const outcome: Outcome = earlier?.was === 'other' ? { kind: 'misused', status: 422 } : await act()
   const answer = await asking.answer(work, outcome)
   const about = outcome.kind === 'done' && outcome.status !== 204 ? outcome : null

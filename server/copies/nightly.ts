@@ -44,10 +44,10 @@ interface Nightly {
 
 /** Makes a copy every night. */
 export function copyEveryNight({ copies, calendar, now, onError }: Nightly): void {
-  const look = async (): Promise<void> => {
+  const checkDue = async (): Promise<void> => {
     const report = copies.report()
     const copyHistory = { made: report.copies.map(({ at }) => at), failed: report.failed?.at ?? null, now: now() }
     if (copyIsDue(copyHistory, await calendar())) await copies.make()
   }
-  setInterval(() => void look().catch(onError), pause).unref()
+  setInterval(() => void checkDue().catch(onError), pause).unref()
 }

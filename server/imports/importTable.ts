@@ -6,7 +6,7 @@ import { saveCredentials } from '#server/accounts/credentials.ts'
 import { userRefusals } from '#server/accounts/userRules.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { nameRefusals } from '#server/commands/checks.ts'
-import { type Answered, type PlantContext, unread } from '#server/commands/writeOptions.ts'
+import { type Answered, type PlantContext, emptyAnswer } from '#server/commands/writeOptions.ts'
 import { newUser, planImport } from './planImport.ts'
 import { readTable } from './readTable.ts'
 
@@ -96,7 +96,7 @@ async function add(
       return typeof name === 'string' && kind !== 'orchard' ? nameRefusals(work.state, kind, name, null) : []
     },
     ...(kind === 'user' ? { sideWrites: (tx, id) => saveCredentials(tx, id, { email }) } : {}),
-    answer: unread,
+    answer: emptyAnswer,
   })
   return outcome
 }

@@ -21,7 +21,7 @@ export interface Listener extends Connection {
 }
 
 /** The reason for closing a socket; the client reconnects after all but `ended`. */
-export const goodbyes = { ended: 1000, restart: 1012, tooSlow: 1013 } as const
+export const closeCodes = { ended: 1000, restart: 1012, tooSlow: 1013 } as const
 
 const maxBuffered = 1024 * 1024
 const missesAllowed = 2
@@ -69,7 +69,7 @@ export function keepListeners(findSessions: (hashes: readonly string[]) => Promi
 
   const write = (listener: Listener, frames: Buffer): void => {
     const { socket, raw } = listener
-    if (socket.bufferedAmount > maxBuffered) return drop(listener, goodbyes.tooSlow)
+    if (socket.bufferedAmount > maxBuffered) return drop(listener, closeCodes.tooSlow)
     if (socket.readyState === socket.OPEN) raw.write(frames)
   }
 
@@ -88,7 +88,7 @@ export function keepListeners(findSessions: (hashes: readonly string[]) => Promi
       const users = new Map(admitted.map(({ hash, user }) => [hash, user]))
       for (const listener of listeners) {
         const user = users.get(listener.session)
-        if (user === undefined) drop(listener, goodbyes.ended)
+        if (user === undefined) drop(listener, closeCodes.ended)
         else if (rightsOf(user) !== listener.rights) changedListeners.add(listener)
         if (user === undefined) continue
         listener.user = user

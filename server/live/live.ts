@@ -5,7 +5,7 @@ import type { PlantState } from '#plant/state.ts'
 import { findSessions, type Session } from '#server/accounts/sessions.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { framesOf } from './frames.ts'
-import { type Connection, goodbyes, keepListeners, type Listener, type Listeners, listenerOf } from './listeners.ts'
+import { type Connection, closeCodes, keepListeners, type Listener, type Listeners, listenerOf } from './listeners.ts'
 import { messagesOf } from './messages.ts'
 import { keepRecent, type RecentPlants } from './recentPlants.ts'
 
@@ -58,7 +58,7 @@ export async function createLive({ db, writer, clock }: PlantContext, log: Fasti
     recent.add(after)
     if (listeners.all.size === 0) return
     try {
-      await tell(listeners, before, after)
+      await broadcast(listeners, before, after)
     } catch (error) {
       // Clients must not take their lists for complete.
       for (const listener of listeners.all) send(listener, [reset(after.seq), mark(after.seq)])
@@ -98,20 +98,20 @@ export async function createLive({ db, writer, clock }: PlantContext, log: Fasti
         if (socket.readyState !== socket.OPEN) return
         // From here on the socket is closed when its session ends; the session may have ended meanwhile.
         listeners.add(listener)
-        if ((await findSessions(db.read, [session.hash], clock())).length === 0) return drop(listener, goodbyes.ended)
+        if ((await findSessions(db.read, [session.hash], clock())).length === 0) return drop(listener, closeCodes.ended)
         const missed = since === null ? [] : await catchUp(recent, listener, since)
         send(listener, [...missed, mark(recent.newest.seq)])
       }
       return inTurn(() =>
         begin().catch((error: unknown) => {
           // Left open without an answer, the client would wait for ever.
-          drop(listener, goodbyes.restart)
+          drop(listener, closeCodes.restart)
           throw error
         }),
       )
     },
     sessionsEnded: (hashes) => {
-      for (const listener of listeners.all) if (hashes.includes(listener.session)) drop(listener, goodbyes.ended)
+      for (const listener of listeners.all) if (hashes.includes(listener.session)) drop(listener, closeCodes.ended)
       if (db.dialect === 'sqlite' || hashes.length === 0) return
       sql`select pg_notify(${sessionChannel}, '')`
         .execute(db.write)
@@ -121,13 +121,13 @@ export async function createLive({ db, writer, clock }: PlantContext, log: Fasti
     close: () => {
       unsubscribe()
       clearInterval(beating)
-      for (const listener of listeners.all) drop(listener, goodbyes.restart)
+      for (const listener of listeners.all) drop(listener, closeCodes.restart)
     },
   }
 }
 
 /** Sends every socket the differences between two states that are visible to its user. */
-async function tell(listeners: Listeners, before: PlantState, after: PlantState): Promise<void> {
+async function broadcast(listeners: Listeners, before: PlantState, after: PlantState): Promise<void> {
   const isFar = after.seq < before.seq || after.seq - before.seq > maxReplayed
   const changes = isFar ? null : changesBetween(before, after)
   const changed = changes === null || changes.users.length > 0 ? await listeners.refreshUsers() : new Set()

@@ -15,7 +15,7 @@ interface Message {
 export type Messages = (viewer: Holder) => readonly string[]
 
 /** Whether a list leaves a record out by default. */
-type LeftOut = (list: ListName, id: number) => boolean
+type OutsideWindow = (list: ListName, id: number) => boolean
 
 /**
  * The messages for a user about the changes that led to `after`: an insert for a record that becomes visible, a delete
@@ -24,11 +24,11 @@ type LeftOut = (list: ListName, id: number) => boolean
  */
 export function messagesOf({ records }: Changes, after: PlantState): Messages {
   const messagesByView = new Map<string, readonly Message[]>()
-  const leftOut = leftOutOf(after)
+  const isOutsideWindow = outsideWindowOf(after)
   const ofScope = (scope: AccessScope): readonly Message[] => {
     const key = JSON.stringify(scope)
     const messages =
-      messagesByView.get(key) ?? records.flatMap((change) => messageOf(scope, change, after.seq, leftOut))
+      messagesByView.get(key) ?? records.flatMap((change) => messageOf(scope, change, after.seq, isOutsideWindow))
     messagesByView.set(key, messages)
     return messages
   }
@@ -39,7 +39,7 @@ function messageOf(
   scope: AccessScope,
   { list, id, before, after, standing }: RecordChange,
   seq: number,
-  leftOut: LeftOut,
+  isOutsideWindow: OutsideWindow,
 ): readonly Message[] {
   const text = (owned: RecordChange['after']): string | null => {
     const view = owned === null ? null : viewWithin(scope, list, owned)
@@ -56,10 +56,10 @@ function messageOf(
   if (is === null) return saw ? message('delete', `{"id":${id}}`) : []
   // A client may have loaded any version in between. Measurements by other brokers are not counted.
   if (saw && were.every((was) => was === is) && !standing) return []
-  return message(saw ? 'update' : 'insert', is, leftOut(list, id))
+  return message(saw ? 'update' : 'insert', is, isOutsideWindow(list, id))
 }
 
-function leftOutOf(after: PlantState): LeftOut {
+function outsideWindowOf(after: PlantState): OutsideWindow {
   const windows = new Map<ListName, ReturnType<typeof defaultWindow>>()
   return (list, id) => {
     if (!windows.has(list)) windows.set(list, defaultWindow(after, list, after.at))

@@ -2,17 +2,17 @@ import pg from 'pg'
 import { logChannel } from '#server/log/commitTogether.ts'
 import { type Live, sessionChannel } from './live.ts'
 
-const again = 1000
-const look = 1000
+const reconnectDelay = 1000
+const pollInterval = 1000
 
 /**
  * Subscribes to notifications of other processes on the same PostgreSQL (new events, ended sessions), and polls the log
  * every second as well, because notifications are lost while disconnected. Returns unsubscribe.
  */
-export function hearNotifications(url: string, live: Pick<Live, 'poke' | 'refresh'>): () => Promise<void> {
+export function subscribeToNotifications(url: string, live: Pick<Live, 'poke' | 'refresh'>): () => Promise<void> {
   let client: pg.Client | null = null
   let isOver = false
-  const looking = setInterval(() => live.poke(), look)
+  const polling = setInterval(() => live.poke(), pollInterval)
 
   const connect = async (): Promise<void> => {
     const mine = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'pecanyard listening' })
@@ -20,7 +20,7 @@ export function hearNotifications(url: string, live: Pick<Live, 'poke' | 'refres
     mine.on('notification', ({ channel }) => (channel === sessionChannel ? live.refresh() : live.poke()))
     mine.on('error', () => {})
     mine.on('end', () => {
-      if (!isOver) setTimeout(() => void connect(), again).unref()
+      if (!isOver) setTimeout(() => void connect(), reconnectDelay).unref()
     })
     try {
       await mine.connect()
@@ -35,7 +35,7 @@ export function hearNotifications(url: string, live: Pick<Live, 'poke' | 'refres
   void connect()
   return async () => {
     isOver = true
-    clearInterval(looking)
+    clearInterval(polling)
     await client?.end().catch(() => {})
   }
 }

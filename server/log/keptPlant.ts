@@ -15,8 +15,8 @@ import { readEvent } from './storedEvent.ts'
 export interface KeptPlant {
   /** The newest state, with the events of other servers on the same PostgreSQL. */
   newest(): Promise<PlantState>
-  /** The newest state that is known here; on PostgreSQL others may have added events. */
-  known(): Promise<PlantState>
+  /** The cached state; on PostgreSQL, events of other servers may be missing. */
+  cached(): Promise<PlantState>
   /** A state whose commit is under way; null if it failed. */
   expect(state: PlantState | null): void
   /** The state within a write transaction that has the lock for appending; `head` is the log's head in it. */
@@ -75,7 +75,7 @@ export function keepPlant(db: Database): KeptPlant {
     adopt: (state) => void adopt(state),
     expect: (state) => void (expected = state),
     within: (tx, head) => upTo(tx, head, kept),
-    known: () => (kept === null ? newest() : Promise.resolve(kept)),
+    cached: () => (kept === null ? newest() : Promise.resolve(kept)),
     newest,
   }
 }

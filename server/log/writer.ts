@@ -218,7 +218,7 @@ class GroupWriter implements Writer {
   async #decideAhead(group: Ticket[]): Promise<{ readonly before: PlantState; readonly work: GroupWork }> {
     this.#takeDecisions(group)
     const flight = this.#flight
-    const state = flight?.work.state ?? (await this.#plant.known())
+    const state = flight?.work.state ?? (await this.#plant.cached())
     const to = { dialect: this.#db.dialect, tx: this.#db.write, later: [] }
     const work = new GroupWork(to, state, flight?.work.keptAnswers)
     const turn = breathing()

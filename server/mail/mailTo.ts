@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { readPersonal } from '#server/log/personal.ts'
 import type { Letter } from './letter.ts'
 import type { Mailer } from './mailer.ts'
-import { noteMail } from './mails.ts'
+import { recordMail } from './mails.ts'
 import { linkBase, type Reached, senderOf } from './sender.ts'
 
 interface Addressee {
@@ -33,7 +33,7 @@ export async function mailTo(
   now: string,
 ): Promise<{ readonly id: string; readonly send: () => void }> {
   const { mailer } = server
-  const id = await noteMail(tx, { user, kind, canSend: mailer.canSend }, now)
+  const id = await recordMail(tx, { user, kind, canSend: mailer.canSend }, now)
   if (!mailer.canSend) return { id, send: () => {} }
   const settings = await readSettings(tx)
   const { email, first_name: firstName } = UserPersonal.parse(await readPersonal(tx, 'user', user))

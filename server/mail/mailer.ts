@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Writer } from '#server/log/writer.ts'
-import { leftBehind, noteFate } from './mails.ts'
+import { serverStopped, recordOutcome } from './mails.ts'
 import type { Attachment, Deliver, Parcel } from './smtp.ts'
 
 /** A mail that was noted, on its way. */
@@ -53,9 +53,9 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
   let turn: Promise<void> = Promise.resolve()
   let isClosed = false
 
-  const note: (id: string, fate: Parameters<typeof noteFate>[2]) => Promise<void> = (id, fate) =>
+  const note: (id: string, fate: Parameters<typeof recordOutcome>[2]) => Promise<void> = (id, fate) =>
     writer
-      .submit((tx) => noteFate(tx, id, fate))
+      .submit((tx) => recordOutcome(tx, id, fate))
       .catch((error: unknown) => log.error({ err: error, mail: id }, 'what became of a mail was not noted'))
 
   const giveUp = (id: string, tries: number, reason: string): Promise<void> => {
@@ -108,7 +108,7 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
     canSend: deliver !== null,
     send(mail) {
       if (waiting.size >= maxWaiting || isClosed) {
-        void giveUp(mail.id, 0, isClosed ? leftBehind : 'Too many mails are waiting.')
+        void giveUp(mail.id, 0, isClosed ? serverStopped : 'Too many mails are waiting.')
         return
       }
       waiting.set(mail.id, { mail, tries: 0 })
@@ -127,7 +127,7 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
       isClosed = true
       for (const { timer } of waiting.values()) clearTimeout(timer)
       await Promise.race([turn, after(longestGoodbye, undefined, { ref: false })])
-      for (const [id, { tries }] of waiting) await giveUp(id, tries, leftBehind)
+      for (const [id, { tries }] of waiting) await giveUp(id, tries, serverStopped)
     },
   }
 }

@@ -13,9 +13,9 @@ const longestWait = 3_600_000
 const maxShown = 200
 
 /** The fault of mails if the server has no mail server configured. */
-export const cannotSend = 'This server can not send mail: SMTP_URL is not set.'
+export const noMailServer = 'This server can not send mail: SMTP_URL is not set.'
 /** The fault of mails that were not sent before the server ended. */
-export const leftBehind = 'The server stopped before the mail was sent.'
+export const serverStopped = 'The server stopped before the mail was sent.'
 
 interface NewMail {
   /** The recipient; for a mail to a client, the sender. */
@@ -33,13 +33,15 @@ export interface NoticeAbout {
 }
 
 /** Records a mail, in the transaction of its subject; returns its id. Without a mail server it has failed already. */
-export async function noteMail(
+export async function recordMail(
   tx: Transaction<Tables>,
   { user, kind, canSend, about }: NewMail,
   now: string,
 ): Promise<string> {
   const id = randomUUID()
-  const fate = canSend ? { state: 'waiting' as const, reason: null } : { state: 'failed' as const, reason: cannotSend }
+  const fate = canSend
+    ? { state: 'waiting' as const, reason: null }
+    : { state: 'failed' as const, reason: noMailServer }
   await tx
     .insertInto('mails')
     .values({
@@ -58,7 +60,7 @@ export async function noteMail(
 }
 
 /** Notes how far a mail has come. */
-export const noteFate = async (
+export const recordOutcome = async (
   tx: Transaction<Tables>,
   id: string,
   fate: Pick<Mail, 'state' | 'tries' | 'reason'>,
@@ -69,10 +71,10 @@ export const forgetMails = async (tx: Transaction<Tables>, now: string): Promise
   void (await tx.deleteFrom('mails').where('at', '<=', msLater(now, -keptFor)).execute())
 
 /** Marks the mails that a stopped server left waiting as failed. */
-export async function giveUpLeft(tx: Transaction<Tables>, now: string): Promise<void> {
+export async function failAbandonedMails(tx: Transaction<Tables>, now: string): Promise<void> {
   await tx
     .updateTable('mails')
-    .set({ state: 'failed', reason: leftBehind })
+    .set({ state: 'failed', reason: serverStopped })
     .where('state', '=', 'waiting')
     .where('at', '<=', msLater(now, -longestWait))
     .execute()

@@ -85,10 +85,10 @@ const Email = z.email()
 export function whyNotMailed(
   state: PlantState,
   { entity, id, client }: NoticeOf & { readonly client: number },
-  { cannotSend, justMailed }: { readonly cannotSend: string | null; readonly justMailed: boolean },
+  { noMailServer, justMailed }: { readonly noMailServer: string | null; readonly justMailed: boolean },
 ): string | null {
   const name = personalText(state, 'client', client, 'company_name')
-  if (cannotSend !== null) return cannotSend
+  if (noMailServer !== null) return noMailServer
   if (entity === 'shipment' && rowOf(state, entity, id)?.status !== 'Closed') return 'This shipment is not signed yet.'
   if (rowOf(state, 'client', client)?.preferred_contact_methods.includes('Email') !== true)
     return `${name} does not ask to be told by email.`

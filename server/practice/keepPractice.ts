@@ -72,7 +72,7 @@ export function keepPractice({ writer, clock, onError, ...where }: PracticeParts
     notBefore = 0
   }
 
-  async function look(): Promise<void> {
+  async function recheck(): Promise<void> {
     const settings = settingsOf(await writer.plant())
     const day = dateIn(clock(), settings.time_zone)
     const wanted = settings.practice && !closed
@@ -87,14 +87,14 @@ export function keepPractice({ writer, clock, onError, ...where }: PracticeParts
     turn = turn.then(work).catch(onError)
     return turn
   }
-  const looking = setInterval(() => void inTurn(look), pause).unref()
-  void inTurn(look)
+  const rechecking = setInterval(() => void inTurn(recheck), pause).unref()
+  void inTurn(recheck)
 
   return {
-    restart: () => inTurn(async () => stop().then(look)),
+    restart: () => inTurn(async () => stop().then(recheck)),
     close: async () => {
       closed = true
-      clearInterval(looking)
+      clearInterval(rechecking)
       await inTurn(stop)
     },
   }

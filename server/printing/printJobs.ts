@@ -124,7 +124,7 @@ export async function beginNext(tx: Transaction<Tables>, printer: JobNumber, now
     .executeTakeFirst()
   if (job === undefined || !statesWith('send').includes(job.state)) return null
   const begun = printFate(job, { entity: 'print_job', type: 'send' }, now)
-  await noteFate(tx, job.id, begun)
+  await recordOutcome(tx, job.id, begun)
   return { ...job, ...begun }
 }
 
@@ -144,7 +144,7 @@ export async function duePrinters(tx: Transaction<Tables>, now: string | null): 
 }
 
 /** Notes how a label fared. */
-export const noteFate = async (tx: Transaction<Tables>, id: number, fate: PrintFate): Promise<void> =>
+export const recordOutcome = async (tx: Transaction<Tables>, id: number, fate: PrintFate): Promise<void> =>
   void (await tx.updateTable('print_jobs').set(fate).where('id', '=', id).execute())
 
 /** The outcome of labels that a stopped server had under way is unknown: a user has to look. */
@@ -156,7 +156,7 @@ export async function giveUpUnderWay(tx: Transaction<Tables>, now: string, longe
     .where('begun_at', '<=', msLater(now, -longest))
     .execute()
   for (const job of left)
-    await noteFate(tx, job.id, printFate(job, { entity: 'print_job', type: 'lose', why: 'left' }, now))
+    await recordOutcome(tx, job.id, printFate(job, { entity: 'print_job', type: 'lose', why: 'left' }, now))
 }
 
 /** A job as the API gives it. */

@@ -5,7 +5,7 @@ import type { Refusal } from '#machines/rule.ts'
 import { msLater } from '#model/clock.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { isCorrectedSince } from './isOutdated.ts'
-import { type Printed, type Printer, usualWithin } from './printer.ts'
+import { type Printed, type Printer, defaultTimeout } from './printer.ts'
 import {
   addJob,
   beginNext,
@@ -13,7 +13,7 @@ import {
   giveUpUnderWay,
   jobOf,
   longestTry,
-  noteFate,
+  recordOutcome,
   printerAddresses,
   type JobNumber,
   type StoredJob,
@@ -50,7 +50,7 @@ interface Listener {
 
 const usualPauses = [5000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000]
 /** Longer than a printer is given: how a label fared is known by then. */
-const usualPatience = usualWithin + 1000
+const usualPatience = defaultTimeout + 1000
 
 /**
  * Sends labels one at a time to each printer. A silent printer keeps its labels waiting in order and is tried again,
@@ -78,7 +78,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     const pause = came === 'silent' ? pauses[job.tries - 1] : undefined
     const fate = printFate(job, { entity: 'print_job', ...stepOf(came, pause, now) }, now)
     await writer.submit((tx, work) =>
-      came === 'printed' ? recordPrintedLabel(work, job, fate, job.user_id, now) : noteFate(tx, job.id, fate),
+      came === 'printed' ? recordPrintedLabel(work, job, fate, job.user_id, now) : recordOutcome(tx, job.id, fate),
     )
     if (came !== 'printed')
       log.warn({ job: job.id, printer: job.printer, tries: job.tries, came }, 'a label was not printed')
@@ -117,7 +117,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   }
 
   // Takes over the jobs that another server over the same database left, and those under way when this one stopped.
-  const look = (begins = false): void => {
+  const poll = (begins = false): void => {
     void writer
       .submit(async (tx) => {
         // A SQLite file has one server: a label under way at the start was left by the previous one.
@@ -127,8 +127,8 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
       .then((due) => due.forEach(poke))
       .catch((error: unknown) => log.error({ err: error }, 'the print queue could not be looked through'))
   }
-  const looking = setInterval(() => look(), lookEvery).unref()
-  look(true)
+  const polling = setInterval(() => poll(), pollEvery).unref()
+  poll(true)
 
   return {
     async add(wanted) {
@@ -143,14 +143,14 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     poke,
     async close() {
       closed = true
-      clearInterval(looking)
+      clearInterval(polling)
       for (const timer of timers.values()) clearTimeout(timer)
       await Promise.all(runs.values())
     },
   }
 }
 
-const lookEvery = 30_000
+const pollEvery = 30_000
 
 /** The outcome of a label. `outdated`: its bag was corrected while it waited, so it is not printed. */
 type Came = Printed | 'unset' | 'outdated'

@@ -32,7 +32,7 @@ export interface PrinterOptions {
 }
 
 /** ms that a printer is given for a label. */
-export const usualWithin = 5000
+export const defaultTimeout = 5000
 
 const addressesOf = async (name: string): Promise<readonly string[]> =>
   (await lookUp(name, { all: true })).map(({ address }) => address)
@@ -43,7 +43,7 @@ const addressesOf = async (name: string): Promise<readonly string[]> =>
  */
 export function createPrinter(options: PrinterOptions = {}): Printer {
   const { networks: named = privateNetworks, allowLoopback = false, off = false } = options
-  const { connectWithin = 3000, within = usualWithin, lookup = addressesOf } = options
+  const { connectWithin = 3000, within = defaultTimeout, lookup = addressesOf } = options
   const networks = readPrinterNetworks(named)
   if (networks === null) throw new Error(`${named} are no private networks.`)
   const where = { networks, allowLoopback }

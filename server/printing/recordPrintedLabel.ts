@@ -3,7 +3,7 @@ import type { Change } from '#model/event.ts'
 import { commitChanges } from '#server/commands/commitChanges.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
 import { isCorrectedSince } from './isOutdated.ts'
-import { noteFate, type StoredJob } from './printJobs.ts'
+import { recordOutcome, type StoredJob } from './printJobs.ts'
 
 /** Ends the job of a printed label and logs it on its record. */
 export async function recordPrintedLabel(
@@ -13,7 +13,7 @@ export async function recordPrintedLabel(
   actor: number | null,
   now: string,
 ): Promise<void> {
-  await noteFate(work.tx, job.id, fate)
+  await recordOutcome(work.tx, job.id, fate)
   const change = await printedChange(work, job)
   if (change !== null) await commitChanges(work, [change], { actor, at: now, personal: {} })
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { RefusalQuery } from '#model/query.ts'
 import type { RefusedStep } from '#model/refusedStep.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import type { Books } from '#server/timeline/enrichEvents.ts'
+import type { LogContext } from '#server/timeline/enrichEvents.ts'
 import { likeText } from '#server/timeline/likeText.ts'
 import { actorIn } from '#server/timeline/readTimeline.ts'
 import { oldestKept } from './refusalBook.ts'
@@ -13,7 +13,7 @@ const Texts = z.array(z.string())
 
 /** The steps that rules refused, newest first, with the name that each person has now. */
 export async function readRefusals(
-  { tx, state, now }: Books & { readonly now: string },
+  { tx, state, now }: LogContext & { readonly now: string },
   { limit = usualLimit, before, entity, entity_id, actor, rule }: RefusalQuery,
 ): Promise<RefusedStep[]> {
   const rows = await tx

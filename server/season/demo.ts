@@ -2,7 +2,7 @@ import { roleNames } from '#model/roles.ts'
 import type { DemoUser } from '#model/settings.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
-import { type PlantContext, unread } from '#server/commands/writeOptions.ts'
+import { type PlantContext, emptyAnswer } from '#server/commands/writeOptions.ts'
 import { fillYard } from './fillYard.ts'
 import { addUser } from './foundSeason.ts'
 import { loadTruck } from './loadTruck.ts'
@@ -95,6 +95,6 @@ async function nameCompany(plant: PlantContext): Promise<void> {
       email: 'office@example.com',
     },
     actor: null,
-    answer: unread,
+    answer: emptyAnswer,
   })
 }

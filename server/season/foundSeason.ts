@@ -2,7 +2,7 @@ import type { Actor } from '#machines/facts.ts'
 import { saveCredentials } from '#server/accounts/credentials.ts'
 import { changeRecord, type ChangeRequest, type PlainKind } from '#server/commands/changeRecord.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
-import { type PlantContext, unread } from '#server/commands/writeOptions.ts'
+import { type PlantContext, emptyAnswer } from '#server/commands/writeOptions.ts'
 import { brokers as buyers, cropShare, farmName, orchardName, type Person, person, phone } from './people.ts'
 import type { Random } from './random.ts'
 import { type GrownVariety, grownVarieties } from './varieties.ts'
@@ -39,7 +39,7 @@ type Founding<E extends PlainKind> = Pick<ChangeRequest<E>, 'entity' | 'type' | 
 
 /** Adds a record without a lifecycle and gives its id. */
 async function add<E extends PlainKind>(plant: PlantContext, request: Founding<E>): Promise<number> {
-  const { outcome } = await changeRecord(plant, { id: null, actor: null, answer: unread, ...request })
+  const { outcome } = await changeRecord(plant, { id: null, actor: null, answer: emptyAnswer, ...request })
   if (outcome.kind !== 'done')
     throw new Error(`The season could not add a ${request.entity}: ${JSON.stringify(outcome)}`)
   return outcome.id

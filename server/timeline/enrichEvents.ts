@@ -7,7 +7,7 @@ import { namesInFields } from './namesInFields.ts'
 import { nameOf, type RecordAfterEvent } from './namesOf.ts'
 
 /** The sources of the timeline: the log, and the plant for today's names. */
-export interface Books {
+export interface LogContext {
   readonly tx: Reader
   readonly state: PlantState
 }
@@ -24,7 +24,7 @@ interface EventDetails {
  * new values only, so the records' own histories are folded up to the newest of the events.
  */
 export async function enrichEvents(
-  { tx, state }: Books,
+  { tx, state }: LogContext,
   events: readonly StoredEvent[],
 ): Promise<(event: StoredEvent) => EventDetails> {
   const details = new Map<number, Pick<EventDetails, 'was'> & { readonly standing: RecordAfterEvent }>()

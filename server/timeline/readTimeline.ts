@@ -5,7 +5,7 @@ import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
-import { type Books, enrichEvents } from './enrichEvents.ts'
+import { type LogContext, enrichEvents } from './enrichEvents.ts'
 import { filterEvents } from './filterEvents.ts'
 import { presentName } from './namesOf.ts'
 
@@ -44,11 +44,11 @@ async function* stretches(tx: Reader, query: EventPagesQuery & Span, { sought }:
 
 /** The timeline, newest first: every event with its user's name, null for an automatic one. Decisions, section 5. */
 export async function readTimeline(
-  books: Books,
+  context: LogContext,
   { limit = usualLimit, told = false, details = told, ...query }: EventQuery,
   stretch = usualStretch,
 ): Promise<LogEvent[]> {
-  const { tx } = books
+  const { tx } = context
   const matching = (await filterEvents(tx, query)).orderBy('seq', 'desc')
   const found: StoredEvent[] = []
   for await (const { last, after } of stretches(tx, query, stretch)) {
@@ -62,20 +62,24 @@ export async function readTimeline(
   }
   const events: LogEvent[] = []
   for (let at = 0; at < found.length; at += stretch.detailed) {
-    events.push(...(await eventsOf(books, found.slice(at, at + stretch.detailed), details)))
+    events.push(...(await eventsOf(context, found.slice(at, at + stretch.detailed), details)))
     await nextTurn()
   }
   return events
 }
 
-async function eventsOf(books: Books, events: readonly StoredEvent[], details: boolean): Promise<readonly LogEvent[]> {
-  const detailsOf = details ? await enrichEvents(books, events) : () => ({})
+async function eventsOf(
+  context: LogContext,
+  events: readonly StoredEvent[],
+  details: boolean,
+): Promise<readonly LogEvent[]> {
+  const detailsOf = details ? await enrichEvents(context, events) : () => ({})
   return events.map((event) => {
     const { actor, data, ...rest } = event
     return {
       ...rest,
       data: { ...data },
-      actor: actor === null ? null : actorIn(books.state, actor),
+      actor: actor === null ? null : actorIn(context.state, actor),
       ...detailsOf(event),
     }
   })
@@ -105,7 +109,7 @@ export async function readPages(
 }
 
 /** The event types and users to filter by, see `EventKinds`. */
-export async function readKinds({ tx, state }: Books) {
+export async function readKinds({ tx, state }: LogContext) {
   const types = await tx.selectFrom('events').select('type').distinct().orderBy('type').execute()
   const actors = await tx.selectFrom('events').select('actor').distinct().where('actor', 'is not', null).execute()
   return {

@@ -54,7 +54,7 @@ export function certificateReload(
 }
 
 /** The addresses that tablets open: by the machine's names, and by its addresses in the network. */
-export function hallAddresses(
+export function tabletAddresses(
   { host, port }: Pick<Served, 'host'> & { readonly port: number },
   protocol: string,
 ): readonly string[] {

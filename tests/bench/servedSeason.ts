@@ -5,7 +5,7 @@ import { systemClock } from '#server/clock.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
-import { endless, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
+import { unlimited, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
 import { seasonOf, supervisor } from './seasonOf.ts'
 
 /** A server over a copy of a played season, and a supervisor's way to ask it. */
@@ -32,7 +32,7 @@ export async function servedSeason(wagons: number): Promise<ServedSeason> {
   const season = await seasonOf(wagons)
   const copy = temporaryDatabase()
   for (const end of ['', '.head']) copyFileSync(`${season}${end}`, `${copy.url}${end}`)
-  const served = await serveDatabase(await openDatabase(copy.url), { allowances: { previews: endless } })
+  const served = await serveDatabase(await openDatabase(copy.url), { allowances: { previews: unlimited } })
   const { writer, address } = served
   const token = await supervisorsToken(served)
   return {

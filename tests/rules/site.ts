@@ -5,7 +5,7 @@ import { openDatabase } from '#server/log/openDatabase.ts'
 import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { newPlant } from '#tests/plant/memoryPlant.ts'
-import { endless, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
+import { unlimited, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
 import { type Caller, callerOf, signIn } from './caller.ts'
 import { Numbers } from './numbers.ts'
 import { momentAt } from './turns.ts'
@@ -52,7 +52,7 @@ export async function ownServer(ticking?: Clock): Promise<Server> {
   const clock = ticking ?? (() => momentAt(minute).now)
   const place = temporaryDatabase()
   // Every history opens its own pages, and its clock stands still, so rate limits would never refill.
-  const allowances = { writes: endless, sockets: endless, catchUps: endless }
+  const allowances = { writes: unlimited, sockets: unlimited, catchUps: unlimited }
   const served = await serveDatabase(await openDatabase(place.url), { clock, allowances })
   const { address } = served
   await addFirstAdministrator(served, { email, password, first_name: 'Rules', last_name: 'Tester' })

@@ -4,7 +4,7 @@ import { entities, type Entity } from '#model/event.ts'
 import { tableOf } from '#model/kinds.ts'
 import type { PlantState } from '#plant/state.ts'
 import { readAsOf } from '#server/asOf/asOf.ts'
-import { createPast } from '#server/asOf/pastStates.ts'
+import { createPastStates } from '#server/asOf/pastStates.ts'
 import { columnNames, fromColumns } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { headOf } from '#server/log/headOf.ts'
@@ -91,7 +91,7 @@ async function boundaries(db: Database, wanted: number): Promise<readonly number
 describe.each(engines)('the plant as of a moment, on %s', (engine) => {
   it('equals at any point the tables of a replay up to it', async () => {
     const db = await runOn(engine)
-    const past = createPast(db, 3)
+    const past = createPastStates(db, 3)
     const present = await presentOf(db)
     for (const seq of (await boundaries(db, 6)).toSorted(() => Math.random() - 0.5)) {
       const replayed = await emptyOn('sqlite')
@@ -176,13 +176,13 @@ describe('a past that is held', () => {
     await playSeason(plant, { seed: 3, wagons: 12, growers: 3, bins: 6, begins: '2026-10-01T12:00:00.000Z', days: 5 })
     const present = await plant.writer.plant()
     await plant.writer.close()
-    const past = createPast(db, 2)
+    const past = createPastStates(db, 2)
     expect(await past.upTo(present.seq, present)).toBe(present)
     const [late, early] = await Promise.all([past.upTo(present.seq - 5, present), past.upTo(10, present)])
     expect([early.seq, late.seq]).toEqual([10, present.seq - 5])
     expect(await past.upTo(10, present)).toBe(early)
     const between = await past.upTo(100, present)
-    const afresh = await createPast(db).upTo(100, present)
+    const afresh = await createPastStates(db).upTo(100, present)
     expect(foldedTables(between)).toEqual(foldedTables(afresh))
     expect(await past.upTo(present.seq - 5, present)).not.toBe(late)
   })

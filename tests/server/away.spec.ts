@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseAway } from '#server/db/databaseAway.ts'
 import { routes } from '#server/http/routes/routes.ts'
-import { hearNotifications } from '#server/live/postgresNotifications.ts'
+import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
 import { headOf, newestHead } from '#server/log/headOf.ts'
 import { appendLock, lockAppends } from '#server/log/lockAppends.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
@@ -26,7 +26,7 @@ async function open(slowestQuery: number): Promise<void> {
   const byLine = () => openDatabase(line.url, { headFile: `${place.folder}/plant.head`, slowestQuery })
   plant = await OpenPlant.at(
     { ...place, url: line.url, open: byLine },
-    { hear: (live) => hearNotifications(line.url, live), mail: { deliver: async () => ({ sent: true }) } },
+    { subscribe: (live) => subscribeToNotifications(line.url, live), mail: { deliver: async () => ({ sent: true }) } },
   )
   admin = await plant.signIn({ role_number: 5 })
 }
@@ -131,14 +131,14 @@ describe('PostgreSQL that is away', () => {
       await client.query(appendLock)
       const asked = admin.send('POST', '/api/wagons/', wagon)
       await waiting(client, 1)
-      const letGo = line.hold()
+      const release = line.hold()
       await client.query('commit')
       const hasLock = `state = 'idle in transaction' and query = '${newestHead}'`
       while ((await inState(client, hasLock)) === 0);
       await client.query(`select pg_terminate_backend(pid) ${ours} and ${hasLock}`)
       while ((await inState(client, hasLock)) > 0);
       // The server reads the answer of the lock and the end of the connection in the same turn.
-      letGo()
+      release()
       expect((await asked).status).toBe(201)
     })
     expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })

@@ -55,19 +55,19 @@ describe('a writer that decides ahead of the disk', () => {
   async function writeElsewhere(): Promise<() => Promise<void>> {
     const other = await place.open({ headFile: `${place.folder}/other.head` })
     const otherWriter = createWriter(other, { onFatal })
-    let letGo = (): void => {}
+    let release = (): void => {}
     let held: Promise<void> = Promise.resolve()
     await new Promise<void>((resolve) => {
       held = otherWriter.submit(async (_, work) => {
         await adding((await names()).length + 1, 'Moneymaker')(work)
         await new Promise<void>((go) => {
-          letGo = go
+          release = go
           resolve()
         })
       })
     })
     return async () => {
-      letGo()
+      release()
       await held
       await otherWriter.close()
       await other.close()
@@ -109,7 +109,7 @@ describe('a writer that decides ahead of the disk', () => {
         return true
       },
     })
-    const letGo = await writeElsewhere()
+    const release = await writeElsewhere()
     const decided: string[] = []
     const tooLarge = 'D'.repeat(20_000)
     const first = decide(decided, 2, tooLarge)
@@ -118,7 +118,7 @@ describe('a writer that decides ahead of the disk', () => {
     await vi.waitFor(() => expect(decided).toContain('Elliott'), 4000)
     await limitPages(0)
     // The group under way is overtaken by that, and saved on the limited connection.
-    await letGo()
+    await release()
     const outcomes = await Promise.all([first, second])
     expect(outcomes.map((each) => (each.kind === 'done' ? each.events[0]?.seq : null))).toEqual([2, 3])
   })
@@ -129,7 +129,7 @@ describe('a writer that decides ahead of the disk', () => {
     const notified: unknown[] = []
     writer = createWriter(db, { onFatal: (error) => fatal.push(error), onThreadError: (error) => notified.push(error) })
     await writer.decide(adding(1, 'Stuart'))
-    const letGo = await writeElsewhere()
+    const release = await writeElsewhere()
     const decided: string[] = []
     let answered = 0
     for (const [id, name] of [
@@ -140,7 +140,7 @@ describe('a writer that decides ahead of the disk', () => {
       await vi.waitFor(() => expect(decided).toContain(name), 4000)
     }
     const ended = (await thread).terminate()
-    await letGo()
+    await release()
     await ended
     await vi.waitFor(() => expect(fatal).toMatchObject([{ was: 'gone' }]), 60_000)
     expect(answered).toBe(0)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { readConfig } from '#server/config.ts'
 import { ensureHttps } from '#server/tls/ensureHttps.ts'
-import { hallAddresses, httpsOf, certificateReload } from '#server/tls/https.ts'
+import { tabletAddresses, httpsOf, certificateReload } from '#server/tls/https.ts'
 import { httpsFiles } from '#server/tls/httpsFiles.ts'
 import { redirectToHttps } from '#server/tls/serveTrust.ts'
 import { OpenPlant } from './openPlant.ts'
@@ -84,8 +84,8 @@ describe('the environment', () => {
     expect(() => httpsOf({ tls: undefined, host: '0.0.0.0', publicUrl: 'http://plant.local' }, folder)).toThrow(
       'PUBLIC_URL has to begin with https',
     )
-    expect(hallAddresses({ host: '127.0.0.1', port: 8080 }, 'http')).toEqual([])
-    expect(hallAddresses({ host: '192.168.1.5', port: 443 }, 'https')).toEqual(['https://192.168.1.5'])
+    expect(tabletAddresses({ host: '127.0.0.1', port: 8080 }, 'http')).toEqual([])
+    expect(tabletAddresses({ host: '192.168.1.5', port: 443 }, 'https')).toEqual(['https://192.168.1.5'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hearNotifications } from '#server/live/postgresNotifications.ts'
+import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
 import { type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
 
 const heartbeat = 15_000
@@ -14,7 +14,7 @@ describe('two servers over one PostgreSQL', () => {
     const every = setInterval
     vi.spyOn(globalThis, 'setInterval').mockImplementation((run, ms) => every(run, ms === heartbeat ? never : ms))
     first = await OpenPlant.open('postgres')
-    second = await first.beside({ hear: (live) => hearNotifications(first.url, live) })
+    second = await first.beside({ subscribe: (live) => subscribeToNotifications(first.url, live) })
     admin = await first.signIn({ role_number: 5 })
   })
   afterAll(async () => {

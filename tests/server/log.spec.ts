@@ -309,7 +309,7 @@ describe.each(engines)('the log on %s', (engine) => {
       })
 
   it('repeats decisions based on a group that the tables refuse', async () => {
-    const letGo = await holdLog()
+    const release = await holdLog()
     const decided: string[] = []
     const decide = noting(decided)
     const below = [decide('one', bin(1, 'One')), decide('first', sortingLot(1)), decide('second', sortingLot(2))]
@@ -317,7 +317,7 @@ describe.each(engines)('the log on %s', (engine) => {
     await vi.waitFor(() => expect(decided).toEqual(['one', 'first', 'second']), 4000)
     const above = decide('two', bin(2, 'Two'))
     await vi.waitFor(() => expect(decided).toContain('two'), 4000)
-    await letGo()
+    await release()
     expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
     // The first time it followed three, one of which does not exist.
     expect(await above).toBe(3)
@@ -329,7 +329,7 @@ describe.each(engines)('the log on %s', (engine) => {
 
   it('answers nobody after a group’s commit with an unknown outcome, including the next group', async () => {
     await dyingCommits(db)
-    const letGo = await holdLog()
+    const release = await holdLog()
     const decided: string[] = []
     const decide = noting(decided)
     let answered = 0
@@ -339,7 +339,7 @@ describe.each(engines)('the log on %s', (engine) => {
     count(decide('two', sortingLot(1)))
     await vi.waitFor(() => expect(decided).toEqual(['one', 'two']), 4000)
     expect((await plant.writer.plant()).seq).toBe(0)
-    await letGo()
+    await release()
     await vi.waitFor(() => expect(plant.fatal).toHaveLength(1), 120_000)
     count(decide('three', sortingLot(2)))
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -350,7 +350,7 @@ describe.each(engines)('the log on %s', (engine) => {
   })
 
   it('finds the answer of a call that is decided and not yet on disk', async () => {
-    const letGo = await holdLog()
+    const release = await holdLog()
     const key = { user: 1, key: 'a', requestHash: 'b' }
     const answer = { status: 200, body: 'once', headers: {} }
     let decided = 0
@@ -367,7 +367,7 @@ describe.each(engines)('the log on %s', (engine) => {
     await vi.waitFor(() => expect(decided).toBe(1), 4000)
     const second = call()
     await vi.waitFor(() => expect(decided).toBe(2), 4000)
-    await letGo()
+    await release()
     expect([await first, await second, await call()]).toEqual(['once', 'once more', 'once more'])
     expect(await seqs()).toEqual([1])
   })

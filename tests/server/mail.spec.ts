@@ -5,7 +5,7 @@ import { savePersonal } from '#server/log/personal.ts'
 import { asText } from '#server/mail/letter.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { mailHead } from '#server/mail/mailHead.ts'
-import { giveUpLeft } from '#server/mail/mails.ts'
+import { failAbandonedMails } from '#server/mail/mails.ts'
 import { createSmtp, type Deliver } from '#server/mail/smtp.ts'
 import { MailServer, linkIn } from '#tests/support/mailServer.ts'
 import { aboveStorage } from './freshPlace.ts'
@@ -192,7 +192,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     const boss = await quiet.signIn({ role_number: 5 })
     const id = numberAt((await boss.send('POST', '/api/users/', { ...person, email: 'left@example.com' })).body, 'id')
     const later = new Date(Date.parse(quiet.clock()) + 3_700_000).toISOString()
-    await quiet.writer.submit((tx) => giveUpLeft(tx, later))
+    await quiet.writer.submit((tx) => failAbandonedMails(tx, later))
     expect((await boss.get(`/api/users/${id}/`)).body).toMatchObject({
       invitation: { state: 'failed', reason: 'The server stopped before the mail was sent.' },
     })

@@ -22,7 +22,7 @@ export const names = Object.keys(people) as readonly Name[]
 const userOf = (who: Name): UserRow => ({ ...people[who], permissions: [], active: true })
 
 export const previewPath = '/api/steps/preview/'
-const endless = { burst: 1e9, perMinute: 1e9 }
+const unlimited = { burst: 1e9, perMinute: 1e9 }
 
 /** A plant in mid-season with all users signed in, whose clock moves only between two steps. */
 export class PreviewPlant {
@@ -39,7 +39,7 @@ export class PreviewPlant {
   static async open(engine: Engine): Promise<PreviewPlant> {
     const time = { now: Date.parse(opening.now) }
     const clock = (): string => new Date(time.now).toISOString()
-    const plant = await OpenPlant.open(engine, { clock, allowances: { writes: endless, previews: endless } })
+    const plant = await OpenPlant.open(engine, { clock, allowances: { writes: unlimited, previews: unlimited } })
     await plant.writer.submit((_, work) => writeBooks(work, midSeason()))
     const callers: [Name, Caller][] = []
     for (const who of names) {

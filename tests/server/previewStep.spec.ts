@@ -45,10 +45,10 @@ describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
 
   it('shows a new record under the number that it would get, and one that is taken out as gone', async () => {
     const notes = { method: 'POST', path: '/api/orders/', body: { client: 1, variety: 1, orchard: 1, notes: 'x' } }
-    const foreseen = listAt((await ask(notes)).body, 'records')
-    expect(foreseen).toMatchObject([{ list: 'orders', before: null, after: { notes: 'x', version: 1 } }])
+    const previewed = listAt((await ask(notes)).body, 'records')
+    expect(previewed).toMatchObject([{ list: 'orders', before: null, after: { notes: 'x', version: 1 } }])
     const { body } = await plant.callers.Sam.send(notes.method, notes.path, notes.body)
-    expect(at(foreseen, 0, 'after')).toEqual(body)
+    expect(at(previewed, 0, 'after')).toEqual(body)
     const gone = await ask({ method: 'DELETE', path: `/api/orders/${numberAt(body, 'id')}/` })
     expect(gone.body).toEqual({ records: [{ list: 'orders', id: numberAt(body, 'id'), before: body, after: null }] })
   })

@@ -68,17 +68,17 @@ describe('a plant on SQLite', () => {
 
   it('is 503 while another process holds its file, asks the file once, and goes on once it is let go', async () => {
     const place = await freshPlace('sqlite')
-    let letGo = (): void => {}
+    let release = (): void => {}
     // What is asked once more after the thread's answer would find the file free.
     changeThreads(
       () => ({ timeout: 50 }),
-      ({ was }) => was === 'refused' && letGo(),
+      ({ was }) => was === 'refused' && release(),
     )
     plant = await OpenPlant.at(place)
     const { arrive, wagons, faults } = await weigher(plant)
     const other = openForWriting(plant.db.file ?? '')
     other.exec('begin immediate')
-    letGo = () => other.exec('rollback')
+    release = () => other.exec('rollback')
     expect(told(await arrive('W1'))).toEqual([
       503,
       { detail: 'The database does not answer. Nothing was saved; try again.' },

@@ -5,7 +5,12 @@ import { placeOf } from '#server/accounts/callerPlaces.ts'
 import { credentialsAt } from '#server/accounts/credentials.ts'
 import { demandCode } from '#server/accounts/demandCode.ts'
 import { demandPassword } from '#server/accounts/demandPassword.ts'
-import { addFirstAdministrator, lacksAdministrator, opensFirst, tooLate } from '#server/accounts/firstAdministrator.ts'
+import {
+  addFirstAdministrator,
+  lacksAdministrator,
+  isFirstToken,
+  administratorExists,
+} from '#server/accounts/firstAdministrator.ts'
 import { makeLink } from '#server/accounts/oneTimeLinks.ts'
 import { passwordMatches, shareOfPlace } from '#server/accounts/passwords.ts'
 import { closeSession, endSession, endSessions, listSessions } from '#server/accounts/sessions.ts'
@@ -69,8 +74,8 @@ export const authRoutes: readonly Route[] = [
 
   guestRoute(calls.firstAdministrator, async ({ server, request, reply, now, body: { token, ...person } }) => {
     // Checked before the costly hash, since anybody may call this; and again in the transaction.
-    const isWanted = (await lacksAdministrator(server.db.read)) && (await opensFirst(server.db.read, token, now))
-    if (!isWanted) throw problems.fields({ token: tooLate.map(({ message }) => inEnglish(message)) })
+    const isWanted = (await lacksAdministrator(server.db.read)) && (await isFirstToken(server.db.read, token, now))
+    if (!isWanted) throw problems.fields({ token: administratorExists.map(({ message }) => inEnglish(message)) })
     const answered = await addFirstAdministrator(server, person, {
       token,
       share: shareOfPlace(placeOf(request.ip).near),

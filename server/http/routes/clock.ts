@@ -1,7 +1,7 @@
 import { calls } from '#model/calls.ts'
 import { systemClock } from '#server/clock.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
-import { unread } from '#server/commands/writeOptions.ts'
+import { emptyAnswer } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Server } from '#server/http/server.ts'
 import { clockAccepted } from '#server/log/append.ts'
@@ -27,7 +27,7 @@ export const clockRoutes: readonly Route[] = [
         id: 1,
         type: clockAccepted,
         actor: user,
-        answer: unread,
+        answer: emptyAnswer,
       })
     }
     return reportOf(server.db.read, server)

@@ -15,7 +15,7 @@ import { failedPrecondition } from '#server/commands/precondition.ts'
 import {
   type Answered,
   answerIdempotently,
-  demandSaving,
+  demandWritesAllowed,
   type Outcome,
   type PlantContext,
   refused,
@@ -64,7 +64,7 @@ export async function erasePerson(
   const answered = await plant.writer.submit((_, work) => {
     const now = plant.clock()
     return answerIdempotently(work, request, now, async () => {
-      demandSaving(plant)
+      demandWritesAllowed(plant)
       return erase(work, request, now, ended)
     })
   })

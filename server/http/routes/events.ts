@@ -18,11 +18,11 @@ const verification = userRoute(calls.verifyEvents, async ({ server: { db } }) =>
 const asOf = userRoute(calls.asOf, async ({ server, query }) => readAsOf(server, query))
 
 /** Refused steps. Those in memory are written first, so that the last second's are included. */
-const refusals = logRoute(calls.listRefusals, ({ query, ...books }) => readRefusals(books, query))
+const refusals = logRoute(calls.listRefusals, ({ query, ...context }) => readRefusals(context, query))
 
 /** The timeline, and its verification. */
 export const eventRoutes: readonly Route[] = [
-  logRoute(calls.listEvents, ({ query, ...books }) => readTimeline(books, query)),
+  logRoute(calls.listEvents, ({ query, ...context }) => readTimeline(context, query)),
   snapshotRoute(calls.listEventPages, ({ tx, query }) => readPages(tx, query), 'longRead'),
   logRoute(calls.listEventKinds, readKinds),
   {

@@ -1,7 +1,7 @@
 import { calls } from '#model/calls.ts'
 import { readSettings } from '#server/db/settings.ts'
 import { testLetter } from '#server/mail/letters.ts'
-import { cannotSend, listMails, mailOf } from '#server/mail/mails.ts'
+import { noMailServer, listMails, mailOf } from '#server/mail/mails.ts'
 import { mailTo } from '#server/mail/mailTo.ts'
 import { linkBase, senderOf } from '#server/mail/sender.ts'
 import { problems } from '#server/problem.ts'
@@ -17,7 +17,7 @@ export const mailRoutes: readonly Route[] = [
 
   userRoute(calls.sendTestMail, async ({ server, user, now, body }) => {
     body()
-    if (!server.mailer.canSend) throw problems.conflict(cannotSend)
+    if (!server.mailer.canSend) throw problems.conflict(noMailServer)
     const { mail, send } = await server.writer.submit(async (tx) => {
       const noted = await mailTo(tx, server, { user: user.id, kind: 'test' }, testLetter, now)
       return { mail: await mailOf(tx, noted.id), send: noted.send }

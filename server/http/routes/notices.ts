@@ -11,13 +11,13 @@ import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { judge, takeStep } from '#server/commands/takeStep.ts'
-import { answerIdempotently, unread } from '#server/commands/writeOptions.ts'
+import { answerIdempotently, emptyAnswer } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Server } from '#server/http/server.ts'
 import { transactionOf } from '#server/log/work.ts'
 import { notRecorded } from '#server/mail/mailer.ts'
-import { cannotSend, noteMail, noticesAbout, wasJustMailed } from '#server/mail/mails.ts'
+import { noMailServer, recordMail, noticesAbout, wasJustMailed } from '#server/mail/mails.ts'
 import {
   clientOf,
   isUnsubscribeToken,
@@ -52,7 +52,7 @@ function demandNotice(state: PlantState, user: Parameters<typeof canAccess>[1], 
 async function noticeOf(tx: Reader, state: PlantState, server: Server, about: About, now: string): Promise<Notice> {
   const { client } = about
   const standing = {
-    cannotSend: server.mailer.canSend ? null : cannotSend,
+    noMailServer: server.mailer.canSend ? null : noMailServer,
     justMailed: await wasJustMailed(tx, client, now),
   }
   return {
@@ -72,7 +72,7 @@ interface NewLetter extends Pick<Notice, 'language' | 'words'> {
 }
 
 /** Records a mail to a client in the transaction; returns the function that sends it, for after the commit. */
-async function noteLetter(
+async function queueLetter(
   tx: Transaction<Tables>,
   state: PlantState,
   server: Server,
@@ -81,7 +81,7 @@ async function noteLetter(
 ): Promise<() => void> {
   const settings = settingsOf(state)
   const base = linkBase(server, settings)
-  const id = await noteMail(tx, { user: by, kind: 'notice', canSend: true, about }, now)
+  const id = await recordMail(tx, { user: by, kind: 'notice', canSend: true, about }, now)
   const text = (field: string): string => personalText(state, 'client', about.client, field)
   const token = await unsubscribeToken(tx, about.client)
   const letter = noticeLetter({
@@ -135,7 +135,7 @@ async function recordNotified(server: Server, step: NotifyStep, user: UserRow, o
     step,
     actor: user,
     ...(origin === undefined ? {} : { origin }),
-    answer: unread,
+    answer: emptyAnswer,
   })
   return outcome.kind === 'done' ? null : notRecorded
 }
@@ -154,7 +154,7 @@ async function unsubscribe(server: Server, { client, token }: UnsubscribeInput):
     type: 'client.unsubscribed',
     data: { preferred_contact_methods },
     actor: null,
-    answer: unread,
+    answer: emptyAnswer,
   })
 }
 
@@ -171,7 +171,7 @@ export const noticeRoutes: readonly Route[] = [
     const options = writeOptionsOf(request, user)
     const step = notifyStep(state, about, fields, user, now)
     if (step !== null) demandAccess(user, stepCallOf(step).permission)
-    let letGo = (): void => {}
+    let sendLetter = (): void => {}
     const answer = answerWith((work) => noticeOf(transactionOf(work), state, server, about, now), 201)
     const answered = await server.writer.submit((tx, work) =>
       answerIdempotently(work, { ...options, answer }, now, async () => {
@@ -184,11 +184,11 @@ export const noticeRoutes: readonly Route[] = [
           step === null || fields.notified_by === undefined
             ? undefined
             : () => recordNotified(server, step, user, options.origin)
-        letGo = await noteLetter(tx, work.state, server, { language, words, by: user.id, about, onSent }, now)
+        sendLetter = await queueLetter(tx, work.state, server, { language, words, by: user.id, about, onSent }, now)
         return { kind: 'done', status: 201, entity: about.entity, id: about.id, events: [] }
       }),
     )
-    letGo()
+    sendLetter()
     return send(reply, answered)
   }),
 

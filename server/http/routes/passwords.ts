@@ -13,7 +13,7 @@ import { headOf } from '#server/log/headOf.ts'
 import { problems } from '#server/problem.ts'
 import { changeAccount } from './changeAccount.ts'
 import { guestRoute, type Route, userRoute } from './route.ts'
-import { answeredBefore, writeOptionsOf, said, send } from './writeAnswers.ts'
+import { answeredBefore, writeOptionsOf, detailAnswer, send } from './writeAnswers.ts'
 
 /** Changes a password with the old one, or with a link from a mail. Decisions, section 4. */
 export const passwordRoutes: readonly Route[] = [
@@ -38,7 +38,7 @@ export const passwordRoutes: readonly Route[] = [
         await endPasswordLinks(tx, user.id, now)
         return { sendMail, ended: await endSessions(tx, user.id, session.hash) }
       },
-      answer: said('New password has been saved.'),
+      answer: detailAnswer('New password has been saved.'),
     })
     return send(reply, answered)
   }),
@@ -87,7 +87,7 @@ export const passwordRoutes: readonly Route[] = [
         await endPasswordLinks(tx, held.user, now)
         return { ended: await endSessions(tx, held.user, null) }
       },
-      answer: said('Password has been reset with the new password.'),
+      answer: detailAnswer('Password has been reset with the new password.'),
     })
     // The owner of an account that guesses have locked gets in again from the place where they opened the mail. Not
     // with a second factor: an intruder in the mailbox could then guess codes without limit.

@@ -12,7 +12,7 @@ import {
   jobOf,
   type JobNumber,
   listJobs,
-  noteFate,
+  recordOutcome,
   printerAddresses,
   shownJob,
   type StoredJob,
@@ -132,7 +132,7 @@ async function changePrintJob(
   if (refusals.length > 0) return { answer: refusalAnswer(refusals), printers: new Set() }
   const fate = printFate(job, step, now)
   if (step.type === 'markSent') await recordPrintedLabel(work, job, fate, user, now)
-  else await noteFate(tx, id, fate)
+  else await recordOutcome(tx, id, fate)
   const answer = ok(shownJob((await jobOf(tx, id)) ?? job))
   if (key !== undefined) await keepAnswer(tx, key, answer, now)
   return { answer, printers: new Set([job.printer, printer]) }

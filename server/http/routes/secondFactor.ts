@@ -23,7 +23,7 @@ import type { Server } from '#server/http/server.ts'
 import { problems } from '#server/problem.ts'
 import { type AccountChange, changeAccount } from './changeAccount.ts'
 import { type Route, snapshotRoute, userRoute } from './route.ts'
-import { said, send, writeOptionsOf } from './writeAnswers.ts'
+import { detailAnswer, send, writeOptionsOf } from './writeAnswers.ts'
 
 /** The answer has secrets, so it is not stored under a key; after a lost answer the call must be made again. */
 function unrepeated(request: FastifyRequest, user: UserRow): WriteOptions {
@@ -42,7 +42,7 @@ const changeOwn = (
     ...unrepeated(request, user),
     id: user.id,
     actor: user,
-    answer: said(''),
+    answer: detailAnswer(''),
     ...change,
   })
 
@@ -117,7 +117,7 @@ export const secondFactorRoutes: readonly Route[] = [
     await demandFactor(server, user.id)
     await demandPassword(server, user.id, current_password, 'current_password')
     const answered = await takeAway(server, {
-      asking: { ...unrepeated(request, user), answer: said('Two-factor sign-in is off.') },
+      asking: { ...unrepeated(request, user), answer: detailAnswer('Two-factor sign-in is off.') },
       actor: user,
       id: user.id,
       keeps: session.hash,

@@ -85,7 +85,7 @@ export const answerWith =
     outcome.kind === 'done' ? answerOf(status, await body(work)) : answerUndone(outcome)
 
 /** Answers a write that changed something with a sentence, any other as usual. */
-export const said = (detail: string): WriteOptions['answer'] => answerWith(() => ({ detail }))
+export const detailAnswer = (detail: string): WriteOptions['answer'] => answerWith(() => ({ detail }))
 
 function done(
   work: Work,
@@ -150,15 +150,15 @@ function versionIn(request: FastifyRequest): number | undefined {
 }
 
 const originFields = Object.entries(originHeaders).map(([field, name]) => ({ field, header: name.toLowerCase() }))
-const saidNothing = EventOrigin.parse({})
+const defaultOrigin = EventOrigin.parse({})
 
 /** The source of a change, `api` by default, and its `happened_at`; 400 if they are invalid. */
 function originIn(request: FastifyRequest): EventOrigin {
-  const said = originFields.flatMap(({ field, header }) => {
+  const detailAnswer = originFields.flatMap(({ field, header }) => {
     const value = sentHeader(request, header)
     return value === undefined ? [] : [[field, value] as const]
   })
-  return said.length === 0 ? saidNothing : readAs(EventOrigin, Object.fromEntries(said))
+  return detailAnswer.length === 0 ? defaultOrigin : readAs(EventOrigin, Object.fromEntries(detailAnswer))
 }
 
 /** The options of every write: origin, key, version, visibility and the function for the answer. */

@@ -15,7 +15,7 @@ interface Known {
 const columns: { readonly [E in Entity]?: (record: Raw, lookup: Known) => Raw } = {
   order: ({ orchard }) => ({ orchard: isObject(orchard) ? orchard['id'] : orchard }),
   wagon: (record, { now, timeZone }) => {
-    const arrived_at = record['arrived_at'] ?? record['harvested_at'] ?? dateIn(beganAt(record) ?? now, timeZone)
+    const arrived_at = record['arrived_at'] ?? record['harvested_at'] ?? dateIn(createdAt(record) ?? now, timeZone)
     return { arrived_at, harvested_at: record['harvested_at'] ?? arrived_at }
   },
   batch: ({ pre_dried }) => ({ wagons: [], pre_dried: pre_dried ?? false }),
@@ -57,7 +57,7 @@ const usual: { readonly [E in Entity]?: Raw } = {
  * The substitute for a missing value that a row needs; undefined if there is none. A lot of unknown status with a
  * purchaser is Sold.
  */
-export const standInFor = (entity: Entity, column: string, row: Raw): unknown =>
+export const substituteFor = (entity: Entity, column: string, row: Raw): unknown =>
   entity === 'lot' && column === 'status' && typeof row['broker'] === 'number' ? 'Sold' : usual[entity]?.[column]
 
 /** Noon of a day, UTC: the same day at every plant of the specification's continent. */
@@ -65,7 +65,7 @@ export const noonOf = (day: unknown): string | null =>
   typeof day === 'string' && day !== '' ? `${day}T12:00:00.000Z` : null
 
 /** The creation time of a record, UTC, if it has one. */
-export const beganAt = (record: Raw): string | null =>
+export const createdAt = (record: Raw): string | null =>
   instantOf(record['created_at']) ??
   instantOf(record['reading_time']) ??
   instantOf(record['event_time']) ??

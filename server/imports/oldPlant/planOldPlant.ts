@@ -7,7 +7,7 @@ import { roles } from '#model/roles.ts'
 import type { Finding } from '#plant/audit.ts'
 import { childrenOf, personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { nextIds, settingsOf } from '#plant/stateFacts.ts'
-import { beganAt, columnsOf, noonOf, standInFor } from './oldColumns.ts'
+import { createdAt, columnsOf, noonOf, substituteFor } from './oldColumns.ts'
 import type { OldPlant, Raw } from './readOldPlant.ts'
 
 /** A record to add, with its number in the old system. */
@@ -95,7 +95,7 @@ class Plan {
     if (row === null) return
     const fields = personalOf[entity] ?? Object.keys(kindOf(entity).personal?.shape ?? {})
     const personal = Object.fromEntries(fields.map((field) => [field, record[field] ?? '']))
-    this.#put({ entity, id, row, personal, happened_at: beganAt(record), over: this.#over(entity, record) })
+    this.#put({ entity, id, row, personal, happened_at: createdAt(record), over: this.#over(entity, record) })
   }
 
   #columns(entity: Entity, record: Raw): Raw {
@@ -151,7 +151,7 @@ class Plan {
       const { success, data, error } = kindOf(entity).row.safeParse({ ...row, id })
       if (success) return withoutId(data)
       const [column] = error.issues[0]?.path ?? []
-      const standIn = typeof column === 'string' ? standInFor(entity, column, row) : undefined
+      const standIn = typeof column === 'string' ? substituteFor(entity, column, row) : undefined
       if (typeof column !== 'string' || standIn === undefined || row[column] === standIn) {
         this.#find(entity, id, `says ${JSON.stringify(row[String(column)])} as its ${String(column)}: it was left out.`)
         return null
@@ -219,7 +219,7 @@ class Plan {
     const bagged = this.#old.records.bags.filter(({ batch }) => batch === record.id).map(({ created_at }) => created_at)
     const days = [record['picked_up_at'], record['notified_at']].map(noonOf)
     return (
-      [...bagged, ...days, beganAt(record)]
+      [...bagged, ...days, createdAt(record)]
         .filter((each) => each !== null)
         .toSorted()
         .at(-1) ?? null
