@@ -33,7 +33,7 @@ export function chunkNeeds(firstChunks: ReadonlySet<string>): Plugin {
         if (chunk.code.includes('__VITE_PRELOAD__')) this.error(`${chunk.fileName} imports something by another way.`)
       }
       const needs = needsOf(bundled, firstChunks)
-      const lost = untold(bundled, needs)
+      const lost = filesWithoutCall(bundled, needs)
       if (lost.length > 0) this.error(`No call tells that it loads these, see importChunk.ts: ${lost.join(', ')}`)
       const source = JSON.stringify(needs)
       const fileName = `assets/needs-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.json`
@@ -68,7 +68,7 @@ export function needsOf(
 }
 
 /** Files whose imports are useless: no chunk has a call for them in the form that `importChunk` reads. */
-export function untold(bundled: Bundle, needs: Readonly<Record<string, unknown>>): readonly string[] {
+export function filesWithoutCall(bundled: Bundle, needs: Readonly<Record<string, unknown>>): readonly string[] {
   const imported = new Set(
     chunksOf(bundled).flatMap(({ code }) => [...code.matchAll(/import\([^)]*/g)].map(([call]) => fileOf(call))),
   )

@@ -10,7 +10,7 @@ import { createRuleChecks } from '#streams/decide/ruleChecks.ts'
 import type { Api } from '#streams/http/api.ts'
 import type { CallFailure } from '#streams/http/failure.ts'
 import type { Log } from '#streams/http/log.ts'
-import { alwaysThere, type Network } from '#streams/http/network.ts'
+import { alwaysOnline, type Network } from '#streams/http/network.ts'
 import { recoveredRecords, type RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import { type BatchDetails, createBatchDetails } from '#streams/live/batchDetail.ts'
 import { completedLists } from '#streams/live/completedLists.ts'
@@ -56,7 +56,7 @@ export interface PlantClientOptions {
 
 /** Composes the streams into a plant; `start` begins loading. */
 export function createPlantClient(options: PlantClientOptions): PlantClient {
-  const { api, post = noPost, network = alwaysThere, tabs = onlyTab, scale = noScale, log } = options
+  const { api, post = noPost, network = alwaysOnline, tabs = onlyTab, scale = noScale, log } = options
   const { scheduler = asyncScheduler } = options
   const parts = createParts({ ...options, network, scheduler })
   const { snackbars, session, self, listsOptions, lists, values, details, shown, ruleChecks, liveUpdates } = parts

@@ -108,8 +108,8 @@ function among(allowed: readonly string[]): (text: string) => boolean {
 
 const translations = Object.entries(spanish).filter(([english, text]) => english !== text)
 /** A text that is hardly more than its blanks looks like anything. */
-const telling = (english: string): boolean => /[A-Za-z]{3}/.test(english.replaceAll(/\{\w+\}/g, ''))
-const inEnglish = among(translations.map(([english]) => english).filter(telling))
+const hasWords = (english: string): boolean => /[A-Za-z]{3}/.test(english.replaceAll(/\{\w+\}/g, ''))
+const inEnglish = among(translations.map(([english]) => english).filter(hasWords))
 const inSpanish = among(Object.values(spanish))
 const ofThePlant = new Set(Object.entries(statuses).flatMap(([english, text]) => (english === text ? [] : [english])))
 const inSpanishToo = new Set<string>(Object.values(spanish))

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { needsOf, untold } from '#scripts/chunkNeeds.ts'
+import { needsOf, filesWithoutCall } from '#scripts/chunkNeeds.ts'
 
 type Output = Rolldown.OutputBundle[string]
 
@@ -32,6 +32,6 @@ describe('the needs of a chunk', () => {
     const code = 'a(()=>import(`./LotsPage-1.js`)),a(()=>import("./BagsPage-1.js")),a(()=>import(page))'
     const bundle = bundleOf(chunk('index', [], false, code))
     const needs = { 'LotsPage-1.js': [], 'BagsPage-1.js': [], 'OrdersPage-1.js': [] }
-    expect(untold(bundle, needs)).toEqual(['OrdersPage-1.js'])
+    expect(filesWithoutCall(bundle, needs)).toEqual(['OrdersPage-1.js'])
   })
 })

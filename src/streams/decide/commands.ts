@@ -110,7 +110,7 @@ export function createCommands({
       const list = step.type === 'adjust' ? lists.adjustments : lists[listOf(step.entity)]
       const answer = list.ask()
       // The socket may deliver the change before its answer is read, and screens would draw it first.
-      const letGo = first === undefined ? null : pauseLists()
+      const resumeLists = first === undefined ? null : pauseLists()
       const rest = api.isPecanyard() ? null : unchangedOfSale(step)
       const result = await api.take(step, rest === null ? options : { ...options, rest })
       if (result.ok && first !== undefined) {
@@ -120,7 +120,7 @@ export function createCommands({
       }
       const outside_window = result.ok && foldOther(step, result.value)
       answer(result.ok && !outside_window ? result.value : null)
-      letGo?.()
+      resumeLists?.()
       if (result.ok && !outside_window && result.value === null) list.reload()
       if (result.ok) afterwards()
       else if (result.failure.kind === 'lost') lost()

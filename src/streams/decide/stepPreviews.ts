@@ -73,9 +73,9 @@ export function createStepPreviews(plant: PreviewClient, scheduler: SchedulerLik
       get: previewed.get,
       subscribe(listener) {
         const stop = previewed.subscribe(listener)
-        const telling = previews$.subscribe()
+        const subscription = previews$.subscribe()
         return () => {
-          telling.unsubscribe()
+          subscription.unsubscribe()
           stop()
         }
       },

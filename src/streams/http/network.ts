@@ -16,8 +16,8 @@ export function createNetwork(page: Pick<Window, 'addEventListener' | 'navigator
 }
 
 /** For environments that report nothing. */
-export const alwaysThere: Network = createSignal(true)
+export const alwaysOnline: Network = createSignal(true)
 
 /** Emits when the network appears (`true`) or disappears. */
-export const turnsOf = (network: Network, to: boolean): Observable<void> =>
+export const networkChanges = (network: Network, to: boolean): Observable<void> =>
   new Observable((subscriber) => network.subscribe(() => network.get() === to && subscriber.next()))

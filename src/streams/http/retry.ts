@@ -4,7 +4,7 @@ import type { CallFailure } from './failure.ts'
 /** Delays before a failed load is retried, ms: doubled each time up to the last. */
 const waits = { first: 5000, last: 60_000 } as const
 /** Shorter delays, for a page that shows nothing else meanwhile. */
-export const soon = { first: 5000, last: 10_000 } as const
+export const frequent = { first: 5000, last: 10_000 } as const
 
 /** Retries with growing delays. */
 export interface Retry {

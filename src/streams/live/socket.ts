@@ -19,7 +19,7 @@ import {
 import { SocketMessage } from '#model/commit.ts'
 import { parseAs } from '#model/parseAnswer.ts'
 import type { Log } from '#streams/http/log.ts'
-import { type Network, turnsOf } from '#streams/http/network.ts'
+import { type Network, networkChanges } from '#streams/http/network.ts'
 
 /** The used part of a WebSocket. */
 export interface SocketLike {
@@ -91,7 +91,7 @@ export function createSocket(options: SocketOptions): Socket {
       delay: () =>
         lastCode === normalClose
           ? EMPTY
-          : race(timer(reconnectAfter, options.scheduler), turnsOf(options.network, true)),
+          : race(timer(reconnectAfter, options.scheduler), networkChanges(options.network, true)),
     }),
   )
 
@@ -151,7 +151,7 @@ function connect(
     })
     socket.addEventListener('close', ({ code }) => end(code, 'was closed'))
     // Without a network the socket would stay open and silent for minutes.
-    const unplugged = turnsOf(network, false).subscribe(() => end(abnormalClose, 'lost its network'))
+    const unplugged = networkChanges(network, false).subscribe(() => end(abnormalClose, 'lost its network'))
 
     return () => {
       unplugged.unsubscribe()

@@ -4,7 +4,7 @@ export interface FrameBuffer {
 }
 
 /** The initial state, also after lost bytes: the first bytes may be the tail of a frame. */
-export const missed: FrameBuffer = { begun: null }
+export const noFrame: FrameBuffer = { begun: null }
 
 /** In characters; longer than any scale's frame. */
 const longest = 64

@@ -14,7 +14,7 @@ import {
 } from 'rxjs'
 import type { Log } from '#streams/http/log.ts'
 import { readFrame } from './frameFormats.ts'
-import { type FrameBuffer, missed, takeBytes } from './frames.ts'
+import { type FrameBuffer, noFrame, takeBytes } from './frames.ts'
 import type { ScaleReading } from './reading.ts'
 import type { ScaleState } from './scaleState.ts'
 
@@ -33,7 +33,7 @@ interface Received {
   readonly unread: number
 }
 
-const nothing: Received = { buffer: missed, reading: null, at: -Infinity, unread: 0 }
+const nothing: Received = { buffer: noFrame, reading: null, at: -Infinity, unread: 0 }
 
 /** The states of the scale from a port's bytes; it never completes, since a port may come back. */
 export function scaleStates(
@@ -57,7 +57,7 @@ export function scaleStates(
 }
 
 function receive(received: Received, bytes: Uint8Array | null, now: number): Received {
-  if (bytes === null) return { ...received, buffer: missed }
+  if (bytes === null) return { ...received, buffer: noFrame }
   const [buffer, frames] = takeBytes(received.buffer, bytes)
   const reading = frames.map(readFrame).findLast((each) => each !== null)
   return reading === undefined

@@ -3,7 +3,7 @@ import type { BodyOf } from '#model/calls.ts'
 import type { Self } from '#model/user.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
-import { createRetry, isPassing, soon } from '#streams/http/retry.ts'
+import { createRetry, isPassing, frequent } from '#streams/http/retry.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { type SignedOutMarker, noSignedOutMarker } from './signedOutMarker.ts'
 
@@ -35,7 +35,7 @@ export function createSession(
   signedOut: SignedOutMarker = noSignedOutMarker,
 ): SessionKeeper {
   const state = createSignal<Session>({ status: 'checking', failure: null })
-  const retry = createRetry(scheduler, () => void check(), soon)
+  const retry = createRetry(scheduler, () => void check(), frequent)
   // A sign-in or sign-out cancels pending session checks.
   let turn = {}
 

@@ -53,7 +53,7 @@ function isShown({ data, was, type, from, to }: LogEvent, field: string): boolea
   const look = fieldFormats[field]
   const isPlainChange = was !== undefined && was !== null && from === to
   if (isPlainChange) return true
-  return look !== undefined && look.telling && !isBlank(data[field])
+  return look !== undefined && look.inSummary && !isBlank(data[field])
 }
 
 /** Names, addresses and phones are kept outside the log: it only has the names of the changed fields. */

@@ -2,7 +2,7 @@ import { entityOf, hasField } from '#model/kinds.ts'
 import type { RecordDifference } from '#model/stepPreview.ts'
 import { t } from '#ui/words/words.ts'
 import { type FieldChange, isBlank, type Names, shownValue } from './eventChanges.ts'
-import { type FieldFormat, fieldFormats, telling } from './fieldFormats.ts'
+import { type FieldFormat, fieldFormats, summaryField } from './fieldFormats.ts'
 import { nameIn } from './loadedName.ts'
 import { spoken } from './useEventSubject.ts'
 
@@ -17,14 +17,14 @@ export interface ShownDifference {
 
 /** Fields of records that are not in the log. */
 const sums: Readonly<Record<string, FieldFormat>> = {
-  clean_net: telling(t('Net'), 'lbs'),
-  remaining_net: telling(t('At the plant'), 'lbs'),
-  ship_net: telling(t('Ship net'), 'lbs'),
-  adjusted_net: telling(t('Adjusted net'), 'lbs'),
-  bag_count: telling(t('Bags')),
-  dry_hours: telling(t('Dry hours')),
-  total_dry_hours: telling(t('Dry hours')),
-  total_excessive_trash: telling(t('Excessive trash')),
+  clean_net: summaryField(t('Net'), 'lbs'),
+  remaining_net: summaryField(t('At the plant'), 'lbs'),
+  ship_net: summaryField(t('Ship net'), 'lbs'),
+  adjusted_net: summaryField(t('Adjusted net'), 'lbs'),
+  bag_count: summaryField(t('Bags')),
+  dry_hours: summaryField(t('Dry hours')),
+  total_dry_hours: summaryField(t('Dry hours')),
+  total_excessive_trash: summaryField(t('Excessive trash')),
 }
 
 type Shown = Readonly<Record<string, unknown>> | null
@@ -45,11 +45,11 @@ export function shownDifference({ list, id, before, after }: RecordDifference, n
   const fate = before === null ? 'new' : after === null ? 'removed' : 'changed'
   const formats = { ...fieldFormats, ...sums }
   const shown = Object.entries(formats).filter(
-    ([field, { telling }]) =>
+    ([field, { inSummary }]) =>
       field in fields &&
       !isSaidOtherwise(field, before, after) &&
       (hasField(entity, field) || field in sums || field === 'status' || field === 'lot_number') &&
-      (fate === 'changed' || (fate === 'new' && telling && fields[field] !== 0 && !isBlank(fields[field]))) &&
+      (fate === 'changed' || (fate === 'new' && inSummary && fields[field] !== 0 && !isBlank(fields[field]))) &&
       JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
   )
   const changes = shown.map(([field, { label, kind }]) => ({

@@ -6,7 +6,7 @@ import { Notice } from '#ui/parts/text/Notice.tsx'
 import { t } from '#ui/words/words.ts'
 import type { Labelled } from './printLabel.ts'
 
-interface PrinterNewsProps {
+interface PrintWarningsProps {
   printer: PrinterNumber
   labels: readonly Labelled[]
 }
@@ -15,7 +15,7 @@ interface PrinterNewsProps {
  * Warnings before a label is sent: the printer does not answer, the same label is waiting already, or may have been
  * printed.
  */
-export function PrinterNews({ printer, labels }: PrinterNewsProps) {
+export function PrintWarnings({ printer, labels }: PrintWarningsProps) {
   const { value } = usePrintJobs()
   const silent = value?.printers.some(({ number, silent: isSilent }) => number === printer && isSilent) ?? false
   const waits = value?.jobs.find((job) => open.includes(job.state) && labels.some((each) => isAbout(job, each)))

@@ -11,7 +11,7 @@ import { Form } from '#ui/parts/fields/Form.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { GuestNews } from '#ui/shell/GuestNews.tsx'
+import { GuestNotice } from '#ui/shell/GuestNotice.tsx'
 import { GuestPage } from '#ui/shell/GuestPage.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -39,9 +39,9 @@ export function PasswordResetConfirmPage({
   if (outcome === 'chosen') {
     return (
       <GuestPage title={t('Your password is set')}>
-        <GuestNews icon={CircleCheck}>
+        <GuestNotice icon={CircleCheck}>
           {t('Sign in with it now. Wherever you were signed in before, you are signed out.')}
-        </GuestNews>
+        </GuestNotice>
         <LinkButton href="#/login" kind="primary" wide>
           {t('Sign in')}
         </LinkButton>

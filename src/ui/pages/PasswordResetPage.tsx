@@ -11,7 +11,7 @@ import { Form } from '#ui/parts/fields/Form.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { GuestNews } from '#ui/shell/GuestNews.tsx'
+import { GuestNotice } from '#ui/shell/GuestNotice.tsx'
 import { GuestPage } from '#ui/shell/GuestPage.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -60,9 +60,9 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }) {
 function OnItsWay({ email }: { email: string }) {
   return (
     <>
-      <GuestNews icon={MailCheck}>
+      <GuestNotice icon={MailCheck}>
         {t('If somebody signs in with {email}, a link to choose a new password is on its way there.', { email })}
-      </GuestNews>
+      </GuestNotice>
       <p className="text-quiet text-pretty">
         {t(
           'It works once, within one hour. Nothing after a few minutes? Look among the unwanted mail, or ask the plant which address they have of you.',

@@ -5,7 +5,7 @@ import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { GuestNews } from '#ui/shell/GuestNews.tsx'
+import { GuestNotice } from '#ui/shell/GuestNotice.tsx'
 import { GuestPage } from '#ui/shell/GuestPage.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -35,9 +35,9 @@ export function UnsubscribePage({
   return (
     <GuestPage title={t('No more mails')}>
       {isDone ? (
-        <GuestNews icon={MailCheck}>
+        <GuestNotice icon={MailCheck}>
           {t('You get no more mails about your pecans. The plant calls or texts you instead.')}
-        </GuestNews>
+        </GuestNotice>
       ) : (
         <>
           <p className="text-quiet -mt-2">

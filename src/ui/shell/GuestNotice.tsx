@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** The result of the page's one action; announced to screen readers as it appears. */
-export function GuestNews({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+export function GuestNotice({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p role="status" data-tone="green" className="bg-tone-soft text-tone-ink rounded-control flex gap-3 px-4 py-3">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -25,7 +25,7 @@ export const drafts = {
     const draft = Symbol('draft')
     if (held.size === 0) stopWatching = guardNavigation((go) => drafts.leave(go))
     held.set(draft, scopes)
-    return () => letGo([draft])
+    return () => release([draft])
   },
 
   /** Whether there is unsaved input. */
@@ -41,7 +41,7 @@ export const drafts = {
     const leaving = pendingLeaving.get()
     pendingLeaving.set(null)
     if (!yes || leaving === null) return
-    letGo(draftsOf(leaving.of))
+    release(draftsOf(leaving.of))
     leaving.go()
   },
 }
@@ -49,7 +49,7 @@ export const drafts = {
 const draftsOf = (of: string | null): readonly symbol[] =>
   [...held].flatMap(([draft, scopes]) => (of === null || scopes.includes(of) ? [draft] : []))
 
-function letGo(gone: readonly symbol[]): void {
+function release(gone: readonly symbol[]): void {
   if (held.size === 0) return
   for (const draft of gone) held.delete(draft)
   if (held.size === 0) stopWatching()

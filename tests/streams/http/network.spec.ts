@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createNetwork, turnsOf } from '#streams/http/network.ts'
+import { createNetwork, networkChanges } from '#streams/http/network.ts'
 
 function device(onLine: boolean) {
   const listeners = new Map<string, () => void>()
@@ -18,8 +18,8 @@ describe('The browser’s network state', () => {
   it('should change, and announce each change once', () => {
     const { network, tells } = device(true)
     const turns: string[] = []
-    turnsOf(network, true).subscribe(() => turns.push('came'))
-    const leaving = turnsOf(network, false).subscribe(() => turns.push('went'))
+    networkChanges(network, true).subscribe(() => turns.push('came'))
+    const leaving = networkChanges(network, false).subscribe(() => turns.push('went'))
     for (const name of ['offline', 'offline', 'online', 'online', 'offline']) tells(name)
     expect(network.get()).toBe(false)
     leaving.unsubscribe()

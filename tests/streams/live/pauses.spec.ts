@@ -29,13 +29,13 @@ function heldList() {
 describe('A list that is held', () => {
   it('should show others’ changes after its release', async () => {
     const { hold, list, ids } = heldList()
-    const letGo = hold()
+    const release = hold()
     list.hear(insert(1))
     await frame()
     list.hear(insert(2))
     await frame()
     expect(ids()).toEqual([])
-    letGo()
+    release()
     await frame()
     expect(new Set(ids())).toEqual(new Set([1, 2]))
     list.hear(insert(3))

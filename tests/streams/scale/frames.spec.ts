@@ -1,13 +1,13 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { readFrame } from '#streams/scale/frameFormats.ts'
-import { missed, takeBytes } from '#streams/scale/frames.ts'
+import { noFrame, takeBytes } from '#streams/scale/frames.ts'
 import type { ScaleReading } from '#streams/scale/reading.ts'
 import { bytesOf, captures } from './captures.ts'
 
 /** The readings of consecutive chunks, after silence on the line. */
 function readChunks(chunks: readonly Uint8Array[]): readonly ScaleReading[] {
-  let buffer = missed
+  let buffer = noFrame
   const readings: ScaleReading[] = []
   for (const chunk of chunks) {
     const [next, frames] = takeBytes(buffer, chunk)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missed, takeBytes } from '#streams/scale/frames.ts'
+import { noFrame, takeBytes } from '#streams/scale/frames.ts'
 import { toledoFrame } from '#streams/scale/toledoFrame.ts'
 
 /** A frame with these bits in its three status words, in addition to the constant one of each. */
@@ -61,7 +61,7 @@ describe('Toledo’s continuous frame', () => {
 
 describe('frames', () => {
   const taken = (...texts: readonly string[]) => {
-    let buffer = missed
+    let buffer = noFrame
     return texts.map((text) => {
       const [next, frames] = takeBytes(
         buffer,

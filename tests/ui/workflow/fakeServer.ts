@@ -79,7 +79,7 @@ export class FakeServer {
   /** A step's further changes. */
   follow: (line: string) => Body = () => ({})
   /** Its preview of a step. */
-  foresee: (call: Body) => Body = () => ({ records: [] })
+  answerPreview: (call: Body) => Body = () => ({ records: [] })
   /** The state of each printed label. */
   printing: PrintState = 'sent'
   /** The queue of the printers. */
@@ -232,7 +232,7 @@ export class FakeServer {
   }
 
   async #write(line: string, body: Body, key: string, source: string | null): Promise<Response> {
-    if (line === 'POST /api/steps/preview/') return Response.json(this.foresee(body))
+    if (line === 'POST /api/steps/preview/') return Response.json(this.answerPreview(body))
     this.requests.push({ line, body, key, source })
     await this.#gate
     const at = this.#troubles.findIndex((each) => each.line === line)

@@ -20,8 +20,8 @@ export function searchQuery(typed: string): string {
   const words = plainText(typed) === '' ? [] : withKinds(typed.trim()).split(/\s+/)
   // Query syntax: the user knows the server's query language.
   if (/["|]/.test(typed)) return typed
-  const telling = words.filter((word) => !isFiller(plainText(word)))
-  return (telling.length === 0 ? words : telling)
+  const significant = words.filter((word) => !isFiller(plainText(word)))
+  return (significant.length === 0 ? words : significant)
     .map((word) => [...new Set([word, ...inTheLog(plainText(word))])].join('|'))
     .join(' ')
 }

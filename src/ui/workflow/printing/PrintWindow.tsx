@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { Copies } from '#model/label.ts'
 import type { PrinterNumber } from '#streams/printing/printing.ts'
 import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
-import { PrinterNews } from '#ui/labels/PrinterNews.tsx'
 import type { Labelled } from '#ui/labels/printLabel.ts'
 import type { PrintRun } from '#ui/labels/printLabels.ts'
+import { PrintWarnings } from '#ui/labels/PrintWarnings.tsx'
 import { RecordLabelPreview } from '#ui/labels/RecordLabelPreview.tsx'
 import { usePrinters } from '#ui/labels/usePrinters.ts'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
@@ -91,7 +91,7 @@ export function PrintWindow({ frame, title, labels, onStopped = () => {}, childr
       />
       {unset && <NoPrinter onFollow={close} />}
       {only !== null && <RecordLabelPreview labelled={only} />}
-      {!unset && labels !== null && sent === null && <PrinterNews printer={printer} labels={labels} />}
+      {!unset && labels !== null && sent === null && <PrintWarnings printer={printer} labels={labels} />}
       {labels === null ? <Skeleton label={t('Loading the labels')} lines={3} /> : children}
       {!unset && (
         <fieldset disabled={sent !== null} className="contents">

@@ -155,7 +155,7 @@ describe('bagging by keyboard', () => {
   it('shows with the question about a new lot the effects of it and the bag, and for no other bag', async () => {
     const { user, press, bags, server } = await open({ lots: [{ ...lot, clean_gross: 43_000 }] })
     const requests: unknown[] = []
-    server.foresee = (call) => {
+    server.answerPreview = (call) => {
       requests.push(call)
       return { records: [{ list: 'lots', id: 3, before: null, after: { ...lot, id: 3, lot_number: 1043 } }] }
     }

@@ -74,7 +74,7 @@ describe('The effects of a correction', () => {
   it('are shown before Yes in plain words, the bag itself first, and updated with the input', async () => {
     const { server, user } = await openDialog(correctBag, tables, supervisor)
     const requests: unknown[] = []
-    server.foresee = (call) => {
+    server.answerPreview = (call) => {
       requests.push(call)
       return { records: moved }
     }
@@ -105,7 +105,7 @@ describe('The effects of a correction', () => {
       before: { ...bag, id: 50 + nth, bag_number: nth },
       after: null,
     }))
-    server.foresee = () => ({ records })
+    server.answerPreview = () => ({ records })
     await user.click(screen.getByRole('radio', { name: 'Small A Grade' }))
     const shown = await section()
     expect(linesOf(shown)).toHaveLength(8)
@@ -115,14 +115,14 @@ describe('The effects of a correction', () => {
 
   it('are shown before a reason is given', async () => {
     const { server } = await openDialog(voidBag, tables, supervisor)
-    server.foresee = () => ({ records: [{ list: 'bags', id: 2, before: bag, after: { ...bag, void: true } }] })
+    server.answerPreview = () => ({ records: [{ list: 'bags', id: 2, before: bag, after: { ...bag, void: true } }] })
     expect(linesOf(await section())).toEqual(['Bag 1042-7Void —yes'])
     expect(field('Reason').value).toBe('')
   })
 
   it('are replaced by refusals that only the server knows', async () => {
     const { server, user } = await openDialog(correctBag, tables, supervisor)
-    server.foresee = () => ({ refusals: [{ rule: 'K4', field: 'status', message: 'It has left.' }] })
+    server.answerPreview = () => ({ refusals: [{ rule: 'K4', field: 'status', message: 'It has left.' }] })
     await user.click(screen.getByRole('radio', { name: 'Small A Grade' }))
     expect((await screen.findByText('This is refused as it stands')).parentElement?.textContent).toContain(
       'It has left. (K4)',
@@ -137,10 +137,10 @@ describe('The effects of a correction', () => {
     ],
   ])('are hidden if %s', async (_, answer) => {
     const { server } = await openDialog(voidBag, tables, supervisor)
-    const foresee = vi.fn<typeof server.foresee>(() => ({ ...answer }))
-    server.foresee = foresee
-    await vi.waitFor(() => expect(foresee).toHaveBeenCalledOnce())
-    await vi.waitFor(() => expect(foresee.mock.results).toHaveLength(1))
+    const answerPreview = vi.fn<typeof server.answerPreview>(() => ({ ...answer }))
+    server.answerPreview = answerPreview
+    await vi.waitFor(() => expect(answerPreview).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(answerPreview.mock.results).toHaveLength(1))
     expect(screen.queryByRole('region', { name: 'What this will change' })).toBeNull()
   })
 })

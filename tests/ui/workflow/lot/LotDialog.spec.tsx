@@ -56,7 +56,7 @@ describe('a lot that is Sorting', () => {
   it('shows before Yes the effects of notification and move together, for the given day', async () => {
     const { server, user } = await open({})
     const requests: unknown[] = []
-    server.foresee = (call) => {
+    server.answerPreview = (call) => {
       requests.push(call)
       const before = { ...lot, notified_at: null }
       return { records: [{ list: 'lots', id: 2, before, after: { ...lot, status: 'Ready', notified_at: today } }] }

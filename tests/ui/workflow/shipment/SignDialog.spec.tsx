@@ -54,7 +54,7 @@ describe('signing', () => {
   it('shows before signing the effects on the whole truckload, each shipment after the one before', async () => {
     const { server, signed } = await sign([5, 6])
     const requests: unknown[] = []
-    server.foresee = (call) => {
+    server.answerPreview = (call) => {
       requests.push(call)
       const records = [5, 6].map((id) => {
         const before = shipments.find((each) => each.id === id)

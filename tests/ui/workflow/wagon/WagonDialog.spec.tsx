@@ -115,7 +115,7 @@ describe('a wagon in Pre-cleaning', () => {
   it('shows before unloading the effects of bins and unloading together', async () => {
     const { server, user } = await open(preCleaning)
     const requests: unknown[] = []
-    server.foresee = (call) => {
+    server.answerPreview = (call) => {
       requests.push(call)
       const before = { ...wagon, ...preCleaning }
       return { records: [{ list: 'wagons', id: 5, before, after: { ...before, status: 'Unloaded' } }] }
