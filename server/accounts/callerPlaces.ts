@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The source of a call, for counting. A customer gets a whole IPv6 /64, and often a /48: `near` is the
- * IPv4 address or the /64, `wide` the /48, null for IPv4.
+ * The source of a call, for limits. One customer has a whole IPv6 /64, and often a /48: `near` is the IPv4 address or
+ * the /64, `wide` the /48, null for IPv4.
  */
 interface Place {
   readonly near: string

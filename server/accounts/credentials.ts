@@ -34,7 +34,7 @@ async function found(
 export const credentialsAt = (tx: Reader, email: string): Promise<Credentials | null> =>
   found(tx, 'credentials.email', email.toLowerCase())
 
-/** The credentials of a user. */
+/** The credentials of an active user, by id; null if there are none. */
 export const credentialsOf = (tx: Reader, user: number): Promise<Credentials | null> =>
   found(tx, 'credentials.user_id', user)
 

@@ -115,8 +115,8 @@ function sharedBy({ db, clock }: PlantContext): Find {
 
 const isOpen = ({ believedFrom, expires }: Session, now: string): boolean => expires > now && believedFrom <= now
 
-/** A session with an opening time in the future, from a wrong clock, is invalid. Decisions, section 5. */
-const soon = (now: string): string => msLater(now, believedLeap)
+/** A later opening time comes from a wrong clock: the session is invalid. Decisions, section 5. */
+const latestOpening = (now: string): string => msLater(now, believedLeap)
 
 type OpenSession = Pick<Tables['sessions'], 'token_hash' | 'csrf' | 'last_seen_at' | 'expires_at'> &
   Tables['users'] & { readonly opened_at: string; readonly lacks_factor: number }
@@ -139,11 +139,12 @@ const oneOpen = statement(
 
 const manyOpen = (tx: Reader, hashes: readonly string[], now: string) =>
   sql<OpenSession>`${openSessions} where sessions.token_hash in (${sql.join(hashes)}) and sessions.expires_at > ${now}
-    and sessions.created_at <= ${soon(now)} and users.active = 1`.execute(tx)
+    and sessions.created_at <= ${latestOpening(now)} and users.active = 1`.execute(tx)
 
 /** The open sessions among some hashes, of active users. */
 export async function findSessions(tx: Reader, hashes: readonly string[], now: string): Promise<readonly Session[]> {
-  const open = hashes.length === 1 ? await oneOpen(tx, hashes[0], now, soon(now)) : await manyOpen(tx, hashes, now)
+  const open =
+    hashes.length === 1 ? await oneOpen(tx, hashes[0], now, latestOpening(now)) : await manyOpen(tx, hashes, now)
   return open.rows.map((row) => ({
     hash: row.token_hash,
     csrf: row.csrf,
@@ -189,7 +190,7 @@ export async function openSession(
 export const forgetSessions = async (tx: Transaction<Tables>, now: string): Promise<void> =>
   void (await tx
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '>', soon(now))]))
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '>', latestOpening(now))]))
     .execute())
 
 /** The number of open sessions of all users. */
@@ -223,7 +224,7 @@ export async function listSessions(tx: Reader, user: number, present: string, no
     .select(['token_hash', 'label', 'created_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', user)
     .where('expires_at', '>', now)
-    .where('created_at', '<=', soon(now))
+    .where('created_at', '<=', latestOpening(now))
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map(({ token_hash, ...row }) => ({ id: numberOf(token_hash), ...row, current: token_hash === present }))

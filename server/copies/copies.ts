@@ -11,7 +11,7 @@ export interface Copies {
   make(): Promise<void>
 }
 
-/** `words` run `npm run backup` under this Node. */
+/** `words` are the arguments of Node for `npm run backup`. */
 export function createCopies({ folder, second }: CopyPlaces, words: readonly string[]): Copies {
   let underWay: Promise<void> | null = null
   return {

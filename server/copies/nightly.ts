@@ -9,14 +9,14 @@ const hour = 60 * minute
 const afterMidnight = 2 * hour
 
 /** Milliseconds between two checks whether a copy is due; also the first wait after a start. */
-const pause = 10 * minute
+const checkEvery = 10 * minute
 
 /** Milliseconds from a failed try to the next one. */
-const patience = hour
+const retryAfter = hour
 
 type Calendar = Pick<Settings, 'time_zone' | 'week_start' | 'season_start'>
 
-interface Known {
+interface CopyHistory {
   /** The times of all copies, and of the last failed try (null if none failed), UTC. */
   readonly made: readonly string[]
   readonly failed: string | null
@@ -27,10 +27,10 @@ interface Known {
  * Whether the night's copy is due: none was made since two this morning, and none failed within the hour. A machine
  * that is off at night makes it later.
  */
-export function copyIsDue({ made, failed, now }: Known, calendar: Calendar): boolean {
+export function copyIsDue({ made, failed, now }: CopyHistory, calendar: Calendar): boolean {
   const night = Date.parse(spanOf(now, 'day', calendar).from) + afterMidnight
   if (Date.parse(now) < night) return false
-  if (failed !== null && Math.abs(Date.parse(now) - Date.parse(failed)) < patience) return false
+  if (failed !== null && Math.abs(Date.parse(now) - Date.parse(failed)) < retryAfter) return false
   // A copy from a day when the clock was ahead does not count for tonight.
   return !made.some((at) => Date.parse(at) >= night && Date.parse(at) <= Date.parse(now))
 }
@@ -49,5 +49,5 @@ export function copyEveryNight({ copies, calendar, now, onError }: Nightly): voi
     const copyHistory = { made: report.copies.map(({ at }) => at), failed: report.failed?.at ?? null, now: now() }
     if (copyIsDue(copyHistory, await calendar())) await copies.make()
   }
-  setInterval(() => void checkDue().catch(onError), pause).unref()
+  setInterval(() => void checkDue().catch(onError), checkEvery).unref()
 }

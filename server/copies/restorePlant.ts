@@ -31,7 +31,7 @@ export async function restoreFile(copy: string, target: string, now: string): Pr
   const begun = `${target}.restoring`
   await removeFile(begun)
   try {
-    const head = await readiedCopy(copy, begun, now)
+    const head = await preparedCopy(copy, begun, now)
     const unlock = lockForServer(target, 'a restore')
     try {
       const replaced = existsSync(target) ? `${target}.before-${compact(now)}` : null
@@ -59,7 +59,7 @@ export async function restoreInto(
   const folder = await mkdtemp(join(tmpdir(), 'pecanyard-restore-'))
   const begun = join(folder, 'copy.sqlite')
   try {
-    await readiedCopy(copy, begun, now)
+    await preparedCopy(copy, begun, now)
     const source = await openDatabase(begun)
     const target = await openDatabase(url, { ...options, checkHead: false })
     try {
@@ -75,7 +75,7 @@ export async function restoreInto(
 }
 
 /** The copy itself is not changed: a duplicate of it is migrated, verified and prepared. */
-async function readiedCopy(copy: string, begun: string, now: string): Promise<Head> {
+async function preparedCopy(copy: string, begun: string, now: string): Promise<Head> {
   if (!existsSync(copy)) throw new Error(`There is no copy at ${copy}.`)
   keepFromOthers(begun)
   for (const suffix of suffixes)
@@ -87,7 +87,7 @@ async function readiedCopy(copy: string, begun: string, now: string): Promise<He
     const { faults } = await verifyTables(db)
     if (faults.length > 0)
       throw new Error(`${copy} does not verify, so nothing was changed. ${faults.slice(0, 3).join(' ')}`)
-    await forgetTheDay(db, now)
+    await clearOutdated(db, now)
     await noteHead(db)
     return await headOf(db.read)
   } finally {
@@ -96,7 +96,7 @@ async function readiedCopy(copy: string, begun: string, now: string): Promise<He
 }
 
 /** Clears the outdated state of the copy: sessions, links in mails, waiting labels. */
-const forgetTheDay = (db: Database, now: string): Promise<void> =>
+const clearOutdated = (db: Database, now: string): Promise<void> =>
   db.write.transaction().execute(async (tx) => {
     await tx.deleteFrom('sessions').execute()
     await tx.deleteFrom('one_time_links').execute()

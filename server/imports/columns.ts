@@ -1,7 +1,7 @@
 import { importFields, type ImportKind } from '#model/import.ts'
 
 /** Usual headers of each field in English and Spanish; the field's own name is always recognised. */
-const words: Readonly<Record<string, readonly string[]>> = {
+const usualHeaders: Readonly<Record<string, readonly string[]>> = {
   company_name: [
     'company',
     'name',
@@ -63,6 +63,6 @@ export function matchColumns(
     }
   }
   assignColumns((field) => [field])
-  assignColumns((field) => words[field] ?? [])
+  assignColumns((field) => usualHeaders[field] ?? [])
   return found.map((field) => field ?? null)
 }

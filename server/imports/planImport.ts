@@ -190,7 +190,7 @@ function readRow(
   return { body, faults }
 }
 
-/** A new user as the rules about users (U) read it. */
+/** The refusals of a new user by the rules about users (U). */
 function rightsFaults(caller: UserRow, body: Body): readonly Fault[] {
   const after = newUser(body)
   return userRights({ actor: caller, before: null, after, signIn: 'email' }).map(({ field, message }) => ({

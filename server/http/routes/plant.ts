@@ -28,7 +28,7 @@ const forSignedIn = [
   'time_zone',
   'week_start',
   'season_start',
-  // A broker's own figures ask back, too.
+  // Brokers enter figures, which are compared with the usual ranges.
   ...usualRanges.yield,
   ...usualRanges.moisture,
   ...usualRanges.count,

@@ -89,7 +89,6 @@ const signInCalls: readonly Call[] = [
 const changesSignIn = ({ method, path }: Route): boolean =>
   signInCalls.some((call) => call.method === method && call.path === path)
 
-/** Registers every call. A caller who is not signed in is refused before the body is parsed. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** Accepts forms as well as JSON, in the two encodings that mail programs send. */
@@ -105,6 +104,7 @@ function takeForms(app: FastifyInstance): void {
   })
 }
 
+/** Registers every call. A caller who is not signed in is refused before the body is parsed. */
 export function addRoutes(app: FastifyInstance, server: Server): void {
   for (const route of routes) {
     const { method, path, access, allowance = 'writes', answer } = route

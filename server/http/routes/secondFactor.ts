@@ -116,7 +116,7 @@ export const secondFactorRoutes: readonly Route[] = [
     const { current_password } = body()
     await demandFactor(server, user.id)
     await demandPassword(server, user.id, current_password, 'current_password')
-    const answered = await takeAway(server, {
+    const answered = await removeFactor(server, {
       asking: { ...unrepeated(request, user), answer: detailAnswer('Two-factor sign-in is off.') },
       actor: user,
       id: user.id,
@@ -130,11 +130,11 @@ export const secondFactorRoutes: readonly Route[] = [
     if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
     body()
     if (id === actor.id) throw problems.notAllowed('Turn off your own two-factor sign-in in your profile.')
-    return send(reply, await takeAway(server, { asking: unrepeated(request, actor), actor, id, keeps: null, now }))
+    return send(reply, await removeFactor(server, { asking: unrepeated(request, actor), actor, id, keeps: null, now }))
   }),
 ]
 
-interface Taking {
+interface FactorRemoval {
   readonly asking: WriteOptions
   readonly actor: UserRow
   readonly id: number
@@ -147,7 +147,7 @@ interface Taking {
  * Removes a second factor, the user's own or that of a user whose password they may reset; ends that user's sessions
  * but the kept one.
  */
-const takeAway = (server: Server, { asking, actor, id, keeps, now }: Taking) =>
+const removeFactor = (server: Server, { asking, actor, id, keeps, now }: FactorRemoval) =>
   changeAccount(server, {
     ...asking,
     id,

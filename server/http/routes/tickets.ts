@@ -65,7 +65,7 @@ export async function shipmentTicketOf(context: TicketContext, shipment: Shipmen
   }
 }
 
-/** The data of tickets, each from one snapshot, and the verification of a ticket against the log. */
+/** The data of tickets, each from one state of the plant, and the verification of a ticket against the log. */
 export const ticketRoutes: readonly Route[] = [
   stateRoute(calls.orderTicket, async (context) => {
     const { state, id } = context

@@ -20,11 +20,11 @@ export interface OldPlantReport {
 }
 
 /** Thrown to roll a dry run back; carries its report. */
-class NothingMeant extends Error {
+class DryRunEnd extends Error {
   readonly report: OldPlantReport
 
   constructor(report: OldPlantReport) {
-    super('Nothing was meant to be written.')
+    super('A dry run writes nothing.')
     this.report = report
   }
 }
@@ -47,11 +47,11 @@ export async function importOldPlant(
   try {
     return await plant.writer.submit(async (_, work) => {
       const report = await writeAll(work, { old, plan, signatures, lost, now: plant.clock() })
-      if (dryRun) throw new NothingMeant(report)
+      if (dryRun) throw new DryRunEnd(report)
       return report
     })
   } catch (error) {
-    if (error instanceof NothingMeant) return error.report
+    if (error instanceof DryRunEnd) return error.report
     throw error
   }
 }

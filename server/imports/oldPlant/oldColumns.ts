@@ -5,14 +5,14 @@ import { hasField } from '#model/kinds.ts'
 import type { OldPlant, Raw } from './readOldPlant.ts'
 
 /** Sources of a column beside its own record. */
-interface Known {
+interface Lookup {
   readonly old: OldPlant
   readonly now: string
   readonly timeZone: string
 }
 
 /** Columns of a row that its record names differently, or does not have. */
-const columns: { readonly [E in Entity]?: (record: Raw, lookup: Known) => Raw } = {
+const columns: { readonly [E in Entity]?: (record: Raw, lookup: Lookup) => Raw } = {
   order: ({ orchard }) => ({ orchard: isObject(orchard) ? orchard['id'] : orchard }),
   wagon: (record, { now, timeZone }) => {
     const arrived_at = record['arrived_at'] ?? record['harvested_at'] ?? dateIn(createdAt(record) ?? now, timeZone)
@@ -34,7 +34,7 @@ const columns: { readonly [E in Entity]?: (record: Raw, lookup: Known) => Raw } 
 }
 
 /** The columns of a row, from the fields of its record. */
-export const columnsOf = (entity: Entity, record: Raw, lookup: Known): Raw => ({
+export const columnsOf = (entity: Entity, record: Raw, lookup: Lookup): Raw => ({
   ...Object.fromEntries(Object.entries(record).filter(([name]) => hasField(entity, name))),
   ...columns[entity]?.(record, lookup),
 })
@@ -44,7 +44,7 @@ function numbered(records: readonly (Raw & { readonly id: number })[], column: s
   return records.find((each) => each[column] === number)?.id ?? null
 }
 
-const usual: { readonly [E in Entity]?: Raw } = {
+const defaults: { readonly [E in Entity]?: Raw } = {
   order: { status: 'Open' },
   wagon: { status: 'Complete' },
   batch: { status: 'Complete' },
@@ -58,9 +58,9 @@ const usual: { readonly [E in Entity]?: Raw } = {
  * purchaser is Sold.
  */
 export const substituteFor = (entity: Entity, column: string, row: Raw): unknown =>
-  entity === 'lot' && column === 'status' && typeof row['broker'] === 'number' ? 'Sold' : usual[entity]?.[column]
+  entity === 'lot' && column === 'status' && typeof row['broker'] === 'number' ? 'Sold' : defaults[entity]?.[column]
 
-/** Noon of a day, UTC: the same day at every plant of the specification's continent. */
+/** Noon of a day, UTC: the same day in every time zone of America. */
 export const noonOf = (day: unknown): string | null =>
   typeof day === 'string' && day !== '' ? `${day}T12:00:00.000Z` : null
 

@@ -1,7 +1,7 @@
 /** A server with the calls of the specification; it is only read. */
 export interface OldServer {
   readonly base: string
-  /** The answer of a GET; null for 404. Throws if the server fails. */
+  /** The answer of a GET; null for 404, 405 and 501. Throws for any other failure. */
   readonly get: (path: string) => Promise<unknown>
   /** An image as a data URL; null if there is none. */
   readonly image: (address: string) => Promise<string | null>

@@ -151,17 +151,17 @@ class Plan {
       const { success, data, error } = kindOf(entity).row.safeParse({ ...row, id })
       if (success) return withoutId(data)
       const [column] = error.issues[0]?.path ?? []
-      const standIn = typeof column === 'string' ? substituteFor(entity, column, row) : undefined
-      if (typeof column !== 'string' || standIn === undefined || row[column] === standIn) {
+      const substitute = typeof column === 'string' ? substituteFor(entity, column, row) : undefined
+      if (typeof column !== 'string' || substitute === undefined || row[column] === substitute) {
         this.#find(entity, id, `says ${JSON.stringify(row[String(column)])} as its ${String(column)}: it was left out.`)
         return null
       }
       this.#find(
         entity,
         id,
-        `says ${JSON.stringify(row[column])} as its ${column}: ${JSON.stringify(standIn)} stands in for it.`,
+        `says ${JSON.stringify(row[column])} as its ${column}: ${JSON.stringify(substitute)} stands in for it.`,
       )
-      row = { ...row, [column]: standIn }
+      row = { ...row, [column]: substitute }
     }
     return null
   }

@@ -25,8 +25,8 @@ export type Raw = Readonly<Record<string, unknown>>
 /** Lists that return all records only with a parameter. Specification, section 7. */
 const wholeList: Partial<Record<ListName, string>> = { lots: '?all_days=true', bags: '?all_days=true' }
 
-/** Entities without a call of the specification. */
-const ours: readonly ListName[] = ['adjustments']
+/** Lists that the specification does not have. */
+const ownLists: readonly ListName[] = ['adjustments']
 
 /**
  * Reads everything by GET calls. Throws where the server fails, or lacks a list that a plant has. Dates are in
@@ -37,7 +37,7 @@ export async function readOldPlant(server: OldServer, timeZone: string): Promise
   const settings = parseReply('settings', await server.get('/api/system/'), timeZone)
   const plant = await server.get('/api/plants/1/')
   const staff = parseReply('listStaff', (await server.get('/api/staff_list/')) ?? [], timeZone)
-  for (const list of listNames) if (!ours.includes(list) && !hangsOnBatches(list)) await reading.list(list)
+  for (const list of listNames) if (!ownLists.includes(list) && !hangsOnBatches(list)) await reading.list(list)
   for (const list of listNames) if (hangsOnBatches(list)) await reading.ofBatches(list)
   await reading.shipmentsBags()
   await reading.missingParents()
@@ -54,7 +54,7 @@ const hangsOnBatches = (list: ListName): list is 'moisture_readings' | 'dryer_ev
   list === 'moisture_readings' || list === 'dryer_events'
 
 /** Replacements for values that can't be read; the finding reports the old value. */
-const standIns: { readonly [L in ListName]?: Raw } = {
+const substitutes: { readonly [L in ListName]?: Raw } = {
   wagons: { wagon_id: '?', harvested_at: null, arrived_at: null, drying_bin: [], notified_at: null },
   batches: { notified_at: null, picked_up_at: null },
   lots: { grade: 'B Grade', notified_at: null },
@@ -164,15 +164,15 @@ class Reading {
       if (parsed.ok) return parsed.value
       const { field, said } = parsed.unreadable
       const [column = ''] = field.split('.')
-      const standIn = standIns[list]?.[column]
+      const substitute = substitutes[list]?.[column]
       const id = idIn(sent)
       const words = said === null ? `says no ${field}` : `says ${said} as its ${field}`
-      if (standIn === undefined || id === null || !isObject(value) || round >= mostMended) {
+      if (substitute === undefined || id === null || !isObject(value) || round >= mostMended) {
         this.#find(entity, id ?? 0, null, `${words}: it can’t be read, and was left out.`)
         return null
       }
-      this.#find(entity, id, null, `${words}: ${JSON.stringify(standIn)} stands in for it.`)
-      value = { ...value, [column]: standIn }
+      this.#find(entity, id, null, `${words}: ${JSON.stringify(substitute)} stands in for it.`)
+      value = { ...value, [column]: substitute }
     }
   }
 
