@@ -149,7 +149,7 @@ describe('old rows outside a list', () => {
   })
 
   it('is offered without a number where the server does not count it', async () => {
-    const { server } = openApp({ self: ana, place: '/help' })
+    const { server } = openApp({ self: ana, place: '/profile' })
     server.countsEarlier = false
     location.hash = '#/wagons'
     expect(await screen.findByText('No wagons this season.')).toBeDefined()

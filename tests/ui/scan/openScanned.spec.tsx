@@ -119,15 +119,15 @@ describe('a scanned label on pages that don’t wait for one', () => {
 
 describe('a scan in the search', () => {
   it('goes where it would have been searched for, and closes the search', async () => {
-    const opened = openApp({ self: ana, place: '/help', tables: { bags: [bag(7)] } })
-    await screen.findByRole('heading', { name: 'Help' })
+    const opened = openApp({ self: ana, place: '/profile', tables: { bags: [bag(7)] } })
+    await screen.findByRole('heading', { name: 'My Profile' })
     await vi.waitFor(() => expect(opened.plant.lists.bags.get().size).toBe(1))
     await opened.user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('combobox', { name: 'Search the plant' })
     type(scanned('81-7'))
     await waitFor(() => expect(location.hash).toBe('#/lots/8?bag=7'))
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search the plant' })).toBeNull())
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Help' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'My Profile' })).toBeNull())
     await screen.findByRole('heading', { level: 1 })
   })
 })

@@ -14,8 +14,8 @@ const search = () => screen.findByRole('combobox', { name: 'Search the plant' })
 
 describe('searching the plant', () => {
   it('should open by Ctrl+K, go where the first finding leads, and close', async () => {
-    const { user } = openApp({ self: ana, place: '/help' })
-    await screen.findByRole('heading', { name: 'Help' })
+    const { user } = openApp({ self: ana, place: '/profile' })
+    await screen.findByRole('heading', { name: 'My Profile' })
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await search(), 'drying b')
     await user.keyboard('{Enter}')
@@ -24,7 +24,7 @@ describe('searching the plant', () => {
   })
 
   it('should open by its button, and begin a new wagon over any page', async () => {
-    const { user } = openApp({ self: ana, place: '/help' })
+    const { user } = openApp({ self: ana, place: '/profile' })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
     await user.type(await search(), 'new wagon')
     await user.click(await screen.findByRole('option', { name: /New wagon/ }))
@@ -32,7 +32,7 @@ describe('searching the plant', () => {
   })
 
   it('should close by one Escape, and start empty the next time', async () => {
-    const { user } = openApp({ self: ana, place: '/help' })
+    const { user } = openApp({ self: ana, place: '/profile' })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
     await user.type(await search(), '81')
     await user.keyboard('{Escape}')
@@ -43,7 +43,7 @@ describe('searching the plant', () => {
 
   it('should open by Enter the first result of the present words', async () => {
     const lots = [81, 80, 16].map((lot_number) => ({ ...lot, id: lot_number, lot_number }))
-    const { user } = openApp({ self: ana, place: '/help', tables: { lots } })
+    const { user } = openApp({ self: ana, place: '/profile', tables: { lots } })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
     await user.type(await search(), 'lot 1{Enter}')
     await waitFor(() => expect(location.hash).toBe('#/lots/16'))
@@ -54,7 +54,7 @@ describe('searching the plant', () => {
     async (typed) => {
       const phones = { phone: '229-555-1133', mobile_phone: '229-555-8002', alt_phone: '229 555 9417' }
       const clients = [{ id: 1, company_name: 'Alderman Groves', ...phones }]
-      const { user } = openApp({ self: ana, place: '/help', tables: { clients } })
+      const { user } = openApp({ self: ana, place: '/profile', tables: { clients } })
       await user.click(await screen.findByRole('button', { name: /^Search/ }))
       await user.type(await search(), typed)
       await screen.findByRole('option', { name: /Alderman Groves/ })
@@ -63,7 +63,7 @@ describe('searching the plant', () => {
 
   it('should look in earlier seasons one press on, and not before', async () => {
     const old = { ...lot, id: 1, lot_number: 1041, status: 'Sold', created_at: '2019-10-05T12:00:00.000Z' }
-    const { user } = openApp({ self: ana, place: '/help', tables: { lots: [lot, old] }, old: { lots: [1] } })
+    const { user } = openApp({ self: ana, place: '/profile', tables: { lots: [lot, old] }, old: { lots: [1] } })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
     await user.type(await search(), 'lot 104')
     const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
@@ -86,7 +86,7 @@ describe('searching the plant', () => {
 
   const bags = [{ id: 9, bag_number: 7, batch: 1, lot: 2, lot_number: 81, clean_tare: 35, clean_gross: 2035 }]
   const packed = bags.map((bag) => ({ ...bag, grade: 'Large A Grade', type: 'Super Sack' }))
-  const oldBag = { self: ana, place: '/help', tables: { lots: [lot], bags: packed }, old: { bags: [9] } }
+  const oldBag = { self: ana, place: '/profile', tables: { lots: [lot], bags: packed }, old: { bags: [9] } }
 
   it('should load no bags of earlier seasons from our own server: they are very many', async () => {
     const { user, plant } = openApp(oldBag)
@@ -121,27 +121,27 @@ describe('searching the plant', () => {
 
 describe('the letters', () => {
   it('should go to a page after G', async () => {
-    const { user } = openApp({ self: ana, place: '/help' })
-    await screen.findByRole('heading', { name: 'Help' })
+    const { user } = openApp({ self: ana, place: '/profile' })
+    await screen.findByRole('heading', { name: 'My Profile' })
     await user.keyboard('gn')
     await screen.findByRole('heading', { name: 'Drying Bins' })
   })
 
   it('should go nowhere that is not theirs', async () => {
-    const { user } = openApp({ self: ana, place: '/help' })
-    await screen.findByRole('heading', { name: 'Help' })
+    const { user } = openApp({ self: ana, place: '/profile' })
+    await screen.findByRole('heading', { name: 'My Profile' })
     await user.keyboard('gm')
-    await waitFor(() => expect(location.hash).toBe('#/help'))
+    await waitFor(() => expect(location.hash).toBe('#/profile'))
   })
 
   it('should rest where they are turned off, and Ctrl+K not', async () => {
     showAs({ theme: 'system', gloves: false, shortcuts: false })
-    const { user } = openApp({ self: ana, place: '/help' })
-    await screen.findByRole('heading', { name: 'Help' })
+    const { user } = openApp({ self: ana, place: '/profile' })
+    await screen.findByRole('heading', { name: 'My Profile' })
     await user.keyboard('gn')
     await user.keyboard('{Control>}k{/Control}')
     await search()
-    expect(location.hash).toBe('#/help')
+    expect(location.hash).toBe('#/profile')
   })
 
   it('should be letters while typing', async () => {
