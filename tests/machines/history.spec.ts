@@ -384,8 +384,12 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
 /** The same histories in every run, so that a bug that was caught once is caught again. */
 const histories = new Map<number, readonly Turn[]>()
 
+/** Seeds of the histories that catch most bugs: tried first, since the rarest bug needs nearly 200 others. */
+const telling = [20, 80, 77, 10, 32, 71, 68, 187, 24, 8, 30, 88, 37, 14, 7]
+const seeds = new Set([...telling, ...Array.from({ length: 300 }, (_, nth) => nth + 1)])
+
 function firstThat(breaks: (turns: readonly Turn[]) => boolean): readonly Turn[] | undefined {
-  for (let seed = 1; seed <= 300; seed++) {
+  for (const seed of seeds) {
     const [turns = []] = histories.has(seed) ? [histories.get(seed)] : fc.sample(historyOf(200), { numRuns: 1, seed })
     histories.set(seed, turns)
     if (breaks(turns)) return turns
@@ -414,7 +418,7 @@ describe('The laws of the plant', () => {
     const decideBy = without('W5')
     const turns = firstThat((each) => brokenLaw(each, { decideBy }) !== undefined) ?? []
     const text = story(turns, { decideBy })
-    expect(text).toMatch(/^Broken: A wagon is Complete only once the client was notified\.\n\w+ places an order/)
+    expect(text).toMatch(/^Broken: A wagon is Complete only once the client was notified\.\n[\w ]+ places an order/)
     expect(text.split('\n').length).toBeLessThan(12)
     expect(text).toMatch(/ completes wagon \w+(, (no )?more wagons expected)?\. Done\.$/)
   })
