@@ -230,12 +230,12 @@ function brokenLaw(turns: readonly Turn[], variant: TraceVariant = {}): string {
 }
 
 describe('Every trace', () => {
-  test.prop([historyOf(80)], { numRuns: runs(200), endOnFailure: true })(
+  test.prop([historyOf(80)], { numRuns: runs(40), endOnFailure: true })(
     'should keep its laws through any history',
     (turns) => {
       expect(brokenLaw(turns)).toBe('')
     },
-    patience(200),
+    patience(40),
   )
 
   const planted: readonly (readonly [bug: string, law: string, ways: TraceVariant])[] = [

@@ -99,7 +99,7 @@ function stepOf({ who, wary, dice }: Roll, state: PlantState, moment: Moment): S
 const ownOnly: Tells = (previewed) => previewed.slice(0, 1)
 
 /** The preview comes from the state in memory; PostgreSQL only stores the compared tables. */
-const usual: Readonly<Record<Engine, number>> = { sqlite: 200, postgres: 50 }
+const usual: Readonly<Record<Engine, number>> = { sqlite: 60, postgres: 25 }
 
 describe.each(engines)('previews of steps, on %s', (engine) => {
   const wanted = runs(usual[engine])
