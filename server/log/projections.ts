@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { entities, tableOf } from '#model/kinds.ts'
-import { canonicalJson } from '#server/db/canonicalJson.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Every table that is folded from the log, with the column that names its rows. */
@@ -35,17 +33,6 @@ export async function* rowsOf(db: Kysely<Tables>, table: string, key: string): A
     if (rows.length < pageSize) return undefined
     after = Number(rows.at(-1)?.[key])
   }
-}
-
-/** A hash per projection, hex, the same for the same rows on both engines. */
-export async function tablesDigest(db: { readonly read: Kysely<Tables> }): Promise<Readonly<Record<string, string>>> {
-  const digests: Record<string, string> = {}
-  for (const [table, key] of projections) {
-    const hash = createHash('sha256')
-    for await (const row of rowsOf(db.read, table, key)) hash.update(`${canonicalJson(row)}\n`)
-    digests[table] = hash.digest('hex')
-  }
-  return digests
 }
 
 /** Empties all projections; the log and the rows outside it stay. */

@@ -1,6 +1,6 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { nextOf, stepsInStatus } from '#machines/availableSteps.ts'
+import { stepsInStatus } from '#machines/availableSteps.ts'
 import { lifecycles } from '#machines/decide.ts'
 import type { FactsOf } from '#machines/facts.ts'
 import { notThere, refusals, standingRefusals } from '#machines/lifecycle.ts'
@@ -11,6 +11,7 @@ import { anyStepOf } from '#tests/arbitraries/steps.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { lifecycleOf, names } from './anyLifecycle.ts'
 import { batch, batchFacts, lot, lotFacts, order, shipment, shipmentFacts, wagon, wagonFacts } from './exampleFacts.ts'
+import { nextOf } from './nextOf.ts'
 
 /** The statuses without a next step: the last ones, and those left automatically. */
 const nothingNext: Readonly<Record<LifecycleName, readonly string[]>> = {

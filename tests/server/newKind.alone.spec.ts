@@ -205,7 +205,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
     const { freshPlace } = await import('./freshPlace.ts')
     const { replayInto } = await import('#server/log/replayInto.ts')
-    const { tablesDigest } = await import('#server/log/projections.ts')
+    const { tablesDigest } = await import('#tests/support/tablesDigest.ts')
     const place = await freshPlace(engine, 'bare')
     const copy = await place.open()
     await replayInto(growers.plant.db, copy)

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { tablesDigest } from '#server/log/projections.ts'
 import { rebuild, replayInto } from '#server/log/replayInto.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { ticketSeal } from '#server/reports/ticketSeal.ts'
+import { tablesDigest } from '#tests/support/tablesDigest.ts'
 import { engines, freshPlace, type Place } from './freshPlace.ts'
 import { TestPlant } from './testPlant.ts'
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { recordOf } from '#plant/recordOf.ts'
 import type { Database } from '#server/db/database.ts'
-import { tablesDigest } from '#server/log/projections.ts'
 import { replayInto } from '#server/log/replayInto.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import type { Writer } from '#server/log/writer.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { playSeason } from '#server/season/playSeason.ts'
+import { tablesDigest } from '#tests/support/tablesDigest.ts'
 import { aboveStorage, type Engine, freshPlace, type Place } from './freshPlace.ts'
 import { TestPlant } from './testPlant.ts'
 
