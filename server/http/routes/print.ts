@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { type PrintStep, printFate, printRefusals } from '#machines/printJob.ts'
 import { type BodyOf, calls } from '#model/calls.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/idempotency.ts'
+import { type Answer, keepAnswer, type RequestKey } from '#server/log/idempotency.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
 import { isCorrectedSince } from '#server/printing/isOutdated.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
@@ -20,14 +18,7 @@ import {
 import { recordPrintedLabel } from '#server/printing/recordPrintedLabel.ts'
 import { problems } from '#server/problem.ts'
 import { type Route, snapshotRoute, userRoute } from './route.ts'
-import { writeOptionsOf, refusalAnswer, send } from './writeAnswers.ts'
-
-/** The stored answer of the same call, so that a repeated call does not print a label again. */
-async function earlier(tx: Transaction<Tables>, key: RequestKey, now: string): Promise<Answer | null> {
-  const before = await earlierAnswer(tx, key, now)
-  if (before.was === 'other') throw problems.otherBody()
-  return before.was === 'same' ? before.answer : null
-}
+import { answeredBefore, answerOf, refusalAnswer, send, storedAnswer, writeOptionsOf } from './writeAnswers.ts'
 
 /** One call makes one job, even where its first answer was lost before it was kept. */
 const requestOf = (key: RequestKey | undefined): string | null =>
@@ -37,13 +28,15 @@ const requestOf = (key: RequestKey | undefined): string | null =>
 export const printRoutes: readonly Route[] = [
   userRoute(calls.print, async ({ server, request, reply, user, body }) => {
     const { label, copies = 1, printer = 1, about = null } = body()
-    const { key } = writeOptionsOf(request, user)
-    const answered = key === undefined ? null : await server.writer.submit((tx) => earlier(tx, key, server.clock()))
+    const options = writeOptionsOf(request, user)
+    const { key } = options
+    // A repeated call does not print a label again.
+    const answered = await answeredBefore(server, options, server.clock())
     if (answered !== null) return send(reply, { answer: answered })
     const wanted = { request: requestOf(key), user: user.id, printer, about, label, copies }
     const job = await server.prints.add(wanted)
     if ('refusals' in job) return send(reply, { answer: refusalAnswer(job.refusals) })
-    const answer = answerWith(job)
+    const answer = answerOf(200, { printed: job.state === 'sent', job: shownJob(job) })
     if (key !== undefined) await server.writer.submit((tx) => keepAnswer(tx, key, answer, server.clock()))
     return send(reply, { answer })
   }),
@@ -92,10 +85,6 @@ export const printRoutes: readonly Route[] = [
   }),
 ]
 
-const answerWith = (job: StoredJob): Answer => ok({ printed: job.state === 'sent', job: shownJob(job) })
-
-const ok = (body: object): Answer => ({ status: 200, body: JSON.stringify(body), headers: {} })
-
 interface Caller {
   readonly key: RequestKey | undefined
   readonly user: number
@@ -116,7 +105,7 @@ async function changePrintJob(
   { key, user, now }: Caller,
 ): Promise<Changed> {
   const { tx } = work
-  const answered = key === undefined ? null : await earlier(tx, key, now)
+  const answered = await storedAnswer(tx, key, now)
   if (answered !== null) return { answer: answered, printers: new Set() }
   const job = await jobOf(tx, id)
   if (job === null) throw problems.notFound()
@@ -133,7 +122,7 @@ async function changePrintJob(
   const fate = printFate(job, step, now)
   if (step.type === 'markSent') await recordPrintedLabel(work, job, fate, user, now)
   else await recordOutcome(tx, id, fate)
-  const answer = ok(shownJob((await jobOf(tx, id)) ?? job))
+  const answer = answerOf(200, shownJob((await jobOf(tx, id)) ?? job))
   if (key !== undefined) await keepAnswer(tx, key, answer, now)
   return { answer, printers: new Set([job.printer, printer]) }
 }

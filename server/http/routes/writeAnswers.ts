@@ -15,12 +15,14 @@ import {
   refused,
   type Answered,
 } from '#server/commands/writeOptions.ts'
+import type { Reader } from '#server/db/reader.ts'
 import { type Answer, earlierAnswer, type RequestKey } from '#server/log/idempotency.ts'
 import type { Work } from '#server/log/work.ts'
 import { type Problem, problems } from '#server/problem.ts'
 import { readAs } from './route.ts'
 
-const answerOf = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer => ({
+/** An answer with a JSON body; empty without one. */
+export const answerOf = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer => ({
   status,
   body: body === undefined ? '' : JSON.stringify(body),
   headers,
@@ -176,17 +178,20 @@ export function writeOptionsOf(request: FastifyRequest, user: UserRow): WriteOpt
   }
 }
 
-/** The stored answer under a call's key; null for a new key, 422 if the key belongs to another call. */
-export async function answeredBefore(
-  { writer }: Pick<PlantContext, 'writer'>,
-  { key }: WriteOptions,
-  now: string,
-): Promise<Answer | null> {
+/** The stored answer under a key; null for a new key, 422 if the key belongs to another call. */
+export async function storedAnswer(tx: Reader, key: RequestKey | undefined, now: string): Promise<Answer | null> {
   if (key === undefined) return null
-  const earlier = await writer.submit((tx) => earlierAnswer(tx, key, now))
+  const earlier = await earlierAnswer(tx, key, now)
   if (earlier.was === 'other') throw problems.otherBody()
   return earlier.was === 'same' ? earlier.answer : null
 }
+
+/** The stored answer under a call's key, read in the writer's queue. */
+export const answeredBefore = async (
+  { writer }: Pick<PlantContext, 'writer'>,
+  { key }: WriteOptions,
+  now: string,
+): Promise<Answer | null> => (key === undefined ? null : writer.submit((tx) => storedAnswer(tx, key, now)))
 
 /**
  * Answers with a stored answer, byte for byte. The body is returned for the handler to return: a handler that returns
