@@ -11,7 +11,7 @@ export interface Head {
   readonly hash: string
 }
 
-/** Reads the newest event's place in the log. */
+/** The statement that reads the head of the log. */
 export const newestHead = 'select seq, at, hash from events order by seq desc limit 1'
 
 const newest = statement(sql.raw<Head>(newestHead))

@@ -158,15 +158,15 @@ class GroupWriter implements Writer {
     return new Promise((resolve) => {
       void landed.then(() => resolve(false))
       this.#wake = () => resolve(true)
-      // By then it is known here whether it has landed already.
+      // A commit that has already ended resolves before the next turn.
       if (this.#queue.length > 0) void nextTurn().then(() => resolve(true))
     })
   }
 
   /**
-   * Waits until nothing is on its way. What could not be saved is run once more, in a transaction in which each error
-   * is told apart, or fails where the database is away; false then: those decided on top of it, `above`, stand on
-   * nothing and are in the queue again.
+   * Waits for the commit under way. A group that was not saved runs once more, in a transaction of its own that shows
+   * which job fails; if the database is unavailable, its calls fail. In both cases the result is false, and the jobs
+   * decided on its state, `above`, are back in the queue.
    */
   async #land(above: readonly Ticket[] = []): Promise<boolean> {
     if (this.#flight === null) return true
@@ -177,15 +177,15 @@ class GroupWriter implements Writer {
     // Before the group, which may have to come back to the queue's head itself.
     this.#queue.unshift(...above)
     if (isUnknown(error)) this.#die(error.cause ?? error)
-    // It was waited for already.
+    // The committer has waited for the database already.
     else if (isAway(error)) for (const ticket of group) ticket.fail(error.cause)
     else await this.#runGroup(group)
     return false
   }
 
   /**
-   * Decides a group on the plant as the group before leaves it, which need not be on the disk yet, and takes in who
-   * comes until that has landed; then the group is on its own way.
+   * Decides a group on the state after the group before it, whose commit may still be under way. Jobs that arrive
+   * before that commit ends join the group; then its own commit starts.
    */
   async #fly(): Promise<void> {
     const group: Ticket[] = []

@@ -49,7 +49,7 @@ export const unknownStatusOf = (snapshot: PlantSnapshot, step: Step): string | n
 
 /**
  * The step with the facts that `decide` needs, from the loaded data: equal to the server's from the same data, except
- * `next`, which only the server knows. Null if a record of the step is not loaded.
+ * `next` and `mixedWith`, which only the server knows. Null if a record of the step is not loaded.
  */
 export function decisionInputOf(snapshot: PlantSnapshot, step: Step): DecisionInput | null {
   if (unknownStatusOf(snapshot, step) !== null) return null
@@ -120,7 +120,7 @@ const labelled =
 
 const byNumber = (a: BagRow, b: BagRow): number => a.bag_number - b.bag_number
 
-/** A server that knows only the specification's records leaves it to the bags that are held. */
+/** A server of the specification does not send `last_bag_number`: there the held bags decide. */
 const lastBagNumber = ({ lists }: PlantSnapshot, { id, last_bag_number }: Lot): number =>
   lists.bags.by(bagsOfLot, id).reduce((last, bag) => Math.max(last, bag.bag_number), last_bag_number)
 

@@ -16,7 +16,7 @@ import { remembered, type Reads, sameElements } from './remembered.ts'
 import type { Rulebook } from './rulebook.ts'
 import type { HeldList, PlantSnapshot } from './snapshot.ts'
 
-/** Decides steps on the held lists; see `Plant`. */
+/** Decides steps on the held lists; see `PlantClient`. */
 export interface RuleChecks {
   readonly decisionInputOf: (step: Step) => DecisionInput | null
   readonly refusalsOf: (step: Step) => readonly Refusal[] | null

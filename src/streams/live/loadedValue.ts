@@ -41,9 +41,9 @@ export function createLoadedValue<T>({
   let again = false
   let isReported = false
   const soon$ = new Subject<void>()
-  /** Loaded now, or given up: no later load is pending. */
-  const settled$ = new Subject<void>()
-  soon$.pipe(exhaustMap(() => timer(wait, scheduler).pipe(takeUntil(settled$)))).subscribe(refresh)
+  /** Cancels the load that `refreshSoon` has scheduled. */
+  const cancelSoon$ = new Subject<void>()
+  soon$.pipe(exhaustMap(() => timer(wait, scheduler).pipe(takeUntil(cancelSoon$)))).subscribe(refresh)
 
   async function run(): Promise<void> {
     running = true
@@ -70,7 +70,7 @@ export function createLoadedValue<T>({
   }
 
   function refresh(): void {
-    settled$.next()
+    cancelSoon$.next()
     again = running
     if (!running) void run()
   }
@@ -84,7 +84,7 @@ export function createLoadedValue<T>({
     stop() {
       life = {}
       running = false
-      settled$.next()
+      cancelSoon$.next()
       isReported = false
       retry.stop()
       value.set(initial)

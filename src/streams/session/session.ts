@@ -28,7 +28,7 @@ export interface SessionKeeper extends ReadonlySignal<Session> {
   readonly stop: () => void
 }
 
-/** The initial state. A 401 to any call makes a guest. */
+/** Starts as `checking`. A 401 to any call makes a guest. */
 export function createSession(
   api: Pick<Api, 'call' | 'login' | 'logout' | 'unauthenticated$'>,
   scheduler: SchedulerLike,
