@@ -16,9 +16,9 @@ export const plantDigest = async (tx: Reads): Promise<Digest> => digestUnder((aw
 
 /** A row outside the log. `write` replaces its digest. */
 interface Kept {
-  readonly named: string
-  readonly bears: string
-  readonly ought: string
+  readonly label: string
+  readonly stored: string
+  readonly expected: string
   readonly write: (tx: Transaction<Tables>, digest: string) => Promise<unknown>
 }
 
@@ -38,9 +38,9 @@ async function* paged<R>(read: (after: number) => Promise<readonly R[]>, numberO
 /** All rows with a digest, in pages. */
 async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kept[]> {
   yield (await db.selectFrom('secrets').selectAll().orderBy('name').execute()).map((row) => ({
-    named: `The secret ${row.name}`,
-    bears: row.digest,
-    ought: digest('secrets', row.name, row.value),
+    label: `The secret ${row.name}`,
+    stored: row.digest,
+    expected: digest('secrets', row.name, row.value),
     write: (tx, fresh) => tx.updateTable('secrets').set({ digest: fresh }).where('name', '=', row.name).execute(),
   }))
   const kinds = await db.selectFrom('personal').select('entity').distinct().orderBy('entity').execute()
@@ -51,10 +51,10 @@ async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kep
       ({ entity_id }) => entity_id,
     )
     for await (const page of pages)
-      yield page.map(({ entity_id: id, data, digest: bears }) => ({
-        named: `The personal data of ${entity} ${id}`,
-        bears,
-        ought: digest('personal', entity, id, data),
+      yield page.map(({ entity_id: id, data, digest: stored }) => ({
+        label: `The personal data of ${entity} ${id}`,
+        stored,
+        expected: digest('personal', entity, id, data),
         write: (tx, fresh) =>
           tx
             .updateTable('personal')
@@ -70,10 +70,10 @@ async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kep
     ({ user_id }) => user_id,
   )
   for await (const page of pages)
-    yield page.map(({ user_id: id, email, password_hash, digest: bears }) => ({
-      named: `The sign-in of user ${id} (email address or password)`,
-      bears,
-      ought: digest('credentials', id, email, password_hash),
+    yield page.map(({ user_id: id, email, password_hash, digest: stored }) => ({
+      label: `The sign-in of user ${id} (email address or password)`,
+      stored,
+      expected: digest('credentials', id, email, password_hash),
       write: (tx, fresh) => tx.updateTable('credentials').set({ digest: fresh }).where('user_id', '=', id).execute(),
     }))
   yield* keptFactors(db, digest)
@@ -82,10 +82,10 @@ async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kep
 /** Second factors are few: of people, not of records. */
 async function* keptFactors(db: Reads, digest: Digest): AsyncGenerator<readonly Kept[]> {
   const factors = await db.selectFrom('second_factors').selectAll().orderBy('user_id').execute()
-  yield factors.map(({ user_id: id, secret, begun_at, since, last_step, recovery_codes, digest: bears }) => ({
-    named: `The second factor of user ${id}`,
-    bears,
-    ought: digest('second_factors', id, secret, begun_at, since ?? '', last_step, recovery_codes),
+  yield factors.map(({ user_id: id, secret, begun_at, since, last_step, recovery_codes, digest: stored }) => ({
+    label: `The second factor of user ${id}`,
+    stored,
+    expected: digest('second_factors', id, secret, begun_at, since ?? '', last_step, recovery_codes),
     write: (tx, fresh) => tx.updateTable('second_factors').set({ digest: fresh }).where('user_id', '=', id).execute(),
   }))
 }
@@ -101,7 +101,7 @@ export async function digestFaults(db: Kysely<Tables>): Promise<readonly string[
     return ['The key of the digests was changed or removed: nothing beside the log can be held against them.']
   const wrong: string[] = []
   for await (const page of keptRows(db, digest)) {
-    wrong.push(...page.filter(({ bears, ought }) => bears !== ought).map(({ named }) => named))
+    wrong.push(...page.filter(({ stored, expected }) => stored !== expected).map(({ label }) => label))
     await nextTurn()
   }
   for await (const id of changedImages(db)) wrong.push(`The image ${id}`)
@@ -128,10 +128,10 @@ export const acceptDigests = (db: Database): Promise<readonly string[]> =>
       await tx.insertInto('secrets').values({ name: 'digests', value: newToken(), digest: '' }).execute()
     const accepted: string[] = []
     for await (const page of keptRows(tx, await plantDigest(tx)))
-      for (const { named, bears, ought, write } of page)
-        if (bears !== ought) {
-          await write(tx, ought)
-          accepted.push(named)
+      for (const { label, stored, expected, write } of page)
+        if (stored !== expected) {
+          await write(tx, expected)
+          accepted.push(label)
         }
     return accepted
   })

@@ -100,7 +100,7 @@ function hashed(event: EventColumns): string | null {
 }
 
 /** Like `verifyLog`, and also checks the digests of the rows outside the log. */
-async function verifyBooks(db: Database): Promise<Verified> {
+async function verifyWithDigests(db: Database): Promise<Verified> {
   const verified = await verifyLog(db)
   const beside = await digestFaults(db.read)
   return { ...verified, faults: [...verified.faults, ...beside.slice(0, maxFaults)] }
@@ -108,19 +108,19 @@ async function verifyBooks(db: Database): Promise<Verified> {
 
 const underWay = new WeakMap<Database, Promise<Verified>>()
 
-/** Like `verifyBooks`, once at a time: concurrent calls share the result. */
+/** Like `verifyWithDigests`, once at a time: concurrent calls share the result. */
 export function verifyTogether(db: Database): Promise<Verified> {
-  const shared = underWay.get(db) ?? verifyBooks(db).finally(() => underWay.delete(db))
+  const shared = underWay.get(db) ?? verifyWithDigests(db).finally(() => underWay.delete(db))
   underWay.set(db, shared)
   return shared
 }
 
 /**
- * As `verifyBooks`, and replays the log into a separate database and compares every row. For a separate process: it
+ * As `verifyWithDigests`, and replays the log into a separate database and compares every row. For a separate process: it
  * reads everything, in one snapshot.
  */
 export async function verifyTables(db: Database): Promise<Verified> {
-  const verified = await verifyBooks(db)
+  const verified = await verifyWithDigests(db)
   const faults = await tableFaults(db).catch((error: unknown) => [`The log can't be replayed: ${at(error)}`])
   return { ...verified, faults: [...verified.faults, ...faults] }
 }
@@ -166,20 +166,21 @@ async function firstDifference(
   made: AsyncGenerator<Row, undefined>,
 ): Promise<string | null> {
   for (;;) {
-    const [is, ought] = [await nextRow(found), await nextRow(made)]
-    if (is === undefined && ought === undefined) return null
-    const fault = difference(table, key, is, ought)
+    const [is, expected] = [await nextRow(found), await nextRow(made)]
+    if (is === undefined && expected === undefined) return null
+    const fault = difference(table, key, is, expected)
     if (fault !== null) return fault
   }
 }
 
-function difference(table: string, key: string, is: Row | undefined, ought: Row | undefined): string | null {
-  if (ought === undefined || (is !== undefined && precedes(is[key], ought[key])))
+function difference(table: string, key: string, is: Row | undefined, expected: Row | undefined): string | null {
+  if (expected === undefined || (is !== undefined && precedes(is[key], expected[key])))
     return `${table} has a row ${shown(is?.[key])} that the log does not make.`
-  if (is === undefined || is[key] !== ought[key]) return `${table} lacks row ${shown(ought[key])}, which the log makes.`
-  const column = Object.keys(ought).find((name) => is[name] !== ought[name])
+  if (is === undefined || is[key] !== expected[key])
+    return `${table} lacks row ${shown(expected[key])}, which the log makes.`
+  const column = Object.keys(expected).find((name) => is[name] !== expected[name])
   if (column === undefined) return null
-  return `${table} ${shown(is[key])}: ${column} is ${shown(is[column])}, but the log makes it ${shown(ought[column])}.`
+  return `${table} ${shown(is[key])}: ${column} is ${shown(is[column])}, but the log makes it ${shown(expected[column])}.`
 }
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : canonicalJson(value ?? null))

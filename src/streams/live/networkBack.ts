@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '#streams/signal.ts'
 import type { Connection } from './liveUpdates.ts'
 
 /** The delay before a repetition if the connection never seemed gone, ms. */
-const patience = 5000
+const repeatAfter = 5000
 
 /**
  * Emits when an unanswered write is worth repeating: as soon as the connection is back, or after a delay if it never
@@ -16,7 +16,7 @@ export const createNetworkBack = (
   valuesOf(connection).pipe(
     map((state) => state === 'live'),
     distinctUntilChanged(),
-    switchMap((isLive, turn) => (isLive ? timer(turn === 0 ? patience : 0, scheduler) : NEVER)),
+    switchMap((isLive, turn) => (isLive ? timer(turn === 0 ? repeatAfter : 0, scheduler) : NEVER)),
   )
 
 const valuesOf = <T>(readable: ReadonlySignal<T>): Observable<T> =>

@@ -23,7 +23,7 @@ const freshFor = 2000
 /** The number of bytes without a frame after which a line counts as garbled: some five frames. */
 const garbledAfter = 100
 /** The delay before a port that can't be opened, or has closed, is retried, ms. */
-const again = 2000
+const retryAfter = 2000
 
 interface Received {
   readonly buffer: FrameBuffer
@@ -51,7 +51,7 @@ export function scaleStates(
       log.warn('The scale’s port could not be opened', cause)
       return of<ScaleState>({ status: 'busy' })
     }),
-    repeat({ delay: () => timer(again, scheduler) }),
+    repeat({ delay: () => timer(retryAfter, scheduler) }),
     startWith(opening),
   )
 }
