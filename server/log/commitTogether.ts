@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, type ControlledTransaction, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { isUnsent } from '#server/db/openPostgres.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Head, headIn, headOf } from './headOf.ts'
 import { isDiskFull, isFailedDisk, isUnknownCommit } from './isFailedDisk.ts'
+import { isSaved } from './isSaved.ts'
 import type { KeptPlant } from './keptPlant.ts'
 import { lockAppends } from './lockAppends.ts'
 import type { Ticket } from './ticket.ts'
@@ -35,12 +37,22 @@ export function breathing(): () => Promise<void> {
 /** It is unknown whether the group is saved. */
 export class NotKnown extends Error {}
 
-/** Runs the jobs in one transaction. If it throws anything but `NotKnown`, no job is saved. */
+/** The ends of the log around a group's events. */
+interface Range {
+  readonly before: Head
+  readonly after: Head
+}
+
+/**
+ * Runs the jobs in one transaction. If it throws anything but `NotKnown`, no job is saved. If PostgreSQL's connection
+ * breaks during the commit, it looks for `patience` ms whether the group is saved.
+ */
 export async function commitTogether(
   db: Database,
   plant: KeptPlant,
   group: readonly Ticket[],
-): Promise<{ before: Head; after: Head }> {
+  { patience }: { patience?: number } = {},
+): Promise<Range> {
   const tx = await db.write.startTransaction().execute()
   try {
     await lockAppends(db, tx)
@@ -55,9 +67,15 @@ export async function commitTogether(
     const after = headIn(work.state)
     if (db.dialect === 'postgres' && after.seq > before.seq)
       await sql`select pg_notify(${logChannel}, ${String(after.seq)})`.execute(tx)
-    await commit(tx)
+    const range = { before, after }
+    try {
+      await tx.commit().execute()
+    } catch (error) {
+      if (!(await isSavedAfter(error, db, group, range, patience))) throw error
+      await giveBack(db, tx, error)
+    }
     plant.adopt(work.state)
-    return { before, after }
+    return range
   } catch (error) {
     const fault = isFailedDisk(error) ? new NotKnown('The disk failed.', { cause: error }) : error
     await giveBack(db, tx, fault)
@@ -104,10 +122,22 @@ async function runApart(tx: Transaction<Tables>, work: GroupWork, ticket: Ticket
   await tx.executeQuery(releaseSavepoint)
 }
 
-async function commit(tx: ControlledTransaction<Tables>): Promise<void> {
-  try {
-    await tx.commit().execute()
-  } catch (error) {
-    throw isUnknownCommit(error) ? new NotKnown('The commit failed.', { cause: error }) : error
-  }
+/** Whether a group is saved although its commit failed. */
+async function isSavedAfter(
+  error: unknown,
+  { connect }: Database,
+  group: readonly Ticket[],
+  { before, after }: Range,
+  patience?: number,
+): Promise<boolean> {
+  if (!isUnknownCommit(error) || isUnsent(error)) return false
+  const unknown = new NotKnown('The commit failed.', { cause: error })
+  if (connect === null) throw unknown
+  if (after.seq > before.seq)
+    return isSaved(connect, after, patience).catch(() => {
+      throw unknown
+    })
+  // Decisions without an event saved at most a refusal, which is found by its key. A job may have changed any table.
+  if (group.some(({ kind }) => kind === 'job')) throw unknown
+  return false
 }

@@ -1,19 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Committer, type Group, GroupNotSaved } from '#server/db/committer.ts'
 import { type Connection, isServerError, isUnsent } from '#server/db/openPostgres.ts'
 import { logChannel } from './commitTogether.ts'
 import { genesisHash } from './hashEvent.ts'
 import { type Head, newestHead } from './headOf.ts'
 import { isUnknownCommit } from './isFailedDisk.ts'
+import { type Connect, isSaved } from './isSaved.ts'
 import { appendLock } from './lockAppends.ts'
 
 /**
  * Writes decided groups to PostgreSQL in two round trips: the append lock with the log's end as it is within it, then
  * all that is written, with the commit. Not in one: while a connection waits for the lock it may break, and it has to
  * be certain then that nothing was saved. If a connection breaks after the commit was sent, another one looks whether the
- * group is in the log, for `patience` ms at most.
+ * group is in the log (`isSaved`, for `patience` ms).
  */
-export const postgresCommitter = (connect: Connect, { patience = 60_000 } = {}): Committer => ({
+export const postgresCommitter = (connect: Connect, { patience }: { patience?: number } = {}): Committer => ({
   isReady: () => Promise.resolve(true),
   commit: async (group) => {
     const client = await connect().catch(refuse)
@@ -24,16 +24,18 @@ export const postgresCommitter = (connect: Connect, { patience = 60_000 } = {}):
     } catch (error) {
       await giveBack(client)
       if (!isUnknown(error)) throw error
-      const isThere = await isSaved(connect, group, patience).catch(() => {
-        throw error
-      })
+      const { head, newest } = group
+      // Without an event it may be decided again in any case: a stored answer is found then, and nothing else was saved.
+      const isThere =
+        newest.seq > head.seq &&
+        (await isSaved(connect, newest, patience).catch(() => {
+          throw error
+        }))
       if (!isThere) throw new GroupNotSaved('lost')
     }
   },
   close: () => Promise.resolve(),
 })
-
-type Connect = () => Promise<Connection>
 
 function refuse(error: unknown): never {
   throw new GroupNotSaved('refused', error)
@@ -90,42 +92,6 @@ async function write(client: Connection, { statements, head, newest }: Group): P
 
 const isUnknown = (error: unknown): boolean =>
   error instanceof GroupNotSaved && error.was === 'notCommitted' && isUnknownCommit(error.cause)
-
-/** ms between two tries to look whether a group is saved. */
-const pause = 250
-
-/** Whether a group is in the log; throws if PostgreSQL does not answer for too long. */
-async function isSaved(connect: Connect, { head, newest }: Group, patience: number): Promise<boolean> {
-  // Without an event it may be decided again in any case: a stored answer is found then, and nothing else was saved.
-  if (newest.seq === head.seq) return false
-  const giveUpAt = performance.now() + patience
-  for (;;) {
-    try {
-      return await look(connect, newest)
-    } catch (error) {
-      if (performance.now() >= giveUpAt) throw error
-      await sleep(pause)
-    }
-  }
-}
-
-const eventQuery = { name: 'event', text: 'select 1 from events where seq = $1 and hash = $2' }
-
-async function look(connect: Connect, { seq, hash }: Group['newest']): Promise<boolean> {
-  const client = await connect()
-  try {
-    const [, found] = await Promise.all([
-      // Held by the lost transaction to its end, which may be its commit yet.
-      client.query(appendLock),
-      client.query({ ...eventQuery, values: [seq, hash] }),
-    ])
-    client.release()
-    return found.rowCount === 1
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
 
 /** A transaction that is under way is taken back; a connection where that fails is given up. */
 async function giveBack(client: Connection): Promise<void> {

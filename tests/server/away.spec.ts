@@ -1,12 +1,23 @@
+import type { Transaction } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Change } from '#model/event.ts'
+import { commitChanges } from '#server/commands/commitChanges.ts'
+import type { Group } from '#server/db/committer.ts'
 import { DatabaseAway } from '#server/db/databaseAway.ts'
+import type { Connection } from '#server/db/openPostgres.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { RowStatement } from '#server/db/writeRows.ts'
 import { routes } from '#server/http/routes/routes.ts'
 import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
+import { commitTogether, NotKnown } from '#server/log/commitTogether.ts'
 import { headOf, newestHead } from '#server/log/headOf.ts'
+import { keepPlant } from '#server/log/keptPlant.ts'
 import { appendLock, lockAppends } from '#server/log/lockAppends.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { postgresCommitter } from '#server/log/postgresCommitter.ts'
+import { ticketFor } from '#server/log/ticket.ts'
+import { createWriter } from '#server/log/writer.ts'
 import { cuttableLine, type Line } from '#tests/support/cutLine.ts'
 import { freshPlace, type Place } from './freshPlace.ts'
 import { type Caller, listAt, OpenPlant, openOrder, type Reply, textAt } from './openPlant.ts'
@@ -39,6 +50,12 @@ async function close(): Promise<void> {
 async function newWagon(wagon_id: string): Promise<object> {
   const day = '2026-10-05'
   return { order: await openOrder(admin), wagon_id, harvested_at: day, arrived_at: day }
+}
+
+/** A group of one more event. */
+async function nextGroup(statements: readonly RowStatement[]): Promise<Group> {
+  const head = await headOf(plant.db.read)
+  return { head, newest: { ...head, seq: head.seq + 1 }, statements, assumedNew: [] }
 }
 
 /** Runs work on a separate PostgreSQL connection. */
@@ -124,12 +141,12 @@ describe('PostgreSQL that is away', () => {
     expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
   })
 
-  it('decides a step again whose connection is dead before it is written', async () => {
-    const wagon = await newWagon('W2')
-    await beside(async (client) => {
+  /** Saves a group, whose connection dies between its lock and its rows. */
+  const breakingBeforeWrite = <T>(save: () => Promise<T>): Promise<T> =>
+    beside(async (client) => {
       await client.query('begin')
       await client.query(appendLock)
-      const asked = admin.send('POST', '/api/wagons/', wagon)
+      const asked = save()
       await waiting(client, 1)
       const release = line.hold()
       await client.query('commit')
@@ -139,9 +156,24 @@ describe('PostgreSQL that is away', () => {
       while ((await inState(client, hasLock)) > 0);
       // The server reads the answer of the lock and the end of the connection in the same turn.
       release()
-      expect((await asked).status).toBe(201)
+      return asked
     })
+
+  it('decides a step again whose connection is dead before it is written', async () => {
+    const wagon = await newWagon('W2')
+    const { status } = await breakingBeforeWrite(() => admin.send('POST', '/api/wagons/', wagon))
+    expect(status).toBe(201)
     expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
+  })
+
+  it('need not be asked whether a group was saved whose commit was not sent', async () => {
+    const { connect } = plant.db
+    const connections = [connect?.() ?? expect.fail()]
+    const once = (): Promise<Connection> => connections.pop() ?? Promise.reject(new Error('away'))
+    const group = await nextGroup([])
+    await breakingBeforeWrite(() =>
+      expect(postgresCommitter(once, { patience: 0 }).commit(group)).rejects.toMatchObject({ was: 'lost' }),
+    )
   })
 
   it('is 503 for a write that waits behind another server, in the middle of its transaction', async () => {
@@ -166,27 +198,38 @@ describe('PostgreSQL that is away', () => {
 describe('PostgreSQL whose connection breaks during a commit', () => {
   beforeAll(async () => {
     await open(30_000)
+    const trigger = (table: string) =>
+      `create constraint trigger waits after insert on ${table} deferrable initially deferred
+        for each row execute function wait();`
     await beside((client) =>
       client.query(`create function wait() returns trigger language plpgsql as
           $$ begin perform pg_advisory_xact_lock(1); return null; end $$;
-        create constraint trigger waits after insert on wagons deferrable initially deferred
-          for each row execute function wait()`),
+        ${['wagons', 'varieties', 'sign_in_tries'].map(trigger).join('\n')}`),
     )
   })
   afterAll(close)
 
-  /** Has a wagon arrive. While the commit waits in PostgreSQL, something happens to its process there. */
-  const duringCommit = (name: string, happens: (client: pg.Client, pid: number) => Promise<void>): Promise<Reply> =>
+  /** Something that happens to the process in PostgreSQL whose commit waits. */
+  type Happening = (client: pg.Client, pid: number) => Promise<void>
+  /** Saves. While the commit waits in PostgreSQL, something happens to its process there. */
+  const duringCommit = <T>(save: () => Promise<T>, happens: Happening): Promise<T> =>
     beside(async (client) => {
-      const wagon = await newWagon(name)
       await client.query('select pg_advisory_lock(1)')
-      const asked = admin.send('POST', '/api/wagons/', wagon)
+      const asked = save()
       await waiting(client, 1)
       const { rows } = await client.query<{ pid: number }>(`select pid ${ours} and ${locked}`)
       await happens(client, rows[0]?.pid ?? 0)
       await client.query('select pg_advisory_unlock(1)')
       return asked
     })
+  /** A step, which is decided ahead of its commit. */
+  async function arrival(name: string, happens: Happening): Promise<Reply> {
+    const wagon = await newWagon(name)
+    return duringCommit(() => admin.send('POST', '/api/wagons/', wagon), happens)
+  }
+  /** A change that has the writer's own transaction. */
+  const variety = (name: string, happens: Happening): Promise<Reply> =>
+    duringCommit(() => admin.send('POST', '/api/varieties/', { name }), happens)
   const end = async (client: pg.Client, pid: number): Promise<void> => {
     await client.query('select pg_terminate_backend($1)', [pid])
     while ((await inState(client, `pid = ${pid}`)) > 0);
@@ -197,46 +240,103 @@ describe('PostgreSQL whose connection breaks during a commit', () => {
     await line.mend()
     await waiting(client, 2)
   }
-  async function expectOnce(name: string): Promise<void> {
-    const { body } = await admin.get('/api/wagons/')
-    expect(listAt(body).filter((each) => textAt(each, 'wagon_id') === name)).toHaveLength(1)
+  const breakAndEnd: Happening = async (client, pid) => {
+    await breakAll(client)
+    await end(client, pid)
+  }
+  async function expectCount(path: string, field: string, name: string, count: number): Promise<void> {
+    const { body } = await admin.get(path)
+    expect(listAt(body).filter((each) => textAt(each, field) === name)).toHaveLength(count)
     expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
   }
 
   it('is asked by another connection, and has saved the step', async () => {
-    expect((await duringCommit('W1', breakAll)).status).toBe(201)
-    await expectOnce('W1')
+    expect((await arrival('W1', breakAll)).status).toBe(201)
+    await expectCount('/api/wagons/', 'wagon_id', 'W1', 1)
   })
 
   it('is asked by another connection, and has not saved the step, which is decided again', async () => {
-    const { status } = await duringCommit('W2', async (client, pid) => {
-      await breakAll(client)
-      await end(client, pid)
-    })
-    expect(status).toBe(201)
-    await expectOnce('W2')
+    expect((await arrival('W2', breakAndEnd)).status).toBe(201)
+    await expectCount('/api/wagons/', 'wagon_id', 'W2', 1)
   })
 
   it('ends the connection itself, and the step is decided again', async () => {
-    expect((await duringCommit('W3', end)).status).toBe(201)
-    await expectOnce('W3')
+    expect((await arrival('W3', end)).status).toBe(201)
+    await expectCount('/api/wagons/', 'wagon_id', 'W3', 1)
+  })
+
+  it('is asked by another connection, and has saved a change outside the steps', async () => {
+    expect((await variety('Elliott', breakAll)).status).toBe(201)
+    await expectCount('/api/varieties/', 'name', 'Elliott', 1)
+  })
+
+  it('is asked by another connection, and has not saved a change outside the steps, which is 503', async () => {
+    expect(responseOf(await variety('Kanza', breakAndEnd))).toEqual(saysAway)
+    await expectCount('/api/varieties/', 'name', 'Kanza', 0)
+    expect((await admin.send('POST', '/api/varieties/', { name: 'Kanza' })).status).toBe(201)
   })
 
   it('leaves unknown what it has saved if it stays away', async () => {
     await beside(async (client) => {
       await client.query('select pg_advisory_lock(1)')
-      const head = await headOf(plant.db.read)
       const { connect } = plant.db
-      const saved = postgresCommitter(connect ?? expect.fail(), { patience: 0 }).commit({
-        head,
-        newest: { ...head, seq: head.seq + 1 },
-        statements: [{ text: 'select pg_advisory_xact_lock(1)', rows: [[]] }],
-        assumedNew: [],
-      })
+      const saved = postgresCommitter(connect ?? expect.fail(), { patience: 0 }).commit(
+        await nextGroup([{ text: 'select pg_advisory_xact_lock(1)', rows: [[]] }]),
+      )
       await waiting(client, 1)
       await Promise.all([line.cut(), expect(saved).rejects.toMatchObject({ was: 'notCommitted' })])
       await line.mend()
     })
+  })
+
+  it('leaves unknown what the writer’s own transaction has saved if it stays away', async () => {
+    const pecan: Change = {
+      type: 'variety.added', entity: 'variety', entity_id: 1000, from: null, to: null, data: { name: 'Wichita' }, adds: true,
+    } // prettier-ignore
+    const [ticket] = ticketFor('decision', (work) =>
+      commitChanges(work, [pecan], { actor: admin.id, at: '2026-10-06T12:00:00.000Z', personal: {} }),
+    )
+    const { db } = plant
+    await duringCommit(
+      () => expect(commitTogether(db, keepPlant(db), [ticket], { patience: 0 })).rejects.toThrow(NotKnown),
+      () => line.cut(),
+    )
+    await line.mend()
+  })
+
+  it('leaves unknown whether it has saved a job without an event', async () => {
+    const answered: string[] = []
+    const tried = (tx: Transaction<Tables>) =>
+      tx.insertInto('sign_in_tries').values({ id: '1', key: 'a', until: 1 }).execute()
+    const died = new Promise<unknown>((resolve) => {
+      const writer = createWriter(plant.db, { onFatal: resolve })
+      void writer.submit(tried).finally(() => answered.push('tried'))
+    })
+    await duringCommit(() => died, end)
+    expect(await died).toMatchObject({ code: '57P01' })
+    expect(answered).toEqual([])
+  })
+
+  it('has saved nothing of a commit that was not sent', async () => {
+    let wasBroken = (): void => {}
+    const isBroken = new Promise<void>((resolve) => (wasBroken = resolve))
+    const db = await openDatabase(place.url, { headFile: `${place.folder}/broken.head`, onIdleError: wasBroken })
+    const fatal: unknown[] = []
+    const writer = createWriter(db, { onFatal: (error) => fatal.push(error) })
+    const group = [
+      writer.submit(async () => {}),
+      writer.decide(async () => {
+        await beside((client) =>
+          client.query(`select pg_terminate_backend(pid) ${ours} and state = 'idle in transaction'`),
+        )
+        await isBroken
+      }),
+    ]
+    for (const job of group) await expect(job).rejects.toThrow('is not queryable')
+    expect(await writer.submit(async () => 'saved')).toBe('saved')
+    expect(fatal).toEqual([])
+    await writer.close()
+    await db.close()
   })
 })
 
