@@ -30,7 +30,10 @@ export async function isSaved(connect: Connect, newest: LogEnd, patience = 60_00
   }
 }
 
-const eventQuery = { name: 'event', text: 'select 1 from events where seq = $1 and hash = $2' }
+const eventQuery = {
+  name: 'event',
+  text: `select pg_is_in_recovery() as is_standby, exists (select from events where seq = $1 and hash = $2) as is_there`,
+}
 
 async function look(connect: Connect, { seq, hash }: LogEnd): Promise<boolean> {
   const client = await connect()
@@ -38,10 +41,13 @@ async function look(connect: Connect, { seq, hash }: LogEnd): Promise<boolean> {
     const [, found] = await Promise.all([
       // Held by the lost transaction to its end, which may be its commit yet.
       client.query(appendLock),
-      client.query({ ...eventQuery, values: [seq, hash] }),
+      client.query<{ is_standby: boolean; is_there: boolean }>({ ...eventQuery, values: [seq, hash] }),
     ])
+    const { is_standby = true, is_there = false } = found.rows[0] ?? {}
+    // It may lack the newest commits, and has its own locks.
+    if (is_standby) throw new Error('A standby of PostgreSQL answered.')
     client.release()
-    return found.rowCount === 1
+    return is_there
   } catch (error) {
     client.release(true)
     throw error

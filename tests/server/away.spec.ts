@@ -12,6 +12,7 @@ import { routes } from '#server/http/routes/routes.ts'
 import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
 import { commitTogether, NotKnown } from '#server/log/commitTogether.ts'
 import { headOf, newestHead } from '#server/log/headOf.ts'
+import { isSaved } from '#server/log/isSaved.ts'
 import { keepPlant } from '#server/log/keptPlant.ts'
 import { appendLock, lockAppends } from '#server/log/lockAppends.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
@@ -336,6 +337,19 @@ describe('PostgreSQL whose connection breaks during a commit', () => {
     expect(await writer.submit(async () => 'saved')).toBe('saved')
     expect(fatal).toEqual([])
     await writer.close()
+    await db.close()
+  })
+
+  it('is not believed if it is a standby', async () => {
+    await beside((client) =>
+      client.query(`create schema standby;
+        create function standby.pg_is_in_recovery() returns boolean language sql as 'select true'`),
+    )
+    const url = new URL(place.url)
+    url.searchParams.set('options', '-c search_path=standby,pg_catalog,public')
+    const db = await openDatabase(url.href, { headFile: `${place.folder}/standby.head` })
+    const asked = isSaved(db.connect ?? expect.fail(), await headOf(db.read), 0)
+    await expect(asked).rejects.toThrow('A standby')
     await db.close()
   })
 })
