@@ -5,7 +5,13 @@ import type { Tables } from '#server/db/tables.ts'
 /** Takes the lock on PostgreSQL. */
 export const appendLock = 'select pg_advisory_xact_lock(20260901)'
 
-const lock = CompiledQuery.raw(appendLock)
+/**
+ * PostgreSQL can't tell how few rows a transaction writes, and would read a whole table, or its whole index, to find them
+ * by a hash or merge join; looking each up in the index is always better.
+ */
+export const findByIndex = 'set local enable_hashjoin = off; set local enable_mergejoin = off'
+
+const lock = CompiledQuery.raw(`${findByIndex}; ${appendLock}`)
 
 /**
  * Held to the end of a write transaction, so that events are numbered in the order of their commits: a reader of

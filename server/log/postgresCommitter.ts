@@ -5,7 +5,7 @@ import { genesisHash } from './hashEvent.ts'
 import { type Head, newestHead } from './headOf.ts'
 import { isUnknownCommit } from './isFailedDisk.ts'
 import { type Connect, isSaved } from './isSaved.ts'
-import { appendLock } from './lockAppends.ts'
+import { appendLock, findByIndex } from './lockAppends.ts'
 
 /**
  * Writes decided groups to PostgreSQL in two round trips: the append lock with the log's end as it is within it, then
@@ -48,11 +48,7 @@ const storedQuery = {
     limit 1`,
 }
 
-/**
- * PostgreSQL can't tell how few rows a group writes, and would read a whole table, or its whole index, to find them by a
- * hash or merge join; looking each up in the index is always better.
- */
-const begin = 'begin; set local enable_hashjoin = off; set local enable_mergejoin = off'
+const begin = `begin; ${findByIndex}`
 
 /** Begins a transaction; throws where the log has gone on without the group, or one of its calls was answered before. */
 async function lock(client: Connection, { head, assumedNew }: Group): Promise<void> {

@@ -239,6 +239,18 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await db.read.selectFrom('credentials').select('user_id').execute()).toEqual([{ user_id: 7 }])
   })
 
+  it('finds rows in the writer’s own transaction by the index', async () => {
+    if (engine === 'sqlite') return
+    const joins = await plant.writer.submit(
+      async (tx) =>
+        (
+          await sql<{ joins: string }>`select current_setting('enable_hashjoin') || current_setting('enable_mergejoin')
+            as joins`.execute(tx)
+        ).rows,
+    )
+    expect(joins).toEqual([{ joins: 'offoff' }])
+  })
+
   it('continues after its connection broke before any write', async () => {
     if (engine === 'sqlite') return
     const all = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
