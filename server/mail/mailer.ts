@@ -53,9 +53,9 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
   let turn: Promise<void> = Promise.resolve()
   let isClosed = false
 
-  const note: (id: string, fate: Parameters<typeof recordOutcome>[2]) => Promise<void> = (id, fate) =>
+  const note: (id: string, outcome: Parameters<typeof recordOutcome>[2]) => Promise<void> = (id, outcome) =>
     writer
-      .submit((tx) => recordOutcome(tx, id, fate))
+      .submit((tx) => recordOutcome(tx, id, outcome))
       .catch((error: unknown) => log.error({ err: error, mail: id }, 'what became of a mail was not noted'))
 
   const giveUp = (id: string, tries: number, reason: string): Promise<void> => {

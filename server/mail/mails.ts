@@ -39,7 +39,7 @@ export async function recordMail(
   now: string,
 ): Promise<string> {
   const id = randomUUID()
-  const fate = canSend
+  const outcome = canSend
     ? { state: 'waiting' as const, reason: null }
     : { state: 'failed' as const, reason: noMailServer }
   await tx
@@ -50,7 +50,7 @@ export async function recordMail(
       kind,
       at: now,
       tries: 0,
-      ...fate,
+      ...outcome,
       client: about?.client ?? null,
       entity: about?.entity ?? null,
       entity_id: about?.id ?? null,
@@ -63,8 +63,8 @@ export async function recordMail(
 export const recordOutcome = async (
   tx: Transaction<Tables>,
   id: string,
-  fate: Pick<Mail, 'state' | 'tries' | 'reason'>,
-): Promise<void> => void (await tx.updateTable('mails').set(fate).where('id', '=', id).execute())
+  outcome: Pick<Mail, 'state' | 'tries' | 'reason'>,
+): Promise<void> => void (await tx.updateTable('mails').set(outcome).where('id', '=', id).execute())
 
 /** Lets go of mails older than 30 days. */
 export const forgetMails = async (tx: Transaction<Tables>, now: string): Promise<void> =>

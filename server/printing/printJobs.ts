@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type PrintFate, printFate, printRefusals, statesWith } from '#machines/printJob.ts'
+import { type PrintOutcome, printOutcome, printRefusals, statesWith } from '#machines/printJob.ts'
 import type { Refusal } from '#machines/rule.ts'
 import { msLater } from '#model/clock.ts'
 import { openPrintStates, type PrintJob, type PrintJobInput } from '#model/printJob.ts'
@@ -123,7 +123,7 @@ export async function beginNext(tx: Transaction<Tables>, printer: JobNumber, now
     .limit(1)
     .executeTakeFirst()
   if (job === undefined || !statesWith('send').includes(job.state)) return null
-  const begun = printFate(job, { entity: 'print_job', type: 'send' }, now)
+  const begun = printOutcome(job, { entity: 'print_job', type: 'send' }, now)
   await recordOutcome(tx, job.id, begun)
   return { ...job, ...begun }
 }
@@ -144,8 +144,8 @@ export async function duePrinters(tx: Transaction<Tables>, now: string | null): 
 }
 
 /** Notes how a label fared. */
-export const recordOutcome = async (tx: Transaction<Tables>, id: number, fate: PrintFate): Promise<void> =>
-  void (await tx.updateTable('print_jobs').set(fate).where('id', '=', id).execute())
+export const recordOutcome = async (tx: Transaction<Tables>, id: number, outcome: PrintOutcome): Promise<void> =>
+  void (await tx.updateTable('print_jobs').set(outcome).where('id', '=', id).execute())
 
 /** The outcome of labels that a stopped server had under way is unknown: a user has to look. */
 export async function giveUpUnderWay(tx: Transaction<Tables>, now: string, longest: number): Promise<void> {
@@ -156,7 +156,7 @@ export async function giveUpUnderWay(tx: Transaction<Tables>, now: string, longe
     .where('begun_at', '<=', msLater(now, -longest))
     .execute()
   for (const job of left)
-    await recordOutcome(tx, job.id, printFate(job, { entity: 'print_job', type: 'lose', why: 'left' }, now))
+    await recordOutcome(tx, job.id, printOutcome(job, { entity: 'print_job', type: 'lose', why: 'left' }, now))
 }
 
 /** A job as the API gives it. */

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { printFate } from '#machines/printJob.ts'
+import { printOutcome } from '#machines/printJob.ts'
 import type { Refusal } from '#machines/rule.ts'
 import { msLater } from '#model/clock.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
@@ -76,9 +76,11 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   async function settle(job: StoredJob, came: Came): Promise<number | null> {
     const now = clock()
     const pause = came === 'silent' ? pauses[job.tries - 1] : undefined
-    const fate = printFate(job, { entity: 'print_job', ...stepOf(came, pause, now) }, now)
+    const outcome = printOutcome(job, { entity: 'print_job', ...stepOf(came, pause, now) }, now)
     await writer.submit((tx, work) =>
-      came === 'printed' ? recordPrintedLabel(work, job, fate, job.user_id, now) : recordOutcome(tx, job.id, fate),
+      came === 'printed'
+        ? recordPrintedLabel(work, job, outcome, job.user_id, now)
+        : recordOutcome(tx, job.id, outcome),
     )
     if (came !== 'printed')
       log.warn({ job: job.id, printer: job.printer, tries: job.tries, came }, 'a label was not printed')
@@ -134,9 +136,9 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     async add(wanted) {
       const job = await writer.submit((tx) => addJob(tx, wanted, clock()))
       if ('refusals' in job) return job
-      const fate = new Promise<void>((hear) => listeners.set(job.id, { printer: job.printer, hear }))
+      const outcome = new Promise<void>((hear) => listeners.set(job.id, { printer: job.printer, hear }))
       poke(job.printer)
-      await Promise.race([fate, after(patience, undefined, { ref: false })])
+      await Promise.race([outcome, after(patience, undefined, { ref: false })])
       listeners.delete(job.id)
       return (await jobOf(db.read, job.id)) ?? job
     },
@@ -155,7 +157,7 @@ const pollEvery = 30_000
 /** The outcome of a label. `outdated`: its bag was corrected while it waited, so it is not printed. */
 type Came = Printed | 'unset' | 'outdated'
 
-type Step = Parameters<typeof printFate>[1]
+type Step = Parameters<typeof printOutcome>[1]
 type QueueStep = { [S in Step as S['type']]: Omit<S, 'entity'> }[Step['type']]
 
 /** The outcome of a label as a step of its job; `pause` in ms until the next try, undefined if there is none. */

@@ -1,4 +1,4 @@
-import type { PrintFate } from '#machines/printJob.ts'
+import type { PrintOutcome } from '#machines/printJob.ts'
 import type { Change } from '#model/event.ts'
 import { commitChanges } from '#server/commands/commitChanges.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
@@ -9,11 +9,11 @@ import { recordOutcome, type StoredJob } from './printJobs.ts'
 export async function recordPrintedLabel(
   work: WorkInTransaction,
   job: StoredJob,
-  fate: PrintFate,
+  outcome: PrintOutcome,
   actor: number | null,
   now: string,
 ): Promise<void> {
-  await recordOutcome(work.tx, job.id, fate)
+  await recordOutcome(work.tx, job.id, outcome)
   const change = await printedChange(work, job)
   if (change !== null) await commitChanges(work, [change], { actor, at: now, personal: {} })
 }

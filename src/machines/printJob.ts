@@ -115,7 +115,7 @@ export const printRefusals = (facts: PrintFacts, step: PrintStep): readonly Refu
   refusals(printJobLifecycle, facts, step)
 
 /** The columns that a step writes to a print job; absent ones stay. */
-export interface PrintFate {
+export interface PrintOutcome {
   readonly state: PrintState
   readonly printer?: Printer
   readonly tries?: number
@@ -130,7 +130,7 @@ export interface PrintFate {
  * The columns of a print job after an allowed step at the instant `now`, UTC. Throws on a step that the state does not
  * have.
  */
-export function printFate(job: Job, step: Exclude<PrintStep, Of<'add'>>, now: string): PrintFate {
+export function printOutcome(job: Job, step: Exclude<PrintStep, Of<'add'>>, now: string): PrintOutcome {
   const facts: PrintFacts = { job, printerSet: true, recordExists: true, isOutdated: false }
   const state = stateAfter(facts, step)
   const over = { state, next_at: null, ended_at: now }

@@ -4,7 +4,7 @@ import { stepsIn } from '#machines/lifecycle.ts'
 import {
   isOffered,
   type PrintFacts,
-  printFate,
+  printOutcome,
   printJobLifecycle,
   printRefusals,
   type PrintStep,
@@ -110,12 +110,12 @@ describe('The states of a label', () => {
       'The bag was corrected or voided since this label was drawn: reprint it from the bag.',
     ],
   ] as const)('should be over for good, or for a person to look at, after %o', (step, state, reason) => {
-    const fate = printFate(job('sending'), { entity: 'print_job', ...step }, now)
+    const fate = printOutcome(job('sending'), { entity: 'print_job', ...step }, now)
     expect(fate).toEqual({ state, reason, next_at: null, ended_at: now })
   })
 
   it('should be to wait for the next try where the printer is silent', () => {
-    expect(printFate(job('sending'), { entity: 'print_job', type: 'silent', next_at: later }, now)).toEqual({
+    expect(printOutcome(job('sending'), { entity: 'print_job', type: 'silent', next_at: later }, now)).toEqual({
       state: 'silent',
       reason: 'The label printer does not answer.',
       next_at: later,
@@ -124,17 +124,22 @@ describe('The states of a label', () => {
 
   it('should count a try at its time, and none when another label triggers it early', () => {
     const sending = { state: 'sending', begun_at: now, next_at: null }
-    expect(printFate(job('waiting', { tries: 0 }), send, now)).toEqual({ ...sending, tries: 1 })
-    expect(printFate(job('silent', { next_at: now }), send, now)).toEqual({ ...sending, tries: 2 })
-    expect(printFate(job('silent', { next_at: later }), send, now)).toEqual({ ...sending, tries: 1 })
+    expect(printOutcome(job('waiting', { tries: 0 }), send, now)).toEqual({ ...sending, tries: 1 })
+    expect(printOutcome(job('silent', { next_at: now }), send, now)).toEqual({ ...sending, tries: 2 })
+    expect(printOutcome(job('silent', { next_at: later }), send, now)).toEqual({ ...sending, tries: 1 })
   })
 
   it('should start again when a user prints it again or elsewhere, and end when they cancel it', () => {
     const fresh = { state: 'waiting', tries: 0, reason: null, next_at: null, ended_at: null }
-    expect(printFate(job('failed'), again, now)).toEqual({ ...fresh, printer: 1 })
-    expect(printFate(job('silent'), move, now)).toEqual({ ...fresh, printer: 2 })
-    expect(printFate(job('silent'), cancel, now)).toEqual({ ...fresh, state: 'cancelled', printer: 1, ended_at: now })
-    expect(printFate(job('unknown'), markSent, now)).toEqual({
+    expect(printOutcome(job('failed'), again, now)).toEqual({ ...fresh, printer: 1 })
+    expect(printOutcome(job('silent'), move, now)).toEqual({ ...fresh, printer: 2 })
+    expect(printOutcome(job('silent'), cancel, now)).toEqual({
+      ...fresh,
+      state: 'cancelled',
+      printer: 1,
+      ended_at: now,
+    })
+    expect(printOutcome(job('unknown'), markSent, now)).toEqual({
       state: 'sent',
       reason: null,
       next_at: null,
@@ -143,7 +148,7 @@ describe('The states of a label', () => {
   })
 
   it('should be our own mistake where the queue takes a step that the state does not have', () => {
-    expect(() => printFate(job('sent'), send, now)).toThrow('send: This label has come out already.')
+    expect(() => printOutcome(job('sent'), send, now)).toThrow('send: This label has come out already.')
   })
 })
 

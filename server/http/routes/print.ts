@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type PrintStep, printFate, printRefusals } from '#machines/printJob.ts'
+import { type PrintStep, printOutcome, printRefusals } from '#machines/printJob.ts'
 import { type BodyOf, calls } from '#model/calls.ts'
 import { type Answer, keepAnswer, type RequestKey } from '#server/log/idempotency.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
@@ -119,9 +119,9 @@ async function changePrintJob(
   }
   const refusals = printRefusals(facts, step)
   if (refusals.length > 0) return { answer: refusalAnswer(refusals), printers: new Set() }
-  const fate = printFate(job, step, now)
-  if (step.type === 'markSent') await recordPrintedLabel(work, job, fate, user, now)
-  else await recordOutcome(tx, id, fate)
+  const outcome = printOutcome(job, step, now)
+  if (step.type === 'markSent') await recordPrintedLabel(work, job, outcome, user, now)
+  else await recordOutcome(tx, id, outcome)
   const answer = answerOf(200, shownJob((await jobOf(tx, id)) ?? job))
   if (key !== undefined) await keepAnswer(tx, key, answer, now)
   return { answer, printers: new Set([job.printer, printer]) }
