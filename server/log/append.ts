@@ -54,7 +54,7 @@ export function eventsOf(
       first: head.seq + 1,
       prev_hash: columns.at(-1)?.hash ?? head.hash,
     })
-    columns.push({ hash: hashEvent(event), ...event })
+    columns.push({ ...event, hash: hashEvent(event) })
   }
   return { columns, events: columns.map(readEvent) }
 }
@@ -69,10 +69,8 @@ interface Place {
   readonly prev_hash: string
 }
 
-const unhashed = (
-  change: Change,
-  { actor, at, happened_at, source, seq, first, prev_hash }: Place,
-): Omit<EventColumns, 'hash'> => ({
+/** The event of a change, its `hash` empty: to overwrite a field of a copy is ten times as fast as to add one. */
+const unhashed = (change: Change, { actor, at, happened_at, source, seq, first, prev_hash }: Place): EventColumns => ({
   seq,
   format: presentFormat,
   at,
@@ -88,6 +86,7 @@ const unhashed = (
   reason: change.reason ?? null,
   cause: change.follows === undefined ? null : first + change.follows,
   prev_hash,
+  hash: '',
 })
 
 /**

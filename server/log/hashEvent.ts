@@ -17,17 +17,18 @@ export function hashEvent(event: Omit<EventColumns, 'hash'>): string {
   const { reason, seq, source, to_status, type } = event
   const isFirst = isFirstFormat(event)
   // Written out: sorting the same names for every event takes five times as long.
-  const parts = [
-    `${prev_hash}{"actor":${canonicalJson(actor)},"at":${canonicalText(at)},"cause":${canonicalJson(cause)}`,
-    `"data":${data},"entity":${canonicalText(entity)},"entity_id":${canonicalJson(entity_id)}`,
-    ...(isFirst ? [] : [`"format":${canonicalJson(format)}`]),
-    `"from":${canonicalJson(from_status)}`,
-    ...(isFirst ? [] : [`"happened_at":${canonicalJson(happened_at)}`]),
-    `"reason":${canonicalJson(reason)},"seq":${canonicalJson(seq)}`,
-    ...(isFirst ? [] : [`"source":${canonicalJson(source)}`]),
-    `"to":${canonicalJson(to_status)},"type":${canonicalText(type)}}`,
-  ]
-  return hash('sha256', parts.join())
+  const author = `"actor":${canonicalJson(actor)},"at":${canonicalText(at)},"cause":${canonicalJson(cause)}`
+  const subject = `"data":${data},"entity":${canonicalText(entity)},"entity_id":${canonicalJson(entity_id)}`
+  const [formatted, happened, sent] = isFirst
+    ? ['', '', '']
+    : [
+        `"format":${canonicalJson(format)},`,
+        `"happened_at":${canonicalJson(happened_at)},`,
+        `"source":${canonicalJson(source)},`,
+      ]
+  const middle = `${formatted}"from":${canonicalJson(from_status)},${happened}"reason":${canonicalJson(reason)}`
+  const end = `"seq":${canonicalJson(seq)},${sent}"to":${canonicalJson(to_status)},"type":${canonicalText(type)}`
+  return hash('sha256', `${prev_hash}{${author},${subject},${middle},${end}}`)
 }
 
 function isFirstFormat({ seq, format, happened_at, source }: Omit<EventColumns, 'hash'>): boolean {
