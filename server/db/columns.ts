@@ -96,7 +96,7 @@ function shown(kind: string, value: unknown): unknown {
 /** The columns of a row, or of a part of one. Throws if a value does not fit its column: a bug. */
 export function toColumns(entity: Entity, row: Readonly<Record<string, unknown>>): Record<string, StoredValue> {
   const stored: Record<string, StoredValue> = {}
-  for (const [name, value] of Object.entries(row)) if (value !== undefined) stored[name] = kept(entity, name, value)
+  for (const name in row) if (row[name] !== undefined) stored[name] = kept(entity, name, row[name])
   return stored
 }
 

@@ -84,7 +84,10 @@ function newRow(entity: Entity, { row, version, created_at, created_by }: Kept<o
 /** The columns that differ. */
 function changedColumns(entity: Entity, was: object, is: object): StoredRow {
   const changed: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(is)) if (Reflect.get(was, name) !== value) changed[name] = value
+  for (const name in is) {
+    const value: unknown = Reflect.get(is, name)
+    if (Reflect.get(was, name) !== value) changed[name] = value
+  }
   return toColumns(entity, changed)
 }
 
