@@ -1,6 +1,8 @@
 import type { BagStep } from '#model/bag.ts'
 import type { BatchStep } from '#model/batch.ts'
 import type { LotStep } from '#model/lot.ts'
+import type { OrchardRow } from '#model/orchard.ts'
+import type { OrderRow } from '#model/order.ts'
 import type { ShipmentStep } from '#model/shipment.ts'
 import type { Step } from '#model/step.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
@@ -140,7 +142,6 @@ function orderFacts(source: FactSource, step: Step, id: number | null): OrderFac
   const order = id === null ? null : source.order(id)
   const of = id ?? 0
   const lots = source.lotsOf(of)
-  const clients = new Set([order?.client ?? 0, step.entity === 'order' && 'client' in step ? (step.client ?? 0) : 0])
   return {
     moment: source.moment,
     actor: source.actor,
@@ -152,9 +153,17 @@ function orderFacts(source: FactSource, step: Step, id: number | null): OrderFac
     lots,
     shipments: lots.flatMap((lot) => source.shipmentsOf(lot.id)).sort(byId),
     bins: source.bins(),
-    orchards: [...clients].flatMap((client) => source.orchardsOf(client)).sort(byId),
+    orchards: orchardsFor(source, step, order),
     references: existingReferences(source, step),
   }
+}
+
+/** The orchards of the order's client, and of the client that the step names. */
+function orchardsFor(source: FactSource, step: Step, order: OrderRow | null): readonly OrchardRow[] {
+  const own = order?.client ?? 0
+  const named = step.entity === 'order' && 'client' in step ? (step.client ?? own) : own
+  const orchards = source.orchardsOf(own)
+  return named === own ? orchards : [...orchards, ...source.orchardsOf(named)].sort(byId)
 }
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }): number => a.id - b.id

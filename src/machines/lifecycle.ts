@@ -252,8 +252,11 @@ export const change = (
   more: Partial<Change> = {},
 ): Change => ({ type, entity, entity_id, from: null, to: null, data: defined(data), ...more })
 
-const defined = (data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+function defined(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {}
+  for (const name in data) if (data[name] !== undefined) fields[name] = data[name]
+  return fields
+}
 
 export interface Numbered {
   readonly id: number

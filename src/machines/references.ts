@@ -20,8 +20,9 @@ interface Reference {
 /** The records that a step's body names, in the order of its fields. */
 export function referencesIn(step: Step): readonly Reference[] {
   const found: Reference[] = []
-  for (const [field, id] of Object.entries(step)) {
+  for (const field in step) {
     const kind = kinds.get(field)
+    const id: unknown = kind === undefined ? undefined : Reflect.get(step, field)
     if (kind !== undefined && typeof id === 'number') found.push({ field, kind, id })
   }
   return found
