@@ -121,7 +121,6 @@ function withoutFixed(
   sent: Readonly<Record<string, unknown>>,
   fixed: StepCall['fixed'],
 ): Readonly<Record<string, unknown>> {
-  const isFixed = ([key]: readonly [string, unknown]): boolean => Object.hasOwn(fixed, key)
-  const entries = Object.entries(sent)
-  return entries.some(isFixed) ? Object.fromEntries(entries.filter((each) => !isFixed(each))) : sent
+  const hasFixed = Object.keys(fixed).some((key) => Object.hasOwn(sent, key))
+  return hasFixed ? Object.fromEntries(Object.entries(sent).filter(([key]) => !Object.hasOwn(fixed, key))) : sent
 }

@@ -82,7 +82,7 @@ export function idsIn(request: FastifyRequest): Readonly<Record<string, number>>
 /** The ids in the blanks of a path; 404 for a text that is no id. */
 export function idsOf(blanks: object): Readonly<Record<string, number>> {
   const ids: Record<string, number> = {}
-  for (const [name, text] of Object.entries(blanks)) ids[name] = idOf(text)
+  for (const name in blanks) ids[name] = idOf(Reflect.get(blanks, name))
   return ids
 }
 

@@ -156,11 +156,9 @@ const defaultOrigin = EventOrigin.parse({})
 
 /** The source of a change, `api` by default, and its `happened_at`; 400 if they are invalid. */
 function originIn(request: FastifyRequest): EventOrigin {
-  const detailAnswer = originFields.flatMap(({ field, header }) => {
-    const value = sentHeader(request, header)
-    return value === undefined ? [] : [[field, value] as const]
-  })
-  return detailAnswer.length === 0 ? defaultOrigin : readAs(EventOrigin, Object.fromEntries(detailAnswer))
+  const sent = originFields.filter(({ header }) => sentHeader(request, header) !== undefined)
+  if (sent.length === 0) return defaultOrigin
+  return readAs(EventOrigin, Object.fromEntries(sent.map(({ field, header }) => [field, sentHeader(request, header)])))
 }
 
 /** The options of every write: origin, key, version, visibility and the function for the answer. */
