@@ -72,10 +72,6 @@ async function beside<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 const ours = `from pg_stat_activity where datname = current_database() and application_name = 'pecanyard'`
 // PostgreSQL would show a transaction the same activity again and again.
 const lookAgain = (client: pg.Client) => client.query('select pg_stat_clear_snapshot()')
-async function endAll(client: pg.Client): Promise<void> {
-  await lookAgain(client)
-  await client.query(`select pg_terminate_backend(pid) ${ours}`)
-}
 /** The number of the server's connections that are in a state. */
 async function inState(client: pg.Client, state: string): Promise<number> {
   await lookAgain(client)
@@ -83,6 +79,11 @@ async function inState(client: pg.Client, state: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 const locked = `wait_event_type = 'Lock'`
+/** Ends connections that wait for a lock: a call could still get an idle one whose end the server has not noticed. */
+async function endWaiting(client: pg.Client): Promise<void> {
+  await lookAgain(client)
+  await client.query(`select pg_terminate_backend(pid) ${ours} and ${locked}`)
+}
 /** Waits until so many of the server's queries wait for a lock. */
 async function waiting(client: pg.Client, count: number): Promise<void> {
   while ((await inState(client, locked)) < count);
@@ -119,7 +120,7 @@ describe('PostgreSQL that is away', () => {
       pending.push(admin.send('POST', '/api/varieties/', { name: 'Desirable' }))
       const all = Promise.all(pending).finally(() => (settled = true))
       await waiting(client, 5)
-      while (!settled) await endAll(client)
+      while (!settled) await endWaiting(client)
       for (const reply of await all) expect(responseOf(reply)).toEqual(saysAway)
     })
     const replies = await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/drying_bins/')))
@@ -134,7 +135,7 @@ describe('PostgreSQL that is away', () => {
       await client.query('begin; lock table wagons in share mode')
       const asked = admin.send('POST', '/api/wagons/', wagon)
       await waiting(client, 1)
-      await endAll(client)
+      await endWaiting(client)
       expect(responseOf(await asked)).toEqual(saysAway)
     })
     expect((await admin.get('/api/wagons/')).body).toEqual([])
