@@ -12,8 +12,14 @@ describe.each(aboveStorage)('a bag’s label on %s', (engine) => {
   let printer: FakePrinter
   let supervisor: Caller
   let batch: number
-  // Longer than any test: an answer means that a result arrived.
-  const options = { allowLoopback: true, connectWithin: 200, within: 400, pauses: [60_000, 60_000], patience: 60_000 }
+  const longerThanAnyTest = 60_000
+  const options = {
+    allowLoopback: true,
+    connectWithin: longerThanAnyTest,
+    within: longerThanAnyTest,
+    pauses: [longerThanAnyTest, longerThanAnyTest],
+    patience: longerThanAnyTest,
+  }
 
   beforeEach(async () => {
     printer = await FakePrinter.open()
