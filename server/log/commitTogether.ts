@@ -8,7 +8,7 @@ import { isDiskFull, isFailedDisk, isUnknownCommit } from './isFailedDisk.ts'
 import { isSaved } from './isSaved.ts'
 import type { KeptPlant } from './keptPlant.ts'
 import { lockAppends } from './lockAppends.ts'
-import type { Ticket } from './ticket.ts'
+import type { QueuedJob } from './queuedJob.ts'
 import { GroupWork } from './work.ts'
 
 /** The channel that notifies other processes on the same PostgreSQL. The payload is the newest seq. */
@@ -25,7 +25,7 @@ const releaseSavepoint = CompiledQuery.raw('release savepoint job')
 const longestTurn = 2
 
 /** Yields to the event loop if the last turn was long ago. */
-export function breathing(): () => Promise<void> {
+export function yieldBetweenJobs(): () => Promise<void> {
   let begun = performance.now()
   return async () => {
     if (performance.now() - begun < longestTurn) return
@@ -35,7 +35,7 @@ export function breathing(): () => Promise<void> {
 }
 
 /** It is unknown whether the group is saved. */
-export class NotKnown extends Error {}
+export class UnknownOutcome extends Error {}
 
 /** The ends of the log around a group's events. */
 interface Range {
@@ -44,13 +44,13 @@ interface Range {
 }
 
 /**
- * Runs the jobs in one transaction. If it throws anything but `NotKnown`, no job is saved. If PostgreSQL's connection
- * breaks during the commit, it looks for `patience` ms whether the group is saved.
+ * Runs the jobs in one transaction. If it throws anything but `UnknownOutcome`, no job is saved. If PostgreSQL's
+ * connection breaks during the commit, it looks for `patience` ms whether the group is saved.
  */
 export async function commitTogether(
   db: Database,
   plant: KeptPlant,
-  group: readonly Ticket[],
+  group: readonly QueuedJob[],
   { patience }: { patience?: number } = {},
 ): Promise<Range> {
   const tx = await db.write.startTransaction().execute()
@@ -58,10 +58,10 @@ export async function commitTogether(
     await lockAppends(db, tx)
     const before = await headOf(tx)
     const work = new GroupWork({ dialect: db.dialect, tx }, await plant.within(tx, before))
-    const turn = breathing()
-    for (const ticket of group) {
-      await (ticket.kind === 'decision' ? decide(work, ticket) : runApart(tx, work, ticket))
-      await turn()
+    const yieldTurn = yieldBetweenJobs()
+    for (const job of group) {
+      await (job.kind === 'decision' ? decide(work, job) : runApart(tx, work, job))
+      await yieldTurn()
     }
     await work.flush()
     const after = headIn(work.state)
@@ -77,7 +77,7 @@ export async function commitTogether(
     plant.adopt(work.state)
     return range
   } catch (error) {
-    const fault = isFailedDisk(error) ? new NotKnown('The disk failed.', { cause: error }) : error
+    const fault = isFailedDisk(error) ? new UnknownOutcome('The disk failed.', { cause: error }) : error
     await giveBack(db, tx, fault)
     throw fault
   }
@@ -85,11 +85,11 @@ export async function commitTogether(
 
 /** A failed disk is not used again; a lost connection is returned to the pool, which replaces it. */
 async function giveBack(db: Database, tx: ControlledTransaction<Tables>, fault: unknown): Promise<void> {
-  if (db.dialect === 'sqlite' && fault instanceof NotKnown) return
+  if (db.dialect === 'sqlite' && fault instanceof UnknownOutcome) return
   try {
     await tx.rollback().execute()
   } catch (error) {
-    if (db.dialect === 'sqlite') throw new NotKnown('A transaction can not be taken back.', { cause: error })
+    if (db.dialect === 'sqlite') throw new UnknownOutcome('A transaction can not be taken back.', { cause: error })
   }
 }
 
@@ -97,10 +97,10 @@ async function giveBack(db: Database, tx: ControlledTransaction<Tables>, fault: 
  * A decision that throws is dropped. One that failed to read the tables ends the transaction: PostgreSQL accepts no
  * further statement in it, and would answer its commit with a rollback of the earlier jobs.
  */
-export async function decide(work: GroupWork, ticket: Ticket): Promise<void> {
+export async function decide(work: GroupWork, job: QueuedJob): Promise<void> {
   const mark = work.mark()
   try {
-    await ticket.run(work)
+    await job.run(work)
   } catch (error) {
     if (isFailedDisk(error) || isDiskFull(error) || work.fault !== null) throw error
     work.backTo(mark)
@@ -108,12 +108,12 @@ export async function decide(work: GroupWork, ticket: Ticket): Promise<void> {
 }
 
 /** Rolls back a job that throws; the jobs before and after it stay. */
-async function runApart(tx: Transaction<Tables>, work: GroupWork, ticket: Ticket): Promise<void> {
+async function runApart(tx: Transaction<Tables>, work: GroupWork, job: QueuedJob): Promise<void> {
   await work.flush()
   const mark = work.mark()
   await tx.executeQuery(savepoint)
   try {
-    await ticket.run(work)
+    await job.run(work)
   } catch (error) {
     if (isFailedDisk(error) || isDiskFull(error)) throw error
     await tx.executeQuery(backToSavepoint)
@@ -126,12 +126,12 @@ async function runApart(tx: Transaction<Tables>, work: GroupWork, ticket: Ticket
 async function isSavedAfter(
   error: unknown,
   { connect }: Database,
-  group: readonly Ticket[],
+  group: readonly QueuedJob[],
   { before, after }: Range,
   patience?: number,
 ): Promise<boolean> {
   if (!isUnknownCommit(error) || isUnsent(error)) return false
-  const unknown = new NotKnown('The commit failed.', { cause: error })
+  const unknown = new UnknownOutcome('The commit failed.', { cause: error })
   if (connect === null) throw unknown
   if (after.seq > before.seq)
     return isSaved(connect, after, patience).catch(() => {

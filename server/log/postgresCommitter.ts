@@ -105,8 +105,8 @@ const names = new Map<string, string>()
 
 /** A statement with its name: PostgreSQL parses and plans one with a name only once. */
 function named(text: string): { readonly name?: string; readonly text: string } {
-  const known = names.get(text)
-  if (known !== undefined) return { name: known, text }
+  const existing = names.get(text)
+  if (existing !== undefined) return { name: existing, text }
   if (names.size >= mostNames) return { text }
   const name = `write ${names.size + 1}`
   names.set(text, name)

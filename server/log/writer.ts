@@ -6,13 +6,13 @@ import { createCommitThread } from '#server/db/commitThread.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/databaseAway.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { breathing, commitTogether, decide, NotKnown } from './commitTogether.ts'
+import { commitTogether, decide, UnknownOutcome, yieldBetweenJobs } from './commitTogether.ts'
 import { type HeadKeeper, keepHead } from './headFile.ts'
 import { type Head, headIn } from './headOf.ts'
 import { isDiskFull, isFailedDisk, isRefusedRow, isUnknownCommit } from './isFailedDisk.ts'
 import { type KeptPlant, keepPlant } from './keptPlant.ts'
 import { postgresCommitter } from './postgresCommitter.ts'
-import { type Ticket, ticketFor } from './ticket.ts'
+import { createQueuedJob, type QueuedJob } from './queuedJob.ts'
 import { GroupWork, type Work, type WorkInTransaction } from './work.ts'
 
 /** The seqs, both included, that one commit added to the log. */
@@ -66,11 +66,11 @@ export interface Writer {
 const largestGroup = 256
 
 /** A decided group whose commit is under way. */
-interface Flight {
-  readonly group: readonly Ticket[]
+interface InFlightGroup {
+  readonly group: readonly QueuedJob[]
   readonly work: GroupWork
   /** Resolves with the result of the commit: null if it is saved and answered, else the error. */
-  readonly landed: Promise<GroupNotSaved | null>
+  readonly outcome: Promise<GroupNotSaved | null>
 }
 
 /** Makes the queue, one in a process; on PostgreSQL other processes have their own. */
@@ -82,9 +82,9 @@ class GroupWriter implements Writer {
   readonly #plant: KeptPlant
   readonly #keeper: HeadKeeper
   readonly #committer: Committer
-  readonly #queue: Ticket[] = []
+  readonly #queue: QueuedJob[] = []
   readonly #listeners = new Set<(range: CommittedRange) => void>()
-  #flight: Flight | null = null
+  #inFlight: InFlightGroup | null = null
   #working: Promise<void> | null = null
   #wake = (): void => {}
   #accountsChanged = 0
@@ -100,14 +100,14 @@ class GroupWriter implements Writer {
   }
 
   submit<T>(job: Job<T>): Promise<T> {
-    return this.#queued('job', (group) => {
+    return this.#enqueue('job', (group) => {
       const inTransaction = group.inTransaction()
       return job(inTransaction.tx, inTransaction)
     })
   }
 
   decide<T>(decision: Decision<T>): Promise<T> {
-    return this.#queued('decision', decision)
+    return this.#enqueue('decision', decision)
   }
 
   get accountsChanged(): number {
@@ -130,33 +130,33 @@ class GroupWriter implements Writer {
     await this.#keeper.close()
   }
 
-  #queued<T>(kind: Ticket['kind'], run: (work: GroupWork) => Promise<T>): Promise<T> {
+  #enqueue<T>(kind: QueuedJob['kind'], run: (work: GroupWork) => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new Error('The writer is closed.'))
-    const [ticket, promise] = ticketFor(kind, run)
-    this.#queue.push(ticket)
+    const [job, promise] = createQueuedJob(kind, run)
+    this.#queue.push(job)
     this.#wake()
     if (!this.#dead) this.#working ??= this.#work()
     return promise
   }
 
   async #work(): Promise<void> {
-    while (!this.#dead && (this.#queue.length > 0 || this.#flight !== null)) {
+    while (!this.#dead && (this.#queue.length > 0 || this.#inFlight !== null)) {
       if (this.#queue.length === 0) {
-        if (!(await this.#comesBeforeLanding())) await this.#land()
+        if (!(await this.#jobArrivesBeforeCommitEnds())) await this.#awaitCommit()
         continue
       }
       await nextTurn()
-      if (this.#queue[0]?.kind === 'decision' && (await this.#committer.isReady())) await this.#fly()
-      else if (await this.#land()) await this.#runGroup(this.#queue.splice(0, largestGroup))
+      if (this.#queue[0]?.kind === 'decision' && (await this.#committer.isReady())) await this.#decideNext()
+      else if (await this.#awaitCommit()) await this.#runGroup(this.#queue.splice(0, largestGroup))
     }
     this.#working = null
   }
 
   /** Resolves with true if a job is queued before the commit under way has ended; false without a commit under way. */
-  #comesBeforeLanding(): Promise<boolean> {
-    const { landed } = this.#flight ?? { landed: Promise.resolve() }
+  #jobArrivesBeforeCommitEnds(): Promise<boolean> {
+    const { outcome } = this.#inFlight ?? { outcome: Promise.resolve() }
     return new Promise((resolve) => {
-      void landed.then(() => resolve(false))
+      void outcome.then(() => resolve(false))
       this.#wake = () => resolve(true)
       // A commit that has already ended resolves before the next turn.
       if (this.#queue.length > 0) void nextTurn().then(() => resolve(true))
@@ -168,17 +168,17 @@ class GroupWriter implements Writer {
    * which job fails; if the database is unavailable, its calls fail. In both cases the result is false, and the jobs
    * decided on its state, `above`, are back in the queue.
    */
-  async #land(above: readonly Ticket[] = []): Promise<boolean> {
-    if (this.#flight === null) return true
-    const { group, landed } = this.#flight
-    const error = await landed
-    this.#flight = null
+  async #awaitCommit(above: readonly QueuedJob[] = []): Promise<boolean> {
+    if (this.#inFlight === null) return true
+    const { group, outcome } = this.#inFlight
+    const error = await outcome
+    this.#inFlight = null
     if (error === null) return true
     // Before the group, which may have to come back to the queue's head itself.
     this.#queue.unshift(...above)
     if (isUnknown(error)) this.#die(error.cause ?? error)
     // The committer has waited for the database already.
-    else if (isAway(error)) for (const ticket of group) ticket.fail(error.cause)
+    else if (isAway(error)) for (const job of group) job.fail(error.cause)
     else await this.#runGroup(group)
     return false
   }
@@ -187,16 +187,16 @@ class GroupWriter implements Writer {
    * Decides a group on the state after the group before it, whose commit may still be under way. Jobs that arrive
    * before that commit ends join the group; then its own commit starts.
    */
-  async #fly(): Promise<void> {
-    const group: Ticket[] = []
+  async #decideNext(): Promise<void> {
+    const group: QueuedJob[] = []
     const decided = await this.#decideAhead(group).catch(() => null)
-    if (!(await this.#land(group))) return
+    if (!(await this.#awaitCommit(group))) return
     if (decided === null) await this.#runGroup(group)
-    else this.#flight = { group, work: decided.work, landed: this.#launch(group, decided) }
+    else this.#inFlight = { group, work: decided.work, outcome: this.#commit(group, decided) }
   }
 
-  async #launch(
-    group: readonly Ticket[],
+  async #commit(
+    group: readonly QueuedJob[],
     { before, work }: { readonly before: PlantState; readonly work: GroupWork },
   ): Promise<GroupNotSaved | null> {
     const [head, after] = [headIn(before), headIn(work.state)]
@@ -215,53 +215,53 @@ class GroupWriter implements Writer {
   }
 
   /** Throws if the tables could not be read. */
-  async #decideAhead(group: Ticket[]): Promise<{ readonly before: PlantState; readonly work: GroupWork }> {
+  async #decideAhead(group: QueuedJob[]): Promise<{ readonly before: PlantState; readonly work: GroupWork }> {
     this.#takeDecisions(group)
-    const flight = this.#flight
-    const state = flight?.work.state ?? (await this.#plant.cached())
+    const inFlight = this.#inFlight
+    const state = inFlight?.work.state ?? (await this.#plant.cached())
     const to = { dialect: this.#db.dialect, tx: this.#db.write, later: [] }
-    const work = new GroupWork(to, state, flight?.work.keptAnswers)
-    const turn = breathing()
+    const work = new GroupWork(to, state, inFlight?.work.keptAnswers)
+    const yieldTurn = yieldBetweenJobs()
     for (let done = 0; done < group.length;) {
       const decided = group.length
-      for (const ticket of group.slice(done)) {
-        await decide(work, ticket)
-        await turn()
+      for (const job of group.slice(done)) {
+        await decide(work, job)
+        await yieldTurn()
       }
       done = decided
-      if (group.length < largestGroup && (await this.#comesBeforeLanding())) this.#takeDecisions(group)
+      if (group.length < largestGroup && (await this.#jobArrivesBeforeCommitEnds())) this.#takeDecisions(group)
     }
     await work.flush()
     return { before: state, work }
   }
 
   /** Moves decisions from the head of the queue into a group, up to its limit. */
-  #takeDecisions(group: Ticket[]): void {
-    const job = this.#queue.findIndex(({ kind }) => kind === 'job')
-    const decisions = job < 0 ? this.#queue.length : job
+  #takeDecisions(group: QueuedJob[]): void {
+    const firstJob = this.#queue.findIndex(({ kind }) => kind === 'job')
+    const decisions = firstJob < 0 ? this.#queue.length : firstJob
     group.push(...this.#queue.splice(0, Math.min(decisions, largestGroup - group.length)))
   }
 
   /** Runs a group in a transaction of its own, jobs and decisions. */
-  async #runGroup(group: readonly Ticket[]): Promise<void> {
+  async #runGroup(group: readonly QueuedJob[]): Promise<void> {
     try {
       const { before, after } = await commitTogether(this.#db, this.#plant, group)
       this.#accountsChanged += 1
       this.#answer(group, before, after)
     } catch (error) {
-      if (error instanceof NotKnown) return this.#die(error.cause)
+      if (error instanceof UnknownOutcome) return this.#die(error.cause)
       if (isDiskFull(error) && (await this.#options.onFull?.()) === true) return void this.#queue.unshift(...group)
       // The writes of one job can't be saved, and it is unknown whose: each job gets a transaction of its own.
       if (group.length > 1 && isRefusedRow(error)) {
-        for (const ticket of group) if (!this.#dead) await this.#runGroup([ticket])
+        for (const job of group) if (!this.#dead) await this.#runGroup([job])
         return
       }
-      for (const ticket of group) ticket.fail(error)
+      for (const job of group) job.fail(error)
     }
   }
 
-  #answer(group: readonly Ticket[], before: Head, after: Head): void {
-    for (const ticket of group) ticket.settle()
+  #answer(group: readonly QueuedJob[], before: Head, after: Head): void {
+    for (const job of group) job.settle()
     if (after.seq === before.seq) return
     this.#keeper.keep(after)
     for (const listener of this.#listeners) listener({ from: before.seq + 1, to: after.seq })

@@ -10,14 +10,14 @@ import type { Tables } from '#server/db/tables.ts'
 import type { RowStatement } from '#server/db/writeRows.ts'
 import { routes } from '#server/http/routes/routes.ts'
 import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
-import { commitTogether, NotKnown } from '#server/log/commitTogether.ts'
+import { commitTogether, UnknownOutcome } from '#server/log/commitTogether.ts'
 import { headOf, newestHead } from '#server/log/headOf.ts'
 import { isSaved } from '#server/log/isSaved.ts'
 import { keepPlant } from '#server/log/keptPlant.ts'
 import { appendLock, lockAppends } from '#server/log/lockAppends.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { postgresCommitter } from '#server/log/postgresCommitter.ts'
-import { ticketFor } from '#server/log/ticket.ts'
+import { createQueuedJob } from '#server/log/queuedJob.ts'
 import { createWriter } from '#server/log/writer.ts'
 import { cuttableLine, type Line } from '#tests/support/cutLine.ts'
 import { freshPlace, type Place } from './freshPlace.ts'
@@ -295,12 +295,12 @@ describe('PostgreSQL whose connection breaks during a commit', () => {
     const pecan: Change = {
       type: 'variety.added', entity: 'variety', entity_id: 1000, from: null, to: null, data: { name: 'Wichita' }, adds: true,
     } // prettier-ignore
-    const [ticket] = ticketFor('decision', (work) =>
+    const [job] = createQueuedJob('decision', (work) =>
       commitChanges(work, [pecan], { actor: admin.id, at: '2026-10-06T12:00:00.000Z', personal: {} }),
     )
     const { db } = plant
     await duringCommit(
-      () => expect(commitTogether(db, keepPlant(db), [ticket], { patience: 0 })).rejects.toThrow(NotKnown),
+      () => expect(commitTogether(db, keepPlant(db), [job], { patience: 0 })).rejects.toThrow(UnknownOutcome),
       () => line.cut(),
     )
     await line.mend()

@@ -12,7 +12,7 @@ const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`
 const isSentence = (text: string): boolean => /^(?:[A-Z]|\$?\{).* .*[.!]$/s.test(text)
 
 /** Callers don't read texts of thrown errors, log lines and database exceptions. */
-const unread = /(?:new \w*(?:Error|NotKnown)\((?:\s*)|raise\(abort, |complain\(|say\(|exception )$/
+const unread = /(?:new \w*(?:Error|UnknownOutcome)\((?:\s*)|raise\(abort, |complain\(|say\(|exception )$/
 
 /** Every sentence in a folder's code, by place. */
 export function sentencesIn(folder: string, but: readonly string[] = []): ReadonlyMap<string, string> {
