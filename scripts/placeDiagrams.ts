@@ -1,5 +1,5 @@
 import type { Point } from '#ui/pages/help/layoutDiagram.ts'
-import type { Drawn } from '#ui/pages/help/stepWords.ts'
+import type { DrawnLifecycle } from '#ui/pages/help/stepWords.ts'
 import { spanish } from '#ui/words/es/spanish.ts'
 import { speak } from '#ui/words/words.ts'
 
@@ -9,7 +9,7 @@ const { readLifecycle } = await import('#ui/pages/help/readLifecycle.ts')
 const { placedDiagram } = await import('#ui/pages/help/placedDiagram.ts')
 
 /** As few characters as it takes: each place as two numbers; of a move its words' place, then its points. */
-function placed(name: Drawn): unknown {
+function placed(name: DrawnLifecycle): unknown {
   const { states, moves, width, height } = placedDiagram(readLifecycle(name))
   return [
     [width, height],
@@ -20,7 +20,7 @@ function placed(name: Drawn): unknown {
 
 const numbers = ({ x, y }: Point): readonly number[] => [x, y]
 
-const all: Readonly<Record<Drawn, unknown>> = {
+const all: Readonly<Record<DrawnLifecycle, unknown>> = {
   wagon: placed('wagon'),
   batch: placed('batch'),
   lot: placed('lot'),

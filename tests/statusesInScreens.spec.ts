@@ -23,7 +23,7 @@ const looksIn = (source: string): number => looks.reduce((sum, look) => sum + [.
 
 /**
  * The allowed uses of statuses by name, their number and reason. None of these decides what is possible or next: the
- * machines do (`nextOfRecord`, `usePossible`, `useMay`).
+ * machines do (`nextOfRecord`, `usePossibleSteps`, `useMay`).
  */
 const allowed: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'pages/DryingBinsPage.tsx': [2, 'the bins that are free are listed apart, under a chip of their own'],

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import type { Names } from './eventChanges.ts'
@@ -14,11 +14,11 @@ export function useNames(): Names {
   const plant = usePlantClient()
   const timeZone = usePlantTimeZone()
   const lists = [
-    useHeld('drying_bins'),
-    useHeld('brokers'),
-    useHeld('clients'),
-    useHeld('orchards'),
-    useHeld('varieties'),
+    useLoadedRows('drying_bins'),
+    useLoadedRows('brokers'),
+    useLoadedRows('clients'),
+    useLoadedRows('orchards'),
+    useLoadedRows('varieties'),
   ]
   const staff = useStaff()
   return useMemo(() => {

@@ -16,7 +16,7 @@ export function useList<L extends ListName>(list: L): Records<RecordOf<L>> {
  * All loaded rows of a list, live, for a component that has loaded a part of the list and filters it: the bags of a
  * lot.
  */
-export function useHeld<L extends ListName>(list: L): Records<RecordOf<L>> {
+export function useLoadedRows<L extends ListName>(list: L): Records<RecordOf<L>> {
   return useSignal(usePlantClient().lists[list])
 }
 

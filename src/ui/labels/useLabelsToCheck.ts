@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Bag } from '#model/bag.ts'
 import { openPrintStates, type PrintJob, type PrintQueueReport, type PrintState } from '#model/printJob.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 
@@ -18,7 +18,7 @@ export function useLabelsToCheck(batch: number): {
   const plant = usePlantClient()
   const news = useSignal(plant.lastPrint)
   const unanswered = useSignal(plant.unansweredPrints)
-  const held = useHeld('bags')
+  const held = useLoadedRows('bags')
   const { value, refresh } = usePrintJobs(isOpen)
   // Its label may have been recorded just now.
   const version = held.get(news?.about?.id ?? 0)?.version

@@ -15,7 +15,7 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import type { BinUse } from '#ui/records/binUses.ts'
-import { EmptyOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListState } from '#ui/records/Unreadable.tsx'
 import { useBinUses } from '#ui/records/useBinUses.ts'
 import { BinTile, FreeBin } from '#ui/shell/BinTile.tsx'
 import { named, t } from '#ui/words/words.ts'
@@ -101,7 +101,7 @@ function NoBins({ failed }: { failed: boolean }) {
       </EmptyState>
     )
   return (
-    <EmptyOf
+    <EmptyListState
       list="drying_bins"
       icon={Fan}
       title={t('No drying bins yet')}
@@ -110,6 +110,6 @@ function NoBins({ failed }: { failed: boolean }) {
       {may
         ? t('Enter the bins of the plant, so that wagons can be pre-cleaned into them.')
         : t('An administrator enters the bins in the system settings.')}
-    </EmptyOf>
+    </EmptyListState>
   )
 }

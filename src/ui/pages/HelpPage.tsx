@@ -8,7 +8,7 @@ import { readRules } from '#ui/pages/help/readRules.ts'
 import { RuleList } from '#ui/pages/help/RuleList.tsx'
 import { ScanningSection } from '#ui/pages/help/ScanningSection.tsx'
 import { ShortcutList } from '#ui/pages/help/ShortcutList.tsx'
-import type { Drawn } from '#ui/pages/help/stepWords.ts'
+import type { DrawnLifecycle } from '#ui/pages/help/stepWords.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { t } from '#ui/words/words.ts'
@@ -17,7 +17,7 @@ const rules = readRules(rulebook)
 const texts = new Map(rules.map(({ id, text }) => [id, text]))
 
 /** In the order of processing; `group` is the letter of the rules. */
-const lifecycles: readonly { readonly name: Drawn; readonly title: string; readonly group: string }[] = [
+const lifecycles: readonly { readonly name: DrawnLifecycle; readonly title: string; readonly group: string }[] = [
   { name: 'order', title: t('Order'), group: 'O' },
   { name: 'wagon', title: t('Wagon'), group: 'W' },
   { name: 'batch', title: t('Batch'), group: 'B' },

@@ -1,6 +1,6 @@
 import Truck from 'lucide-react/icons/truck'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
-import { useHolds } from '#ui/hooks/usePossible.ts'
+import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { openedColumn, truckColumn } from '#ui/pages/lists/shipmentColumns.tsx'
 import { SignChosen } from '#ui/pages/lists/SignChosen.tsx'
@@ -35,7 +35,7 @@ export function ShipmentsPage() {
 }
 
 function Actions() {
-  if (!useHolds('shipment', 'open')) return null
+  if (!useHasStepPermission('shipment', 'open')) return null
   return (
     <>
       <LinkButton href="#/shipments/form">{t('New shipment')}</LinkButton>
@@ -47,7 +47,7 @@ function Actions() {
 }
 
 function NoShipments() {
-  const ours = useHolds('shipment', 'open')
+  const ours = useHasStepPermission('shipment', 'open')
   const buyer = (useSelf()?.broker ?? null) !== null
   const theirs = buyer ? t('What is shipped of your lots is listed here.') : t('What is shipped is listed here.')
   return (

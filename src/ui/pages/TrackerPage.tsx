@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Lot } from '#model/lot.ts'
 import type { Order } from '#model/order.ts'
 import { roles } from '#model/roles.ts'
-import { useHeld, useList, useLoading } from '#ui/hooks/useList.ts'
+import { useLoadedRows, useList, useLoading } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
@@ -17,7 +17,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Count } from '#ui/parts/text/Figure.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
-import { EmptyOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListState } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 
 /**
@@ -32,7 +32,7 @@ export function TrackerPage() {
   const orders = useList('orders').toArray()
   const { status } = useLoading('orders')
   const own = useMemo(() => ofClient(orders, client), [orders, client])
-  const lots = useHeld('lots')
+  const lots = useLoadedRows('lots')
     .toArray()
     .filter((lot) => lot.client === client)
   return (
@@ -84,11 +84,11 @@ function NoOrders({ failed }: { failed: boolean }) {
       </EmptyState>
     )
   return (
-    <EmptyOf list="orders" icon={Route} title={t('No orders yet')}>
+    <EmptyListState list="orders" icon={Route} title={t('No orders yet')}>
       {t(
         'As soon as {company} enters an order of yours, you follow it here: wagons, drying, sorting, lots and shipments.',
         { company: company_name },
       )}
-    </EmptyOf>
+    </EmptyListState>
   )
 }

@@ -5,13 +5,13 @@ import Phone from 'lucide-react/icons/phone'
 import type { Client } from '#model/client.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
-import { type ContactWay, contactWays, type Prepared } from './contactWays.ts'
+import { type ContactWay, contactWays, type PreparedMessage } from './contactWays.ts'
 import { EmailText } from './EmailText.tsx'
 
 export interface ContactLinksProps {
   client: Client
   /** The prepared text of a message or a mail. */
-  words?: Prepared | undefined
+  words?: PreparedMessage | undefined
   /** Called when the link to the client's page is followed. */
   onFollow?: () => void
 }

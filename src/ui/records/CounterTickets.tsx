@@ -1,6 +1,6 @@
 import type { Adjustment } from '#model/adjustment.ts'
 import type { Shipment } from '#model/shipment.ts'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
@@ -11,7 +11,7 @@ import { SignatureImage } from './SignatureImage.tsx'
 
 /** The counter-tickets of a Closed shipment, oldest first; nothing if there are none. */
 export function CounterTickets({ shipment }: { shipment: Shipment }) {
-  const all = useHeld('adjustments').toArray()
+  const all = useLoadedRows('adjustments').toArray()
   useLoad('adjustments', shipment.signature === null ? null : { shipment: shipment.id })
   const own = all.filter((each) => each.shipment === shipment.id)
   if (own.length === 0) return null

@@ -25,13 +25,13 @@ const whyOf = ({ field, said }: Unreadable): string =>
 export const useUnreadable = (list: ListName): readonly Found[] => useSignal(usePlantClient().lists[list].unreadable)
 
 /** The text for an empty list; if some of its records are unreadable, that is said instead. */
-export function NoneOf({ list, children }: { list: ListName; children: ReactNode }) {
+export function EmptyListText({ list, children }: { list: ListName; children: ReactNode }) {
   const unreadable = useUnreadable(list)
   return unreadable.length === 0 ? children : unreadableWords(unreadable)
 }
 
 /** The same as the empty state of a page. */
-export function EmptyOf({ list, ...state }: EmptyStateProps & { list: ListName }) {
+export function EmptyListState({ list, ...state }: EmptyStateProps & { list: ListName }) {
   const unreadable = useUnreadable(list)
   if (unreadable.length === 0) return <EmptyState {...state} />
   return <EmptyState icon={FileQuestionMark} title={unreadableWords(unreadable)} />

@@ -16,19 +16,24 @@ export interface ContactWay {
 const dialled = (number: string): string => number.replace(/\s*(?:x|ext).*$/i, '').replaceAll(/[^\d+]/g, '')
 
 /** The prepared text of a message or a mail. */
-export interface Prepared {
+export interface PreparedMessage {
   readonly subject: string
   readonly text: string
 }
 
-const byPhone = (method: 'Call' | 'Text', said: string, what: string, words?: Prepared): readonly ContactWay[] => {
+const byPhone = (
+  method: 'Call' | 'Text',
+  said: string,
+  what: string,
+  words?: PreparedMessage,
+): readonly ContactWay[] => {
   const number = dialled(said)
   // iPhones need the ampersand; other phones ignore it.
   const body = method === 'Call' || words === undefined ? '' : `?&body=${encodeURIComponent(words.text)}`
   return number === '' ? [] : [{ method, href: `${method === 'Call' ? 'tel' : 'sms'}:${number}${body}`, said, what }]
 }
 
-function byMail(said: string, words?: Prepared): readonly ContactWay[] {
+function byMail(said: string, words?: PreparedMessage): readonly ContactWay[] {
   if (said === '') return []
   const { subject, text } = words ?? { subject: '', text: '' }
   const body = words === undefined ? '' : `?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
@@ -39,7 +44,7 @@ function byMail(said: string, words?: Prepared): readonly ContactWay[] {
  * The ways to contact a client, the preferred ones first; text messages only to the mobile phone. `words` is the
  * prepared text of a message or a mail.
  */
-export function contactWays(client: Client, words?: Prepared): readonly ContactWay[] {
+export function contactWays(client: Client, words?: PreparedMessage): readonly ContactWay[] {
   const { phone, mobile_phone, alt_phone, email, preferred_contact_methods: preferred } = client
   const calls = [
     ...byPhone('Call', phone, t('Phone')),

@@ -46,11 +46,11 @@ export function moistureOf({ last_reading, latest_readings }: Measured, target: 
 }
 
 export function useMoisture(batch: Measured): BatchMoisture {
-  return moistureOf(batch, useTarget())
+  return moistureOf(batch, useMoistureTarget())
 }
 
 /** The target of the plant's settings. */
-export function useTarget(): MoistureTarget {
+export function useMoistureTarget(): MoistureTarget {
   const { ideal_moisture_content: percent, ideal_moisture_method: method } = useSettings()
   return { percent, method }
 }

@@ -1,5 +1,5 @@
 import { isLocked } from '#model/dryingBin.ts'
-import { useHeld, useList } from '#ui/hooks/useList.ts'
+import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
 import type { MultiChoice } from '#ui/parts/fields/MultiSelect.tsx'
 import { t } from '#ui/words/words.ts'
 import { useDryingIn } from './useDryingIn.ts'
@@ -7,7 +7,7 @@ import { useDryingIn } from './useDryingIn.ts'
 /** The plant's bins as choices, by name. A bin of another order shows that order and can't be chosen. */
 export function useBinChoices(order: number): readonly MultiChoice<number>[] {
   const bins = useList('drying_bins').toArray()
-  const orders = useHeld('orders')
+  const orders = useLoadedRows('orders')
   const dryingIn = useDryingIn(order)
   return bins
     .map(({ id, name, locked_by, locked_by_details }) => ({

@@ -5,7 +5,7 @@ import type { Scan } from './readScan.ts'
 
 type Label = Extract<Scan, { kind: 'label' }>
 
-export type Found =
+export type FoundBag =
   | {
       readonly is: 'bag'
       readonly bag: Bag
@@ -19,10 +19,10 @@ export type Found =
  * The bag of a label. Bags that are not loaded (of other days, or with numbers from before a correction) are looked up
  * on the server.
  */
-export async function findBag(plant: PlantClient, { lot, bag: number, code }: Label): Promise<Found> {
+export async function findBag(plant: PlantClient, { lot, bag: number, code }: Label): Promise<FoundBag> {
   const bags = plant.lists.bags.get().toArray()
   const held = bags.find((each) => each.lot_number === lot && each.bag_number === number)
-  const here: Found | null =
+  const here: FoundBag | null =
     held === undefined ? null : { is: 'bag', bag: held, current: held.label !== 'stale' || held.void }
   const mayAsk = can(plant.self.get(), 'print_label')
   // A loaded record may be outdated while the connection is down.

@@ -7,7 +7,7 @@ import Tractor from 'lucide-react/icons/tractor'
 import Truck from 'lucide-react/icons/truck'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { isStaff } from '#model/roles.ts'
-import { useHolds } from '#ui/hooks/usePossible.ts'
+import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
 import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
 import { offersCamera } from '#ui/scan/camera/cameraTrouble.ts'
 import { useScanning } from '#ui/scan/useScans.ts'
@@ -27,9 +27,9 @@ const begin = (key: string, name: string, icon: LucideIcon, goal: Finding['goal'
 export function useActions(): readonly Finding[] {
   const { open } = useWorkflow()
   const staff = useSelf()
-  const mayWagon = useHolds('wagon', 'arrive')
-  const mayOrder = useHolds('order', 'place')
-  const mayShip = useHolds('shipment', 'open')
+  const mayWagon = useHasStepPermission('wagon', 'arrive')
+  const mayOrder = useHasStepPermission('order', 'place')
+  const mayShip = useHasStepPermission('shipment', 'open')
   const loading = begin('load a truck', t('Load a truck'), Truck, { href: '#/shipments/process' })
   const shipping = begin('new shipment', t('New shipment'), PackagePlus, { href: '#/shipments/form' })
   const mayPrint = useCan('print_label')

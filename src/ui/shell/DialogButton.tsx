@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useHolds } from '#ui/hooks/usePossible.ts'
+import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { ButtonKind } from '#ui/parts/fields/buttonClass.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
@@ -19,7 +19,7 @@ const dialogs = {
 export function DialogButton({ makes, kind = 'primary', children }: DialogButtonProps) {
   const { open } = useWorkflow()
   const { entity, type, request } = dialogs[makes]
-  if (!useHolds(entity, type)) return null
+  if (!useHasStepPermission(entity, type)) return null
   return (
     <Button kind={kind} icon={Plus} onClick={() => open(request)}>
       {children}

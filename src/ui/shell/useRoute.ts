@@ -16,19 +16,19 @@ export interface Route {
 /** All routes. A context, since the shell wraps the pages and imports none. */
 export const RoutesContext = createContext<readonly Route[]>([])
 
-export interface Found {
+export interface MatchedRoute {
   route: Route
   params: Params
 }
 
 /** The route of the current address with its parameters; null if there is none. */
-export function useRoute(): Found | null {
+export function useRoute(): MatchedRoute | null {
   const { parser } = useRouter()
   const [path] = useLocation()
   return routeAt(useContext(RoutesContext), parser, path)
 }
 
-function routeAt(routes: readonly Route[], parser: Parser, path: string): Found | null {
+function routeAt(routes: readonly Route[], parser: Parser, path: string): MatchedRoute | null {
   for (const route of routes) {
     const [matches, params] = matchRoute(parser, route.path, path)
     if (matches) return { route, params }

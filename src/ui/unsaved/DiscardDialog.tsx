@@ -8,7 +8,7 @@ import { drafts } from './drafts.ts'
  * drafts.
  */
 export function DiscardDialog({ onEverything }: { onEverything: () => void }) {
-  const leaving = useSignal(drafts.pendingLeaving)
+  const leaving = useSignal(drafts.pendingNavigation)
   function discard() {
     if (leaving?.of === null) onEverything()
     drafts.answer(true)

@@ -2,7 +2,7 @@ import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { guardNavigation } from './guardNavigation.ts'
 
 /** A navigation that would lose unsaved input: it waits for the user's answer. */
-export interface Leaving {
+export interface PendingNavigation {
   /** The dialog or form whose drafts would be lost, by its name; null for all. */
   readonly of: string | null
   readonly go: () => void
@@ -12,13 +12,13 @@ export interface Leaving {
 export type Scopes = readonly string[]
 
 const held = new Map<symbol, Scopes>()
-const pendingLeaving = createSignal<Leaving | null>(null)
+const pendingNavigation = createSignal<PendingNavigation | null>(null)
 let stopWatching = () => {}
 
 /** All unsaved drafts of the page; leaving one asks first, in a dialog of the app. */
 export const drafts = {
   /** The open question, or null. */
-  pendingLeaving: pendingLeaving satisfies ReadonlySignal<Leaving | null>,
+  pendingNavigation: pendingNavigation satisfies ReadonlySignal<PendingNavigation | null>,
 
   /** Registers a draft; the returned function releases it, saved or discarded. */
   hold(scopes: Scopes): () => void {
@@ -34,12 +34,12 @@ export const drafts = {
   /** Runs `go`, at once if nothing would be lost, otherwise after a yes. */
   leave(go: () => void, of: string | null = null): void {
     if (draftsOf(of).length === 0) go()
-    else pendingLeaving.set({ of, go })
+    else pendingNavigation.set({ of, go })
   },
 
   answer(yes: boolean): void {
-    const leaving = pendingLeaving.get()
-    pendingLeaving.set(null)
+    const leaving = pendingNavigation.get()
+    pendingNavigation.set(null)
     if (!yes || leaving === null) return
     release(draftsOf(leaving.of))
     leaving.go()
@@ -59,8 +59,8 @@ function release(gone: readonly symbol[]): void {
 
 /** If the draft is saved meanwhile, the question is moot. */
 function goOn(): void {
-  const leaving = pendingLeaving.get()
+  const leaving = pendingNavigation.get()
   if (leaving === null || draftsOf(leaving.of).length > 0) return
-  pendingLeaving.set(null)
+  pendingNavigation.set(null)
   leaving.go()
 }

@@ -88,7 +88,7 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
   const isMember = self !== null
   useEffect(() => (isMember ? loadWhenQuiet() : undefined), [isMember])
   const [isAsked, setIsAsked] = useState(false)
-  const asks = useSignal(drafts.pendingLeaving) !== null
+  const asks = useSignal(drafts.pendingNavigation) !== null
   if (asks && !isAsked) setIsAsked(true)
 
   return (

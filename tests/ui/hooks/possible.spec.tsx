@@ -3,7 +3,7 @@ import { Profiler } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { bareStep, type LifecycleName } from '#model/step.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
-import { useHolds, useMay, useMayTake, usePossible, useStanding } from '#ui/hooks/usePossible.ts'
+import { useHasStepPermission, useMay, useMayTake, usePossibleSteps, useStanding } from '#ui/hooks/usePossibleSteps.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
 const order = { id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1, status: 'Ready' }
@@ -17,7 +17,7 @@ const tables = { orders: [order], wagons: [wagon], batches: [batch], lots: [lot]
 
 /** The possible steps, as `next step → status | step permission rules cure`. */
 function Possible({ entity, id }: { entity: LifecycleName; id: number }) {
-  const { next, steps } = usePossible(entity, id)
+  const { next, steps } = usePossibleSteps(entity, id)
   const descriptions = steps.map(({ step, permission, refusals, cure }) =>
     [step, permission, ...(refusals ?? ['…']).map((each) => (typeof each === 'string' ? each : each.rule)), cure?.step]
       .filter(Boolean)
@@ -64,7 +64,7 @@ describe('the possible steps of a record', () => {
     function Stands() {
       const standing = useStanding()
       const { permitted, refusals } = standing(bareStep('batch', 'open', { order: 2 }))
-      const holds = [useHolds('batch', 'open'), useHolds('bag', 'correct')]
+      const holds = [useHasStepPermission('batch', 'open'), useHasStepPermission('bag', 'correct')]
       return <p>{[permitted, ...refusals.map(({ rule }) => rule), ...holds].join(' ')}</p>
     }
     const complete = { ...order, id: 2, order_number: 32, status: 'Complete' }
@@ -75,7 +75,7 @@ describe('the possible steps of a record', () => {
   it('render again only after a change of a record they depend on', async () => {
     const drawn = { times: 0 }
     function Buttons() {
-      const { steps } = usePossible('wagon', 5)
+      const { steps } = usePossibleSteps('wagon', 5)
       const may = [useMay('wagon', 5, 'complete'), useMayTake()(bareStep('wagon', 'arrive', { order: 1 }))]
       const why = useDisabledReasons({ entity: 'wagon', type: 'complete', id: 5 })
       const { permitted } = useStanding()(bareStep('wagon', 'unload', { id: 5 }))

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { Client } from '#model/client.ts'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
@@ -72,7 +72,7 @@ function ContactFacts({ client }: { client: Client }) {
 
 function Orchards({ client }: { client: number }) {
   useLoad('orchards', { client })
-  const orchards = useHeld('orchards')
+  const orchards = useLoadedRows('orchards')
     .toArray()
     .filter((each) => each.client === client)
   return (

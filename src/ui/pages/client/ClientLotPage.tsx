@@ -1,5 +1,5 @@
 import { type Lot, lotStatuses } from '#model/lot.ts'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
 import { lotFacts } from '#ui/pages/details/lotFacts.tsx'
@@ -13,7 +13,7 @@ import { Count, Percent } from '#ui/parts/text/Figure.tsx'
 import { Instant, PlainDate } from '#ui/parts/text/Instant.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
-import { NoneOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { PurchaseButton } from '#ui/workflow/frame/PurchaseButton.tsx'
 
@@ -75,7 +75,7 @@ const factsOf = (lot: Lot) => [
 ]
 
 function Bags({ lot }: { lot: Lot }) {
-  const bags = useHeld('bags').toArray()
+  const bags = useLoadedRows('bags').toArray()
   const marked = useIdInAddress('bag')
   useLoad('bags', { lot: lot.id })
   return (
@@ -84,7 +84,7 @@ function Bags({ lot }: { lot: Lot }) {
         bags={bags.filter((bag) => bag.lot === lot.id)}
         weights="clean"
         marked={marked}
-        empty={<NoneOf list="bags">{t('No bags yet.')}</NoneOf>}
+        empty={<EmptyListText list="bags">{t('No bags yet.')}</EmptyListText>}
       />
     </Section>
   )

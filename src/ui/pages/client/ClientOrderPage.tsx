@@ -10,7 +10,7 @@ import { Count, Hours, Weight } from '#ui/parts/text/Figure.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
-import { NoneOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { growersStatus } from '#ui/records/useOrderStatus.ts'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { OrderTicketSection } from '#ui/tickets/TicketSection.tsx'
@@ -64,7 +64,7 @@ function ClientOrder({ order }: { order: Order }) {
         <RelatedList
           label={t('Lots')}
           records={parts.lots.flatMap(related.lot)}
-          empty={<NoneOf list="lots">{t('The first bag starts one.')}</NoneOf>}
+          empty={<EmptyListText list="lots">{t('The first bag starts one.')}</EmptyListText>}
         />
       </Section>
       <OrderBags order={order} />
@@ -72,7 +72,7 @@ function ClientOrder({ order }: { order: Order }) {
         <RelatedList
           label={t('Shipments')}
           records={parts.shipments.flatMap(related.shipment)}
-          empty={<NoneOf list="shipments">{t('Nothing is shipped yet.')}</NoneOf>}
+          empty={<EmptyListText list="shipments">{t('Nothing is shipped yet.')}</EmptyListText>}
         />
       </Section>
     </DetailLayout>

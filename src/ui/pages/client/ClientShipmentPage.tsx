@@ -1,5 +1,5 @@
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
@@ -13,7 +13,7 @@ import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { CounterTickets } from '#ui/records/CounterTickets.tsx'
 import { netFacts } from '#ui/records/ShippedNet.tsx'
 import { SignatureImage, signedFacts } from '#ui/records/SignatureImage.tsx'
-import { NoneOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { ShipmentTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
@@ -82,14 +82,14 @@ const factsOf = (shipment: Shipment) => [
 ]
 
 function Bags({ shipment }: { shipment: Shipment }) {
-  const bags = useHeld('bags').toArray()
+  const bags = useLoadedRows('bags').toArray()
   useLoad('bags', { shipment: shipment.id })
   return (
     <Section title={t('Bags')} flush>
       <BagTable
         bags={bags.filter((bag) => bag.shipment === shipment.id)}
         weights="ship"
-        empty={<NoneOf list="bags">{t('No bag is on it yet.')}</NoneOf>}
+        empty={<EmptyListText list="bags">{t('No bag is on it yet.')}</EmptyListText>}
       />
     </Section>
   )

@@ -13,11 +13,11 @@ export function useOrderParts({ id, created_at }: Order): OrderParts & { readonl
     useLoad('shipments', older),
     useLoad('lots', { order: id }),
   ]
-  return { ...useHeldParts(id), here: loads.every(({ status }) => status !== 'loading') }
+  return { ...useLoadedOrderParts(id), here: loads.every(({ status }) => status !== 'loading') }
 }
 
 /** The same, of the records that are loaded already. */
-export function useHeldParts(order: number): OrderParts {
+export function useLoadedOrderParts(order: number): OrderParts {
   return {
     wagons: useRecordsOfOrder('wagons', order),
     batches: useRecordsOfOrder('batches', order),

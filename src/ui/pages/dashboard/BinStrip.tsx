@@ -3,7 +3,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { formatPercent } from '#ui/parts/text/format.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
 import { batchesInBin, type BinUse } from '#ui/records/binUses.ts'
-import { methodAndPlace, moistureOf, placeAndMethod, useTarget } from '#ui/records/moisture.ts'
+import { methodAndPlace, moistureOf, placeAndMethod, useMoistureTarget } from '#ui/records/moisture.ts'
 import { useBinUses } from '#ui/records/useBinUses.ts'
 import { named, t } from '#ui/words/words.ts'
 
@@ -41,7 +41,7 @@ const inTwoRows = (bins: number): CSSProperties & Record<'--columns', number> =>
 
 function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
   const { tone, icon: Icon } = lookOf(status)
-  const target = useTarget()
+  const target = useMoistureTarget()
   const [batch] = batches
   const reading = batch ? moistureOf(batch, target).last : null
   const beside = batches.length > 1 && batches.map(({ batch_number }) => batch_number).join(' + ')

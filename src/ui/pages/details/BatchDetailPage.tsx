@@ -3,9 +3,9 @@ import { type Batch, batchStatuses } from '#model/batch.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useHolds, useMay } from '#ui/hooks/usePossible.ts'
+import { useHasStepPermission, useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
@@ -16,7 +16,7 @@ import { Instant } from '#ui/parts/text/Instant.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { LastReading } from '#ui/records/LastReading.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
-import { NoneOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
 import { BatchNotifications } from '#ui/workflow/batch/BatchNotifications.tsx'
@@ -138,8 +138,8 @@ function Drying({ batch }: { batch: Batch }) {
 }
 
 function Bags({ batch }: { batch: Batch }) {
-  const bags = useHeld('bags').toArray()
-  const mayCorrect = useHolds('bag', 'correct')
+  const bags = useLoadedRows('bags').toArray()
+  const mayCorrect = useHasStepPermission('bag', 'correct')
   const mayPrint = useCan('print_label')
   useLoad('bags', batch.bag_count !== 0 ? { batch__order: batch.order } : null)
   return (
@@ -151,9 +151,9 @@ function Bags({ batch }: { batch: Batch }) {
         label={bagLabel}
         {...(mayPrint || mayCorrect ? { action: bagActions } : {})}
         empty={
-          <NoneOf list="bags">
+          <EmptyListText list="bags">
             {batch.status === 'Sorting' ? t('No bags yet.') : t('Bags are weighed while the batch is Sorting.')}
-          </NoneOf>
+          </EmptyListText>
         }
       />
     </Section>
@@ -173,7 +173,7 @@ const bagActions = (bag: Bag) => (
 function BatchOrigins({ batch }: { batch: Batch }) {
   const related = useRelated()
   const order = useRelatedOrder(batch.order)
-  const wagons = useHeld('wagons').toArray()
+  const wagons = useLoadedRows('wagons').toArray()
   useLoad('wagons', useOlderSeason(batch.created_at))
   return (
     <Section title={t('Order and wagons')} flush>

@@ -2,9 +2,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import type { Client } from '#model/client.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useHeld, useList } from '#ui/hooks/useList.ts'
+import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useHolds } from '#ui/hooks/usePossible.ts'
+import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -15,7 +15,7 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Count } from '#ui/parts/text/Figure.tsx'
 import { ContactLinks } from '#ui/records/ContactLinks.tsx'
-import { NoneOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { BalanceLink } from './BalanceLink.tsx'
@@ -36,7 +36,7 @@ function ClientDetail({ client }: { client: Client }) {
   const { open } = useWorkflow()
   const mayChange = useCan('change_client')
   const broker = useRecord('brokers', client.preferred_broker)
-  const mayOrder = useHolds('order', 'place')
+  const mayOrder = useHasStepPermission('order', 'place')
   return (
     <DetailLayout
       kind={t('Client')}
@@ -84,7 +84,7 @@ function ClientWork({ client }: { client: Client }) {
   const related = useRelated()
   useLoad('orders', { client: client.id })
   const own = (each: { client: number | null }) => each.client === client.id
-  const orders = useHeld('orders').toArray().filter(own)
+  const orders = useLoadedRows('orders').toArray().filter(own)
   const yard = useList('wagons')
     .toArray()
     .filter((wagon) => own(wagon) && wagon.status !== 'Complete')
@@ -107,28 +107,28 @@ function ClientWork({ client }: { client: Client }) {
         <RelatedList
           label={t('Orders')}
           records={orders.flatMap(related.order)}
-          empty={<NoneOf list="orders">{t('No order yet.')}</NoneOf>}
+          empty={<EmptyListText list="orders">{t('No order yet.')}</EmptyListText>}
         />
       </Section>
       <Section title={t('Wagons in the yard')} aside={<Count value={yard.length} unit="" />} flush>
         <RelatedList
           label={t('Wagons in the yard')}
           records={yard.flatMap(related.wagon)}
-          empty={<NoneOf list="wagons">{t('No wagons in the yard.')}</NoneOf>}
+          empty={<EmptyListText list="wagons">{t('No wagons in the yard.')}</EmptyListText>}
         />
       </Section>
       <Section title={t('Lots')} aside={<Count value={lots.length} unit="" />} flush>
         <RelatedList
           label={t('Lots')}
           records={lots.flatMap(related.lot)}
-          empty={<NoneOf list="lots">{t('No lot at present.')}</NoneOf>}
+          empty={<EmptyListText list="lots">{t('No lot at present.')}</EmptyListText>}
         />
       </Section>
       <Section title={t('Open shipments')} aside={<Count value={shipments.length} unit="" />} flush>
         <RelatedList
           label={t('Open shipments')}
           records={shipments.flatMap(related.shipment)}
-          empty={<NoneOf list="shipments">{t('Nothing is being loaded.')}</NoneOf>}
+          empty={<EmptyListText list="shipments">{t('Nothing is being loaded.')}</EmptyListText>}
         />
       </Section>
     </>
@@ -138,7 +138,7 @@ function ClientWork({ client }: { client: Client }) {
 function Orchards({ client }: { client: Client }) {
   const mayChange = useCan('change_orchard')
   useLoad('orchards', { client: client.id })
-  const orchards = useHeld('orchards')
+  const orchards = useLoadedRows('orchards')
     .toArray()
     .filter((each) => each.client === client.id)
   return (

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { lifecycles } from '#machines/decide.ts'
-import { useHolds } from '#ui/hooks/usePossible.ts'
+import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
 import { useRefusals } from '#ui/hooks/useRefusals.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { type Correction, correctionStep } from '#ui/workflow/frame/correction.ts'
@@ -22,7 +22,7 @@ export interface CorrectionButtonProps {
 export function CorrectionButton(props: CorrectionButtonProps) {
   const { entity, type } = props.correction
   // Only users with the permission load the facts of the rules.
-  return useHolds(entity, type) ? <InItsState {...props} /> : null
+  return useHasStepPermission(entity, type) ? <InItsState {...props} /> : null
 }
 
 function InItsState({ correction, name, words, icon, onDone }: CorrectionButtonProps) {

@@ -4,10 +4,10 @@ import { type Bag, cappedGrades } from '#model/bag.ts'
 import { type Lot, lotStatuses } from '#model/lot.ts'
 import { bareStep } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import { useHolds, useMay, useMayTake } from '#ui/hooks/usePossible.ts'
+import { useHasStepPermission, useMay, useMayTake } from '#ui/hooks/usePossibleSteps.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { useIdInAddress } from '#ui/pages/forms/useIdInAddress.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -21,7 +21,7 @@ import { CapBar } from '#ui/records/CapBar.tsx'
 import { HoldNotice } from '#ui/records/HoldMark.tsx'
 import { Notified } from '#ui/records/Notified.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
-import { NoneOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
@@ -153,10 +153,10 @@ const originOf = ({ order, order_number, orchard_model }: Lot) =>
       ]
 
 function Bags({ lot }: { lot: Lot }) {
-  const bags = useHeld('bags').toArray()
-  const mayCorrect = useHolds('bag', 'correct')
+  const bags = useLoadedRows('bags').toArray()
+  const mayCorrect = useHasStepPermission('bag', 'correct')
   const mayPrint = useCan('print_label')
-  const mayHold = useHolds('bag', 'hold')
+  const mayHold = useHasStepPermission('bag', 'hold')
   const marked = useIdInAddress('bag')
   useLoad('bags', { lot: lot.id })
   return (
@@ -169,7 +169,7 @@ function Bags({ lot }: { lot: Lot }) {
         bags={bags.filter((bag) => bag.lot === lot.id)}
         weights="clean"
         marked={marked}
-        empty={<NoneOf list="bags">{t('No bags yet.')}</NoneOf>}
+        empty={<EmptyListText list="bags">{t('No bags yet.')}</EmptyListText>}
         label={bagLabel}
         {...(mayPrint || mayCorrect || mayHold ? { action: bagActions } : {})}
       />

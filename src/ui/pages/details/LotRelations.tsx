@@ -1,10 +1,10 @@
 import type { Lot } from '#model/lot.ts'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { NoneOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
@@ -15,7 +15,7 @@ export function LotRelations({ lot }: { lot: Lot }) {
   const related = useRelated()
   const seesOrders = useCan('view_order')
   const order = useRelatedOrder(seesOrders ? lot.order : null)
-  const shipments = useHeld('shipments').toArray()
+  const shipments = useLoadedRows('shipments').toArray()
   useLoad('shipments', useOlderSeason(lot.created_at))
   return (
     <Section title={seesOrders ? t('Order and shipments') : t('Shipments')} flush>
@@ -25,7 +25,7 @@ export function LotRelations({ lot }: { lot: Lot }) {
           ...order.flatMap(related.order),
           ...shipments.filter((each) => each.lot === lot.id).flatMap(related.shipment),
         ]}
-        empty={<NoneOf list="shipments">{t('No shipment yet.')}</NoneOf>}
+        empty={<EmptyListText list="shipments">{t('No shipment yet.')}</EmptyListText>}
       />
     </Section>
   )

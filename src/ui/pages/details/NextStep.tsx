@@ -1,4 +1,4 @@
-import { usePossible } from '#ui/hooks/usePossible.ts'
+import { usePossibleSteps } from '#ui/hooks/usePossibleSteps.ts'
 import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
 import { UnknownStatus } from '#ui/workflow/frame/UnknownStatus.tsx'
 import type { WorkflowEntity } from '#ui/workflow/frame/usePurchaseStep.ts'
@@ -14,7 +14,7 @@ export interface NextStepProps {
  * the rules below it.
  */
 export function NextStep({ entity, id }: NextStepProps) {
-  const { next, steps } = usePossible(entity, id)
+  const { next, steps } = usePossibleSteps(entity, id)
   const refusals = steps.find(({ step }) => step === next?.step)?.refusals ?? []
   const isRefused = refusals.some(({ cure }) => cure === undefined)
   return (

@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { useMay } from '#ui/hooks/usePossible.ts'
+import { useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { t } from '#ui/words/words.ts'

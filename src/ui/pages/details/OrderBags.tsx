@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { Order } from '#model/order.ts'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
-import { NoneOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 import { BagLabel } from './BagLabel.tsx'
 import { BagTable } from './BagTable.tsx'
@@ -21,7 +21,7 @@ export function OrderBags({ order }: { order: Order }) {
   const count = order.bag_count ?? 0
   const few = count <= 12
   const open = shown || few
-  const bags = useHeld('bags').toArray()
+  const bags = useLoadedRows('bags').toArray()
   const { status } = useLoad('bags', open && order.bag_count !== 0 ? { batch__order: order.id } : null)
   const own = bags.filter((bag) => bag.order === order.id)
   return (
@@ -49,7 +49,7 @@ export function OrderBags({ order }: { order: Order }) {
           graded
           label={bagLabel}
           {...(mayPrint ? { action: printBag } : {})}
-          empty={<NoneOf list="bags">{t('No bags yet.')}</NoneOf>}
+          empty={<EmptyListText list="bags">{t('No bags yet.')}</EmptyListText>}
         />
       )}
     </Section>

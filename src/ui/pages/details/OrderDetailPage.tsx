@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { type Order, orderStatuses } from '#model/order.ts'
 import { bareStep } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useMayTake } from '#ui/hooks/usePossible.ts'
+import { useMayTake } from '#ui/hooks/usePossibleSteps.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -20,7 +20,7 @@ import { Count, Hours, Weight } from '#ui/parts/text/Figure.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
-import { NoneOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { OrderTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { plural, t } from '#ui/words/words.ts'
@@ -122,8 +122,8 @@ const OrderLinks = ({ id }: { id: number }) => (
 function OrderActions({ order }: { order: Order }) {
   const { open } = useWorkflow()
   const reasons = useId()
-  const wagons = useHeld('wagons').toArray()
-  const batches = useHeld('batches').toArray()
+  const wagons = useLoadedRows('wagons').toArray()
+  const batches = useLoadedRows('batches').toArray()
   const missing = orderMissing(order, wagons, batches)
   const isKnown = useUnknownStatus('order', order.id) === null
   const mayAdd = useMayTake()(bareStep('wagon', 'arrive', { order: order.id })) && isKnown
@@ -165,31 +165,31 @@ function OrderParts({ order }: { order: Order }) {
   useLoad('shipments', older)
   useLoad('lots', { order: order.id })
   const ofOrder = (each: { order: number | null }) => each.order === order.id
-  const wagons = useHeld('wagons').toArray().filter(ofOrder)
-  const batches = useHeld('batches').toArray().filter(ofOrder)
-  const lots = useHeld('lots').toArray().filter(ofOrder)
-  const shipments = useHeld('shipments').toArray().filter(ofOrder)
+  const wagons = useLoadedRows('wagons').toArray().filter(ofOrder)
+  const batches = useLoadedRows('batches').toArray().filter(ofOrder)
+  const lots = useLoadedRows('lots').toArray().filter(ofOrder)
+  const shipments = useLoadedRows('shipments').toArray().filter(ofOrder)
   return (
     <>
       <Section title={t('Wagons')} aside={<Count value={wagons.length} unit="" />} flush>
         <RelatedList
           label={t('Wagons')}
           records={wagons.flatMap(related.wagon)}
-          empty={<NoneOf list="wagons">{t('No wagon has arrived yet.')}</NoneOf>}
+          empty={<EmptyListText list="wagons">{t('No wagon has arrived yet.')}</EmptyListText>}
         />
       </Section>
       <Section title={t('Batches')} aside={<Count value={batches.length} unit="" />} flush>
         <RelatedList
           label={t('Batches')}
           records={batches.flatMap(related.batch)}
-          empty={<NoneOf list="batches">{t('No batch yet: unloading a wagon opens one.')}</NoneOf>}
+          empty={<EmptyListText list="batches">{t('No batch yet: unloading a wagon opens one.')}</EmptyListText>}
         />
       </Section>
       <Section title={t('Lots')} aside={<Count value={lots.length} unit="" />} flush>
         <RelatedList
           label={t('Lots')}
           records={lots.flatMap(related.lot)}
-          empty={<NoneOf list="lots">{t('No lot yet: the first bag starts one.')}</NoneOf>}
+          empty={<EmptyListText list="lots">{t('No lot yet: the first bag starts one.')}</EmptyListText>}
         />
       </Section>
       <OrderBags order={order} />
@@ -197,7 +197,7 @@ function OrderParts({ order }: { order: Order }) {
         <RelatedList
           label={t('Shipments')}
           records={shipments.flatMap(related.shipment)}
-          empty={<NoneOf list="shipments">{t('Nothing was shipped yet.')}</NoneOf>}
+          empty={<EmptyListText list="shipments">{t('Nothing was shipped yet.')}</EmptyListText>}
         />
       </Section>
     </>

@@ -5,9 +5,9 @@ import type { Bag } from '#model/bag.ts'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
 import { bareStep } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useHolds, useMay, useMayTake, usePossible } from '#ui/hooks/usePossible.ts'
+import { useHasStepPermission, useMay, useMayTake, usePossibleSteps } from '#ui/hooks/usePossibleSteps.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
@@ -21,7 +21,7 @@ import { CounterTickets } from '#ui/records/CounterTickets.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { netFacts } from '#ui/records/ShippedNet.tsx'
 import { SignatureImage, signedFacts } from '#ui/records/SignatureImage.tsx'
-import { NoneOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { ShipmentTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
@@ -91,8 +91,8 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
 function ShipmentActions({ shipment: { id, bag_count, shipment_number } }: { shipment: Shipment }) {
   const { open } = useWorkflow()
   // Bags can be loaded until the shipment is signed (RULES.md S5).
-  const isLoading = usePossible('shipment', id).steps.some(({ step }) => step === 'sign')
-  const mayLoad = useHolds('bag', 'load') && isLoading
+  const isLoading = usePossibleSteps('shipment', id).steps.some(({ step }) => step === 'sign')
+  const mayLoad = useHasStepPermission('bag', 'load') && isLoading
   const load = () => open({ kind: 'addBagToShipment', shipment: id })
   const mayAdjust = useMay('shipment', id, 'adjust')
   return (
@@ -154,7 +154,7 @@ const factsOf = (shipment: Shipment) => [
 ]
 
 function Bags({ shipment }: { shipment: Shipment }) {
-  const bags = useHeld('bags').toArray()
+  const bags = useLoadedRows('bags').toArray()
   const may = useMayTake()
   const own = bags.filter((bag) => bag.shipment === shipment.id)
   const mayTakeOff = own.some(({ id }) => may(bareStep('bag', 'takeOff', { id })))
@@ -164,7 +164,7 @@ function Bags({ shipment }: { shipment: Shipment }) {
       <BagTable
         bags={own}
         weights="ship"
-        empty={<NoneOf list="bags">{t('No bag is on it yet.')}</NoneOf>}
+        empty={<EmptyListText list="bags">{t('No bag is on it yet.')}</EmptyListText>}
         {...(mayTakeOff ? { action: takeOff } : {})}
       />
     </Section>

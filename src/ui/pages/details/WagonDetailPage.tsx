@@ -3,9 +3,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import Scale from 'lucide-react/icons/scale'
 import { type Wagon, wagonStatuses, wagonWeights } from '#model/wagon.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useHeld, useList } from '#ui/hooks/useList.ts'
+import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useHolds, useMay } from '#ui/hooks/usePossible.ts'
+import { useHasStepPermission, useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
@@ -41,7 +41,7 @@ export function WagonDetailPage({ id }: { id: number }) {
 function WagonDetail({ wagon }: { wagon: Wagon }) {
   const related = useRelated()
   const order = useRelatedOrder(wagon.order)
-  const batches = useHeld('batches').toArray()
+  const batches = useLoadedRows('batches').toArray()
   const bins = useBinNames(wagon.drying_bin)
   useLoad('batches', useOlderSeason(wagon.created_at))
 
@@ -134,7 +134,7 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
 /** Opens the correction of a wagon; nothing for users without the permission. */
 function CorrectWagon({ id }: { id: number }) {
   const { open } = useWorkflow()
-  const may = useHolds('wagon', 'correct')
+  const may = useHasStepPermission('wagon', 'correct')
   return may ? (
     <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'correctWagon', id })}>
       {t('Correct')}
@@ -145,7 +145,7 @@ function CorrectWagon({ id }: { id: number }) {
 /** Opens the move of a wagon to another order; nothing for users without the permission. */
 function MoveWagon({ id }: { id: number }) {
   const { open } = useWorkflow()
-  const may = useHolds('wagon', 'move')
+  const may = useHasStepPermission('wagon', 'move')
   return may ? (
     <Button kind="plain" icon={ArrowRightLeft} onClick={() => open({ kind: 'moveWagon', id })}>
       {t('Wrong order')}

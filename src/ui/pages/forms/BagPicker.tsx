@@ -6,7 +6,7 @@ import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
@@ -39,7 +39,7 @@ export interface BagPickerProps {
 export function BagPicker({ open, truck, picked, onPick, onAdd }: BagPickerProps) {
   const plant = usePlantClient()
   const box = useRef<HTMLDivElement>(null)
-  const bags = useHeld('bags').toArray()
+  const bags = useLoadedRows('bags').toArray()
   const choices = useSignal(scanChoices)
   const [scan, setScan] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})

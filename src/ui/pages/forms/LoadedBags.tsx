@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { sumPounds } from '#model/units.ts'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { BagTable } from '#ui/pages/details/BagTable.tsx'
 import { TakeOff } from '#ui/pages/details/TakeOff.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { weightFigure } from '#ui/parts/text/format.ts'
-import { NoneOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { plural, t } from '#ui/words/words.ts'
 
 /** The bags on the truck so far, by shipment. */
@@ -24,7 +24,7 @@ export function LoadedBags({ truck }: { truck: readonly Shipment[] }) {
 
 function OfShipment({ shipment }: { shipment: Shipment }) {
   const loading = useLoad('bags', { shipment: shipment.id })
-  const held = useHeld('bags')
+  const held = useLoadedRows('bags')
     .toArray()
     .filter((bag) => bag.shipment === shipment.id)
   const bags = useNewestFirst(held, loading.status === 'loaded' || loading.status === 'failed')
@@ -39,7 +39,7 @@ function OfShipment({ shipment }: { shipment: Shipment }) {
         weights="ship"
         inOrder
         cards
-        empty={<NoneOf list="bags">{t('No bag is on it yet.')}</NoneOf>}
+        empty={<EmptyListText list="bags">{t('No bag is on it yet.')}</EmptyListText>}
         action={(bag) => <TakeOff bag={bag} />}
       />
     </Section>

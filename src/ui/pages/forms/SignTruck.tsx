@@ -1,6 +1,6 @@
 import type { Shipment } from '#model/shipment.ts'
 import { bareStep } from '#model/step.ts'
-import { useStanding } from '#ui/hooks/usePossible.ts'
+import { useStanding } from '#ui/hooks/usePossibleSteps.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { stepIcons } from '#ui/parts/text/stepIcons.ts'
 import { t } from '#ui/words/words.ts'

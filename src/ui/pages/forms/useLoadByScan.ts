@@ -4,7 +4,7 @@ import type { Shipment } from '#model/shipment.ts'
 import { isUnanswered } from '#streams/http/failure.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { findBag } from '#ui/scan/findBag.ts'
 import { isInDialog } from '#ui/scan/isBusy.ts'
@@ -31,7 +31,7 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
   const plant = usePlantClient()
   const { weighs } = useSignal(scanChoices)
   const keys = useRef(new Map<string, { readonly step: LoadStep; readonly key: string }>())
-  const held = useHeld('bags')
+  const held = useLoadedRows('bags')
   // The list shows the bag on its shipment, so the write was saved. A later scan of the same bag needs a new key.
   useEffect(() => {
     for (const [name, { step, key }] of keys.current)

@@ -5,14 +5,14 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
 import { MoveList } from './MoveList.tsx'
 import { readLifecycle } from './readLifecycle.ts'
-import type { Drawn } from './stepWords.ts'
+import type { DrawnLifecycle } from './stepWords.ts'
 
 // Lazy: only readers of the help load its library.
 const LifecycleDiagram = lazyPage(() => import('./LifecycleDiagram.tsx'), 'LifecycleDiagram')
 
 export interface LifecycleSectionProps {
   title: string
-  name: Drawn
+  name: DrawnLifecycle
   /** The rules' texts by their numbers. */
   texts: ReadonlyMap<string, string>
 }

@@ -1,6 +1,6 @@
 import { notThere } from '#machines/lifecycle.ts'
 import { t } from '#ui/words/words.ts'
-import type { Drawn } from './stepWords.ts'
+import type { DrawnLifecycle } from './stepWords.ts'
 
 /** Automatic status changes: those that follow from another record. */
 interface AutomaticChange {
@@ -13,7 +13,7 @@ interface AutomaticChange {
 }
 
 /** Changes made by `settle` and by the steps of other records. */
-export const automaticChanges: Readonly<Partial<Record<Drawn, readonly AutomaticChange[]>>> = {
+export const automaticChanges: Readonly<Partial<Record<DrawnLifecycle, readonly AutomaticChange[]>>> = {
   batch: [{ from: notThere.before, to: 'Loading', words: t('A wagon is unloaded'), rules: ['F2'] }],
   lot: [
     { from: notThere.before, to: 'Sorting', words: t('Its first bag is weighed'), rules: ['F3'] },

@@ -1,5 +1,5 @@
 import { notThere } from '#machines/lifecycle.ts'
-import type { Size, Wanted } from './layoutDiagram.ts'
+import type { Size, DiagramSizes } from './layoutDiagram.ts'
 import type { LifecycleMap, Move } from './readLifecycle.ts'
 import { stateName } from './stateName.ts'
 
@@ -52,7 +52,7 @@ export function labelSize(move: Move): Size {
 }
 
 /** The boxes and labels to lay out, with their sizes. */
-export const wantedOf = (map: LifecycleMap): Wanted => ({
+export const diagramSizes = (map: LifecycleMap): DiagramSizes => ({
   states: map.states.map((name) => ({ name, ...stateSize(name, listedIn(map, name)) })),
   moves: map.moves.filter(arrowsOf(map)).map((move) => ({ ...move, back: leadsUp(map, move), ...labelSize(move) })),
 })

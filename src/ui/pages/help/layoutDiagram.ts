@@ -10,7 +10,7 @@ export interface Point {
   readonly y: number
 }
 
-export interface Wanted {
+export interface DiagramSizes {
   readonly states: readonly (Size & { readonly name: string })[]
   /** With the size of its words. */
   readonly moves: readonly (Size & {
@@ -22,7 +22,7 @@ export interface Wanted {
 }
 
 /** The positions of the drawing, px; points are centres. */
-export interface Placed extends Size {
+export interface DiagramLayout extends Size {
   readonly states: ReadonlyMap<string, Point>
   readonly moves: ReadonlyMap<string, { readonly points: readonly Point[]; readonly label: Point }>
 }
@@ -30,7 +30,7 @@ export interface Placed extends Size {
 const margin = 12
 
 /** Places states from top to bottom, and the moves between them with their words. */
-export function layoutDiagram({ states, moves }: Wanted): Placed {
+export function layoutDiagram({ states, moves }: DiagramSizes): DiagramLayout {
   const graph = new Graph<GraphLabel, NodeLabel, EdgeLabel>({ multigraph: true })
   graph.setGraph({ rankdir: 'TB', nodesep: 24, edgesep: 20, ranksep: 34, marginx: margin, marginy: margin })
   for (const { name, width, height } of states) graph.setNode(name, { width, height })

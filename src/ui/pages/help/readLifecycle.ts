@@ -6,7 +6,7 @@ import { steps } from '#model/step.ts'
 import type { StepCall } from '#model/stepCall.ts'
 import { inEnglish } from '#model/wording.ts'
 import { automaticChanges, settleReasons } from './automaticChanges.ts'
-import { type Drawn, stepWords } from './stepWords.ts'
+import { type DrawnLifecycle, stepWords } from './stepWords.ts'
 
 /** A rule that guards a move, with the steps that may cure its refusal. */
 interface HeldRule {
@@ -33,7 +33,7 @@ export interface Move {
 }
 
 export interface LifecycleMap {
-  readonly name: Drawn
+  readonly name: DrawnLifecycle
   /** In order, `New` first; `Removed` only if a move leads to it. */
   readonly states: readonly string[]
   readonly moves: readonly Move[]
@@ -42,7 +42,7 @@ export interface LifecycleMap {
 const drawn = { ...lifecycles, print_job: printJobLifecycle } as const
 
 /** A lifecycle as its machine defines it, with the steps of other records that move it. */
-export function readLifecycle(name: Drawn): LifecycleMap {
+export function readLifecycle(name: DrawnLifecycle): LifecycleMap {
   const nodes = Object.entries(drawn[name].machine.states)
   const order = nodes.map(([state]) => state)
   const directionTo = (from: string, to: string): Move['direction'] => {
@@ -89,12 +89,12 @@ const transitionsOf = ({ transitions }: { readonly transitions: ReadonlyMap<stri
 /** States that only a correction reaches. */
 const offTheLine: ReadonlySet<string> = new Set([notThere.after, 'Void'])
 
-function wordsOf(name: Drawn, type: string, fromTo: string): string {
+function wordsOf(name: DrawnLifecycle, type: string, fromTo: string): string {
   const words: Readonly<Record<string, string>> = stepWords[name]
   return words[type] ?? settleReasons[fromTo] ?? type
 }
 
-function permissionOf(name: Drawn, type: string): Permission | null {
+function permissionOf(name: DrawnLifecycle, type: string): Permission | null {
   if (name === 'print_job') return personSteps.some((each) => each === type) ? 'print_label' : null
   const table: Readonly<Record<string, StepCall>> = steps[name]
   return table[type]?.permission ?? null

@@ -5,7 +5,7 @@ import { t } from '#ui/words/words.ts'
 type Words<E extends LifecycleName> = Readonly<Record<Extract<Step, { readonly entity: E }>['type'], string>>
 
 /** The lifecycles in the help: those of the plant's records, and a label's way to the printer. */
-export type Drawn = LifecycleName | 'print_job'
+export type DrawnLifecycle = LifecycleName | 'print_job'
 
 /** Each step in the plant's words, for the diagrams. A step without words does not compile. */
 export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {

@@ -1,7 +1,7 @@
 import type { Refusal } from '#machines/rule.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { bareStep } from '#model/step.ts'
-import { useStanding } from '#ui/hooks/usePossible.ts'
+import { useStanding } from '#ui/hooks/usePossibleSteps.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { DisabledReason, type Reason } from '#ui/parts/text/DisabledReason.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'

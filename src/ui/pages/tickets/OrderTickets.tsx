@@ -3,7 +3,7 @@ import type { Order } from '#model/order.ts'
 import { useOrderParts } from '#ui/pages/client/useOrderParts.ts'
 import { useIdInAddress } from '#ui/pages/forms/useIdInAddress.ts'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
-import { EmptyOf } from '#ui/records/Unreadable.tsx'
+import { EmptyListState } from '#ui/records/Unreadable.tsx'
 import { ProcessingTicketView } from '#ui/tickets/ProcessingTicketView.tsx'
 import { ShippingTicketView } from '#ui/tickets/ShippingTicketView.tsx'
 import { t } from '#ui/words/words.ts'
@@ -25,9 +25,9 @@ export function OrderTickets({ order, place, processing }: OrderTicketsProps) {
   if (!here) return <Skeleton label={t('Loading shipments')} lines={6} />
   if (chosen === undefined && !processing)
     return (
-      <EmptyOf list="shipments" icon={FileText} title={t('Nothing is shipped yet')}>
+      <EmptyListState list="shipments" icon={FileText} title={t('Nothing is shipped yet')}>
         {t('A shipping ticket is there as soon as a shipment of this order is opened.')}
-      </EmptyOf>
+      </EmptyListState>
     )
   const tabs = shipments.map(({ id, shipment_number }) => ({
     key: String(id),

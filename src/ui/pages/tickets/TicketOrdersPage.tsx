@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import { type Order, orderStatuses } from '#model/order.ts'
-import { useHolds } from '#ui/hooks/usePossible.ts'
+import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
@@ -29,7 +29,7 @@ const page = (title: string, place: string) =>
   }
 
 function NoOrders() {
-  const mayEnter = useHolds('order', 'place')
+  const mayEnter = useHasStepPermission('order', 'place')
   return (
     <EmptyState
       icon={FileText}

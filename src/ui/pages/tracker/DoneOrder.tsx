@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import type { Order } from '#model/order.ts'
-import { useHeldParts } from '#ui/pages/client/useOrderParts.ts'
+import { useLoadedOrderParts } from '#ui/pages/client/useOrderParts.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
@@ -15,7 +15,7 @@ import { orderSpan } from './trackerDays.ts'
 export function DoneOrder({ order }: { order: Order }) {
   const [opened, setOpened] = useState(false)
   const { id, order_number, clean_net, bag_count } = order
-  const span = orderSpan(useHeldParts(id), usePlantTimeZone())
+  const span = orderSpan(useLoadedOrderParts(id), usePlantTimeZone())
   return (
     <li className="px-4 sm:px-5">
       <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)} className="group">

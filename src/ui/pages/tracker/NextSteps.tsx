@@ -1,12 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Order } from '#model/order.ts'
-import { useHeldParts } from '#ui/pages/client/useOrderParts.ts'
+import { useLoadedOrderParts } from '#ui/pages/client/useOrderParts.ts'
 import { remainingSteps } from '#ui/pages/client/whatHappensNext.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The next events of an order. The grower's own turns are left out: `YourTurn` shows them above all orders. */
 export function NextSteps({ order }: { order: Order }) {
-  const next = remainingSteps(order, useHeldParts(order.id)).filter(({ lot }) => lot === undefined)
+  const next = remainingSteps(order, useLoadedOrderParts(order.id)).filter(({ lot }) => lot === undefined)
   if (next.length === 0) return null
   return (
     <ul aria-label={t('What happens next')} className="grid gap-1.5 text-[0.9375rem]/5">

@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { anyDay, daysText } from '#ui/parts/text/days.ts'
 import { t } from '#ui/words/words.ts'
-import type { Narrowing } from './FacetMenu.tsx'
+import type { FacetControls } from './FacetMenu.tsx'
 import { toolClass } from './toolClass.ts'
 
 /** The chosen filters of a list, each removed by a touch. */
-export function ChosenFacets<Row>({ facets, dayOf, value, onChange }: Narrowing<Row>) {
+export function ChosenFacets<Row>({ facets, dayOf, value, onChange }: FacetControls<Row>) {
   const chosen = facets.filter(({ key }) => value.facets[key])
   const days = dayOf === undefined ? '' : daysText(value.days)
   if (chosen.length === 0 && days === '') return null

@@ -13,7 +13,7 @@ import { DataListHead } from './DataListHead.tsx'
 import { DataListCard, DataListRow } from './DataListRow.tsx'
 import { DataListTools } from './DataListTools.tsx'
 import type { Facet } from './facet.ts'
-import { FacetMenu, type Narrowed } from './FacetMenu.tsx'
+import { FacetMenu, type ChosenFilters } from './FacetMenu.tsx'
 import type { FilterChip } from './FilterChips.tsx'
 import { type ListView, unfiltered } from './listView.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -94,7 +94,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const selection = useSelection(steady, shown.rows, rowKey)
   const sums = useMemo(() => sumsOf(shown.rows, columns), [shown, columns])
   const chosenSums = useMemo(() => sumsOf(selection.chosen, columns), [selection.chosen, columns])
-  const narrowing = { facets, dayOf, value: view, onChange: (to: Narrowed) => onView({ ...view, ...to }) }
+  const narrowing = { facets, dayOf, value: view, onChange: (to: ChosenFilters) => onView({ ...view, ...to }) }
   const drawRow = useMemo(() => {
     const Line = cards ? DataListCard : DataListRow
     return memoizeByRow((row: Row) => (

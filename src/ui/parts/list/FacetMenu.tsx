@@ -10,16 +10,16 @@ import type { ListView } from './listView.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 
 /** The chosen filters of a list. */
-export type Narrowed = Pick<ListView, 'facets' | 'days'>
+export type ChosenFilters = Pick<ListView, 'facets' | 'days'>
 
-export interface Narrowing<Row> {
+export interface FacetControls<Row> {
   facets: readonly Facet<Row>[]
   dayOf: DayOf<Row> | undefined
-  value: Narrowed
-  onChange: (value: Narrowed) => void
+  value: ChosenFilters
+  onChange: (value: ChosenFilters) => void
 }
 
-type FacetMenuProps<Row> = Narrowing<Row> & { rows: readonly Row[] }
+type FacetMenuProps<Row> = FacetControls<Row> & { rows: readonly Row[] }
 
 /** Filters by a value of the rows: a client, a grade, a day. The choices are counted when the menu opens. */
 export function FacetMenu<Row>({ facets, dayOf, rows, value, onChange }: FacetMenuProps<Row>) {

@@ -12,7 +12,7 @@ export interface Arrangement<Row> {
   found: number
 }
 
-export interface Arranging<Row> {
+export interface ArrangeOptions<Row> {
   columns: readonly Column<Row>[]
   filterOf: ((row: Row) => string) | undefined
   searchText: ((row: Row) => string) | undefined
@@ -26,7 +26,7 @@ export interface Arranging<Row> {
 export function arrangeRows<Row extends object>(
   rows: readonly Row[],
   view: ListView,
-  { columns, filterOf, searchText, facets = [], dayOf, timeZone = 'UTC' }: Arranging<Row>,
+  { columns, filterOf, searchText, facets = [], dayOf, timeZone = 'UTC' }: ArrangeOptions<Row>,
 ): Arrangement<Row> {
   const spokenOf = searchText ? search(rows, view.search, searchText) : rows
   const isWithin = dayOf === undefined ? null : within(view.days, timeZone)

@@ -7,13 +7,13 @@ const statusWidth = 8.75
 const gap = 0.75
 const edges = 3.5
 
-export interface Fit<Row> {
+export interface FittedColumns<Row> {
   columns: readonly Column<Row>[]
   /** For `grid-template-columns`. */
   tracks: string
 }
 
-export interface Fitting {
+export interface FitOptions {
   withStatus: boolean
   /** Rows can be selected. */
   withMarks?: boolean
@@ -25,8 +25,8 @@ export interface Fitting {
 export function fitColumns<Row>(
   columns: readonly Column<Row>[],
   room: number,
-  { withStatus, withMarks = false, choice = {} }: Fitting,
-): Fit<Row> | null {
+  { withStatus, withMarks = false, choice = {} }: FitOptions,
+): FittedColumns<Row> | null {
   const before = [...(withMarks ? [markWidth] : []), ...(withStatus ? [statusWidth] : [])]
   const usedWidth = (kept: readonly Column<Row>[]) =>
     edges + [...before, ...kept.map(widthOf)].reduce((sum, width) => sum + width + gap, 0)

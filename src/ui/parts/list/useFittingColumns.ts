@@ -11,7 +11,7 @@ const cardWidth = 640
 /** The width of a sheet of paper, in rem as `print.css` sets them. */
 const sheetWidth = 62
 
-export interface Fitting {
+export interface FittingOptions {
   /** The element around the list. */
   box: RefObject<HTMLElement | null>
   withStatus: boolean
@@ -22,7 +22,7 @@ export interface Fitting {
 export function useFittingColumns<Row>(
   columns: readonly Column<Row>[],
   choice: ColumnChoice,
-  { box, withStatus, withMarks }: Fitting,
+  { box, withStatus, withMarks }: FittingOptions,
 ) {
   const width = useWidth(box, 1280)
   const wanted = useMemo(() => wantedColumns(columns, choice), [columns, choice])

@@ -19,7 +19,7 @@ export function importChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
 export const fileOf = (call: string): string | undefined => /import\([`"']\.\/([^`"']+)/.exec(call)?.[1]
 
 /** Loads the imports of each chunk, unless a service worker has cached all chunks. */
-export async function learnNeeds(): Promise<void> {
+export async function loadChunkImports(): Promise<void> {
   const path = document.querySelector('meta[name="pecanyard-needs"]')?.getAttribute('content') ?? null
   if (path === null || navigator.serviceWorker?.controller) return
   try {

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { Bag } from '#model/bag.ts'
-import { useMay } from '#ui/hooks/usePossible.ts'
+import { useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { t } from '#ui/words/words.ts'

@@ -4,7 +4,7 @@ import { type Bag, type BagGrade, type BagStep, type BagType, palletTypes } from
 import type { LotStep } from '#model/lot.ts'
 import { isKnownWord, Pounds } from '#model/units.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { isBlank } from '#ui/parts/fields/ReasonField.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
@@ -27,7 +27,7 @@ interface Draft {
 export function useBagCorrection(bag: Bag) {
   const plant = usePlantClient()
   const order = useRecord('orders', bag.order)
-  const lots = useHeld('lots').toArray()
+  const lots = useLoadedRows('lots').toArray()
   const start: Draft = {
     grade: bag.grade,
     type: bag.type,

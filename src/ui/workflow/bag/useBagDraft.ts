@@ -5,7 +5,7 @@ import type { Batch } from '#model/batch.ts'
 import type { LotStep } from '#model/lot.ts'
 import { Pounds } from '#model/units.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { t } from '#ui/words/words.ts'
@@ -26,7 +26,7 @@ export function useBagDraft(batch: Batch) {
   const plant = usePlantClient()
   const { cardboard_pallet_weight } = useSettings()
   const order = useRecord('orders', batch.order)
-  const lots = useHeld('lots').toArray()
+  const lots = useLoadedRows('lots').toArray()
   const [draft, setDraft] = useState<Draft>({
     grade: '',
     type: 'Super Sack',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Batch } from '#model/batch.ts'
-import { useMay } from '#ui/hooks/usePossible.ts'
+import { useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { PlainDate } from '#ui/parts/text/Instant.tsx'
 import { Notified } from '#ui/records/Notified.tsx'

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { targetWords } from '#ui/parts/text/targetWords.ts'
 import { DryHours } from '#ui/records/DryHours.tsx'
 import { LastReading, Reading } from '#ui/records/LastReading.tsx'
-import { moistureOf, useTarget } from '#ui/records/moisture.ts'
+import { moistureOf, useMoistureTarget } from '#ui/records/moisture.ts'
 import { unreadableWords } from '#ui/records/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
@@ -17,7 +17,7 @@ import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 /** The drying so far: hours, last reading, and every dryer event, whose time can be corrected. */
 export function DryingSoFar({ batch, detail }: { batch: Batch; detail: BatchDetail }) {
   const workflow = useWorkflow()
-  const target = useTarget()
+  const target = useMoistureTarget()
   const { last, wettest } = moistureOf(batch, target)
   const { faults } = dryerRuns(detail.dryerEvents)
   return (

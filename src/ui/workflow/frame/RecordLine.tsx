@@ -2,7 +2,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { Fragment } from 'react'
 import { listOf } from '#model/kinds.ts'
 import type { LifecycleName } from '#model/step.ts'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { namedText, t } from '#ui/words/words.ts'
 import { useKeptThroughSignOut } from './useKeptThroughSignOut.ts'
@@ -70,7 +70,7 @@ function useBinsOf(
       }
     | undefined,
 ): string {
-  const bins = useHeld('drying_bins')
+  const bins = useLoadedRows('drying_bins')
   if (record?.drying_bin_name) return record.drying_bin_name
   return [record?.drying_bin ?? []]
     .flat()

@@ -4,7 +4,7 @@ import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useHeld, useList } from '#ui/hooks/useList.ts'
+import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { t } from '#ui/words/words.ts'
@@ -23,7 +23,7 @@ import { SaleNotice, SaleQuestion } from './SaleNotice.tsx'
 export function GrowerPurchase({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const plant = usePlantClient()
   const brokers = useList('brokers').toArray()
-  const bags = useHeld('bags')
+  const bags = useLoadedRows('bags')
   const cautions = useCautions()
   const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
   const broker = idOf(chosen)

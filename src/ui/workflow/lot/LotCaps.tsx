@@ -2,7 +2,7 @@ import { isCapped } from '#machines/lotCap.ts'
 import type { BagGrade } from '#model/bag.ts'
 import type { Lot } from '#model/lot.ts'
 import { netPounds, sumPounds } from '#model/units.ts'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
@@ -31,7 +31,7 @@ interface LotCapsProps {
 export function LotCaps({ order, grade, bag }: LotCapsProps) {
   useLoad('lots', { order })
   const { max_lot_weight } = useSettings()
-  const lots = useHeld('lots')
+  const lots = useLoadedRows('lots')
     .toArray()
     .filter((lot) => lot.order === order)
   const filled = lots

@@ -5,7 +5,7 @@ import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useHeld, useList } from '#ui/hooks/useList.ts'
+import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
@@ -32,7 +32,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
   const brokers = useList('brokers').toArray()
   const figures = useFigures(lot, set)
   const cautions = useCautions()
-  const bags = useHeld('bags')
+  const bags = useLoadedRows('bags')
   const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
   const broker = idOf(chosen)
   const sells = broker !== undefined && (nextOfRecord('lot', lot)?.step === 'sell' || broker !== lot.broker)

@@ -6,7 +6,7 @@ import { type Shipment, type ShipmentStep, signatureMeanings } from '#model/ship
 import type { PlantClient } from '#streams/client.ts'
 import { type Answers, stepCall } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { SignaturePad, unsigned } from '#ui/parts/fields/SignaturePad.tsx'
 import { saveTickets } from '#ui/tickets/saveTickets.ts'
@@ -39,7 +39,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   const workflow = useWorkflow()
   const [, navigate] = useLocation()
   const dialog = useDialog(frame)
-  const held = useHeld('shipments')
+  const held = useLoadedRows('shipments')
   const [signed, setSigned] = useState(unsigned)
   const { image } = signed
   const signed_by = signed.name.trim()

@@ -1,14 +1,14 @@
 import Tag from 'lucide-react/icons/tag'
 import { nextOfRecord } from '#machines/next.ts'
 import type { Shipment } from '#model/shipment.ts'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { plural, t } from '#ui/words/words.ts'
 
 /** The numbers of the shipments' lots that are not sold. A lot that is not loaded was sold long ago. */
 export function useUnsoldLots(shipments: readonly number[]): readonly number[] {
-  const held = useHeld('shipments')
-  const lots = useHeld('lots')
+  const held = useLoadedRows('shipments')
+  const lots = useLoadedRows('lots')
   const isUnsold = ({ lot: id, broker_name }: Shipment): boolean => {
     const lot = lots.get(id ?? 0)
     return lot === undefined ? broker_name === '' : nextOfRecord('lot', lot)?.step !== 'measure'

@@ -4,7 +4,7 @@ import { type BagStep, type PalletType, palletTypes } from '#model/bag.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { isKnownWord, Pounds } from '#model/units.ts'
 import { idOf } from '#ui/forms/choices.ts'
-import { useHeld } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
@@ -28,7 +28,7 @@ const knownPallet = (pallet: string): PalletType | '' => (isKnownWord(palletType
 /** The draft of loading a bag of a shipment's lot. */
 export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | undefined) {
   useLoad('bags', lot === null ? null : { lot })
-  const all = useHeld('bags')
+  const all = useLoadedRows('bags')
   const bags = all
     .toArray()
     .filter((each) => each.lot === lot && nextOfRecord('bag', each)?.step === 'load')

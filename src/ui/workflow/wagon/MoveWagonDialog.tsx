@@ -4,8 +4,8 @@ import { bareStep } from '#model/step.ts'
 import type { Wagon } from '#model/wagon.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { orderName } from '#ui/forms/orderName.ts'
-import { useHeld } from '#ui/hooks/useList.ts'
-import { useMayTake } from '#ui/hooks/usePossible.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { useMayTake } from '#ui/hooks/usePossibleSteps.ts'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { RecordField } from '#ui/parts/fields/RecordField.tsx'
@@ -97,7 +97,7 @@ function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps 
 /** The orders to choose from: of the same variety, and open for arriving wagons (RULES.md W8). */
 function useOrders(wagon: Wagon) {
   const may = useMayTake()
-  const orders = useHeld('orders').toArray()
+  const orders = useLoadedRows('orders').toArray()
   const variety = orders.find(({ id }) => id === wagon.order)?.variety
   return choicesOf(
     orders.filter(
@@ -110,8 +110,8 @@ function useOrders(wagon: Wagon) {
 
 /** The other wagons of the order, and whether they share a batch with this one. */
 function useOthers({ id: own, order }: Wagon) {
-  const wagons = useHeld('wagons').toArray()
-  const batches = useHeld('batches').toArray()
+  const wagons = useLoadedRows('wagons').toArray()
+  const batches = useLoadedRows('batches').toArray()
   const connectedWagons = new Set([own])
   for (const id of connectedWagons)
     for (const batch of batches)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { importChunk, learnNeeds } from '#ui/parts/page/importChunk.ts'
+import { importChunk, loadChunkImports } from '#ui/parts/page/importChunk.ts'
 
 afterEach(() => {
   document.head.replaceChildren()
@@ -17,7 +17,7 @@ async function learnt(answer: () => Promise<Response>, controller: object | null
   const fetch = vi.fn(answer)
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('navigator', { serviceWorker: { controller } })
-  await learnNeeds()
+  await loadChunkImports()
   return fetch
 }
 

@@ -21,26 +21,26 @@ interface PossibleStep {
   readonly cure: Cure | undefined
 }
 
-export interface Possible {
+export interface PossibleSteps {
   /** Null also if the record is not loaded. */
   readonly next: Next | null
   readonly steps: readonly PossibleStep[]
 }
 
 /** The next step of a record, and every step of its status, with refusals. */
-export function usePossible(entity: LifecycleName, id: number): Possible {
+export function usePossibleSteps(entity: LifecycleName, id: number): PossibleSteps {
   const plant = usePlantClient()
   useSignal(useMemo(() => plant.needs(bareStep(entity, '', { id })), [plant, entity, id]))
   return useSelected(plant.news, () => possible(plant, entity, id), saysTheSame)
 }
 
-const possible = (plant: PlantClient, entity: LifecycleName, id: number): Possible => ({
+const possible = (plant: PlantClient, entity: LifecycleName, id: number): PossibleSteps => ({
   next: nextIn(plant, entity, id),
   steps: typesIn(plant, entity, id).map((type) => possibleStep(plant, bareStep(entity, type, { id }))),
 })
 
 /** Compares refusals by identity: a step keeps its array as long as its facts have not changed. */
-const saysTheSame = (now: Possible, before: Possible): boolean =>
+const saysTheSame = (now: PossibleSteps, before: PossibleSteps): boolean =>
   JSON.stringify(now.next) === JSON.stringify(before.next) &&
   now.steps.length === before.steps.length &&
   now.steps.every(({ step, refusals }, at) => {
@@ -103,8 +103,10 @@ const standingOf = (self: Self | null, step: Step, refusals: readonly Refusal[] 
 const isOpen = ({ permitted, refusals }: Standing): boolean => permitted && refusals.length === 0
 
 /** Whether the signed-in user has the permission of a step, for any record and independent of the rules. */
-export const useHolds = <E extends LifecycleName>(entity: E, type: Extract<Step, { entity: E }>['type']): boolean =>
-  useCan(stepCallOf({ entity, type }).permission)
+export const useHasStepPermission = <E extends LifecycleName>(
+  entity: E,
+  type: Extract<Step, { entity: E }>['type'],
+): boolean => useCan(stepCallOf({ entity, type }).permission)
 
 function nextIn(plant: PlantClient, entity: LifecycleName, id: number): Next | null {
   switch (entity) {
