@@ -55,7 +55,7 @@ async function keptFile(url: string, { caches, warn }: Answering): Promise<Respo
   }
 }
 
-/** Caches a file with the newest build's. A full device works without the cache. */
+/** Caches a file with the files of the build that was cached last. A full device works without the cache. */
 async function keep(request: Request, response: Response, { caches, build, warn }: Answering): Promise<void> {
   try {
     const newest = (await caches.keys()).findLast(isCacheOfBuild) ?? cacheOf(build)

@@ -12,9 +12,10 @@ export interface Place {
 export const anyVary = { ignoreVary: true }
 
 /**
- * Caches a build's files, all or none. Files with the same name in an older cache are copied, so that only changed
- * files are fetched. If most files changed, the pack is fetched, and single files for the rest. The page comes last, so
- * that the cached page always has its files.
+ * Caches a build's files. Files with the same name in an older cache are copied, so that only changed files are fetched.
+ * If most files changed, the pack is fetched, and single files for the rest. The page comes last, so that a cached page
+ * always has its files.
+ * @throws if a file can't be fetched, or the server has the page of another build meanwhile: the cached page stays
  */
 export async function keepBuild({ caches, origin, fetch }: Place, build: Build): Promise<void> {
   const isNew = !(await caches.keys()).includes(cacheOf(build))
@@ -25,7 +26,7 @@ export async function keepBuild({ caches, origin, fetch }: Place, build: Build):
     return cached !== undefined
   }
   const files = build.shell.filter(isHashed)
-  const others = build.shell.filter((path) => !isHashed(path))
+  const others = build.shell.filter((path) => !isHashed(path) && path !== '/')
   try {
     const reused = await Promise.all(files.map(takeOver))
     const notCached = files.filter((_, index) => reused[index] === false)
@@ -35,8 +36,12 @@ export async function keepBuild({ caches, origin, fetch }: Place, build: Build):
     await Promise.all(notCached.filter((path) => packed.has(path)).map(unpack))
     await cache.addAll(notCached.filter((path) => !packed.has(path)).map((path) => new Request(origin + path)))
     await Promise.all(build.onUse.map(takeOver))
-    const page = await caches.open(pageCache)
-    await page.addAll(others.map((path) => new Request(origin + path, { cache: 'reload' })))
+    const page = await fetch(new Request(`${origin}/`, { cache: 'reload' }))
+    if (!page.ok || !(await page.clone().text()).includes(build.version))
+      throw new Error('The page is of another build')
+    const unhashed = await caches.open(pageCache)
+    await unhashed.addAll(others.map((path) => new Request(origin + path, { cache: 'reload' })))
+    await unhashed.put(`${origin}/`, page)
   } catch (cause) {
     // An existing cache of the same build is kept: a page in another language may use it.
     if (isNew) await caches.delete(cacheOf(build))
@@ -61,7 +66,7 @@ async function programsOf(ask: () => Promise<Response>): Promise<ReadonlyMap<str
 const programOf = (code: string): Response =>
   new Response(code, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
 
-/** Deletes the caches of all builds but this one and the previous one, which other tabs may still use. */
+/** Deletes the caches of all builds but this one and the one cached before it, when no tab is open that uses another. */
 export async function forgetOldBuilds({ caches }: Place, build: Build): Promise<void> {
   const others = (await caches.keys()).filter((name) => isCacheOfBuild(name) && name !== cacheOf(build))
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))

@@ -18,10 +18,10 @@ const log = console
 
 // A new worker takes over when all tabs are closed, never before: Chromium loses a navigation that happens while the
 // workers change. An older worker opens the newest build too, which is cached at the install.
-self.addEventListener('install', (event) =>
-  event.waitUntil(keepBuild(place, build).then(() => forgetOldBuilds(place, build))),
+self.addEventListener('install', (event) => event.waitUntil(keepBuild(place, build)))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(forgetOldBuilds(place, build).then(() => self.clients.claim())),
 )
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {
   if (!concerns(event.request, place.origin, build)) return
   event.respondWith(

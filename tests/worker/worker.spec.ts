@@ -47,6 +47,11 @@ beforeEach(() => {
 })
 
 const place = () => ({ caches: caches.asCaches, origin, fetch: serve })
+/** Installs a build whose page the server has. */
+function install(build: Build): Promise<void> {
+  release = build.version
+  return keepBuild(place(), build)
+}
 const never = () => new Promise<never>(() => {})
 
 /** A worker's answer, after its background work is done. */
@@ -65,14 +70,14 @@ const opened = (build: Build, more: Partial<Parameters<typeof answer>[1]> = {}) 
 
 describe('installing', () => {
   it('should store the files for opening the page, and omit large ones', async () => {
-    await keepBuild(place(), first)
+    await install(first)
     expect(caches.paths('pecanyard-one')).toEqual(filesOf(first))
     expect(caches.paths(pageCache)).toEqual(['/', '/icon.svg'])
   })
 
   it('should unpack the pack’s files as programs, and fetch the rest', async () => {
     packed = { '/assets/App-1.js': 'start()', '/assets/Lots-1.js': 'lots()' }
-    await keepBuild(place(), first)
+    await install(first)
     expect(fetched).toEqual(['/assets/pack-1.json', '/', '/icon.svg'])
     expect(caches.paths('pecanyard-one')).toEqual(filesOf(first))
     expect(caches.paths(pageCache)).toEqual(['/', '/icon.svg'])
@@ -86,78 +91,78 @@ describe('installing', () => {
   it('should fetch no pack for a few files that are new', async () => {
     const shell = Array.from({ length: 9 }, (_, at) => `/assets/Page-${at}.js`)
     const third: Build = { version: 'three', shell, pack: '/assets/pack-3.json', words: {}, onUse: [] }
-    await keepBuild(place(), third)
+    await install(third)
     fetched = []
     packed = { '/assets/Page-9.js': 'page()' }
-    await keepBuild(place(), { ...third, version: 'four', shell: [...shell, '/assets/Page-9.js'] })
-    expect(fetched).toEqual(['/assets/Page-9.js'])
+    await install({ ...third, version: 'four', shell: [...shell, '/assets/Page-9.js'] })
+    expect(fetched).toEqual(['/assets/Page-9.js', '/'])
   })
 
   it('should fetch only new files of the next build', async () => {
-    await keepBuild(place(), first)
+    await install(first)
     fetched = []
-    await keepBuild(place(), second)
+    await install(second)
     expect(fetched).toEqual(['/assets/App-2.js', '/', '/icon.svg'])
     expect(caches.paths('pecanyard-two')).toEqual(filesOf(second))
   })
 
   it('should take over a heavy file that was in use', async () => {
-    await keepBuild(place(), first)
+    await install(first)
     await answered(first, '/assets/ticket-1.js')
-    await keepBuild(place(), second)
+    await install(second)
     expect(caches.paths('pecanyard-two')).toContain('/assets/ticket-1.js')
   })
 
   it('should fetch no texts of a language that the page is not in', async () => {
-    await keepBuild(place(), inLanguage(first, ''))
-    await keepBuild(place(), inLanguage(second, '?words=fr'))
+    await install(inLanguage(first, ''))
+    await install(inLanguage(second, '?words=fr'))
     expect(fetched.filter((path) => path.includes('spanish'))).toEqual([])
   })
 
   it('should keep the texts of the page’s language, and of every later build before it takes over', async () => {
-    await keepBuild(place(), inLanguage(first, '?words=es'))
+    await install(inLanguage(first, '?words=es'))
     expect(caches.paths('pecanyard-one')).toContain('/assets/spanish-1.js')
-    await keepBuild(place(), inLanguage(second, '?words=es'))
+    await install(inLanguage(second, '?words=es'))
     await forgetOldBuilds(place(), second)
     away = true
     expect(await answered(second, '/assets/spanish-2.js')).toBe('/assets/spanish-2.js')
   })
 
   it('should not take over where a later build’s texts of that language do not come', async () => {
-    await keepBuild(place(), inLanguage(first, '?words=es'))
+    await install(inLanguage(first, '?words=es'))
     const fetch = caches.fetch
     caches.fetch = async (request) =>
       request.url.endsWith('/assets/spanish-2.js') ? new Response('', { status: 404 }) : fetch(request)
-    await expect(keepBuild(place(), inLanguage(second, '?words=es'))).rejects.toThrow('Request failed')
+    await expect(install(inLanguage(second, '?words=es'))).rejects.toThrow('Request failed')
     expect([...caches.held.keys()]).toEqual(['pecanyard-one', pageCache])
   })
 
   it('should leave the cache unchanged if a page in another language can not store its own', async () => {
-    await keepBuild(place(), first)
+    await install(first)
     away = true
-    await expect(keepBuild(place(), inLanguage(first, '?words=es'))).rejects.toThrow('Failed to fetch')
+    await expect(install(inLanguage(first, '?words=es'))).rejects.toThrow('Failed to fetch')
     expect(caches.paths('pecanyard-one')).toEqual(filesOf(first))
     expect(caches.paths(pageCache)).toEqual(['/', '/icon.svg'])
   })
 
   it('should store nothing of an incomplete build', async () => {
-    await keepBuild(place(), first)
+    await install(first)
     away = true
-    await expect(keepBuild(place(), second)).rejects.toThrow('Failed to fetch')
+    await expect(install(second)).rejects.toThrow('Failed to fetch')
     expect([...caches.held.keys()]).toEqual(['pecanyard-one', pageCache])
   })
 
   it('should forget all builds but this one and the one before', async () => {
     const builds = ['one', 'two', 'three'].map((version) => ({ ...first, version }))
     await caches.open('of somebody else')
-    for (const build of builds) await keepBuild(place(), build)
+    for (const build of builds) await install(build)
     await forgetOldBuilds(place(), builds[2]!)
     expect([...caches.held.keys()]).toEqual(['of somebody else', pageCache, 'pecanyard-two', 'pecanyard-three'])
   })
 })
 
 describe('opening the page', () => {
-  beforeEach(() => keepBuild(place(), first))
+  beforeEach(() => install(first))
 
   it('should show the server’s page', async () => {
     release = 'two'
@@ -179,27 +184,32 @@ describe('opening the page', () => {
   })
 
   it('should show the newest stored page, also if an older worker opens it', async () => {
-    release = 'two'
-    await keepBuild(place(), second)
+    await install(second)
     away = true
     expect(await opened(first)).toBe('/ of two')
     expect(await answered(first, '/assets/App-2.js')).toBe('/assets/App-2.js')
   })
 
   it('should show the page of a release that was taken back to', async () => {
-    await keepBuild(place(), second)
+    await install(second)
     release = 'one again'
     await keepBuild(place(), first)
     away = true
     expect(await opened(second)).toBe('/ of one again')
   })
 
+  it('should show the page before if the server has got another build since the files of the next one', async () => {
+    release = 'three'
+    await expect(keepBuild(place(), second)).rejects.toThrow('The page is of another build')
+    away = true
+    expect(await opened(first)).toBe('/ of one')
+  })
+
   it('should show the page before if the files of the next one are incomplete', async () => {
-    release = 'two'
     const fetch = caches.fetch
     caches.fetch = async (request) =>
       request.url.endsWith('/assets/App-2.js') ? new Response('', { status: 404 }) : fetch(request)
-    await expect(keepBuild(place(), second)).rejects.toThrow('Request failed')
+    await expect(install(second)).rejects.toThrow('Request failed')
     away = true
     expect(await opened(first)).toBe('/ of one')
   })
@@ -214,7 +224,7 @@ describe('opening the page', () => {
 
 describe('reading a file', () => {
   beforeEach(async () => {
-    await keepBuild(place(), first)
+    await install(first)
     fetched = []
   })
 
@@ -223,8 +233,15 @@ describe('reading a file', () => {
     expect(fetched).toEqual([])
   })
 
+  it('should give an open tab the files of its build after two more installs', async () => {
+    await install(second)
+    await install({ ...second, version: 'three', shell: ['/', '/assets/App-3.js'] })
+    away = true
+    expect(await answered(first, '/assets/App-1.js')).toBe('/assets/App-1.js')
+  })
+
   it('should give a tab of the build before the files of that build', async () => {
-    await keepBuild(place(), second)
+    await install(second)
     await forgetOldBuilds(place(), second)
     away = true
     expect(await answered(second, '/assets/App-1.js')).toBe('/assets/App-1.js')
@@ -237,7 +254,7 @@ describe('reading a file', () => {
   })
 
   it('should keep a heavy file with the newest build, which the next one takes files from', async () => {
-    await keepBuild(place(), second)
+    await install(second)
     await answered(first, '/assets/ticket-1.js')
     expect(caches.paths('pecanyard-two')).toContain('/assets/ticket-1.js')
   })
