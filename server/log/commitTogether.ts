@@ -44,7 +44,8 @@ interface Range {
 }
 
 /**
- * Runs the jobs in one transaction. If it throws anything but `UnknownOutcome`, no job is saved. If PostgreSQL's
+ * Runs the jobs in one transaction. If it throws anything but `UnknownOutcome`, no change is
+ * saved. If PostgreSQL's
  * connection breaks during the commit, it looks for `patience` ms whether the group is saved.
  */
 export async function commitTogether(

@@ -39,7 +39,7 @@ async function look(connect: Connect, { seq, hash }: LogEnd): Promise<boolean> {
   const client = await connect()
   try {
     const [, found] = await Promise.all([
-      // Held by the lost transaction to its end, which may be its commit yet.
+      // Held by the lost transaction to its end, which may still commit.
       client.query(appendLock),
       client.query<{ is_standby: boolean; is_there: boolean }>({ ...eventQuery, values: [seq, hash] }),
     ])
