@@ -110,8 +110,8 @@ describe('The states of a label', () => {
       'The bag was corrected or voided since this label was drawn: reprint it from the bag.',
     ],
   ] as const)('should be over for good, or for a person to look at, after %o', (step, state, reason) => {
-    const fate = printOutcome(job('sending'), { entity: 'print_job', ...step }, now)
-    expect(fate).toEqual({ state, reason, next_at: null, ended_at: now })
+    const outcome = printOutcome(job('sending'), { entity: 'print_job', ...step }, now)
+    expect(outcome).toEqual({ state, reason, next_at: null, ended_at: now })
   })
 
   it('should be to wait for the next try where the printer is silent', () => {

@@ -61,7 +61,7 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
   const setTo = (label_printer1: string): Promise<Reply> => admin.send('PATCH', '/api/plants/1/', { label_printer1 })
   const print = (body: unknown, headers = {}): Promise<Reply> => staff.send('POST', '/api/print/', body, headers)
   const short = ({ status, body }: Reply): unknown => [status, body]
-  const fate = ({ status, body }: Reply): unknown => [
+  const outcomeOf = ({ status, body }: Reply): unknown => [
     status,
     at(body, 'printed'),
     at(body, 'job', 'state'),
@@ -71,7 +71,7 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
   const notAnswering = [200, false, 'failed', 'The label printer does not answer.']
 
   it('hands the label on to the plant’s printer', async () => {
-    expect(fate(await print({ label }))).toEqual(out)
+    expect(outcomeOf(await print({ label }))).toEqual(out)
     expect(printer.sent.map(({ line, text }) => [line, text])).toEqual([['POST /pstprnt', label]])
   })
 
@@ -89,14 +89,14 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
 
   it('reports that the printer does not answer, for any cause', async () => {
     printer.manner = (_, response) => void response.writeHead(500).end()
-    expect(fate(await print({ label }))).toEqual(notAnswering)
+    expect(outcomeOf(await print({ label }))).toEqual(notAnswering)
     printer.manner = (_, response) => void response.writeHead(302, { location: '/' }).end()
-    expect(fate(await print({ label }))).toEqual(notAnswering)
+    expect(outcomeOf(await print({ label }))).toEqual(notAnswering)
   })
 
   it('reports that a name is outside the plant’s network', async () => {
     await setTo('zebra')
-    expect(fate(await print({ label }))).toEqual([
+    expect(outcomeOf(await print({ label }))).toEqual([
       200,
       false,
       'failed',
@@ -120,7 +120,7 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
     const key = { 'idempotency-key': 'a' }
     const answers = await Promise.all([print({ label }, key), print({ label }, key), print({ label }, key)])
     expect(new Set(answers.map(({ body }) => at(body, 'job', 'id'))).size).toBe(1)
-    expect(fate(await print({ label }, key))).toEqual(out)
+    expect(outcomeOf(await print({ label }, key))).toEqual(out)
     expect(printer.sent).toHaveLength(1)
     expect((await print({ label, copies: 2 }, key)).status).toBe(422)
   })
@@ -135,7 +135,7 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
     expect((await admin.send('POST', '/api/varieties/', { name: 'Desirable' })).status).toBe(201)
     expect((await staff.get('/api/orders/')).status).toBe(200)
     expect(over).toBe(false)
-    expect(fate(await waiting)).toEqual([
+    expect(outcomeOf(await waiting)).toEqual([
       200,
       false,
       'unknown',

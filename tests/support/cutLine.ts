@@ -9,8 +9,11 @@ export interface Line {
   cut(): Promise<void>
   /** Drops all data, as a dead network does: no connection ends, and no answer arrives. */
   freeze(): void
-  /** Keeps the server's answers back. The returned function passes on each connection's at once, and its end. */
-  hold(): () => void
+  /**
+   * Keeps the server's answers back. The returned function ends each connection that has some; once the server's side
+   * has ended, it passes on its answers and its end at once.
+   */
+  hold(): () => Promise<void>
   /** All is well again, for new connections. */
   mend(): Promise<void>
   close(): Promise<void>
@@ -21,7 +24,7 @@ export async function cuttableLine(to: string): Promise<Line> {
   const there = new URL(to)
   const sockets = new Set<Socket>()
   let isFrozen = false
-  let held: Map<Socket, Buffer[]> | null = null
+  let held: Map<Socket, { far: Socket; bytes: Buffer[] }> | null = null
   const server = createServer((near) => {
     const far = connect(Number(there.port), there.hostname)
     for (const [socket, other] of [
@@ -32,7 +35,7 @@ export async function cuttableLine(to: string): Promise<Line> {
       socket.on('data', (bytes: Buffer) => {
         if (isFrozen) return
         if (socket === near || held === null) other.write(bytes)
-        else held.set(near, [...(held.get(near) ?? []), bytes])
+        else held.set(near, { far, bytes: [...(held.get(near)?.bytes ?? []), bytes] })
       })
       socket.on('error', () => {})
       socket.on('close', () => {
@@ -58,10 +61,12 @@ export async function cuttableLine(to: string): Promise<Line> {
     cut,
     freeze: () => void (isFrozen = true),
     hold: () => {
-      const kept = (held = new Map<Socket, Buffer[]>())
-      return () => {
+      const kept = (held = new Map<Socket, { far: Socket; bytes: Buffer[] }>())
+      return async () => {
+        // What the server sends last arrives after its process has gone from the list of its activity.
+        for (const { far } of kept.values()) if (!far.closed) await once(far.end(), 'close')
         held = null
-        for (const [near, bytes] of kept) near.end(Buffer.concat(bytes))
+        for (const [near, { bytes }] of kept) near.end(Buffer.concat(bytes))
       }
     },
     mend: async () => {
