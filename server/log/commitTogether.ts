@@ -44,9 +44,8 @@ interface Range {
 }
 
 /**
- * Runs the jobs in one transaction. If it throws anything but `UnknownOutcome`, no change is
- * saved. If PostgreSQL's
- * connection breaks during the commit, it looks for `patience` ms whether the group is saved.
+ * Runs the jobs in one transaction. If it throws anything but `UnknownOutcome`, no change is saved. If PostgreSQL's
+ * connection breaks during the commit, it checks for `patience` ms whether the group is saved.
  */
 export async function commitTogether(
   db: Database,
@@ -133,12 +132,10 @@ async function isSavedAfter(
 ): Promise<boolean> {
   if (!isUnknownCommit(error) || isUnsent(error)) return false
   const unknown = new UnknownOutcome('The commit failed.', { cause: error })
-  if (connect === null) throw unknown
-  if (after.seq > before.seq)
-    return isSaved(connect, after, patience).catch(() => {
-      throw unknown
-    })
-  // Decisions without an event saved at most a refusal, which is found by its key. A job may have changed any table.
-  if (group.some(({ kind }) => kind === 'job')) throw unknown
-  return false
+  // A job may have changed any table without an event.
+  const canBeFound = after.seq > before.seq || group.every(({ kind }) => kind === 'decision')
+  if (connect === null || !canBeFound) throw unknown
+  return isSaved(connect, { head: before, newest: after }, patience).catch(() => {
+    throw unknown
+  })
 }

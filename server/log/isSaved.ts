@@ -1,24 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Group } from '#server/db/committer.ts'
 import type { Connection } from '#server/db/openPostgres.ts'
 import { appendLock } from './lockAppends.ts'
 
 /** Lends a connection to PostgreSQL. */
 export type Connect = () => Promise<Connection>
 
-/** The newest event of a group. */
-interface LogEnd {
-  readonly seq: number
-  readonly hash: string
-}
-
 /** ms between two tries. */
 const pause = 250
 
 /**
- * Whether a group of events is in PostgreSQL's log, after its connection broke during the commit. Throws if PostgreSQL
- * can't tell for `patience` ms, and the try then under way.
+ * Whether a group of decisions is in PostgreSQL's log, after its connection broke during the commit; false without an
+ * event: the group saved at most answers then, which are found by their keys. Throws if PostgreSQL can't tell for
+ * `patience` ms, and the try then under way.
  */
-export async function isSaved(connect: Connect, newest: LogEnd, patience = 60_000): Promise<boolean> {
+export async function isSaved(
+  connect: Connect,
+  { head, newest }: Pick<Group, 'head' | 'newest'>,
+  patience = 60_000,
+): Promise<boolean> {
+  if (newest.seq === head.seq) return false
   const giveUpAt = performance.now() + patience
   for (;;) {
     try {
@@ -35,7 +36,7 @@ const eventQuery = {
   text: `select pg_is_in_recovery() as is_standby, exists (select from events where seq = $1 and hash = $2) as is_there`,
 }
 
-async function look(connect: Connect, { seq, hash }: LogEnd): Promise<boolean> {
+async function look(connect: Connect, { seq, hash }: Group['newest']): Promise<boolean> {
   const client = await connect()
   try {
     const [, found] = await Promise.all([

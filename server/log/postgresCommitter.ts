@@ -10,8 +10,8 @@ import { appendLock, findByIndex } from './lockAppends.ts'
 /**
  * Writes decided groups to PostgreSQL in two round trips: the append lock with the log's end as it is within it, then
  * all that is written, with the commit. Not in one: while a connection waits for the lock it may break, and it has to
- * be certain then that nothing was saved. If a connection breaks after the commit was sent, another one looks whether the
- * group is in the log (`isSaved`, for `patience` ms).
+ * be certain then that nothing was saved. If a connection breaks after the commit was sent, another one checks whether
+ * the group is in the log (`isSaved`, for `patience` ms).
  */
 export const postgresCommitter = (connect: Connect, { patience }: { patience?: number } = {}): Committer => ({
   isReady: () => Promise.resolve(true),
@@ -24,13 +24,9 @@ export const postgresCommitter = (connect: Connect, { patience }: { patience?: n
     } catch (error) {
       await giveBack(client)
       if (!isUnknown(error)) throw error
-      const { head, newest } = group
-      // Without an event it may be decided again in any case: a stored answer is found then, and nothing else was saved.
-      const isThere =
-        newest.seq > head.seq &&
-        (await isSaved(connect, newest, patience).catch(() => {
-          throw error
-        }))
+      const isThere = await isSaved(connect, group, patience).catch(() => {
+        throw error
+      })
       if (!isThere) throw new GroupNotSaved('lost')
     }
   },

@@ -11,6 +11,7 @@ import type { RowStatement } from '#server/db/writeRows.ts'
 import { routes } from '#server/http/routes/routes.ts'
 import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
 import { commitTogether, UnknownOutcome } from '#server/log/commitTogether.ts'
+import { genesisHash } from '#server/log/hashEvent.ts'
 import { headOf, newestHead } from '#server/log/headOf.ts'
 import { isSaved } from '#server/log/isSaved.ts'
 import { keepPlant } from '#server/log/keptPlant.ts'
@@ -349,7 +350,8 @@ describe('PostgreSQL whose connection breaks during a commit', () => {
     const url = new URL(place.url)
     url.searchParams.set('options', '-c search_path=standby,pg_catalog,public')
     const db = await openDatabase(url.href, { headFile: `${place.folder}/standby.head` })
-    const asked = isSaved(db.connect ?? expect.fail(), await headOf(db.read), 0)
+    const group = { head: { seq: 0, hash: genesisHash }, newest: await headOf(db.read) }
+    const asked = isSaved(db.connect ?? expect.fail(), group, 0)
     await expect(asked).rejects.toThrow('A standby')
     await db.close()
   })
