@@ -116,8 +116,8 @@ export function verifyTogether(db: Database): Promise<Verified> {
 }
 
 /**
- * As `verifyWithDigests`, and replays the log into a separate database and compares every row. For a separate process: it
- * reads everything, in one snapshot.
+ * As `verifyWithDigests`, and replays the log into a separate database and compares every row. For a separate process:
+ * it reads everything, in one snapshot.
  */
 export async function verifyTables(db: Database): Promise<Verified> {
   const verified = await verifyWithDigests(db)

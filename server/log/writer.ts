@@ -23,9 +23,9 @@ interface CommittedRange {
 
 export interface WriterOptions {
   /**
-   * The disk failed while saving, or PostgreSQL's connection broke during a commit and its log can't tell (`isSaved`): nobody
-   * knows whether the newest changes are saved, so no call is answered any more. The process has to end; clients repeat
-   * their calls with the same key.
+   * The disk failed while saving, or PostgreSQL's connection broke during a commit and its log can't tell (`isSaved`):
+   * nobody knows whether the newest changes are saved, so no call is answered any more. The process has to end; clients
+   * repeat their calls with the same key.
    */
   readonly onFatal: (error: unknown) => void
   /** The head file can't be written; work goes on. */

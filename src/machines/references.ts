@@ -22,8 +22,9 @@ export function referencesIn(step: Step): readonly Reference[] {
   const found: Reference[] = []
   for (const field in step) {
     const kind = kinds.get(field)
-    const id: unknown = kind === undefined ? undefined : Reflect.get(step, field)
-    if (kind !== undefined && typeof id === 'number') found.push({ field, kind, id })
+    if (kind === undefined) continue
+    const id: unknown = Reflect.get(step, field)
+    if (typeof id === 'number') found.push({ field, kind, id })
   }
   return found
 }

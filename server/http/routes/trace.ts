@@ -29,7 +29,7 @@ async function named(query: TraceQuery, read: Reader): Promise<Traced> {
   throw new Error('The query of a trace has exactly one name.')
 }
 
-/** 403 if the kind is forbidden to the user; 404 for a record outside their scope. `view_recall` includes removed records. */
+/** 403 for a kind that is forbidden to the user; 404 outside their scope. `view_recall` includes removed records. */
 function demandTraced(state: PlantState, user: CallContext<unknown, unknown>['user'], traced: Traced): void {
   demandAccess(user, `view_${traced.kind}`)
   const mayHaveBeen = can(user, 'view_recall') && wasEver(state, traced)

@@ -38,7 +38,7 @@ export interface Folded<T extends Versioned> {
   readonly loads: readonly Load[]
 }
 
-/** The least number of commits kept while no load is under way: they repair a snapshot from a server that lags behind. */
+/** The least number of commits kept while no load is under way: they repair a snapshot of a server that lags behind. */
 const remembered = 1000
 
 /** An empty list. */
@@ -199,7 +199,7 @@ function laterThan<T extends Versioned>(
   return tail.filter((commit, at) => (seq !== null && commit.seq !== null ? commit.seq > seq : first + at >= from))
 }
 
-/** Drops commits up to `floor`, and those that arrived after a commit of the same record with the same or a higher seq. */
+/** Drops commits up to `floor`, and those that came after a commit of the same record with the same or a higher seq. */
 function freshOf<T extends Versioned>(
   before: readonly ListCommit<T>[],
   commits: readonly ListCommit<T>[],
