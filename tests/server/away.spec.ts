@@ -342,6 +342,11 @@ describe('PostgreSQL whose connection breaks during a commit', () => {
     await db.close()
   })
 
+  it('is not asked about a group without an event, which can be decided again', async () => {
+    const end = { seq: 7, hash: genesisHash }
+    expect(await isSaved(() => expect.fail('asked'), { head: end, newest: end }, 0)).toBe(false)
+  })
+
   it('is not believed if it is a standby', async () => {
     await beside((client) =>
       client.query(`create schema standby;
