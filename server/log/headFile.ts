@@ -125,8 +125,8 @@ export interface HeadKeeper {
   close(): Promise<void>
 }
 
-/** Milliseconds between two writes: a flush for each commit would cost a quarter of the speed. */
-const pause = 20
+/** ms between two writes: a flush for each commit would cost a quarter of the speed, one each 20 ms an eighth. */
+const pause = 500
 
 /**
  * Writes the head file in the background: the first note at once, later ones together. `onError` receives write errors;
