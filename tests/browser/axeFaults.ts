@@ -34,6 +34,8 @@ export const axeFaults = (page: Page, rules: readonly string[] = tags): Promise<
       // Speech control uses the visible text.
       rules: { 'label-content-name-mismatch': { enabled: true } },
       resultTypes: ['violations'],
+      // No rule of these reads style sheets.
+      preload: false,
     })
     const found = violations.map(
       ({ id, nodes }) =>

@@ -143,13 +143,13 @@ export async function open(place: Place, sat: Seat, heading: string | RegExp = p
   // It looks at every frame; a locator looks ever more seldom, after a fifth of a second twice a second.
   await page.waitForFunction(({ text, pattern = '' }: { readonly text?: string; readonly pattern?: string }) => {
     const isThere = (each: Element): boolean => {
+      if (!each.checkVisibility({ visibilityProperty: true })) return false
       const said = (each.textContent ?? '').trim().replaceAll(/\s+/g, ' ')
       return text === undefined ? new RegExp(pattern).test(said) : said === text
     }
     const isLoading = document.querySelector('[aria-label^="Loading "], [aria-label^="Cargando "]') !== null
     return !isLoading && [...document.querySelectorAll('h1')].some(isThere)
   }, words)
-  await page.getByRole('heading', { level: 1, name: heading, exact: typeof heading === 'string' }).waitFor()
 }
 
 /** The users whose view of a page is tested: its first user; brokers and staff both if they see it differently. */
