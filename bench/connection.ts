@@ -8,7 +8,9 @@ interface Answer {
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
-/** One keep-alive connection, one request at a time. Written by hand, because Node's client costs more than the floors. */
+/**
+ * One keep-alive connection, one request at a time. Written by hand, because Node's client costs more than the floors.
+ */
 export class Connection {
   readonly #socket: Socket
   #received: Buffer = Buffer.alloc(0)

@@ -15,7 +15,10 @@ const { compiled } = await fetchPackages()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-/** What `npm run quick` leaves out: what starts a thread or a server, and laws over so many random plants that they take half of its time. */
+/**
+ * What `npm run quick` leaves out: what starts a thread or a server, and laws over so many random plants that they take
+ * half of its time.
+ */
 const slow = /\/(print\/drawn|streams\/ourServer|plant\/(trace|balance)|machines\/history)\.spec/
 /** What `npm run quick` tries: all else that takes values and returns values. */
 const quickly = ['machines', 'plant', 'model', 'streams', 'print']

@@ -17,9 +17,9 @@ const letters = {
 } as const
 
 /**
- * Records a mail to the previous address about a changed email address, password or second factor; call it before `saveCredentials`.
- * Returns a function that sends it, for after the commit. Does nothing if mail can't be sent, or if the user could not
- * sign in yet.
+ * Records a mail to the previous address about a changed email address, password or second factor; call it before
+ * `saveCredentials`. Returns a function that sends it, for after the commit. Does nothing if mail can't be sent, or if
+ * the user could not sign in yet.
  */
 export async function tellOwner(
   tx: Transaction<Tables>,

@@ -20,10 +20,10 @@ export interface Group {
 /**
  * The reason why a group is not saved, or not known to be. `overtaken`: the log ends elsewhere, or a key has an answer
  * already; `lost`: its connection broke, and it may be decided again, because the commit was not sent, the log does not
- * have its events, or it has none; `refused`: a statement failed, or there is no connection or lock; `notCommitted`: the
- * commit itself failed, and on PostgreSQL the log could not be asked; `stuck`: SQLite could not roll back, or PostgreSQL
- * answered the commit otherwise; `gone`: there is no answer any more. `cause` is the database's own error, if there is
- * one.
+ * have its events, or it has none; `refused`: a statement failed, or there is no connection or lock; `notCommitted`:
+ * the commit itself failed, and on PostgreSQL the log could not be asked; `stuck`: SQLite could not roll back, or
+ * PostgreSQL answered the commit otherwise; `gone`: there is no answer any more. `cause` is the database's own error,
+ * if there is one.
  */
 export class GroupNotSaved extends Error {
   readonly was: 'overtaken' | 'lost' | 'refused' | 'notCommitted' | 'stuck' | 'gone'

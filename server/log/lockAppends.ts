@@ -6,8 +6,8 @@ import type { Tables } from '#server/db/tables.ts'
 export const appendLock = 'select pg_advisory_xact_lock(20260901)'
 
 /**
- * PostgreSQL can't tell how few rows a group writes, and would read a whole table, or its whole index, to find them by a
- * hash or merge join. A look-up of each in the index is better for the rows of a group.
+ * PostgreSQL can't tell how few rows a group writes, and would read a whole table, or its whole index, to find them by
+ * a hash or merge join. A look-up of each in the index is better for the rows of a group.
  */
 export const findByIndex = 'set local enable_hashjoin = off; set local enable_mergejoin = off'
 

@@ -46,7 +46,9 @@ const storedQuery = {
 
 const begin = `begin; ${findByIndex}`
 
-/** Begins a transaction; throws where the log has gone on without the group, or one of its calls was answered before. */
+/**
+ * Begins a transaction; throws where the log has gone on without the group, or one of its calls was answered before.
+ */
 async function lock(client: Connection, { head, assumedNew }: Group): Promise<void> {
   const [, , newest, stored] = await Promise.all([
     client.query(begin),

@@ -2,7 +2,10 @@ import type { PlantEvent } from '#plant/state.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { EventColumns } from '#server/db/tables.ts'
 
-/** An event of the log, read: `data` parsed, `from` and `to` the statuses that it moved between, `happened_at` also in the first format. */
+/**
+ * An event of the log, read: `data` parsed, `from` and `to` the statuses that it moved between, `happened_at` also in
+ * the first format.
+ */
 export interface StoredEvent extends PlantEvent {
   readonly format: number
   readonly source: string | null

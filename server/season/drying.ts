@@ -1,6 +1,9 @@
 import type { ReadingMethod } from '#model/moistureReading.ts'
 
-/** The drying of one bin: kernel moisture at the start and in the long run (percent, wet basis), and the rate per running hour. */
+/**
+ * The drying of one bin: kernel moisture at the start and in the long run (percent, wet basis), and the rate per
+ * running hour.
+ */
 export interface DryingCurve {
   readonly initial: number
   readonly final: number

@@ -264,7 +264,10 @@ const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
   },
 })
 
-/** Loading → Drying → Ready → Sorting → Complete, or Loading → Ready when pre-dried. Specification, section 4; RULES.md B. */
+/**
+ * Loading → Drying → Ready → Sorting → Complete, or Loading → Ready when pre-dried. Specification, section 4; RULES.md
+ * B.
+ */
 export const batchLifecycle: Lifecycle<BatchFacts, BatchStep> = {
   entity: 'batch',
   machine,

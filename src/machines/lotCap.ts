@@ -11,6 +11,8 @@ export const currentLot = <L extends Pick<Lot, 'grade' | 'status'>>(
 /** Whether a grade's lots are capped. */
 export const isCapped = (grade: BagGrade): boolean => cappedGrades.includes(grade)
 
-/** Whether `gross` lbs fit on top of `held` lbs under the cap; exactly at the cap is allowed. Specification, section 5. */
+/**
+ * Whether `gross` lbs fit on top of `held` lbs under the cap; exactly at the cap is allowed. Specification, section 5.
+ */
 export const fits = (grade: BagGrade, held: number, gross: number, cap: number): boolean =>
   !isCapped(grade) || toHundredths(held) + toHundredths(gross) <= toHundredths(cap)

@@ -6,7 +6,10 @@ import type { OrderFacts } from './facts.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
 
-/** The automatic step of an order after every other: its status follows from its wagons and batches. No person can take it. */
+/**
+ * The automatic step of an order after every other: its status follows from its wagons and batches. No person can take
+ * it.
+ */
 export interface Settle {
   readonly entity: 'order'
   readonly type: 'settle'

@@ -80,7 +80,10 @@ export const settingIsImage = (field: string): Rule<Drawn, null> =>
     message: wording('Choose a PNG or JPEG image of at most 512 KiB and 4,096 pixels a side.'),
   })
 
-/** The rules of records without a lifecycle: N1, N2, N4, D1 and `image`. N2 and `image` of other fields differ by the field alone. */
+/**
+ * The rules of records without a lifecycle: N1, N2, N4, D1 and `image`. N2 and `image` of other fields differ by the
+ * field alone.
+ */
 export const recordRules = [
   nameFree,
   referenceExists('client', 'client'),

@@ -10,7 +10,10 @@ const drawing = ['CI', 'PW', 'LL', 'LH', 'FO', 'A0', 'BY', 'BC', 'FH', 'FD', 'FS
 
 const labels = new RegExp(`^(?:\\^XA(?:\\^(?:${drawing.join('|')})[ -\\]_-}]*)*\\^XZ)+$`)
 
-/** Labels in ZPL, at most 20,000 characters of ASCII: drawing commands only, and nothing before, between or after the labels. */
+/**
+ * Labels in ZPL, at most 20,000 characters of ASCII: drawing commands only, and nothing before, between or after the
+ * labels.
+ */
 const LabelText = z
   .string('Give the text of a label.')
   .check(

@@ -49,9 +49,9 @@ export const BatchOfQuery = z.strictObject({ batch: z.optional(QueryId) })
 export const ShipmentOfQuery = z.strictObject({ shipment: z.optional(QueryId) })
 
 /**
- * A filter of events: by record; `order`, `batch`, `lot`, `shipment` and `client` with everything that ever belonged to them;
- * `cause` for consequences of an event; `since` and `until` are both included. Every word of `q` occurs in the event, in
- * any letter case: docs/api.md says in which fields.
+ * A filter of events: by record; `order`, `batch`, `lot`, `shipment` and `client` with everything that ever belonged to
+ * them; `cause` for consequences of an event; `since` and `until` are both included. Every word of `q` occurs in the
+ * event, in any letter case: docs/api.md says in which fields.
  */
 const eventFilters = {
   entity: z.optional(text(40)),
@@ -73,8 +73,8 @@ const eventFilters = {
 }
 
 /**
- * A page of the timeline, newest first: at most `limit` (100, at most 1000) events before seq `before` and after `after`.
- * `told` is the former name of `details`.
+ * A page of the timeline, newest first: at most `limit` (100, at most 1000) events before seq `before` and after
+ * `after`. `told` is the former name of `details`.
  */
 export const EventQuery = z.strictObject({
   limit: z.optional(whole(1, 1000)),

@@ -37,8 +37,8 @@ function orderPart(state: PlantState, id: number) {
 }
 
 /**
- * The row of a record, more fields, and its time and version. All are spread: V8 takes a microsecond to add a field to a
- * copy, and thirty times less to copy it.
+ * The row of a record, more fields, and its time and version. All are spread: V8 takes a microsecond to add a field to
+ * a copy, and thirty times less to copy it.
  */
 function shownWith<Row extends object, More extends object>({ row, created_at, version }: Kept<Row>, more: More) {
   const last = { created_at, version }

@@ -5,7 +5,9 @@ export interface Pixels {
   readonly data: Uint8ClampedArray | Uint8Array
 }
 
-/** A black and white picture, in dots: `rows` has a string of hex digits for each row, its first dot the highest bit. */
+/**
+ * A black and white picture, in dots: `rows` has a string of hex digits for each row, its first dot the highest bit.
+ */
 export interface Picture {
   readonly width: number
   readonly height: number
@@ -75,8 +77,8 @@ const spread = [
 ] as const
 
 /**
- * An image for a label: on white, at most `most` dots across and down (150), greys dithered to black dots. Deterministic.
- * Specification, section 9.
+ * An image for a label: on white, at most `most` dots across and down (150), greys dithered to black dots.
+ * Deterministic. Specification, section 9.
  */
 export function picture(pixels: Pixels, most = largestPicture): Picture {
   const { width, height, light } = scaled(pixels, most)

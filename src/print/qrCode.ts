@@ -2,8 +2,8 @@ import type { jsPDF } from 'jspdf'
 import { encode } from 'uqr'
 
 /**
- * Draws a text as a QR code of `size` points with its upper left corner at `x`, `y`. Error correction M tolerates damage to
- * a seventh of it. The caller leaves the quiet zone of four modules.
+ * Draws a text as a QR code of `size` points with its upper left corner at `x`, `y`. Error correction M tolerates
+ * damage to a seventh of it. The caller leaves the quiet zone of four modules.
  */
 export function qrCode(page: jsPDF, text: string, x: number, y: number, size: number): void {
   const { size: across, rows } = qrRows(text)

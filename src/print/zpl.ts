@@ -31,7 +31,10 @@ const encoder = new TextEncoder()
 /** A text for one line of a label, in characters of the printer; line breaks become blanks. */
 export const onOneLine = (words: string): string => drawable(words.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')).trim()
 
-/** The data of a field under `^FH`: all but the plainest characters as the hex of their UTF-8, so that no text is a command. */
+/**
+ * The data of a field under `^FH`: all but the plainest characters as the hex of their UTF-8, so that no text is a
+ * command.
+ */
 const fieldData = (words: string): string => Array.from(encoder.encode(words), hexUnlessPlain).join('')
 
 function hexUnlessPlain(byte: number): string {
@@ -76,7 +79,10 @@ export function text({ x, y, height, room = labelWidth - margin - x }: TextAt, w
   return `^FO${x},${y}^A0N,${high},${width}^FH^FD${fieldData(line)}^FS`
 }
 
-/** The maximum number of modules of a Code 128 barcode with its quiet zones: start, check and stop, 11 for each character. */
+/**
+ * The maximum number of modules of a Code 128 barcode with its quiet zones: start, check and stop, 11 for each
+ * character.
+ */
 const modules = (length: number): number => 55 + 11 * length
 
 /** A Code 128 barcode with its text below, as wide as fits. Throws on anything but letters, digits and dashes. */

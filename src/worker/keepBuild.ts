@@ -66,7 +66,9 @@ async function programsOf(ask: () => Promise<Response>): Promise<ReadonlyMap<str
 const programOf = (code: string): Response =>
   new Response(code, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
 
-/** Deletes the caches of all builds but this one and the one cached before it, when no tab is open that uses another. */
+/**
+ * Deletes the caches of all builds but this one and the one cached before it, when no tab is open that uses another.
+ */
 export async function forgetOldBuilds({ caches }: Place, build: Build): Promise<void> {
   const others = (await caches.keys()).filter((name) => isCacheOfBuild(name) && name !== cacheOf(build))
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))

@@ -1,4 +1,6 @@
-/** Plants that several tests look at and leave as they found them: one in the middle of its season, and an empty one. */
+/**
+ * Plants that several tests look at and leave as they found them: one in the middle of its season, and an empty one.
+ */
 export type Shared = 'season' | 'standing'
 
 /** The address of a shared plant; waits until its server answers. */

@@ -7,7 +7,10 @@ export function keptStore(): TextStore {
   return { read: () => text, write: (next) => (text = next) }
 }
 
-/** A browser's cookies: kept as they are set, sent with every request, and seen by the page but for those that are HttpOnly. */
+/**
+ * A browser's cookies: kept as they are set, sent with every request, and seen by the page but for those that are
+ * HttpOnly.
+ */
 export function cookieJar() {
   const jar = new Map<string, string>()
   const cookies = keptCookies('')

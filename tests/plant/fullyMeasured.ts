@@ -4,7 +4,10 @@ import { after } from './stateOf.ts'
 
 const hour = (nth: number): string => new Date(Date.UTC(2026, 9, 1, 8 + nth)).toISOString()
 
-/** The same plant with every wagon weighed, every batch measured before and after, and Complete, as histories seldom have it. */
+/**
+ * The same plant with every wagon weighed, every batch measured before and after, and Complete, as histories seldom
+ * have it.
+ */
 export function fullyMeasured(state: PlantState): PlantState {
   const changed = (entity: Entity, entity_id: number, data: Readonly<Record<string, unknown>>, adds = false) => ({
     type: `${entity}.changed`,

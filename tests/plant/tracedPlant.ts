@@ -50,7 +50,10 @@ export interface TracedOrder {
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 9, 1, 8) + minute * 60_000).toISOString()
 
-/** A plant with one order 1 of client 7 from orchard 12, lots 201 and 202 (sold to broker 5), and shipment 90 of lot 201. */
+/**
+ * A plant with one order 1 of client 7 from orchard 12, lots 201 and 202 (sold to broker 5), and shipment 90 of lot
+ * 201.
+ */
 export function tracedPlant({ wagons, batches, bags, closed = [], readings = [] }: TracedOrder): PlantState {
   const events: PlantEvent[] = []
   const happens = (minute: number, type: string, entity: Entity, id: number, data: Fields): void => {

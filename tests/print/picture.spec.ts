@@ -22,7 +22,8 @@ describe('a picture', () => {
     expect(made).toEqual({ width: 9, height: 2, rows: ['AA80', '0000'] })
   })
 
-  // A dot's error is 7/16 to the right, 3/16 below left, 5/16 below and 1/16 below right; each pair is on both sides of 128.
+  // A dot's error is 7/16 to the right, 3/16 below left, 5/16 below and 1/16 below right; each pair is on both sides of
+  // 128.
   it.each([
     ['right', 2, [100, 84], ['C0']],
     ['right', 2, [100, 85], ['80']],

@@ -10,7 +10,8 @@ type Fails = (commands: readonly Command[]) => Promise<boolean>
 
 /**
  * The shortest history with the same fault, without superfluous records, five minutes between steps, rounder figures,
- * five minutes between commands, rounder figures, and no two wagons of one label. It plays a history some hundred times.
+ * five minutes between commands, rounder figures, and no two wagons of one label. It plays a history some hundred
+ * times.
  */
 export async function simplest(
   history: readonly Compared[],

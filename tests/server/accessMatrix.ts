@@ -1,10 +1,10 @@
 /**
- * The access of each role to each call. The columns: guest, broker, viewer, grower, staff, supervisor, manager, administrator.
+ * The access of each role to each call. The columns: guest, broker, viewer, grower, staff, supervisor, manager,
+ * administrator.
  *
- * A  anyone at all                      S  anyone signed in
- * U  401                                N  403, for any path
- * Y  yes; an absent id 404              O  yes for own records; a foreign or absent id 404
- * H  403 for visible records; a foreign or absent id 404
+ * A  anyone at all                      S  anyone signed in U  401                                N  403, for any path
+ * Y  yes; an absent id 404              O  yes for own records; a foreign or absent id 404 H  403 for visible records;
+ * a foreign or absent id 404
  */
 export const accessMatrix: Readonly<Record<string, string>> = {
   'POST /api/auth/login/': 'A A A A A A A A',

@@ -19,7 +19,8 @@ import { createWriter } from '#server/log/writer.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pecanyard-commands-'))
 const database = join(folder, 'season.sqlite')
 
-// Each command is compiled once, with its packages: read by tsx, or file by file from the packages, it would begin later.
+// Each command is compiled once, with its packages: read by tsx, or file by file from the packages, it would begin
+// later.
 const compiled = fileURLToPath(new URL(`../../.cache/commands-${process.pid}/`, import.meta.url))
 
 beforeAll(async () => {

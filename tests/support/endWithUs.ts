@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Leaves the stopping of a server, and the deletion of its `folder` if there is one, to a small process that waits for our end of a
- * pipe to close: it closes when we ask, and also when we crash or are killed, which no handler of ours would live to
- * see. The answer stops the server and waits until it is gone.
+ * Leaves the stopping of a server, and the deletion of its `folder` if there is one, to a small process that waits for
+ * our end of a pipe to close: it closes when we ask, and also when we crash or are killed, which no handler of ours
+ * would live to see. The answer stops the server and waits until it is gone.
  */
 export function endWithUs(server: ChildProcess, signal: NodeJS.Signals, folder: string | null): () => Promise<void> {
   const keeper = spawn(process.execPath, ['-e', keeperScript, String(server.pid), signal, folder ?? ''], {

@@ -1,6 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 
-/** Least and most, as they were usual when this was released: weights in hundredths of a lb, then percents, then pecans. */
+/**
+ * Least and most, as they were usual when this was released: weights in hundredths of a lb, then percents, then pecans.
+ */
 const weights = {
   tall_super_sack: [120_000, 250_000],
   super_sack: [80_000, 200_000],

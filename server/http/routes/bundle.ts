@@ -14,7 +14,8 @@ const passedOn = ['x-commit-seq', 'x-earlier-count'] as const
 /**
  * Answers several reading calls in one: a starting page waits for one answer instead of a dozen in turn. Each call is
  * made with the caller's rights, one after the other, so the server never holds more than one answer of a bundle,
- * however slow its receiver. Lines in pairs: path, status and headers of a call, then its body. `routes` are the calls that it may hold.
+ * however slow its receiver. Lines in pairs: path, status and headers of a call, then its body. `routes` are the calls
+ * that it may hold.
  */
 export function bundleOf(routes: readonly Route[]): Route {
   const readable = routes.filter(({ method }) => method === 'GET').map(({ path }) => patternOf(path))

@@ -118,7 +118,9 @@ const signedInRoute = <C extends Call>(call: C, access: Access, handle: Handle<C
   },
 })
 
-/** A call by a user with its permission. Permission and query are checked first; `body()` parses the body or throws 400. */
+/**
+ * A call by a user with its permission. Permission and query are checked first; `body()` parses the body or throws 400.
+ */
 export const userRoute = <C extends Call>(call: C, handle: Handle<C>): Route => signedInRoute(call, call.access, handle)
 
 /** A call by a signed-in user. `handle` checks visibility, permission and body, in that order. */

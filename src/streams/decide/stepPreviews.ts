@@ -29,7 +29,9 @@ export interface PreviewedSteps {
   readonly isCurrent: boolean
 }
 
-/** Previews the changes of drafted steps, one after the other. The server is asked while `previewed` has subscribers. */
+/**
+ * Previews the changes of drafted steps, one after the other. The server is asked while `previewed` has subscribers.
+ */
 export interface StepPreviews {
   /** Empty without a draft, or if the draft is refused here. */
   readonly draft: (steps: readonly Step[]) => void

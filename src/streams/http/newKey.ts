@@ -1,4 +1,7 @@
-/** A fresh Idempotency-Key. `crypto.randomUUID` would not do: it is missing on a page served over plain HTTP, as in a plant's own network. */
+/**
+ * A fresh Idempotency-Key. `crypto.randomUUID` would not do: it is missing on a page served over plain HTTP, as in a
+ * plant's own network.
+ */
 export function newKey(
   fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
 ): string {

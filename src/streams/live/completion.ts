@@ -32,8 +32,8 @@ function follow<T extends Versioned>(
 }
 
 /**
- * A chunk with complete records only, as nearly all from our own server, is checked once and keeps its identity. One with
- * gaps that no list can fill (fields masked for a broker) is checked again and keeps its identity too.
+ * A chunk with complete records only, as nearly all from our own server, is checked once and keeps its identity. One
+ * with gaps that no list can fill (fields masked for a broker) is checked again and keeps its identity too.
  */
 function chunkFiller<T extends Versioned>({ from, lacks, fill }: Completion<T>): (chunk: Chunk<T>) => Chunk<T> {
   const whole = new WeakSet<Chunk<T>>()

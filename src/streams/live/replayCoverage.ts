@@ -3,7 +3,10 @@ export interface SocketOpening {
   readonly from: number | null
 }
 
-/** The coverage of a loaded snapshot: it is complete up to `seq` and was requested under `under` (null before the first opening). */
+/**
+ * The coverage of a loaded snapshot: it is complete up to `seq` and was requested under `under` (null before the first
+ * opening).
+ */
 export interface Coverage {
   readonly seq: number | null
   readonly under: SocketOpening | null

@@ -15,7 +15,10 @@ interface CodeStepProps {
 
 const clean: FormErrors = { fields: {}, status: [] }
 
-/** The second step of signing in: the six digits of an app, by the number pad, or a recovery code, by the whole keyboard. */
+/**
+ * The second step of signing in: the six digits of an app, by the number pad, or a recovery code, by the whole
+ * keyboard.
+ */
 export default function CodeStep({ enter, onBack }: CodeStepProps) {
   const [code, setCode] = useState('')
   const [isLost, setLost] = useState(false)

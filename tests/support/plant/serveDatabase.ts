@@ -17,7 +17,10 @@ export interface ServedDatabase extends PlantContext {
 /** An allowance that no test and no load generator uses up. */
 export const unlimited = { burst: 1e9, perMinute: 1e9 }
 
-/** Serves an open database, founded if its log is empty; a fatal error of the writer is thrown. `port` 0 takes a free one. */
+/**
+ * Serves an open database, founded if its log is empty; a fatal error of the writer is thrown. `port` 0 takes a free
+ * one.
+ */
 export async function serveDatabase(
   db: Database,
   { port = 0, clock = systemClock, ...parts }: Partial<AppParts> & { readonly port?: number } = {},
