@@ -1,10 +1,10 @@
 import type { Point } from '#ui/pages/help/layoutDiagram.ts'
 import type { DrawnLifecycle } from '#ui/pages/help/stepWords.ts'
 import { spanish } from '#ui/words/es/spanish.ts'
-import { speak } from '#ui/words/words.ts'
+import { setLanguage } from '#ui/words/words.ts'
 
 const language = process.argv[2] === 'es' ? 'es' : 'en'
-speak(language, language === 'es' ? spanish : {})
+setLanguage(language, language === 'es' ? spanish : {})
 const { readLifecycle } = await import('#ui/pages/help/readLifecycle.ts')
 const { placedDiagram } = await import('#ui/pages/help/placedDiagram.ts')
 

@@ -46,7 +46,7 @@ export function startGuest(page: Page, facts: PageFacts): void {
     const result = await signIn({ http, ...page }, credentials)
     if (!result.ok) return result
     page.signedOut.clear()
-    tabs.tell()
+    tabs.announceSignIn()
     globalThis.sendFirstCalls?.()
     await goOn()
     return result
@@ -60,7 +60,7 @@ export function startGuest(page: Page, facts: PageFacts): void {
     show(false)
     history.replaceState(history.state, '', '#/login')
   } else lookElsewhere()
-  tabs.hear(() => {
+  tabs.onSignIn(() => {
     page.signedOut.clear()
     void goOn()
   })

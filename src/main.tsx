@@ -6,7 +6,7 @@ import { loadChunk, serverAnswers } from '#ui/parts/page/loadChunk.ts'
 import { keepPlaceholder } from '#ui/parts/page/pagePlaceholder.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
-import { speakPreferred } from '#ui/words/language.ts'
+import { loadPreferredLanguage } from '#ui/words/language.ts'
 import { preferredLanguage } from '#ui/words/preferredLanguage.ts'
 import { factsOfPage, type Page, placeOfPage, startsWithSignIn } from './page.ts'
 import '#ui/theme.css'
@@ -32,7 +32,7 @@ const shell = document.getElementById('shell')
 if (isGuest) shell?.remove()
 else takeSubmit()
 // Screens have texts in module constants, so the language must be set before they are loaded.
-await loadChunk(() => speakPreferred(serverAnswers))
+await loadChunk(() => loadPreferredLanguage(serverAnswers))
 const page: Page = { ...place, draw: drawer(isGuest && element.dataset['language'] === document.documentElement.lang) }
 if (isGuest) {
   const { startGuest } = await loadChunk(() => import('./guestProgram.tsx'))

@@ -4,7 +4,7 @@ import { GuestProgram } from '#ui/guest/GuestProgram.tsx'
 import { PagePlaceholders } from '#ui/guest/PagePlaceholders.tsx'
 import { BarPlaceholder, DrawerPlaceholder } from '#ui/parts/page/BarPlaceholder.tsx'
 import { spanish } from '#ui/words/es/spanish.ts'
-import { type Language, speak } from '#ui/words/words.ts'
+import { type Language, setLanguage } from '#ui/words/words.ts'
 
 /**
  * The markup in the page before any program runs: the sign-in page, and the frame of the application for signed-in
@@ -17,7 +17,7 @@ export interface Drawn {
 
 /** Draws both, as HTML. */
 export function prerender(facts: PageFacts, language: Language): Drawn {
-  speak(language, language === 'es' ? spanish : {})
+  setLanguage(language, language === 'es' ? spanish : {})
   return {
     guest: renderToString(<GuestProgram facts={facts} isLeaving={false} signIn={never} />),
     shell: renderToStaticMarkup(<PageShell facts={facts} />),

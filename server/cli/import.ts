@@ -35,7 +35,7 @@ await command(async () => {
       `Say what and from where, as in npm run import -- client growers.csv (${importKinds.join(', ')}), or --from https://old.example.com.`,
     )
   if (statSync(path).size > tableSize) throw new Error(`${path} has more than 2 MB: cut it into several.`)
-  tell(await imported(importKind, path, dryRun))
+  printResult(await imported(importKind, path, dryRun))
 })
 
 function imported(kind: ImportKind, path: string, dryRun: boolean): Promise<ImportReport> {
@@ -60,7 +60,7 @@ function withPlant<T>(run: (plant: PlantContext) => Promise<T>): Promise<T> {
   })
 }
 
-function tell({ columns, rows, adds, added, present, fault_count, faults }: ImportReport): void {
+function printResult({ columns, rows, adds, added, present, fault_count, faults }: ImportReport): void {
   for (const { header, field } of columns) say(`  ${header} → ${field ?? 'left out'}`)
   for (const { row, field, message } of faults) say(`Row ${row}${field === null ? '' : `, ${field}`}: ${message}`)
   const left = fault_count - faults.length

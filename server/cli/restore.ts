@@ -20,7 +20,7 @@ await command(async () => {
   const restored = await (isPostgres
     ? restoreInto(copy, { url: databaseUrl, now: systemClock() })
     : restoreFile(copy, databaseUrl.replace(/^(sqlite|file):(\/\/)?/, ''), systemClock()))
-  tell(restored)
+  printResult(restored)
 })
 
 function list(folder: string): void {
@@ -30,7 +30,7 @@ function list(folder: string): void {
   for (const { file, at, seq } of copies) say(`  ${file}  of ${at}, up to event ${seq}`)
 }
 
-function tell({ seq, at, hash, replaced }: Restored): void {
+function printResult({ seq, at, hash, replaced }: Restored): void {
   say(`Restored up to event ${seq} of ${at}, newest hash ${hash}.`)
   if (replaced !== null) say(`What stood there before is kept as ${replaced}.`)
   say('Everybody signs in again. What was saved after that event has to be entered again.')

@@ -100,23 +100,23 @@ const errorOf = ({ code, message }: Words): Error =>
 function startThread(path: string, onError: (error: unknown) => void): Running {
   const workerData: Start = { path, timeout, pragmas: writingPragmas }
   const worker = new Worker(new URL('./commitThread.mjs', import.meta.url), { workerData, execArgv: [], env: {} })
-  let hear: ((answer: Answer | null) => void) | null = null
+  let resolveNext: ((answer: Answer | null) => void) | null = null
   let isOver = false
-  const tell = (answer: Answer | null): void => {
-    hear?.(answer)
-    hear = null
+  const deliver = (answer: Answer | null): void => {
+    resolveNext?.(answer)
+    resolveNext = null
   }
-  worker.on('message', tell)
+  worker.on('message', deliver)
   const ended = new Promise<void>((resolve) => {
     worker.on('exit', () => {
       isOver = true
-      tell(null)
+      deliver(null)
       resolve()
     })
   })
   // The following exit rejects the waiting groups.
   worker.on('error', onError)
   const nextAnswer = (): Promise<Answer | null> =>
-    isOver ? Promise.resolve(null) : new Promise((resolve) => (hear = resolve))
+    isOver ? Promise.resolve(null) : new Promise((resolve) => (resolveNext = resolve))
   return { worker, nextAnswer, isOver: () => isOver, ended }
 }

@@ -12,7 +12,7 @@ import { acceptsGzip, tagOfHash } from './compression.ts'
 /** Limits of reading and holding long lists. */
 export interface LongListSizes {
   /** Up to this many records a list is read in one go, 500. */
-  readonly inOneGo: number
+  readonly unslicedUpTo: number
   /** Records in one slice of a long list, 100. */
   readonly slice: number
   /** ms of reading between two turns of the event loop, 4. */
@@ -28,7 +28,7 @@ export interface LongListSizes {
 }
 
 const usual: LongListSizes = {
-  inOneGo: 500,
+  unslicedUpTo: 500,
   slice: 100,
   breath: 4,
   maxKept: 32 * 1024 * 1024,
@@ -59,7 +59,7 @@ interface CachedListRequest {
   readonly version: string | null
 }
 
-export interface LongLists extends Pick<LongListSizes, 'inOneGo' | 'slice'> {
+export interface LongLists extends Pick<LongListSizes, 'unslicedUpTo' | 'slice'> {
   /** Whether the list is in the queue for another request; false once its reading has begun. */
   readonly isWaited: (key: string) => boolean
   /** Whether a list of this key is cached, of any version. */
@@ -92,7 +92,7 @@ interface QueuedList {
  * requested. Requests for the same list share its result, which is cached gzipped.
  */
 export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial<LongListSizes> = {}): LongLists {
-  const { inOneGo, slice, breath, maxKept, maxHeld, maxWaiting, patience } = { ...usual, ...sizes }
+  const { unslicedUpTo, slice, breath, maxKept, maxHeld, maxWaiting, patience } = { ...usual, ...sizes }
   /** The least recently used first. */
   const kept = new Map<string, Kept>()
   let keptBytes = 0
@@ -153,7 +153,7 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
   }
 
   return {
-    inOneGo,
+    unslicedUpTo,
     slice,
     isWaited: (key) => waiting.has(key),
     isKept: (key) => kept.has(key),

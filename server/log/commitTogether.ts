@@ -72,19 +72,19 @@ export async function commitTogether(
       await tx.commit().execute()
     } catch (error) {
       if (!(await isSavedAfter(error, db, group, range, patience))) throw error
-      await giveBack(db, tx, error)
+      await rollBack(db, tx, error)
     }
     plant.adopt(work.state)
     return range
   } catch (error) {
     const fault = isFailedDisk(error) ? new UnknownOutcome('The disk failed.', { cause: error }) : error
-    await giveBack(db, tx, fault)
+    await rollBack(db, tx, fault)
     throw fault
   }
 }
 
 /** A failed disk is not used again; a lost connection is returned to the pool, which replaces it. */
-async function giveBack(db: Database, tx: ControlledTransaction<Tables>, fault: unknown): Promise<void> {
+async function rollBack(db: Database, tx: ControlledTransaction<Tables>, fault: unknown): Promise<void> {
   if (db.dialect === 'sqlite' && fault instanceof UnknownOutcome) return
   try {
     await tx.rollback().execute()

@@ -1,5 +1,5 @@
 import { parentsFirst, tableOf } from '#model/kinds.ts'
-import { inOneGo } from '#plant/ById.ts'
+import { withMutations } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
 import { emptyingEvent, putRecord } from '#plant/evolve.ts'
 import { withFigures } from '#plant/measure.ts'
@@ -28,7 +28,7 @@ export async function loadState(tx: Reader): Promise<PlantState> {
   const next: Counted = { ...emptyPlant, seq, hash: seq === 0 ? '' : hash, at }
   for (const entity of parentsFirst) {
     for await (const rows of rowsOf(tx, tableOf(entity)))
-      inOneGo(() => {
+      withMutations(() => {
         for (const row of rows) {
           const { version, created_at, created_by } = row
           putRecord(next, entity, row.id, undefined, { row: rowFrom(entity, row), version, created_at, created_by })

@@ -1,6 +1,6 @@
 import { entities, type Entity } from '#model/event.ts'
 import { parentsFirst, tableOf } from '#model/kinds.ts'
-import { ById, inOneGo } from '#plant/ById.ts'
+import { ById, withMutations } from '#plant/ById.ts'
 import { evolve } from '#plant/evolve.ts'
 import { figuresOwner, writesFigures } from '#plant/measure.ts'
 import type { Kept, PlantState } from '#plant/state.ts'
@@ -18,7 +18,7 @@ export function applyEvents(
   events: Iterable<StoredEvent>,
 ): { readonly state: PlantState; readonly figures: readonly Figures[] } {
   const figures: Figures[] = []
-  const after = inOneGo(() => {
+  const after = withMutations(() => {
     let next = state
     for (const event of events) {
       next = evolve(next, event)

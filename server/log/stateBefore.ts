@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Entity } from '#model/event.ts'
 import { parentsFirst, parentsOf } from '#model/kinds.ts'
-import { ById, inOneGo } from '#plant/ById.ts'
+import { ById, withMutations } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
 import { evolveAll, putRecord } from '#plant/evolve.ts'
 import { emptyPlant, type Kept, type PlantState } from '#plant/state.ts'
@@ -95,7 +95,7 @@ async function keptBefore(tx: Reader, next: Counted, { entity, ids, seq }: Touch
     const some = ids.slice(from, from + slice)
     const events = tx.selectFrom('events').selectAll().where('entity', '=', entity).where('entity_id', 'in', some)
     const alone = evolveAll(emptyPlant, (await events.where('seq', '<=', seq).orderBy('seq').execute()).map(readEvent))
-    inOneGo(() => {
+    withMutations(() => {
       for (const id of some) {
         kept = kept.with(id, alone.records.any(entity).get(id))
         if (entity === 'batch') next.emptied = next.emptied.with(id, alone.emptied.get(id))
@@ -119,7 +119,7 @@ function addedToOlder({ children, lastIds }: PlantState, entity: Entity): Readon
 
 async function inSlices(ids: readonly number[], each: (id: number) => void): Promise<void> {
   for (let from = 0; from < ids.length; from += slice) {
-    inOneGo(() => ids.slice(from, from + slice).forEach(each))
+    withMutations(() => ids.slice(from, from + slice).forEach(each))
     await nextTurn()
   }
 }
@@ -148,7 +148,7 @@ function cutOff(next: Counted): void {
   next.measured = cut(next.measured, 'lot')
   next.emptied = cut(next.emptied, 'batch')
   const lastWagon = next.lastIds.wagon ?? 0
-  inOneGo(() =>
+  withMutations(() =>
     next.labelled.forEach((wagons, key) => {
       if ((wagons.at(-1) ?? 0) <= lastWagon) return
       const left = wagons.filter((id) => id <= lastWagon)

@@ -166,16 +166,16 @@ class GroupWriter implements Writer {
   /**
    * Waits for the commit under way. A group that was not saved runs once more, in a transaction of its own that shows
    * which job fails; if the database is unavailable, its calls fail. In both cases the result is false, and the jobs
-   * decided on its state, `above`, are back in the queue.
+   * decided on its state, `dependents`, are back in the queue.
    */
-  async #awaitCommit(above: readonly QueuedJob[] = []): Promise<boolean> {
+  async #awaitCommit(dependents: readonly QueuedJob[] = []): Promise<boolean> {
     if (this.#inFlight === null) return true
     const { group, outcome } = this.#inFlight
     const error = await outcome
     this.#inFlight = null
     if (error === null) return true
     // Before the group, which may have to come back to the queue's head itself.
-    this.#queue.unshift(...above)
+    this.#queue.unshift(...dependents)
     if (isUnknown(error)) this.#die(error.cause ?? error)
     // The committer has waited for the database already.
     else if (isAway(error)) for (const job of group) job.fail(error.cause)

@@ -45,7 +45,7 @@ export interface PrintQueueParts extends PlantContext {
 /** The callers that wait for a label's outcome. */
 interface Listener {
   readonly printer: JobNumber
-  readonly hear: () => void
+  readonly settle: () => void
 }
 
 const usualPauses = [5000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000]
@@ -84,7 +84,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     )
     if (came !== 'printed')
       log.warn({ job: job.id, printer: job.printer, tries: job.tries, came }, 'a label was not printed')
-    listeners.get(job.id)?.hear()
+    listeners.get(job.id)?.settle()
     return pause ?? null
   }
 
@@ -95,7 +95,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
       const pause = await settle(job, await attempt(job))
       if (pause !== null) {
         // Jobs behind it wait as long: their callers need not wait for that.
-        for (const each of listeners.values()) if (each.printer === number) each.hear()
+        for (const each of listeners.values()) if (each.printer === number) each.settle()
         timers.set(number, setTimeout(() => poke(number), pause).unref())
         return
       }
@@ -136,7 +136,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     async add(wanted) {
       const job = await writer.submit((tx) => addJob(tx, wanted, clock()))
       if ('refusals' in job) return job
-      const outcome = new Promise<void>((hear) => listeners.set(job.id, { printer: job.printer, hear }))
+      const outcome = new Promise<void>((settle) => listeners.set(job.id, { printer: job.printer, settle }))
       poke(job.printer)
       await Promise.race([outcome, after(patience, undefined, { ref: false })])
       listeners.delete(job.id)

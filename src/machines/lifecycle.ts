@@ -53,7 +53,7 @@ export const recordChanges = <Facts, Step>(changes: (facts: Facts, step: Step) =
 })
 
 /** A machine and the present state of the facts' record in it. */
-export interface Placed<Facts> {
+export interface StatusMachine<Facts> {
   readonly machine: AnyStateMachine
   statusOf(facts: Facts): string
 }
@@ -62,7 +62,7 @@ export interface Placed<Facts> {
  * A machine with rules: `edge` is the id of the rule of the edges, `offTheEdges` its message for a step that the
  * present state does not have.
  */
-export interface Ruled<Facts, Step extends AnyStep> extends Placed<Facts> {
+export interface Ruled<Facts, Step extends AnyStep> extends StatusMachine<Facts> {
   readonly edge: string
   offTheEdges(facts: Facts, step: Step): Wording
 }
@@ -71,7 +71,7 @@ export interface Ruled<Facts, Step extends AnyStep> extends Placed<Facts> {
  * The machine of an entity. `absent` is the message if the record does not exist; `elsewhere` the message if its status
  * has no such step, with the words of "so it can't be …" in `phrases`; `edge` is the rule id of the edges.
  */
-export interface Lifecycle<Facts, Step extends AnyStep> extends Placed<Facts> {
+export interface Lifecycle<Facts, Step extends AnyStep> extends StatusMachine<Facts> {
   readonly entity: LifecycleName
   readonly edge: string
   readonly phrases: Readonly<Record<Step['type'], string>>
@@ -120,11 +120,11 @@ const recordedBy = (action: unknown): Recording | undefined =>
 const none: readonly Edge[] = []
 
 /** The edges of a step from the present state, in the machine's order. */
-const edgesFor = <Facts>(lifecycle: Placed<Facts>, facts: Facts, type: string): readonly Edge[] =>
+const edgesFor = <Facts>(lifecycle: StatusMachine<Facts>, facts: Facts, type: string): readonly Edge[] =>
   edgesOf(lifecycle.machine).get(lifecycle.statusOf(facts))?.get(type) ?? none
 
 /** The edge that a step goes: the first whose rules all hold; undefined where it is refused. */
-const edgeTaken = <Facts>(lifecycle: Placed<Facts>, facts: Facts, step: AnyStep): Edge | undefined =>
+const edgeTaken = <Facts>(lifecycle: StatusMachine<Facts>, facts: Facts, step: AnyStep): Edge | undefined =>
   edgesFor(lifecycle, facts, step.type).find(({ rules }) => rules.every((each) => each.holds(facts, step)))
 
 const offTheEdges = <Facts, Step extends AnyStep>(
@@ -150,7 +150,7 @@ function notOnTheEdges<Facts, Step extends AnyStep>(
 
 /** The rules of kind `right` that guard a step in every state: they are checked in the other states too. */
 function rightsOf<Facts, Step extends AnyStep>(
-  { machine }: Placed<Facts>,
+  { machine }: StatusMachine<Facts>,
   type: Step['type'],
 ): readonly Rule<Facts, Step>[] {
   const transitions = Object.values(machine.root.states)

@@ -6,14 +6,14 @@ const span = width * width
 type Leaf<T> = (T | undefined)[]
 type Branch<T> = (Leaf<T> | undefined)[]
 
-/** Objects created by the running `inOneGo`. Nothing else refers to them, so they may be mutated. */
+/** Objects created by the running `withMutations`. Nothing else refers to them, so they may be mutated. */
 let fresh: Set<object> | null = null
 
 /**
  * Batches edits of which only the last result is used: each chunk is copied once instead of at every edit. The caller
  * must not keep intermediate values of `fold`. Much faster than single edits when a log is folded from the beginning.
  */
-export function inOneGo<T>(fold: () => T): T {
+export function withMutations<T>(fold: () => T): T {
   if (fresh !== null) return fold()
   fresh = new Set()
   try {
@@ -23,7 +23,7 @@ export function inOneGo<T>(fold: () => T): T {
   }
 }
 
-/** The value if the running `inOneGo` created it, otherwise a copy, which may be mutated. */
+/** The value if the running `withMutations` created it, otherwise a copy, which may be mutated. */
 export function owned<T extends object>(value: T, copy: (value: T) => T): T {
   if (fresh?.has(value) === true) return value
   const made = copy(value)

@@ -1,6 +1,6 @@
 import type { Entity } from '#model/event.ts'
 import { hasField, parentsOf } from '#model/kinds.ts'
-import { ById, inOneGo, owned, withKey } from './ById.ts'
+import { ById, withMutations, owned, withKey } from './ById.ts'
 import {
   count,
   countBagNumber,
@@ -60,7 +60,7 @@ export function evolve(state: PlantState, event: PlantEvent): PlantState {
 
 /** The state after several events. */
 export const evolveAll = (state: PlantState, events: Iterable<PlantEvent>): PlantState =>
-  inOneGo(() => {
+  withMutations(() => {
     let next = state
     for (const event of events) next = evolve(next, event)
     return next

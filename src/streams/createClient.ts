@@ -97,7 +97,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     onSignedIn: resume,
   })
   network.subscribe(goOn)
-  tabs.hear(session.check)
+  tabs.onSignIn(session.check)
 
   /** Repeats the unanswered writes from before a reload, with their keys, so that each is saved once. */
   async function resume({ id }: Self): Promise<void> {
@@ -126,7 +126,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     self,
     async login(credentials) {
       const result = await session.login(credentials)
-      if (result.ok) tabs.tell()
+      if (result.ok) tabs.announceSignIn()
       return result
     },
     logout: session.logout,

@@ -32,7 +32,7 @@ describe.each(engines)('long lists on %s', (engine) => {
   let slow: OpenPlant
   beforeAll(async () => {
     growers = await twoGrowers(engine)
-    slow = await growers.plant.beside({ lists: { inOneGo: 1, slice: 1 } })
+    slow = await growers.plant.beside({ lists: { unslicedUpTo: 1, slice: 1 } })
   }, 60_000)
   afterAll(async () => {
     await slow.close()
@@ -52,9 +52,9 @@ describe.each(engines)('long lists on %s', (engine) => {
     const { staff, grower, broker } = growers.callers
     for (const caller of [staff, grower, broker])
       for (const path of paths) {
-        const inOneGo = seen(await caller.get(path))
-        expect(seen(await there(caller).get(path))).toEqual(inOneGo)
-        expect(seen(await there(caller).get(path, { 'accept-encoding': 'identity' }))).toEqual(inOneGo)
+        const whole = seen(await caller.get(path))
+        expect(seen(await there(caller).get(path))).toEqual(whole)
+        expect(seen(await there(caller).get(path, { 'accept-encoding': 'identity' }))).toEqual(whole)
       }
   })
 
@@ -150,7 +150,7 @@ describe.each(engines)('long lists on %s', (engine) => {
     expect(await there(callers.staff).send('PATCH', `/api/orders/${hollis.order}/`, change)).toMatchObject({
       status: 200,
     })
-    const fresh = await plant.beside({ lists: { inOneGo: 1000 } })
+    const fresh = await plant.beside({ lists: { unslicedUpTo: 1000 } })
     for (const caller of all) expect(await bodies(slow, caller)).toEqual(await bodies(fresh, caller))
     await fresh.close()
   })

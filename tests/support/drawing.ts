@@ -1,7 +1,7 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
-import { understand } from '#ui/words/translated.ts'
-import { speak } from '#ui/words/words.ts'
+import { setTranslations } from '#ui/words/translated.ts'
+import { setLanguage } from '#ui/words/words.ts'
 import { stopOpened } from './opened.ts'
 
 // Pages, dialogs and labels are transformed while somebody waits for them, on a busy machine for many seconds.
@@ -38,8 +38,8 @@ if ('document' in globalThis) {
 }
 configure({ asyncUtilTimeout: patience, getElementError: notFound })
 if (waitFor.name !== patiently.name) vi.waitFor = patiently
-speak('en', {})
-understand({}, {})
+setLanguage('en', {})
+setTranslations({}, {})
 
 // The library does this automatically only with global test functions.
 afterEach(() => {

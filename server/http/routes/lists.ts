@@ -91,7 +91,7 @@ const listRoute = <C extends Call>(call: C, list: ListName, select: ListRows<z.o
         if (kept !== null) return kept
       }
       const { ids, all } = select(withState)
-      if (ids.length <= longLists.inOneGo) {
+      if (ids.length <= longLists.unslicedUpTo) {
         const records = visibleRecords(withState, list, ids)
         reply.header('x-commit-seq', withState.state.seq)
         if (all !== undefined && records.length === 0) reply.header('x-earlier-count', all)

@@ -3,12 +3,12 @@ import { inEnglish } from '#model/wording.ts'
 import { placeOf } from '#server/accounts/callerPlaces.ts'
 import { credentialsOf, saveCredentials } from '#server/accounts/credentials.ts'
 import { demandPassword } from '#server/accounts/demandPassword.ts'
+import { mailOwner } from '#server/accounts/mailOwner.ts'
 import { endPasswordLinks, linkHolder, mailReset } from '#server/accounts/passwordLinks.ts'
 import { demandUncommon } from '#server/accounts/passwordRules.ts'
 import { hashPassword, shareOfPlace, shareOfUser } from '#server/accounts/passwords.ts'
 import { secondFactorOf } from '#server/accounts/secondFactors.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
-import { tellOwner } from '#server/accounts/tellOwner.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { problems } from '#server/problem.ts'
 import { changeAccount } from './changeAccount.ts'
@@ -33,7 +33,7 @@ export const passwordRoutes: readonly Route[] = [
       type: 'user.password_changed',
       actor: user,
       sideWrites: async (tx) => {
-        const sendMail = await tellOwner(tx, server, { user: user.id, kind: 'password_changed' }, now)
+        const sendMail = await mailOwner(tx, server, { user: user.id, kind: 'password_changed' }, now)
         await saveCredentials(tx, user.id, { passwordHash })
         await endPasswordLinks(tx, user.id, now)
         return { sendMail, ended: await endSessions(tx, user.id, session.hash) }

@@ -6,6 +6,7 @@ import { rowOf } from '#plant/state.ts'
 import { keptCredentialsOf } from '#server/accounts/credentials.ts'
 import { wrongCode } from '#server/accounts/demandCode.ts'
 import { demandPassword } from '#server/accounts/demandPassword.ts'
+import { mailOwner } from '#server/accounts/mailOwner.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -14,7 +15,6 @@ import {
   secondFactorOf,
 } from '#server/accounts/secondFactors.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
-import { tellOwner } from '#server/accounts/tellOwner.ts'
 import { totpAddress } from '#server/accounts/totp.ts'
 import { userRefusals } from '#server/accounts/userRules.ts'
 import type { WriteOptions } from '#server/commands/writeOptions.ts'
@@ -87,7 +87,7 @@ export const secondFactorRoutes: readonly Route[] = [
         return []
       },
       sideWrites: async (tx) => {
-        const sendMail = await tellOwner(tx, server, { user: user.id, kind: 'second_factor_added' }, now)
+        const sendMail = await mailOwner(tx, server, { user: user.id, kind: 'second_factor_added' }, now)
         // Other sessions were opened with the password alone.
         return { sendMail, ended: await endSessions(tx, user.id, session.hash) }
       },
@@ -163,7 +163,7 @@ const removeFactor = (server: Server, { asking, actor, id, keeps, now }: FactorR
       return refusals
     },
     sideWrites: async (tx) => {
-      const sendMail = await tellOwner(tx, server, { user: id, kind: 'second_factor_removed' }, now)
+      const sendMail = await mailOwner(tx, server, { user: id, kind: 'second_factor_removed' }, now)
       await removeSecondFactor(tx, id)
       return { sendMail, ended: await endSessions(tx, id, keeps) }
     },

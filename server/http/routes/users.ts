@@ -5,11 +5,11 @@ import type { Self, UserRow } from '#model/user.ts'
 import { rowOf } from '#plant/state.ts'
 import { keptCredentialsOf, saveCredentials } from '#server/accounts/credentials.ts'
 import { demandPassword } from '#server/accounts/demandPassword.ts'
+import { mailOwner } from '#server/accounts/mailOwner.ts'
 import { endPasswordLinks, mailPasswordLink } from '#server/accounts/passwordLinks.ts'
 import { passwordRefusals } from '#server/accounts/passwordRules.ts'
 import { hashPassword, shareOfUser } from '#server/accounts/passwords.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
-import { tellOwner } from '#server/accounts/tellOwner.ts'
 import { invitationRefusals, userRefusals } from '#server/accounts/userRules.ts'
 import { readStaff, readUsers } from '#server/accounts/users.ts'
 import { emailRefusals } from '#server/commands/checks.ts'
@@ -79,7 +79,7 @@ export const userRoutes: readonly Route[] = [
       actor: user,
       check: ({ tx }) => emailRefusals(tx, fields.email, user.id),
       sideWrites: async (tx) => {
-        const sendMail = moves ? await tellOwner(tx, server, { user: user.id, kind: 'email_changed' }, now) : undefined
+        const sendMail = moves ? await mailOwner(tx, server, { user: user.id, kind: 'email_changed' }, now) : undefined
         await saveCredentials(tx, user.id, fields)
         if (sendMail === undefined) return {}
         await endPasswordLinks(tx, user.id, now)
@@ -153,7 +153,7 @@ export const userRoutes: readonly Route[] = [
     const sideWrites = async (tx: Transaction<Tables>) => {
       const moves = await movesTo(tx, id, fields.email)
       const kind = moves ? 'email_changed' : passwordHash === undefined ? null : 'password_changed'
-      const sendMail = kind === null ? undefined : await tellOwner(tx, server, { user: id, kind }, now)
+      const sendMail = kind === null ? undefined : await mailOwner(tx, server, { user: id, kind }, now)
       await saveCredentials(tx, id, { email: fields.email, passwordHash })
       // A changed address, a new password and deactivation invalidate the user's links for good.
       if (fields.email !== undefined || passwordHash !== undefined || data.active === false)

@@ -122,7 +122,8 @@ export function createApi(options: ApiOptions): Api {
     const { key, method, path, query, body } = request
     const begun = key === undefined ? null : pending.begin({ key, keyed, method, path, body }, options.scheduler.now())
     const answer = await (keyed ? askKeyed(ask, request, begun) : ask({ method, path, query, body }))
-    const result = isWrite(request) && !keyed ? plainly(request, read, answer) : answer.ok ? read(answer.value) : answer
+    const result =
+      isWrite(request) && !keyed ? unkeyedAnswer(request, read, answer) : answer.ok ? read(answer.value) : answer
     if (key !== undefined && (result.ok || !isUnanswered(result.failure))) pending.end(key)
     if (!result.ok && result.failure.kind === 'unauthenticated') unauthenticated$.next()
     return result
@@ -262,7 +263,7 @@ async function recoverWrites(left: ReturnType<PendingWrites['all']>, { isPecanya
 }
 
 /** The answer to a write without a key: if it is missing, the write is lost, since a repetition might save it twice. */
-function plainly<T>(
+function unkeyedAnswer<T>(
   { method, path }: HttpRequest,
   read: (answer: HttpAnswer) => Result<T>,
   answer: Result<HttpAnswer>,

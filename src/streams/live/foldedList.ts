@@ -41,7 +41,7 @@ export interface FoldedList<T extends Versioned> {
   /** The default window: without records of parts. */
   readonly listed: ReadonlySignal<Records<T>>
   /** Applies a commit at the next frame. */
-  readonly hear: (commit: ListCommit<T>) => void
+  readonly receive: (commit: ListCommit<T>) => void
   /** Removes a record after our own call, at once. */
   readonly remove: (id: number) => void
   readonly begin: () => Load
@@ -73,7 +73,7 @@ export function createFoldedList<T extends Versioned>({
   paused$ = of(false),
   log,
 }: FoldedListOptions): FoldedList<T> {
-  const heard$ = new Subject<ListCommit<T>>()
+  const received$ = new Subject<ListCommit<T>>()
   const snapshots$ = new Subject<Change<T>>()
   const replies$ = new Subject<Change<T>>()
   const flush$ = new Subject<void>()
@@ -98,8 +98,8 @@ export function createFoldedList<T extends Versioned>({
     switchMap(() => timer(0, frame)),
   )
   /** The commits of a frame are one change; any other input is applied after the commits received before it. */
-  const commits$ = heard$.pipe(
-    buffer(merge(flush$, heard$.pipe(audit(() => nextFrame$)))),
+  const commits$ = received$.pipe(
+    buffer(merge(flush$, received$.pipe(audit(() => nextFrame$)))),
     filter((commits) => commits.length > 0),
     map(takeCommits),
   )
@@ -122,10 +122,10 @@ export function createFoldedList<T extends Versioned>({
   return {
     shown,
     listed,
-    hear: (commit) => heard$.next(commit),
+    receive: (commit) => received$.next(commit),
     remove(id) {
       removedHere.add(id)
-      heard$.next({ action: 'delete', id, seq: null })
+      received$.next({ action: 'delete', id, seq: null })
       flush$.next()
     },
     begin() {

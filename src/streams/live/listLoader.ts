@@ -69,13 +69,13 @@ export function createListLoader<T extends Versioned>({
     const startedIn = life
     const under = opening()
     const begun = list.begin()
-    const tell = asking?.()
+    const onAnswer = asking?.()
     if (loading.get().status !== 'loaded') loading.set({ status: 'loading' })
     const result = await load()
     return () => {
       const usable = startedIn === life && answered(result, begun, under)
       if (!usable) list.drop(begun)
-      else if (result.ok) tell?.(result.value)
+      else if (result.ok) onAnswer?.(result.value)
       afterwards?.()
       return usable
     }

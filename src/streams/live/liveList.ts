@@ -111,14 +111,14 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
     loadedParts = []
   }
 
-  function hear(action: CommitAction, data: { readonly id: number }, seq: number | null, isOutside: boolean): void {
+  function receive(action: CommitAction, data: { readonly id: number }, seq: number | null, isOutside: boolean): void {
     if (action === 'delete') {
       unreadable.gone(data.id)
-      return list.hear({ action, id: data.id, seq })
+      return list.receive({ action, id: data.id, seq })
     }
     const reading = read(data)
     unreadable.receive(data.id, reading)
-    if (reading.ok) list.hear({ action, record: reading.value, seq, outside_window: isOutside })
+    if (reading.ok) list.receive({ action, record: reading.value, seq, outside_window: isOutside })
   }
 
   return {
@@ -146,7 +146,7 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
       for (const loader of parts.loaders()) loader.opened(now)
     },
     commit(action, data, seq, isOutside = false) {
-      if (started) hear(action, data, seq, isOutside)
+      if (started) receive(action, data, seq, isOutside)
     },
     ask() {
       const load = list.begin()

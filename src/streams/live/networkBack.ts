@@ -21,7 +21,7 @@ export const createNetworkBack = (
 
 const valuesOf = <T>(readable: ReadonlySignal<T>): Observable<T> =>
   new Observable((subscriber) => {
-    const tell = () => subscriber.next(readable.get())
-    tell()
-    return readable.subscribe(tell)
+    const emit = () => subscriber.next(readable.get())
+    emit()
+    return readable.subscribe(emit)
   })

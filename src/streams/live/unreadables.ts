@@ -25,7 +25,7 @@ export function createUnreadables(): Unreadables {
   const [whole, socket] = [{}, {}]
   const bySource = new Map<object, Found>()
   /** The order of the last commit of each record since the whole list was requested and applied. */
-  const heardAt = new Map<number, number>()
+  const recordedAt = new Map<number, number>()
   let now = 0
 
   function show(): void {
@@ -36,7 +36,7 @@ export function createUnreadables(): Unreadables {
     if (byId.size + nameless.length + shown.get().length > 0) shown.set([...byId.values(), ...nameless])
   }
 
-  const isNewer = ({ id }: UnreadableRecord, than: number): boolean => id !== null && (heardAt.get(id) ?? 0) > than
+  const isNewer = ({ id }: UnreadableRecord, than: number): boolean => id !== null && (recordedAt.get(id) ?? 0) > than
 
   const ask =
     (source: object): RegisterCall =>
@@ -58,12 +58,12 @@ export function createUnreadables(): Unreadables {
       socket,
       (bySource.get(socket) ?? []).filter((each) => isNewer(each, since)),
     )
-    for (const [id, at] of heardAt) if (at <= since) heardAt.delete(id)
+    for (const [id, at] of recordedAt) if (at <= since) recordedAt.delete(id)
   }
 
-  function hear(id: number, found: Found): void {
+  function record(id: number, found: Found): void {
     now += 1
-    heardAt.set(id, now)
+    recordedAt.set(id, now)
     // The usual case: nothing is unreadable, and nothing changes.
     if (shown.get().length + found.length === 0) return
     for (const [source, before] of bySource)
@@ -83,11 +83,11 @@ export function createUnreadables(): Unreadables {
     leave(part) {
       if (bySource.delete(part)) show()
     },
-    receive: (id, reading) => hear(id, reading.ok ? [] : [{ id, ...reading.unreadable }]),
-    gone: (id) => hear(id, []),
+    receive: (id, reading) => record(id, reading.ok ? [] : [{ id, ...reading.unreadable }]),
+    gone: (id) => record(id, []),
     clear() {
       bySource.clear()
-      heardAt.clear()
+      recordedAt.clear()
       show()
     },
   }

@@ -23,7 +23,7 @@ export type PrintChoices = Readonly<Pick<BodyOf<'print'>, 'about' | 'printer' | 
 /** The newest label requested here and its outcome; `job` is its id in the queue. */
 export interface PrintNews {
   readonly about: PrintChoices['about']
-  readonly came: Printed | 'printing'
+  readonly outcome: Printed | 'printing'
   readonly job?: number | undefined
 }
 
@@ -43,7 +43,7 @@ export interface PrintingOptions {
   readonly log: Log
 }
 
-const cameBy: Readonly<Record<PrintJob['state'], Printed>> = {
+const outcomeBy: Readonly<Record<PrintJob['state'], Printed>> = {
   waiting: 'waits',
   sending: 'waits',
   silent: 'waits',
@@ -54,12 +54,12 @@ const cameBy: Readonly<Record<PrintJob['state'], Printed>> = {
 }
 
 /** The outcome of a label by the state of its job. */
-export const cameOf = ({ state }: Pick<PrintJob, 'state'>): Printed => cameBy[state]
+export const outcomeOf = ({ state }: Pick<PrintJob, 'state'>): Printed => outcomeBy[state]
 
 /** The outcome of a label, and the id of its job if it has one. */
-type Outcome = Required<Pick<PrintNews, 'job'>> & { readonly came: Printed }
+type Outcome = Required<Pick<PrintNews, 'job'>> & { readonly outcome: Printed }
 
-const without = (came: Printed): Outcome => ({ came, job: undefined })
+const without = (outcome: Printed): Outcome => ({ outcome, job: undefined })
 
 /** The address of one of the plant's printers; empty if not set. */
 export const addressOf = (site: Plant | null, printer: PrinterNumber = 1): string =>
@@ -74,10 +74,12 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
   const unanswered = createSignal<readonly number[]>([])
   let newest: PrintNews | null = null
 
-  function note({ about }: PrintChoices, { came, job }: Outcome): void {
+  function note({ about }: PrintChoices, { outcome, job }: Outcome): void {
     if (about?.entity !== 'bag') return
     const others = unanswered.get().filter((id) => id !== about.id)
-    unanswered.set(job === undefined && (came === 'unknown' || came === 'failed') ? [...others, about.id] : others)
+    unanswered.set(
+      job === undefined && (outcome === 'unknown' || outcome === 'failed') ? [...others, about.id] : others,
+    )
   }
 
   async function send(address: string, label: string, choices: PrintChoices, onSent: () => void): Promise<Outcome> {
@@ -87,7 +89,7 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
     if (result.ok) {
       const { printed, job } = result.value
       if (!printed) log.error('The label is not printed yet', job)
-      return { came: printed ? 'printed' : cameOf(job), job: job.id }
+      return { outcome: printed ? 'printed' : outcomeOf(job), job: job.id }
     }
     if (result.failure.kind === 'absent' || result.failure.kind === 'notOffered') {
       await post(`http://${address}/pstprnt`, label.repeat(choices.copies ?? 1))
@@ -143,17 +145,17 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
     last,
     unanswered,
     async print(draw, choices = {}) {
-      const mine: PrintNews = { about: choices.about, came: 'printing' }
+      const mine: PrintNews = { about: choices.about, outcome: 'printing' }
       newest = mine
-      const tell = (news: PrintNews): void => {
+      const publish = (news: PrintNews): void => {
         if (newest === mine) last.set(news)
       }
       // Screens draw synchronously on a notification, so the label is sent before.
-      const outcome = await attempt(draw, choices, () => tell(mine))
-      note(choices, outcome)
-      const { came, job } = outcome
-      tell({ ...mine, came, job })
-      return came
+      const attempted = await attempt(draw, choices, () => publish(mine))
+      note(choices, attempted)
+      const { outcome, job } = attempted
+      publish({ ...mine, outcome, job })
+      return outcome
     },
   }
 }

@@ -10,7 +10,7 @@ export function lazyScale(load: () => Promise<Scale>): Scale {
   return {
     state: followed(createSignal<ScaleState>({ status: 'opening' }), async () => (await loaded()).state),
     line: followed(createSignal(ScaleMemory.parse({}).line), async () => (await loaded()).line),
-    speak: (line) => void loaded().then((scale) => scale.speak(line)),
+    setLine: (line) => void loaded().then((scale) => scale.setLine(line)),
     choose: async () => (await loaded()).choose(),
     forget: async () => (await loaded()).forget(),
   }

@@ -7,7 +7,7 @@ import type { ScaleState } from './scaleState.ts'
 export const noScale: Scale = {
   state: createSignal<ScaleState>({ status: 'unsupported' }),
   line: createSignal(ScaleMemory.parse({}).line),
-  speak: () => {},
+  setLine: () => {},
   choose: async () => {},
   forget: async () => {},
 }

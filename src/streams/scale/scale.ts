@@ -29,7 +29,7 @@ export interface Scale {
   /** Its port is open while it has subscribers; a port that was allowed before opens automatically. */
   readonly state: ReadonlySignal<ScaleState>
   readonly line: ReadonlySignal<ScaleLine>
-  readonly speak: (line: ScaleLine) => void
+  readonly setLine: (line: ScaleLine) => void
   /** Lets the person choose a port; must be called from a click. */
   readonly choose: () => Promise<void>
   /** Revokes the page's access to the port. */
@@ -104,7 +104,7 @@ export function createScale({ serial, store, scheduler, log }: ScaleOptions): Sc
       },
     },
     line,
-    speak(next) {
+    setLine(next) {
       line.set(next)
       keep()
     },

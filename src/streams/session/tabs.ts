@@ -4,17 +4,17 @@
  */
 export interface Tabs {
   /** Notifies the other tabs of a sign-in here. */
-  readonly tell: () => void
+  readonly announceSignIn: () => void
   /** Emits on a sign-in in another tab. */
-  readonly hear: (listener: () => void) => void
+  readonly onSignIn: (listener: () => void) => void
 }
 
 export function createTabs(channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>): Tabs {
   return {
-    tell: () => channel.postMessage('signed in'),
-    hear: (listener) => channel.addEventListener('message', () => listener()),
+    announceSignIn: () => channel.postMessage('signed in'),
+    onSignIn: (listener) => channel.addEventListener('message', () => listener()),
   }
 }
 
 /** For environments without tabs. */
-export const onlyTab: Tabs = { tell() {}, hear() {} }
+export const onlyTab: Tabs = { announceSignIn() {}, onSignIn() {} }

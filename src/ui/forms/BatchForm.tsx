@@ -3,7 +3,7 @@ import { type Batch, BatchInput } from '#model/batch.ts'
 import { bareStep } from '#model/step.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
-import { useMayTake } from '#ui/hooks/usePossibleSteps.ts'
+import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
@@ -30,7 +30,7 @@ export interface BatchFormProps {
 export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
   const plant = usePlantClient()
   const refusalsOf = useRuleCheck('refusalsOf')
-  const may = useMayTake()
+  const may = useIsStepAllowed()
   const orders = useList('orders').toArray()
   const open = useMemo(() => orders.filter(({ id }) => may(bareStep('batch', 'open', { order: id }))), [orders, may])
   const attempt = useAttempt<Batch | null>()

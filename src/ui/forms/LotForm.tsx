@@ -4,7 +4,7 @@ import { type Lot, LotInput } from '#model/lot.ts'
 import { bareStep } from '#model/step.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
-import { useMayTake } from '#ui/hooks/usePossibleSteps.ts'
+import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
@@ -29,7 +29,7 @@ export interface LotFormProps {
 export function LotForm({ order, onDone, onCancel }: LotFormProps) {
   const plant = usePlantClient()
   const refusalsOf = useRuleCheck('refusalsOf')
-  const may = useMayTake()
+  const may = useIsStepAllowed()
   const orders = useList('orders').toArray()
   const open = useMemo(() => orders.filter(({ id }) => may(bareStep('lot', 'start', { order: id }))), [orders, may])
   const brokers = useList('brokers').toArray()

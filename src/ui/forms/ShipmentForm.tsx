@@ -5,7 +5,7 @@ import { type Shipment, ShipmentInput } from '#model/shipment.ts'
 import { bareStep } from '#model/step.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
-import { useMayTake } from '#ui/hooks/usePossibleSteps.ts'
+import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
@@ -40,7 +40,7 @@ const blank: ShipmentValues = { lot: '', pallet_type: '', shipped_by: '', truck_
 export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
   const plant = usePlantClient()
   const refusalsOf = useRuleCheck('refusalsOf')
-  const may = useMayTake()
+  const may = useIsStepAllowed()
   const lots = useList('lots').toArray()
   // A lot that was sold long ago can be shipped from its own page.
   const wantedLot = useRecordPage('lots', idOf(start?.lot ?? '') ?? null).record

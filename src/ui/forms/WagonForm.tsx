@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#model/order.ts'
 import type { Wagon } from '#model/wagon.ts'
 import { useLoading } from '#ui/hooks/useList.ts'
-import { useSite } from '#ui/hooks/usePlantValues.ts'
+import { usePlantRecord } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
@@ -124,7 +124,7 @@ function WagonSwitches({
   receipt,
   onReceipt,
 }: WagonDraft & { receipt: boolean; onReceipt: (prints: boolean) => void }) {
-  const hasPrinter = (useSite()?.label_printer1 ?? '') !== ''
+  const hasPrinter = (usePlantRecord()?.label_printer1 ?? '') !== ''
   return (
     <div className="grid gap-1 @2xl:row-span-2">
       <Switch

@@ -112,7 +112,7 @@ export const dialogMachine = setup({
         keys[call.id] = castDraft({ key, first })
       }),
     ),
-    hear: assign(({ context }, answer: Answer) => answered(context, answer)),
+    receive: assign(({ context }, answer: Answer) => answered(context, answer)),
     abandon: ({ context }) => {
       for (const call of context.attempt?.calls ?? []) {
         const kept = context.keys[call.id]
@@ -159,12 +159,12 @@ export const dialogMachine = setup({
             input: ({ context }) => keyedCall(context),
             onDone: {
               target: 'turning',
-              actions: { type: 'hear', params: ({ event }: { event: DoneActorEvent<Answer> }) => event.output },
+              actions: { type: 'receive', params: ({ event }: { event: DoneActorEvent<Answer> }) => event.output },
             },
             onError: {
               target: 'turning',
               actions: {
-                type: 'hear',
+                type: 'receive',
                 params: ({ event }) => ({
                   ok: false as const,
                   failure: { kind: 'offline' as const, unknown: true, cause: String(event.error) },

@@ -5,7 +5,7 @@ import { type Wagon, WagonInput } from '#model/wagon.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
-import { useMayTake } from '#ui/hooks/usePossibleSteps.ts'
+import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { notifyPrinted } from '#ui/labels/notifyPrinted.ts'
 import { printLabel } from '#ui/labels/printLabel.ts'
@@ -22,7 +22,7 @@ import { blankWagon, wagonOptions } from './wagonInput.ts'
 export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | null) => void) {
   const plant = usePlantClient()
   const refusalsOf = useRuleCheck('refusalsOf')
-  const may = useMayTake()
+  const may = useIsStepAllowed()
   const timeZone = usePlantTimeZone()
   const attempt = useAttempt<Wagon | null>()
   const [receipt, chooseReceipt] = useReceiptChoice()

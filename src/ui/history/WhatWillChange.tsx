@@ -59,13 +59,13 @@ const InTheWay = ({ refusals }: Pick<PreviewedSteps, 'refusals'>) => (
   </div>
 )
 
-function ChangedRecord({ record: { name, fate, changes } }: { record: ShownDifference }) {
+function ChangedRecord({ record: { name, difference, changes } }: { record: ShownDifference }) {
   return (
     <li className="min-w-0">
       <p className="font-semibold text-pretty">
         {name}
-        {fate === 'new' && <span className="text-quiet font-normal"> · {t('New|record')}</span>}
-        {fate === 'removed' && <span className="text-quiet font-normal"> · {t('Removed|record')}</span>}
+        {difference === 'new' && <span className="text-quiet font-normal"> · {t('New|record')}</span>}
+        {difference === 'removed' && <span className="text-quiet font-normal"> · {t('Removed|record')}</span>}
       </p>
       <FieldChanges changes={changes} />
     </li>

@@ -11,7 +11,7 @@ export interface ShownDifference {
   readonly key: string
   /** "Bag 1042-7". */
   readonly name: string
-  readonly fate: 'new' | 'changed' | 'removed'
+  readonly difference: 'new' | 'changed' | 'removed'
   readonly changes: readonly FieldChange[]
 }
 
@@ -42,14 +42,15 @@ export function shownDifference({ list, id, before, after }: RecordDifference, n
   const entity = entityOf(list)
   const fields = after ?? before ?? {}
   const name = spoken(entity, String(nameIn(entity, before ?? fields) ?? ''))
-  const fate = before === null ? 'new' : after === null ? 'removed' : 'changed'
+  const difference = before === null ? 'new' : after === null ? 'removed' : 'changed'
   const formats = { ...fieldFormats, ...sums }
   const shown = Object.entries(formats).filter(
     ([field, { inSummary }]) =>
       field in fields &&
       !isSaidOtherwise(field, before, after) &&
       (hasField(entity, field) || field in sums || field === 'status' || field === 'lot_number') &&
-      (fate === 'changed' || (fate === 'new' && inSummary && fields[field] !== 0 && !isBlank(fields[field]))) &&
+      (difference === 'changed' ||
+        (difference === 'new' && inSummary && fields[field] !== 0 && !isBlank(fields[field]))) &&
       JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
   )
   const changes = shown.map(([field, { label, kind }]) => ({
@@ -58,5 +59,5 @@ export function shownDifference({ list, id, before, after }: RecordDifference, n
     was: before === null ? null : shownValue(field, before[field], names, kind),
     is: shownValue(field, after?.[field], names, kind),
   }))
-  return fate === 'changed' && changes.length === 0 ? null : { key: `${list} ${id}`, name, fate, changes }
+  return difference === 'changed' && changes.length === 0 ? null : { key: `${list} ${id}`, name, difference, changes }
 }

@@ -17,7 +17,7 @@ const nothing = createSignal(null)
  * Loads the readings and dryer events if the server does not send the drying with the batch, which then gets its drying
  * from them. They stay loaded afterwards, since the batch would lose it again.
  */
-export function useDried({ id, start_count }: Pick<Batch, 'id' | 'start_count'>): void {
+export function useDryingFallback({ id, start_count }: Pick<Batch, 'id' | 'start_count'>): void {
   const plant = usePlantClient()
   const [lacked, setLacked] = useState(start_count === null)
   if (start_count === null && !lacked) setLacked(true)

@@ -26,5 +26,5 @@ export function useNotice({ entity, id }: { readonly entity: NoticeKind; readonl
 }
 
 /** The message to the client, in its language, otherwise in the screen's. */
-export const saidTo = ({ language: spoken, words }: Notice): Notice['words']['English'] =>
+export const messageFor = ({ language: spoken, words }: Notice): Notice['words']['English'] =>
   words[spoken ?? (language() === 'es' ? 'Spanish' : 'English')]

@@ -21,4 +21,4 @@ export const useSnackbars = (): readonly ShownSnackbar[] => useSignal(usePlantCl
 export const useStaff = (): readonly StaffMember[] => useSignal(usePlantClient().staff)
 
 /** The plant with its label printers; null until loaded, and for users who may not see it. */
-export const useSite = (): Plant | null => useSignal(usePlantClient().site)
+export const usePlantRecord = (): Plant | null => useSignal(usePlantClient().site)

@@ -76,7 +76,7 @@ export function useMay(entity: LifecycleName, id: number, type: string): boolean
  * The same for steps that add a record, asked with a `bareStep` of its parent. A new function once answers may have
  * changed.
  */
-export function useMayTake(): (step: Step) => boolean {
+export function useIsStepAllowed(): (step: Step) => boolean {
   const standing = useStanding()
   return useCallback((step: Step) => isOpen(standing(step)), [standing])
 }

@@ -8,9 +8,9 @@ import type { Labelled } from './printLabel.ts'
  * Reports the result of printing a label; `troubles`: only if it was not printed. A plant without a printer is no
  * trouble: the pages with labels say so.
  */
-export function notifyPrinted(plant: PlantClient, labelled: Labelled, came: Printed, say: 'all' | 'troubles'): void {
+export function notifyPrinted(plant: PlantClient, labelled: Labelled, outcome: Printed, say: 'all' | 'troubles'): void {
   const label = labelName(labelled)
-  switch (came) {
+  switch (outcome) {
     case 'printed':
       if (say === 'all') plant.snackbars.add(t('{label}: printed.', { label }))
       return

@@ -21,9 +21,9 @@ export async function printLabels(
 ): Promise<PrintRun> {
   let [printed, waiting] = [0, 0]
   for (const labelled of labels) {
-    const came = await printLabel(plant, labelled, choices)
-    if (came !== 'printed' && came !== 'waits') return { printed, waiting, stopped: came }
-    if (came === 'printed') printed += 1
+    const outcome = await printLabel(plant, labelled, choices)
+    if (outcome !== 'printed' && outcome !== 'waits') return { printed, waiting, stopped: outcome }
+    if (outcome === 'printed') printed += 1
     else waiting += 1
     onSent(printed + waiting)
   }

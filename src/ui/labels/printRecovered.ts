@@ -7,8 +7,8 @@ import { printLabel } from './printLabel.ts'
 
 /** Prints the label of a record that was saved only after a reload, and reports it. Loaded on demand. */
 export async function printRecoveredLabel(plant: PlantClient, labelled: RecoveredRecord): Promise<void> {
-  const came = await printLabel(plant, labelled)
-  if (came !== 'printed') return notifyPrinted(plant, labelled, came, 'troubles')
+  const outcome = await printLabel(plant, labelled)
+  if (outcome !== 'printed') return notifyPrinted(plant, labelled, outcome, 'troubles')
   plant.snackbars.add(
     t('{label}: printed now, it was saved when the page was loaded again.', { label: labelName(labelled) }),
   )

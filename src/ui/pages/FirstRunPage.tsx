@@ -10,7 +10,7 @@ import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { timeZoneChoices } from '#ui/forms/settingsInput.ts'
 import { useForm } from '#ui/forms/useForm.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useSettings, useSite } from '#ui/hooks/usePlantValues.ts'
+import { useSettings, usePlantRecord } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
@@ -36,7 +36,7 @@ const FirstRun = z.extend(
 /** `/system/first-run`: the settings that a new plant needs before its first wagon. Ends on the dashboard. */
 export function FirstRunPage() {
   const settings = useSettings()
-  const site = useSite()
+  const site = usePlantRecord()
   if (site === null) return <PageSkeleton />
   return <FirstRunForm settings={settings} site={site.id} />
 }

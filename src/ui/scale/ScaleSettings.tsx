@@ -9,7 +9,7 @@ import { t } from '#ui/words/words.ts'
 export function ScaleSettings({ connected }: { connected: boolean }) {
   const { scale } = usePlantClient()
   const line = useSignal(scale.line)
-  const change = (part: Partial<ScaleLine>) => scale.speak({ ...line, ...part })
+  const change = (part: Partial<ScaleLine>) => scale.setLine({ ...line, ...part })
   return (
     <div role="group" aria-label={t('Scale settings')} className="grid grid-cols-2 items-end gap-3">
       <SelectField

@@ -32,7 +32,7 @@ export interface Burst {
   readonly clear: boolean
 }
 
-export const silence: Burst = { keys: '', plates: '', last: -Infinity, clear: true }
+export const emptyBurst: Burst = { keys: '', plates: '', last: -Infinity, clear: true }
 
 /** Shift comes before the character that it applies to. */
 const modifier = /^(?:Shift|AltGraph|CapsLock)$/
@@ -46,7 +46,7 @@ interface PressResult {
   readonly scan: Scan | null
 }
 
-const nothing: PressResult = { burst: silence, begins: false, scan: null }
+const nothing: PressResult = { burst: emptyBurst, begins: false, scan: null }
 
 /** The state after the next key. `read` gives the meaning of a text, null if it has none. */
 export function addPress(burst: Burst, press: Press, read: (text: string) => Scan | null): PressResult {
@@ -57,7 +57,7 @@ export function addPress(burst: Burst, press: Press, read: (text: string) => Sca
   if (end.test(key))
     return { ...nothing, scan: follows && burst.clear ? (read(burst.keys) ?? read(burst.plates)) : null }
   if (!/^.$/su.test(key)) return nothing
-  const { keys, plates, clear } = follows ? burst : { ...silence, clear: at - burst.last >= quiet }
+  const { keys, plates, clear } = follows ? burst : { ...emptyBurst, clear: at - burst.last >= quiet }
   return { ...nothing, burst: { keys: keys + key, plates: plates + plateOf(code), last: at, clear }, begins: !follows }
 }
 

@@ -1,4 +1,4 @@
-import { type Burst, addPress, silence } from './keyBurst.ts'
+import { type Burst, addPress, emptyBurst } from './keyBurst.ts'
 import { readScan, type Scan } from './readScan.ts'
 import { rememberFieldValue, type RestoreField } from './rememberFieldValue.ts'
 
@@ -8,7 +8,7 @@ import { rememberFieldValue, type RestoreField } from './rememberFieldValue.ts'
  * moves the focus. The returned function stops it.
  */
 export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget = window): () => void {
-  let burst: Burst = silence
+  let burst: Burst = emptyBurst
   let focused: Element | null = null
   let before: readonly (RestoreField | null)[] = []
 
@@ -30,7 +30,7 @@ export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget
 
   // A digit typed on a button may move the focus to the field next to it, which then gets the rest of the scan.
   const follow = (): void => {
-    if (burst !== silence) before = [...before, rememberFieldValue()]
+    if (burst !== emptyBurst) before = [...before, rememberFieldValue()]
   }
 
   // In the capture phase: a dialog or a menu would react to the Enter.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { binContents } from '#machines/binContents.ts'
 import type { Batch } from '#model/batch.ts'
 import { isLocked } from '#model/dryingBin.ts'
-import { useDried } from '#ui/hooks/useBatchDetail.ts'
+import { useDryingFallback } from '#ui/hooks/useBatchDetail.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { MoistureBin } from '#ui/parts/plot/MoistureBar.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
@@ -86,7 +86,7 @@ const unmeasured = (batch: Batch): ReactNode => {
 }
 
 function BatchOf({ batch, first }: { batch: Batch; first: boolean }) {
-  useDried(batch)
+  useDryingFallback(batch)
   const { last, wetter, target } = useMoisture(batch)
   return (
     <div

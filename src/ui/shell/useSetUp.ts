@@ -1,7 +1,7 @@
 import type { ListName } from '#model/commit.ts'
 import { Settings } from '#model/settings.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useSettings, useSite, useStaff } from '#ui/hooks/usePlantValues.ts'
+import { useSettings, usePlantRecord, useStaff } from '#ui/hooks/usePlantValues.ts'
 import { useSelected } from '#ui/hooks/useSelected.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -33,7 +33,7 @@ export function useSetUp(): { readonly empty: boolean; readonly steps: readonly 
     useIsLoaded('drying_bins'),
   ]
   const { company_name } = useSettings()
-  const site = useSite()
+  const site = usePlantRecord()
   const people = useStaff().length
   const steps: readonly SetUpStep[] = [
     {

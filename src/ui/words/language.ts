@@ -1,6 +1,6 @@
 import { preferredLanguage } from './preferredLanguage.ts'
-import { understand } from './translated.ts'
-import { type Language, speak } from './words.ts'
+import { setTranslations } from './translated.ts'
+import { type Language, setLanguage } from './words.ts'
 
 const loadSpanish = async () => import('#ui/words/es/spanish.ts')
 
@@ -9,7 +9,7 @@ const loadSpanish = async () => import('#ui/words/es/spanish.ts')
  * can't be loaded, it throws while the server answers, and otherwise stays with English: a page in English is better
  * than none.
  */
-export async function speakPreferred(serverAnswers: () => Promise<boolean>): Promise<void> {
+export async function loadPreferredLanguage(serverAnswers: () => Promise<boolean>): Promise<void> {
   const chosen = preferredLanguage()
   document.documentElement.lang = chosen
   if (chosen === 'en') return
@@ -22,8 +22,8 @@ export async function speakPreferred(serverAnswers: () => Promise<boolean>): Pro
     return
   }
   const { fillings, sentences, spanish } = texts
-  speak(chosen, spanish)
-  understand(sentences, fillings)
+  setLanguage(chosen, spanish)
+  setTranslations(sentences, fillings)
 }
 
 /** Loads the texts of a language if necessary; false if that fails. */

@@ -17,7 +17,7 @@ let templates: readonly Template[] = []
  * Sets the sentences of the rulebook and the server, with blanks such as `{status}`, and the words that can fill a
  * blank.
  */
-export function understand(texts: Words, words: Words): void {
+export function setTranslations(texts: Words, words: Words): void {
   sentences = texts
   values = words
   templates = Object.entries(texts)

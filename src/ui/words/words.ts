@@ -15,7 +15,7 @@ let translations: Readonly<Record<string, string>> = {}
 export const language = (): Language => spoken
 
 /** Chooses the language, with its texts. To be called before any screen is imported. */
-export function speak(next: Language, texts: Readonly<Record<string, string>>): void {
+export function setLanguage(next: Language, texts: Readonly<Record<string, string>>): void {
   spoken = next
   translations = texts
 }

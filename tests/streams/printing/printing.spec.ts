@@ -175,8 +175,8 @@ describe('the last label', () => {
     last.subscribe(() => notified.push([sent.length, last.get()]))
     await print(() => label, { about })
     expect(notified).toEqual([
-      [1, { about, came: 'printing' }],
-      [1, { about, came: 'printed', job: 31 }],
+      [1, { about, outcome: 'printing' }],
+      [1, { about, outcome: 'printed', job: 31 }],
     ])
   })
 
@@ -188,7 +188,7 @@ describe('the last label', () => {
     await print(() => label, { about: next })
     draw(label)
     await slow
-    expect(last.get()).toEqual({ about: next, came: 'printed', job: 31 })
+    expect(last.get()).toEqual({ about: next, outcome: 'printed', job: 31 })
   })
 })
 

@@ -10,7 +10,7 @@ function loadedLater() {
   const state = createSignal<ScaleState>({ status: 'none' })
   const line = createSignal(noScale.line.get())
   const forget = vi.fn(async () => {})
-  const load = vi.fn(async () => ({ ...noScale, state, line, speak: line.set, forget }))
+  const load = vi.fn(async () => ({ ...noScale, state, line, setLine: line.set, forget }))
   return { scale: lazyScale(load), load, state, forget }
 }
 
@@ -46,7 +46,7 @@ it('is not read by a subscriber that left before it was loaded', async () => {
 it('passes on how it is spoken to, and that it is to be forgotten', async () => {
   const { scale, forget } = loadedLater()
   scale.line.subscribe(() => {})
-  scale.speak(slow)
+  scale.setLine(slow)
   await vi.waitFor(() => expect(scale.line.get()).toEqual(slow))
   await scale.forget()
   expect(forget).toHaveBeenCalledOnce()

@@ -180,7 +180,7 @@ describe('a scale that is set up', () => {
   it('should reopen with new settings, which the device remembers', async () => {
     const { scale, port, store } = await weighing()
     const line = { baudRate: 2400, dataBits: 7, stopBits: 1, parity: 'even' } as const
-    scale.speak(line)
+    scale.setLine(line)
     await later(0)
     expect([port.isOpen, port.lines.at(-1)]).toEqual([true, line])
     const { scale: reloaded } = await lookedAt(new FakeSerial(), keptStore(store.kept))

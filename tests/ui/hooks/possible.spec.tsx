@@ -3,7 +3,13 @@ import { Profiler } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { bareStep, type LifecycleName } from '#model/step.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
-import { useHasStepPermission, useMay, useMayTake, usePossibleSteps, useStanding } from '#ui/hooks/usePossibleSteps.ts'
+import {
+  useHasStepPermission,
+  useMay,
+  useIsStepAllowed,
+  usePossibleSteps,
+  useStanding,
+} from '#ui/hooks/usePossibleSteps.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 
 const order = { id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1, status: 'Ready' }
@@ -51,7 +57,7 @@ describe('the possible steps of a record', () => {
 
   it('[W8] include the creation of a record', async () => {
     function May() {
-      const may = useMayTake()
+      const may = useIsStepAllowed()
       const fixing = useMay('bag', 4, 'correct')
       const steps = [bareStep('wagon', 'arrive', { order: 1 }), bareStep('batch', 'open', { order: 1 })]
       return <p>{[...steps.map(may), fixing, useMay('wagon', 5, 'notify'), useMay('wagon', 5, 'unload')].join(' ')}</p>
@@ -76,7 +82,7 @@ describe('the possible steps of a record', () => {
     const drawn = { times: 0 }
     function Buttons() {
       const { steps } = usePossibleSteps('wagon', 5)
-      const may = [useMay('wagon', 5, 'complete'), useMayTake()(bareStep('wagon', 'arrive', { order: 1 }))]
+      const may = [useMay('wagon', 5, 'complete'), useIsStepAllowed()(bareStep('wagon', 'arrive', { order: 1 }))]
       const why = useDisabledReasons({ entity: 'wagon', type: 'complete', id: 5 })
       const { permitted } = useStanding()(bareStep('wagon', 'unload', { id: 5 }))
       return <p>{[steps.length, ...may, why.length, permitted].join(' ')}</p>

@@ -8,7 +8,7 @@ import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { automaticChanges } from '#ui/pages/help/automaticChanges.ts'
 import { LifecycleDiagram } from '#ui/pages/help/LifecycleDiagram.tsx'
-import { whoMay } from '#ui/pages/help/MoveList.tsx'
+import { rolesWith } from '#ui/pages/help/MoveList.tsx'
 import { readLifecycle } from '#ui/pages/help/readLifecycle.ts'
 import { readRules } from '#ui/pages/help/readRules.ts'
 
@@ -71,10 +71,10 @@ describe('a lifecycle, read off its machine', () => {
 
   it('lists the permitted roles', () => {
     expect([
-      whoMay('change_wagon'),
-      whoMay('correct_status'),
-      whoMay('purchase_lot'),
-      whoMay('change_settings'),
+      rolesWith('change_wagon'),
+      rolesWith('correct_status'),
+      rolesWith('purchase_lot'),
+      rolesWith('change_settings'),
     ]).toEqual(['Staff and above', 'Supervisor and above', 'Broker and Staff and above', 'Administrator'])
   })
 })

@@ -1,12 +1,12 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { addPress, silence } from '#ui/scan/keyBurst.ts'
+import { addPress, emptyBurst } from '#ui/scan/keyBurst.ts'
 import { readScan, type Scan } from '#ui/scan/readScan.ts'
 import { labels, onSpanishBoard, pressed, scanned, scans, stroke, type Stroke, typing } from './keys.ts'
 
 /** Every scan among some keys. */
 function scansOf(strokes: readonly Stroke[]): readonly Scan[] {
-  let burst = silence
+  let burst = emptyBurst
   return pressed(strokes).flatMap((press) => {
     const result = addPress(burst, press, readScan)
     burst = result.burst

@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
 import { plantTables } from '#tests/ui/messages/scene.ts'
 import { pressed } from '#tests/ui/pressed.ts'
-import { speakPreferred } from '#ui/words/language.ts'
+import { loadPreferredLanguage } from '#ui/words/language.ts'
 
 // The screens are read once the language is chosen, as when a page is loaded.
 let app: typeof import('#tests/ui/shell/openApp.tsx')
 beforeAll(async () => {
   localStorage.setItem('pecanyard.language', 'es')
-  await speakPreferred(async () => true)
+  await loadPreferredLanguage(async () => true)
   app = await import('#tests/ui/shell/openApp.tsx')
 }, 120_000)
 

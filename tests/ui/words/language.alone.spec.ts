@@ -6,9 +6,9 @@ const key = 'pecanyard.language'
 async function opened(asks: readonly string[] = ['en-US']) {
   vi.resetModules()
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(asks)
-  const { hasTexts, speakPreferred } = await import('#ui/words/language.ts')
+  const { hasTexts, loadPreferredLanguage } = await import('#ui/words/language.ts')
   const { chooseLanguage } = await import('#ui/words/preferredLanguage.ts')
-  await speakPreferred(async () => true)
+  await loadPreferredLanguage(async () => true)
   return { ...(await import('#ui/words/words.ts')), chooseLanguage, hasTexts }
 }
 
@@ -55,9 +55,9 @@ describe('the language of a device', () => {
     vi.doMock('#ui/words/es/spanish.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
-    const { speakPreferred } = await import('#ui/words/language.ts')
+    const { loadPreferredLanguage } = await import('#ui/words/language.ts')
     const { language } = await import('#ui/words/words.ts')
-    const speaking = speakPreferred(async () => answers)
+    const speaking = loadPreferredLanguage(async () => answers)
     await (answers ? expect(speaking).rejects.toThrow() : speaking)
     expect([language(), document.documentElement.lang]).toEqual(['en', lang])
     vi.doUnmock('#ui/words/es/spanish.ts')

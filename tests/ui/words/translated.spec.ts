@@ -7,11 +7,11 @@ import { readRules } from '#ui/pages/help/readRules.ts'
 import { messages as inSpanish } from '#ui/words/es/messages.ts'
 import { fillings, sentences } from '#ui/words/es/spanish.ts'
 import { statuses } from '#ui/words/es/statuses.ts'
-import { translated, understand } from '#ui/words/translated.ts'
+import { translated, setTranslations } from '#ui/words/translated.ts'
 import { everySaid, inForce } from './refusals.ts'
 import { sentencesIn } from './sentences.ts'
 
-beforeAll(() => understand(sentences, fillings))
+beforeAll(() => setTranslations(sentences, fillings))
 
 const untranslated = (english: Iterable<string>): readonly string[] =>
   [...new Set(english)].filter((sentence) => translated(sentence) === sentence).toSorted()

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { spanish } from '#ui/words/es/spanish.ts'
-import { language, plural, speak, t } from '#ui/words/words.ts'
+import { language, plural, setLanguage, t } from '#ui/words/words.ts'
 
-afterEach(() => speak('en', {}))
+afterEach(() => setLanguage('en', {}))
 
 describe('a text of the screens', () => {
   it('is the code’s text in English', () => {
@@ -10,19 +10,19 @@ describe('a text of the screens', () => {
   })
 
   it('is Spanish once Spanish is chosen', () => {
-    speak('es', spanish)
+    setLanguage('es', spanish)
     expect([language(), t('Larger buttons and text.')]).toEqual(['es', 'Botones y texto más grandes.'])
   })
 
   it('has its blanks filled in', () => {
     expect(t('{n} min ago', { n: 8 })).toBe('8 min ago')
-    speak('es', spanish)
+    setLanguage('es', spanish)
     expect(t('{n} min ago', { n: 8 })).toBe('hace 8 min')
   })
 
   it('never shows the suffix after a bar', () => {
     expect(t('Sorting|place')).toBe('Sorting')
-    speak('es', spanish)
+    setLanguage('es', spanish)
     expect([t('Sorting|place'), t('Sorting')]).toEqual(['Clasificación', 'Clasificando'])
   })
 
@@ -32,7 +32,7 @@ describe('a text of the screens', () => {
     { n: 2, english: '2 bags', inSpanish: '2 bolsas' },
   ])('goes by a number: $english, $inSpanish', ({ n, english, inSpanish }) => {
     expect(plural(n, '{n} bag', '{n} bags')).toBe(english)
-    speak('es', spanish)
+    setLanguage('es', spanish)
     expect(plural(n, '{n} bag', '{n} bags')).toBe(inSpanish)
   })
 

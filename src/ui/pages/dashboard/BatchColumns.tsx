@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Batch } from '#model/batch.ts'
-import { useDried } from '#ui/hooks/useBatchDetail.ts'
+import { useDryingFallback } from '#ui/hooks/useBatchDetail.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { Ago } from '#ui/parts/text/Instant.tsx'
@@ -82,7 +82,7 @@ export function SortingColumn() {
 const driedCard = (batch: Batch) => <DriedCard batch={batch} />
 
 function DriedCard({ batch }: { batch: Batch }) {
-  useDried(batch)
+  useDryingFallback(batch)
   return (
     <BatchCard
       batch={batch}

@@ -7,7 +7,7 @@ import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import { useHasStepPermission, useMay, useMayTake } from '#ui/hooks/usePossibleSteps.ts'
+import { useHasStepPermission, useMay, useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { useIdInAddress } from '#ui/pages/forms/useIdInAddress.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -50,7 +50,7 @@ export function LotDetailPage({ id }: { id: number }) {
 
 function LotDetail({ lot }: { lot: Lot }) {
   const { max_lot_weight } = useSettings()
-  const mayShip = useMayTake()(bareStep('shipment', 'open', { lot: lot.id }))
+  const mayShip = useIsStepAllowed()(bareStep('shipment', 'open', { lot: lot.id }))
   const seesLots = useCan('change_lot')
   return (
     <DetailLayout

@@ -6,7 +6,7 @@ import { bareStep } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useMayTake } from '#ui/hooks/usePossibleSteps.ts'
+import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -126,7 +126,7 @@ function OrderActions({ order }: { order: Order }) {
   const batches = useLoadedRows('batches').toArray()
   const missing = orderMissing(order, wagons, batches)
   const isKnown = useUnknownStatus('order', order.id) === null
-  const mayAdd = useMayTake()(bareStep('wagon', 'arrive', { order: order.id })) && isKnown
+  const mayAdd = useIsStepAllowed()(bareStep('wagon', 'arrive', { order: order.id })) && isKnown
   return (
     <>
       <Corrections

@@ -7,7 +7,7 @@ import { bareStep } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useHasStepPermission, useMay, useMayTake, usePossibleSteps } from '#ui/hooks/usePossibleSteps.ts'
+import { useHasStepPermission, useMay, useIsStepAllowed, usePossibleSteps } from '#ui/hooks/usePossibleSteps.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
@@ -155,7 +155,7 @@ const factsOf = (shipment: Shipment) => [
 
 function Bags({ shipment }: { shipment: Shipment }) {
   const bags = useLoadedRows('bags').toArray()
-  const may = useMayTake()
+  const may = useIsStepAllowed()
   const own = bags.filter((bag) => bag.shipment === shipment.id)
   const mayTakeOff = own.some(({ id }) => may(bareStep('bag', 'takeOff', { id })))
   useLoad('bags', { shipment: shipment.id })

@@ -4,7 +4,7 @@ import type { Notice } from '#model/notice.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { saidTo, useNotice } from '#ui/hooks/useNotice.ts'
+import { messageFor, useNotice } from '#ui/hooks/useNotice.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
@@ -34,7 +34,7 @@ export function ShipmentNotices({ id, client }: { id: number; client: number | n
   return (
     <Section title={t('Tell the client')}>
       <div className="grid gap-4">
-        {record && <ContactLinks client={record} words={saidTo(notice)} />}
+        {record && <ContactLinks client={record} words={messageFor(notice)} />}
         <NoticePreview notice={notice} />
         {notice.why === null && <p className="text-quiet text-sm">{t('The signed ticket goes along as PDF.')}</p>}
         <ErrorBanner title={t('No mail was sent')} errors={errors} />

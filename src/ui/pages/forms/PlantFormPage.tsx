@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { PlantForm } from '#ui/forms/PlantForm.tsx'
-import { useSite } from '#ui/hooks/usePlantValues.ts'
+import { usePlantRecord } from '#ui/hooks/usePlantValues.ts'
 import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
@@ -8,7 +8,7 @@ import { useGoBack } from './useGoBack.ts'
 
 /** `/system/form-plant`. */
 export function PlantFormPage() {
-  const site = useSite()
+  const site = usePlantRecord()
   const [, navigate] = useLocation()
   const goBack = useGoBack('/system')
   if (site === null) return <PageSkeleton />

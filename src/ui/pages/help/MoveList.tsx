@@ -57,7 +57,7 @@ function MoveLine({
         {rules.map(({ id }) => (
           <RuleMark key={id} id={id} text={translated(texts.get(id) ?? '')} />
         ))}
-        {permission !== null && <span className="text-quiet ms-auto ps-2 text-sm">{whoMay(permission)}</span>}
+        {permission !== null && <span className="text-quiet ms-auto ps-2 text-sm">{rolesWith(permission)}</span>}
       </p>
       {cures.length > 0 && (
         <p className="text-quiet text-sm">{t('What helps: {cures}', { cures: cures.map(translated).join(', ') })}</p>
@@ -86,7 +86,7 @@ function RuleMark({ id, text }: { id: string; text: string }) {
  * The roles that have a permission: "Supervisor and above". Roles 0 and 1 are sets of their own; from 2 on each role
  * includes the one below.
  */
-export function whoMay(permission: Permission): string {
+export function rolesWith(permission: Permission): string {
   const holds = (role_number: number) => granted({ role_number, broker: 1 }).includes(permission)
   const outside = [roles.broker, roles.grower].filter(holds).map((role) => named(roleNames[role]))
   const first = [roles.staff, roles.supervisor, roles.manager, roles.administrator].find(holds)

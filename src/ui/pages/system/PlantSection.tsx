@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { useSite } from '#ui/hooks/usePlantValues.ts'
+import { usePlantRecord } from '#ui/hooks/usePlantValues.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
@@ -8,7 +8,7 @@ import { TestPrint } from './TestPrint.tsx'
 
 /** The plant and its label printers, with a test print. */
 export function PlantSection() {
-  const site = useSite()
+  const site = usePlantRecord()
   return (
     <Section
       title={t('Plant and printer')}

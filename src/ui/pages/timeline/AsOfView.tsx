@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
 import { AsOfCounts } from './AsOfCounts.tsx'
-import { type Moment, readMoment, shifted } from './asOfMoment.ts'
+import { type Moment, readMoment, shiftInstant } from './asOfMoment.ts'
 import { AsOfRecords } from './AsOfRecords.tsx'
 import { NoSuchMoment } from './NoSuchMoment.tsx'
 import { useAsOf } from './useAsOf.ts'
@@ -50,7 +50,7 @@ function ChooseMoment({ at }: { at: string }) {
   const [text, setText] = useQueryValue('as_of')
   const timeZone = usePlantTimeZone()
   const now = useNow()
-  const go = (by: number) => setText(shifted(at, by, timeZone, now))
+  const go = (by: number) => setText(shiftInstant(at, by, timeZone, now))
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="w-full sm:w-72">

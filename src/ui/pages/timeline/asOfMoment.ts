@@ -25,7 +25,7 @@ export function readMoment(text: string, timeZone: string, now: number): Moment 
 }
 
 /** The plant's time `by` ms after an instant, as text for the field and the address; never later than now (ms). */
-export function shifted(instant: string, by: number, timeZone: string, now: number): string {
+export function shiftInstant(instant: string, by: number, timeZone: string, now: number): string {
   const time = Math.min(Date.parse(instant) + by, now)
   return toLocalText(new Date(time).toISOString(), timeZone)
 }

@@ -8,7 +8,7 @@ import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { NextSteps } from './NextSteps.tsx'
-import { grownOn, Stations } from './OrderTrack.tsx'
+import { varietyAndOrchard, Stations } from './OrderTrack.tsx'
 import { orderSpan } from './trackerDays.ts'
 
 /** A Complete order: one line with its days and results, and all its stations when opened. */
@@ -24,7 +24,7 @@ export function DoneOrder({ order }: { order: Order }) {
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span>
                 <IdTag kind={t('Order')} id={order_number} />
-                <span className="text-quiet"> {grownOn(order)}</span>
+                <span className="text-quiet"> {varietyAndOrchard(order)}</span>
               </span>
               <Weight value={clean_net} />
             </span>

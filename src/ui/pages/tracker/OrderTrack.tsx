@@ -17,7 +17,7 @@ import { Stop } from './Stop.tsx'
 import { spanOf } from './trackerDays.ts'
 
 /** The variety of an order, and the orchard. */
-export const grownOn = ({ variety_name, orchard }: Order): string =>
+export const varietyAndOrchard = ({ variety_name, orchard }: Order): string =>
   [variety_name, orchard.name].filter(Boolean).join(' · ')
 
 /** One open order: the progress of its pecans, and the next events. */
@@ -35,7 +35,7 @@ export function OrderTrack({ order }: { order: Order }) {
             </RecordLink>
             <StatusPill status={growersStatus(order.status)} />
           </h2>
-          <p className="text-quiet">{grownOn(order)}</p>
+          <p className="text-quiet">{varietyAndOrchard(order)}</p>
         </div>
         {order.bag_count !== null && order.bag_count > 0 && (
           <p className="sm:text-end">

@@ -70,7 +70,7 @@ function Window({
 }
 
 function begin(window: HTMLElement, panel: HTMLElement, close: () => void): () => void {
-  const giveBack = returnFocus(window)
+  const restoreFocus = returnFocus(window)
   const uncover = coverPage({ element: window, close })
   const controller = new AbortController()
   closeByPressBeside(window, panel, close, controller.signal)
@@ -84,7 +84,7 @@ function begin(window: HTMLElement, panel: HTMLElement, close: () => void): () =
   return () => {
     controller.abort()
     uncover()
-    queueMicrotask(giveBack)
+    queueMicrotask(restoreFocus)
   }
 }
 

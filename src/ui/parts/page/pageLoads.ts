@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>()
 let running = 0
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener()
 }
 
@@ -9,10 +9,10 @@ export const pageLoads = {
   /** Called when a page starts loading; the returned function is called when it is loaded or has failed. */
   begin(): () => void {
     running++
-    tell()
+    notify()
     return () => {
       running--
-      tell()
+      notify()
     }
   },
   areRunning: () => running > 0,

@@ -19,13 +19,13 @@ export function useCamera(onCode: (text: string) => void): Camera {
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isOn, setIsOn] = useState(false)
   const [tries, setTries] = useState(0)
-  const hear = useEffectEvent(onCode)
+  const handleCode = useEffectEvent(onCode)
 
   useEffect(() => {
     if (video.current === null) return undefined
     const closing = new AbortController()
     const { signal } = closing
-    watchCamera(video.current, { signal, onLooking: setTrack, onCode: (text) => hear(text) }).catch(
+    watchCamera(video.current, { signal, onLooking: setTrack, onCode: (text) => handleCode(text) }).catch(
       (error: unknown) => {
         if (signal.aborted) return
         closing.abort()

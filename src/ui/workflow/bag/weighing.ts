@@ -18,7 +18,7 @@ export const weighing = (plant: PlantClient, weigh: Weigh, source: Source): Call
     const print = (bag: Bag | null): void => {
       if (bag === null) return
       const labelled = { entity: 'bag', record: bag } as const
-      void printLabel(plant, labelled).then((came) => notifyPrinted(plant, labelled, came, 'troubles'))
+      void printLabel(plant, labelled).then((outcome) => notifyPrinted(plant, labelled, outcome, 'troubles'))
     }
     const isComplete = plant.isPecanyard()
     const result = await plant.take(weigh, { key, source, ...(isComplete ? { first: print } : {}) })

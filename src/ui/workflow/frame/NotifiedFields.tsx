@@ -3,7 +3,7 @@ import type { Notice, NoticeKind } from '#model/notice.ts'
 import { done } from '#streams/http/failure.ts'
 import type { Call } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { saidTo, useNotice } from '#ui/hooks/useNotice.ts'
+import { messageFor, useNotice } from '#ui/hooks/useNotice.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
@@ -91,7 +91,7 @@ export function NotifiedFields(props: NotifiedFieldsProps) {
   return (
     <>
       {client && (
-        <ContactLinks client={client} words={notice === null ? undefined : saidTo(notice)} onFollow={onFollow} />
+        <ContactLinks client={client} words={notice === null ? undefined : messageFor(notice)} onFollow={onFollow} />
       )}
       {notice && <NoticeByMail notice={notice} checked={mails} onChange={(mail) => setDraft({ ...draft, mail })} />}
       <SelectField

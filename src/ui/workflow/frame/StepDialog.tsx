@@ -10,7 +10,7 @@ import { FooterSlot } from './FooterSlot.ts'
 import { RecordLine, type RecordLineProps } from './RecordLine.tsx'
 import { UnknownStatus } from './UnknownStatus.tsx'
 import type { Dialog } from './useDialog.ts'
-import type { Cures } from './useDisabledReasons.ts'
+import type { CureActions } from './useDisabledReasons.ts'
 import { useEverTrue } from './useEverTrue.ts'
 
 export interface StepDialogProps {
@@ -24,7 +24,7 @@ export interface StepDialogProps {
   width?: 400 | 600
   /** Changes by other users while it was open. */
   news?: string | null
-  cures?: Cures
+  cures?: CureActions
   children: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function StepDialog(props: StepDialogProps) {
 }
 
 /** After a failure: Try again if no answer came, otherwise the cures of the refusal. */
-function Remedies({ dialog, cures }: { dialog: Dialog; cures: Cures }) {
+function Remedies({ dialog, cures }: { dialog: Dialog; cures: CureActions }) {
   const { unanswered, errors, retry, forget } = dialog
   const offeredCures = errors.cures.filter(({ step }) => cures[step])
   if (unanswered)

@@ -13,7 +13,7 @@ import { t } from '#ui/words/words.ts'
 import { reasonOf } from './reasonOf.ts'
 
 /** The cures of a dialog, by their step. */
-export type Cures = Readonly<Record<string, () => void>>
+export type CureActions = Readonly<Record<string, () => void>>
 
 const none: readonly Refusal[] = []
 const notYet: Reason = { message: t('Loading what this depends on…') }
@@ -21,7 +21,7 @@ const nothing = createSignal(null)
 const namesOfRecords = ['entity', 'type', 'id', 'batch', 'dryer_event', 'moisture_reading']
 
 /** The reasons against a drafted step, as its button shows them; empty if it is allowed or there is no draft. */
-export function useDisabledReasons(step: Step | null, cures: Cures = {}): readonly Reason[] {
+export function useDisabledReasons(step: Step | null, cures: CureActions = {}): readonly Reason[] {
   const plant = usePlantClient()
   const about = step === null ? null : JSON.stringify(step, namesOfRecords)
   // oxlint-disable-next-line react/exhaustive-deps -- Typing in a draft changes the step, but not the records that it needs.
@@ -34,7 +34,7 @@ export function useDisabledReasons(step: Step | null, cures: Cures = {}): readon
 /** The same for several steps whose facts are loaded, each with its own cures. */
 export function useDisabledReasonsOfEach<S extends Step>(
   steps: readonly S[],
-  curesOf: (step: S) => Cures,
+  curesOf: (step: S) => CureActions,
 ): readonly Reason[] {
   const plant = usePlantClient()
   const refusals = useSelected(plant.news, () => steps.map(plant.refusalsOf), sameElements)
@@ -44,7 +44,7 @@ export function useDisabledReasonsOfEach<S extends Step>(
 
 type HrefOf = ReturnType<typeof useRecordHref>
 
-function reasonsOf(refusals: readonly Refusal[] | null, cures: Cures, hrefOf: HrefOf): readonly Reason[] {
+function reasonsOf(refusals: readonly Refusal[] | null, cures: CureActions, hrefOf: HrefOf): readonly Reason[] {
   if (refusals === null) return [notYet]
   return refusals.map((refusal) => ({
     ...reasonOf(refusal),
@@ -55,7 +55,7 @@ function reasonsOf(refusals: readonly Refusal[] | null, cures: Cures, hrefOf: Hr
 /**
  * A cure in the dialog itself, or a link to the page of the cure, unless this is that page or the user may not open it.
  */
-function cureAction({ step, label: words, at }: Cure, cures: Cures, hrefOf: HrefOf): Reason['cure'] {
+function cureAction({ step, label: words, at }: Cure, cures: CureActions, hrefOf: HrefOf): Reason['cure'] {
   const label = translated(words)
   const onClick = cures[step]
   if (onClick !== undefined) return { label, onClick }

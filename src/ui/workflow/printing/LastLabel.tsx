@@ -9,7 +9,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useEffect } from 'react'
 import type { Bag } from '#model/bag.ts'
 import type { PrintJob } from '#model/printJob.ts'
-import { cameOf, type PrintNews } from '#streams/printing/printing.ts'
+import { outcomeOf, type PrintNews } from '#streams/printing/printing.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -32,9 +32,9 @@ interface Look {
   readonly queued?: boolean
 }
 
-type Came = PrintNews['came'] | 'old'
+type LabelOutcome = PrintNews['outcome'] | 'old'
 
-const looks: Readonly<Record<Came, Look>> = {
+const looks: Readonly<Record<LabelOutcome, Look>> = {
   printing: { says: (bag) => t('Label {bag} is being printed', { bag }), tone: 'slate', icon: LoaderCircle },
   printed: { says: (bag) => t('Label {bag} is printed', { bag }), tone: 'green', icon: CircleCheck },
   waits: {
@@ -90,11 +90,11 @@ export function LastLabel({ batch, onFollow }: LastLabelProps) {
 
 /** A waiting label may be printed or given up, and a user may report an unknown outcome: the queue decides. */
 function nowOf(news: PrintNews, jobs: readonly PrintJob[]): PrintNews {
-  const now = unsettled.includes(news.came) ? jobs.find(({ id }) => id === news.job) : undefined
-  return now === undefined ? news : { ...news, came: cameOf(now) }
+  const now = unsettled.includes(news.outcome) ? jobs.find(({ id }) => id === news.job) : undefined
+  return now === undefined ? news : { ...news, outcome: outcomeOf(now) }
 }
 
-const unsettled: readonly PrintNews['came'][] = ['waits', 'unknown']
+const unsettled: readonly PrintNews['outcome'][] = ['waits', 'unknown']
 
 /** More numbers than this are left to the print queue. */
 const most = 5
@@ -137,14 +137,15 @@ function NoPrinterHere({ onFollow }: { onFollow: () => void }) {
  * The current state of a label. A label with an unknown outcome counts as printed if the bag's record says so; a
  * printed label may be outdated by now.
  */
-function cameNow({ about, came, job }: PrintNews, { label, version }: Bag): Came {
-  const isOut = came === 'printed' || (came === 'unknown' && job === undefined && version > (about?.version ?? version))
-  if (!isOut || label === 'none') return came
+function presentOutcome({ about, outcome, job }: PrintNews, { label, version }: Bag): LabelOutcome {
+  const isOut =
+    outcome === 'printed' || (outcome === 'unknown' && job === undefined && version > (about?.version ?? version))
+  if (!isOut || label === 'none') return outcome
   return label === 'stale' ? 'old' : 'printed'
 }
 
 function CameOut({ news, bag, toCheck, onFollow }: CameOutProps) {
-  const how = cameNow(news, bag)
+  const how = presentOutcome(news, bag)
   const { open } = useWorkflow()
   const { says, tone, icon: Icon, queued = false } = looks[how]
   return (

@@ -5,7 +5,7 @@ import type { Wagon } from '#model/wagon.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { orderName } from '#ui/forms/orderName.ts'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
-import { useMayTake } from '#ui/hooks/usePossibleSteps.ts'
+import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { RecordField } from '#ui/parts/fields/RecordField.tsx'
@@ -96,7 +96,7 @@ function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps 
 
 /** The orders to choose from: of the same variety, and open for arriving wagons (RULES.md W8). */
 function useOrders(wagon: Wagon) {
-  const may = useMayTake()
+  const may = useIsStepAllowed()
   const orders = useLoadedRows('orders').toArray()
   const variety = orders.find(({ id }) => id === wagon.order)?.variety
   return choicesOf(

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
-import { readMoment, shifted } from '#ui/pages/timeline/asOfMoment.ts'
+import { readMoment, shiftInstant } from '#ui/pages/timeline/asOfMoment.ts'
 import { TimelinePage } from '#ui/pages/TimelinePage.tsx'
 
 const zone = 'America/Chicago'
@@ -36,8 +36,8 @@ describe('a moment in the address', () => {
   })
 
   it('is gone from in steps, and never past now', () => {
-    expect(shifted('2026-11-20T20:05:00.000Z', -3_600_000, zone, now)).toBe('2026-11-20T13:05')
-    expect(shifted('2026-11-20T20:05:00.000Z', 3_600_000, zone, now)).toBe('2026-11-20T14:30')
+    expect(shiftInstant('2026-11-20T20:05:00.000Z', -3_600_000, zone, now)).toBe('2026-11-20T13:05')
+    expect(shiftInstant('2026-11-20T20:05:00.000Z', 3_600_000, zone, now)).toBe('2026-11-20T14:30')
   })
 })
 

@@ -4,8 +4,8 @@ import { spanish } from '#ui/words/es/spanish.ts'
 /** The screens in a language, reloaded because of their constants. */
 async function searchedIn(language: 'en' | 'es') {
   vi.resetModules()
-  const { speak } = await import('#ui/words/words.ts')
-  if (language === 'es') speak('es', spanish)
+  const { setLanguage } = await import('#ui/words/words.ts')
+  if (language === 'es') setLanguage('es', spanish)
   const { searchQuery } = await import('#ui/pages/timeline/searchQuery.ts')
   return searchQuery
 }

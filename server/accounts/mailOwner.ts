@@ -21,7 +21,7 @@ const letters = {
  * `saveCredentials`. Returns a function that sends it, for after the commit. Does nothing if mail can't be sent, or if
  * the user could not sign in yet.
  */
-export async function tellOwner(
+export async function mailOwner(
   tx: Transaction<Tables>,
   server: MailsFrom,
   { user, kind }: { readonly user: number; readonly kind: keyof typeof letters },
