@@ -53,7 +53,9 @@ const warmUp = 8
 
 /** Measures a job on a server that has run for a while. */
 async function measured(server: Measurable, job: Omit<Job, keyof Measurable>): Promise<Measured> {
-  await load(server, { kind: 'steps', connections: 64, sockets: 0, seconds: warmUp })
+  // Every connection takes steps on wagons of its own.
+  const connections = Math.min(64, server.targets.length)
+  await load(server, { kind: 'steps', connections, sockets: 0, seconds: warmUp })
   return load(server, job)
 }
 
