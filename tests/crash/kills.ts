@@ -17,18 +17,19 @@ import { enter, type Entry, forgotten, createWriterAccounts, newEntry, type Writ
 export interface KillsOptions {
   readonly engine: 'sqlite' | 'postgres'
   readonly kills: number
+  /** Users that enter wagons at once. */
+  readonly writers: number
   readonly seed: number
   /** Repeats unanswered writes under another key: then wagons must be found twice. */
   readonly forgetKeys: boolean
 }
 
-const people = 8
 const wagons = z.array(z.object({ notes: z.string() }))
 
 /**
- * Kills the server (on PostgreSQL every third time one of the database's processes) while eight users enter wagons,
- * restarts it and repeats unanswered writes under their keys. No answered write may be lost, none may exist twice, and
- * the log must verify. Returns the faults.
+ * Kills the server (on PostgreSQL every third time one of the database's processes) while users enter wagons, verifies
+ * the log, restarts the server and repeats unanswered writes under their keys. No answered write may be lost, and none
+ * may exist twice. Returns the faults.
  */
 export async function killAndCount(options: KillsOptions): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-kills-'))
@@ -61,11 +62,11 @@ async function play(options: KillsOptions, folder: string, database: string): Pr
   }
 
   let server = await start()
-  const accounts = await createWriterAccounts(server.url, people)
+  const accounts = await createWriterAccounts(server.url, options.writers)
   for (let kill = 0; kill < options.kills; kill++) {
     await settle(server.url, accounts)
     let isUp = true
-    const working = Array.from({ length: people }, async () => {
+    const working = Array.from({ length: options.writers }, async () => {
       while (isUp) {
         const entry = newEntry(accounts, nth++)
         if ((await enter(server.url, accounts, entry, day)) === 'saved') saved.add(entry.notes)
@@ -81,25 +82,34 @@ async function play(options: KillsOptions, folder: string, database: string): Pr
     isUp = false
     await Promise.all(working)
     await server.kill()
-    server = await restart(start)
+    const { faults } = await retried(() => verified(database))
+    if (faults.length > 0) return faults.map((fault) => `After kill ${kill + 1}: ${fault}`)
+    server = await retried(start)
   }
   await settle(server.url, accounts)
   const faults = await faultsIn(server.url, saved)
   await server.stop()
-  const db = await openDatabase(database)
-  const verified = await verifyTables(db)
-  await db.close()
+  const end = await verified(database)
   say(
-    `${options.engine}: ${options.kills} kills, ${saved.size} wagons answered, ${again} of them by sending again; ${verified.events} events.`,
+    `${options.engine}: ${options.kills} kills under ${options.writers} writers, the log verified after each; ${saved.size} wagons answered, ${again} of them by sending again; ${end.events} events.`,
   )
-  return [...faults, ...verified.faults]
+  return [...faults, ...end.faults]
+}
+
+async function verified(database: string): ReturnType<typeof verifyTables> {
+  const db = await openDatabase(database)
+  try {
+    return await verifyTables(db)
+  } finally {
+    await db.close()
+  }
 }
 
 /** PostgreSQL takes a moment to come back from the loss of one of its processes. */
-async function restart(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+async function retried<T>(act: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
-      return await start()
+      return await act()
     } catch (error) {
       if (tries === 20) throw error
       await sleep(250)

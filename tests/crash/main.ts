@@ -4,7 +4,7 @@ import { killAndCount } from './kills.ts'
 import { cutPower } from './powerCuts.ts'
 import { cutLines } from './reconnects.ts'
 
-const usage = `npm run crash -- kills [--engine sqlite|postgres] [--count 20] [--forget-keys]
+const usage = `npm run crash -- kills [--engine sqlite|postgres] [--count 20] [--writers 8] [--forget-keys]
 npm run crash -- power [--count 500] [--lying-disk]
 npm run crash -- reconnects [--count 100]
 Each takes --seed; --forget-keys and --lying-disk are faults that must be found.`
@@ -19,18 +19,19 @@ await command(async () => {
     options: {
       engine: { type: 'string', default: 'sqlite' },
       count: { type: 'string' },
+      writers: { type: 'string', default: '8' },
       seed: { type: 'string', default: '1' },
       'forget-keys': { type: 'boolean', default: false },
       'lying-disk': { type: 'boolean', default: false },
     },
   })
-  const { engine, count, 'forget-keys': forgetKeys, 'lying-disk': lies } = values
+  const { engine, count, writers, 'forget-keys': forgetKeys, 'lying-disk': lies } = values
   const seed = Number(values.seed)
   const times = (usual: number): number => Number(count ?? usual)
   if (engine !== 'sqlite' && engine !== 'postgres') throw new Error(usage)
   const [what] = positionals
   const run = {
-    kills: () => killAndCount({ engine, kills: times(20), seed, forgetKeys }),
+    kills: () => killAndCount({ engine, kills: times(20), writers: Number(writers), seed, forgetKeys }),
     power: () => cutPower({ images: times(500), seed, lies }),
     reconnects: () => cutLines({ drops: times(100), seed }),
   }
