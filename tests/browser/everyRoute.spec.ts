@@ -10,32 +10,26 @@ const noPage = (person: Person): Place => ({ path: '/no-such-page', heading: '40
 
 for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manager', 'administrator'] as const)
   for (const [part, faces] of facesFor(person).entries())
-    test(`gives ${person} pages that anyone can use, at a desk in the light, on a tablet in gloves in the dark (${part + 1})`, async ({
+    test(`gives ${person} pages that anyone can use on a tablet, in gloves and in the dark (${part + 1})`, async ({
       browser,
       season,
     }) => {
       test.setTimeout(300_000)
-      const sat = await seat(browser, season, person)
+      const sat = await seat(browser, season, person, { width: 820, height: 1180 })
       const { page, complaints } = sat
       const secrets = await secretsFrom(person, browser, season)
       await bringAxe(page)
+      // A ticket is shown in a frame without storage.
+      await page.addInitScript(
+        () => self === top && localStorage.setItem('pecanyard.display', '{"theme":"dark","gloves":true}'),
+      )
       await page.goto('/')
-      const theirs = [...faces, noPage(person)]
-      for (const place of theirs)
-        await test.step(`${place.path} at a desk`, async () => {
+      await expect(page.locator('html[data-theme="dark"][data-gloves]')).toBeVisible()
+      for (const place of [...faces, noPage(person)])
+        await test.step(place.path, async () => {
           await open(place, sat)
-          expect.soft(await axeFaults(page), place.path).toEqual([])
-          expect(await among(secrets, sat), place.path).toEqual([])
-        })
-      await page.setViewportSize({ width: 820, height: 1180 })
-      for (const place of theirs)
-        await test.step(`${place.path} on a tablet`, async () => {
-          await open(place, sat)
-          await page.evaluate(() => {
-            document.documentElement.dataset['theme'] = 'dark'
-            document.documentElement.dataset['gloves'] = ''
-          })
           expect.soft(await axeFaults(page, [...ofColor, ...ofSize]), place.path).toEqual([])
+          expect(await among(secrets, sat), place.path).toEqual([])
         })
       expect(complaints).toEqual([])
       await sat.context.close()

@@ -29,7 +29,11 @@ for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manag
           expect.soft(await axeFaults(page, ofSize), place.path).toEqual([])
         })
       await page.setViewportSize({ width: 1280, height: 900 })
-      for (const place of theirs) await test.step(`${place.path} at a desk`, () => look(sat, place))
+      for (const place of theirs)
+        await test.step(`${place.path} at a desk`, async () => {
+          await look(sat, place)
+          expect.soft(await axeFaults(page), place.path).toEqual([])
+        })
       expect(sat.complaints).toEqual([])
       await sat.context.close()
     })
