@@ -24,7 +24,7 @@ export interface ServedPlant extends Address {
 export async function openPlant(environment: NodeJS.ProcessEnv = {}, server = builtServer): Promise<ServedPlant> {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-plant-'))
   const { url, child, printed, stop } = await startServer({
-    command: [process.execPath, '--enable-source-maps', server],
+    command: [process.execPath, server],
     folder,
     deletesFolder: true,
     environment: { ...surroundings(), ...environment },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { admin } from '#tests/support/plant/serverProcess.ts'
 import { openAdminApi } from './adminApi.ts'
 import { expect, onStanding, openPlant, signedInAs, test } from './plant.ts'
 
@@ -32,7 +33,7 @@ test('leads a guest to login, and back to the requested page', async ({ page, pl
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('signs in with a small program, which the application replaces', async ({ page, plant, context }) => {
+onStanding('signs in with a small program, which the application replaces', async ({ page, context }) => {
   await page.goto('/')
   const heading = page.getByRole('heading', { name: 'Sign in' })
   await expect(heading).toBeVisible()
@@ -40,7 +41,7 @@ test('signs in with a small program, which the application replaces', async ({ p
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
   await page.goBack()
   await expect(heading).toBeVisible()
-  await signIn(page, plant.admin)
+  await signIn(page, admin)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await context.clearCookies()
 
@@ -49,12 +50,12 @@ test('signs in with a small program, which the application replaces', async ({ p
   await expect(heading).toBeVisible()
   const other = await context.newPage()
   await other.goto('/')
-  await signIn(other, plant.admin)
+  await signIn(other, admin)
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('loads a phone’s drawer together with its content', async ({ page, plant }) => {
+onStanding('loads a phone’s drawer together with its content', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const content = page.waitForRequest(/OwnDrawer/)
   await page.route(/SlidingDrawer/, async (route) => {
@@ -62,14 +63,14 @@ test('loads a phone’s drawer together with its content', async ({ page, plant 
     await route.continue()
   })
   await page.goto('/')
-  await signIn(page, plant.admin)
+  await signIn(page, admin)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('requests its data in one call, before its program has loaded', async ({ page, plant }) => {
+onStanding('requests its data in one call, before its program has loaded', async ({ page }) => {
   await page.goto('/')
-  await signIn(page, plant.admin)
+  await signIn(page, admin)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
@@ -87,9 +88,9 @@ test('requests its data in one call, before its program has loaded', async ({ pa
   expect(requestedPaths.filter((path) => ofBundle.includes(path))).toEqual([])
 })
 
-test('shows the page’s title before its program has loaded, in its final place', async ({ page, plant }) => {
+onStanding('shows the page’s title before its program has loaded, in its final place', async ({ page }) => {
   await page.goto('/')
-  await signIn(page, plant.admin)
+  await signIn(page, admin)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   let arrive = () => {}
   let program = new Promise<void>((done) => (arrive = done))
@@ -128,7 +129,7 @@ test('shows the page’s title before its program has loaded, in its final place
   await expect(page.getByRole('heading', { name: 'Remolques' })).toBeVisible()
 })
 
-test('draws the sign-in before its program has loaded, and keeps early input', async ({ page, plant }) => {
+onStanding('draws the sign-in before its program has loaded, and keeps early input', async ({ page }) => {
   let arrive = () => {}
   const program = new Promise<void>((done) => (arrive = done))
   await page.route(/assets\/.*\.js/, async (route) => {
@@ -136,7 +137,7 @@ test('draws the sign-in before its program has loaded, and keeps early input', a
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  await signIn(page, plant.admin)
+  await signIn(page, admin)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   arrive()
@@ -144,14 +145,14 @@ test('draws the sign-in before its program has loaded, and keeps early input', a
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('follows a link of the sign-in pressed before its program has loaded', async ({ page, plant }) => {
+onStanding('follows a link of the sign-in pressed before its program has loaded', async ({ page }) => {
   let arrive = () => {}
   const program = new Promise<void>((done) => (arrive = done))
   await page.route(/assets\/guestProgram.*\.js/, async (route) => {
     await program
     await route.continue()
   })
-  await page.goto(plant.url, { waitUntil: 'commit' })
+  await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   arrive()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
