@@ -1,5 +1,6 @@
 import type { DecisionInput } from '#machines/decide.ts'
 import { type Refusal, type SentRefusal, sentRefusal } from '#machines/rule.ts'
+import { batchesTouched } from '#machines/wagonMove.ts'
 import type { Step } from '#model/step.ts'
 import type { Verdict } from './browser.ts'
 
@@ -12,9 +13,11 @@ export type Answer =
   | { readonly kind: 'other'; readonly says: string }
 
 /**
- * The ways in which a browser and a server agree on a step. The last four are undecided by the browser, each counted,
+ * The ways in which a browser and a server agree on a step. The last five are undecided by the browser, each counted,
  * so that none grows unnoticed: the user lacks the permission (there is no button); the step's record is not loaded; a
- * referenced record is not loaded, and the server says that it does not exist; the signature is no picture.
+ * referenced record is not loaded, and the server says that it does not exist; the signature is no picture; a wagon that
+ * is to move shared its bin with a batch while one of the two was not yet Complete (W24), and the times of that are
+ * known to the server alone.
  */
 export const agreements = [
   'accepted',
@@ -23,6 +26,7 @@ export const agreements = [
   'about what is not held',
   'naming what is not held',
   'signed with no picture',
+  'mixed in a bin before',
 ] as const
 export type Agreement = (typeof agreements)[number]
 
@@ -44,7 +48,26 @@ export function compared(
   if (answer.kind === 'done') return verdict.refusals.length === 0 ? 'accepted' : differ()
   if (answer.kind !== 'refused') return differ()
   if (same(verdict.refusals, pictured)) return 'refused'
-  return same(verdict.refusals, withoutAbsent(verdict.question, pictured)) ? 'naming what is not held' : differ()
+  if (same(verdict.refusals, withoutAbsent(verdict.question, pictured))) return 'naming what is not held'
+  return mayBeMixed(verdict.question) &&
+    same(
+      verdict.refusals,
+      pictured.filter(({ rule }) => rule !== 'W24'),
+    )
+    ? 'mixed in a bin before'
+    : differ()
+}
+
+/** Whether a wagon is to move whose batch has had the bin of a batch that stays, one of the two being Complete. */
+function mayBeMixed({ step, facts }: DecisionInput): boolean {
+  if (step.entity !== 'wagon' || step.type !== 'move' || !('batches' in facts)) return false
+  const moving = batchesTouched(facts, [step.id, ...(step.wagons ?? [])])
+  const isComplete = ({ status }: { readonly status: string }): boolean => status === 'Complete'
+  return facts.batches.some(
+    (stays) =>
+      !moving.includes(stays) &&
+      moving.some((moves) => moves.drying_bin === stays.drying_bin && (isComplete(moves) || isComplete(stays))),
+  )
 }
 
 /** As the server writes a refusal: its kind determines the status. */

@@ -48,10 +48,11 @@ describe('The browser and the server', () => {
   )
 
   it.skipIf(usual < 50)('should have met every way to agree, and rarely a step without a verdict', () => {
-    const { accepted, refused, 'signed with no picture': seldom, ...rest } = counted.agreed()
+    const counts = counted.agreed()
+    const { accepted, refused, 'signed with no picture': seldom, 'mixed in a bin before': mixed, ...rest } = counts
     expect(Math.min(accepted, refused, ...Object.values(rest))).toBeGreaterThan(0)
     expect(rest['about what is not held'] + rest['naming what is not held']).toBeLessThan((accepted + refused) / 2)
-    expect(seldom).toBeLessThan((accepted + refused) / 100)
+    expect(seldom + mixed).toBeLessThan((accepted + refused) / 100)
   })
 })
 
@@ -73,6 +74,37 @@ describe('Faults that it found', () => {
       ),
     )
     expect(last).toMatchObject({ agreed: 'refused', answer: { refusals: [{ rule: 'L18' }] } })
+  })
+
+  it('[W24] should be the one rule that the server adds, about a bin that two batches had at the same time', async () => {
+    const order = { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1 } as const
+    const commands = commandsOf(
+      'Sam',
+      order,
+      {
+        entity: 'wagon',
+        type: 'arrive',
+        order: 1,
+        wagon_id: 'C9',
+        harvested_at: '2026-10-03',
+        arrived_at: '2026-10-03',
+      },
+      { entity: 'wagon', type: 'preClean', id: 1, drying_bin: [2], pre_dried: true },
+      { entity: 'wagon', type: 'unload', id: 1 },
+      { entity: 'batch', type: 'makeReady', id: 1 },
+      { entity: 'batch', type: 'startSorting', id: 1 },
+      { entity: 'batch', type: 'open', order: 1, drying_bin: 2 },
+      { entity: 'batch', type: 'complete', id: 1 },
+      { entity: 'wagon', type: 'notify', id: 1, notified_by: 1, notified_at: '2026-10-03' },
+      { entity: 'wagon', type: 'complete', id: 1, input_more_wagons: true },
+      { entity: 'wagon', type: 'move', id: 1, order: 1, reason: 'Another order' },
+    )
+    const history = await play(at('its first order'), commands)
+    expect(history.slice(0, -1).map(({ agreed }) => agreed)).toEqual(commands.slice(0, -1).map(() => 'accepted'))
+    expect(history.at(-1)).toMatchObject({
+      agreed: 'mixed in a bin before',
+      answer: { refusals: [{ rule: 'W20' }, { rule: 'W24' }] },
+    })
   })
 
   it('[L13] should reveal no broker that a broker can’t see', async () => {
