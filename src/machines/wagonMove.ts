@@ -97,8 +97,6 @@ function sharesBin(facts: WagonFacts, step: Move): { readonly bin: number; reado
   const moving = movers(facts, step)
   const batches = batchesTouched(facts, moving)
   const staying = facts.batches.filter((batch) => !batches.includes(batch))
-  const mixed = staying.find(({ id }) => facts.move?.mixed.includes(id))
-  if (mixed !== undefined) return { bin: mixed.drying_bin, with: loaderOf(facts, mixed) }
   const used = new Set([
     ...facts.wagons.all
       .filter((wagon) => moving.includes(wagon.id) && !isEnded(wagon))
@@ -111,7 +109,10 @@ function sharesBin(facts: WagonFacts, step: Move): { readonly bin: number; reado
     (each) => !moving.includes(each.id) && !isEnded(each) && each.drying_bin.some((bin) => used.has(bin)),
   )
   const bin = wagon?.drying_bin.find((each) => used.has(each))
-  return wagon === undefined || bin === undefined ? null : { bin, with: wagon }
+  if (wagon !== undefined && bin !== undefined) return { bin, with: wagon }
+  // Last, because browsers do not know it: whatever they know too is refused there in the same words.
+  const mixed = staying.find(({ id }) => facts.move?.mixed.includes(id))
+  return mixed === undefined ? null : { bin: mixed.drying_bin, with: loaderOf(facts, mixed) }
 }
 
 /** The wagon by which users identify a batch; the batch itself if it was opened by hand. */

@@ -107,6 +107,35 @@ describe('Faults that it found', () => {
     })
   })
 
+  it('[W24] should name the same bin as the server of those that two batches share', async () => {
+    const arrive = {
+      entity: 'wagon',
+      type: 'arrive',
+      order: 1,
+      harvested_at: '2026-10-03',
+      arrived_at: '2026-10-03',
+    } as const
+    const commands = commandsOf(
+      'Sam',
+      { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1 },
+      { ...arrive, wagon_id: 'A17' },
+      { ...arrive, wagon_id: 'C9' },
+      { entity: 'wagon', type: 'preClean', id: 1, drying_bin: [3], pre_dried: true },
+      { entity: 'wagon', type: 'unload', id: 1 },
+      { entity: 'batch', type: 'makeReady', id: 1 },
+      { entity: 'batch', type: 'open', order: 1, drying_bin: 4 },
+      { entity: 'batch', type: 'open', order: 1, drying_bin: 3 },
+      { entity: 'wagon', type: 'preClean', id: 2, drying_bin: [4], pre_dried: true },
+      { entity: 'wagon', type: 'move', id: 2, wagons: [1], order: 1, reason: 'Another order' },
+    )
+    const history = await play(at('its first order'), commands)
+    expect(history.slice(0, -1).map(({ agreed }) => agreed)).toEqual(commands.slice(0, -1).map(() => 'accepted'))
+    expect(history.at(-1)).toMatchObject({
+      agreed: 'refused',
+      answer: { refusals: [{ rule: 'W20' }, { rule: 'W24', message: expect.stringContaining('Bin 4') }] },
+    })
+  })
+
   it('[L13] should reveal no broker that a broker can’t see', async () => {
     const last = await agreedOn(commandsOf('Broker Bo', { entity: 'lot', type: 'sell', id: 1, broker: 1 }))
     expect(last).toMatchObject({
