@@ -124,6 +124,8 @@ describe('PostgreSQL that is away', () => {
       while (!settled) await endWaiting(client)
       for (const reply of await all) expect(responseOf(reply)).toEqual(saysAway)
     })
+    // A connection that was ended after the last call is only noticed by the next one.
+    await expect.poll(async () => (await admin.get('/api/drying_bins/')).status).toBe(200)
     const replies = await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/drying_bins/')))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
