@@ -5,7 +5,9 @@ import { requiredFromRole } from '#model/secondFactor.ts'
 import type { SessionInfo, UserRow } from '#model/user.ts'
 import { believedLeap } from '#server/clock.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
-import { fromColumns } from '#server/db/columns.ts'
+import { columnNames, fromColumns } from '#server/db/columns.ts'
+import type { Database } from '#server/db/database.ts'
+import { queryPrepared } from '#server/db/openPostgres.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -44,8 +46,8 @@ export type FindSession = (token: string) => Session | null | Promise<Session | 
 
 /**
  * Finds sessions. On SQLite, where all else is written by this process, a session is looked up once a second and after
- * each commit that may have changed it. On PostgreSQL, where other servers may end it at any moment, calls that came in
- * the same turn share a lookup.
+ * each commit that may have changed it. On PostgreSQL, where other servers may end it at any moment, each call is looked
+ * up, many together.
  */
 export function sessionFinder(plant: PlantContext): FindSession {
   const { db, writer, clock } = plant
@@ -76,7 +78,7 @@ function keptFor(
   const lookUp = async (token: string, now: string, at: number): Promise<Session | undefined> => {
     // Commits during the read count as later ones.
     const accountsVersion = writer.accountsChanged
-    const [session] = await findSessions(db.read, [tokenHash(token)], now)
+    const [session] = await findSessions(db, [tokenHash(token)], now)
     if (kept.size >= mostKept) kept.clear()
     if (session !== undefined) kept.set(token, { session, at, accountsVersion })
     return session
@@ -96,14 +98,17 @@ function keptFor(
 
 type Find = (hash: string) => Promise<Session | undefined>
 
+/** Calls that come while a lookup is under way share the next one: under load one query serves dozens of them. */
 function sharedBy({ db, clock }: PlantContext): Find {
+  let underWay: Promise<unknown> = Promise.resolve()
   let next: { readonly hashes: Set<string>; readonly found: Promise<readonly Session[]> } | null = null
   const begin = () => {
     const hashes = new Set<string>()
-    const found = nextTurn().then(() => {
+    const found = Promise.allSettled([underWay, nextTurn()]).then(() => {
       next = null
-      return findSessions(db.read, [...hashes], clock())
+      return findSessions(db, [...hashes], clock())
     })
+    underWay = found
     return { hashes, found }
   }
   return async (hash) => {
@@ -121,31 +126,36 @@ const latestOpening = (now: string): string => msLater(now, believedLeap)
 type OpenSession = Pick<Tables['sessions'], 'token_hash' | 'csrf' | 'last_seen_at' | 'expires_at'> &
   Tables['users'] & { readonly opened_at: string; readonly lacks_factor: number }
 
-const lacksFactor = sql`case when users.role_number >= ${sql.lit(requiredFromRole)}
-  and exists (select 1 from settings where settings.require_second_factor = 1)
-  and not exists (select 1 from second_factors where second_factors.user_id = users.id and second_factors.since is not null)
-  then 1 else 0 end`
-
-const openSessions = sql`select users.*, sessions.token_hash, sessions.csrf, sessions.last_seen_at,
-  sessions.created_at as opened_at, sessions.expires_at,
-  ${lacksFactor} as lacks_factor
+// The columns of a user by their names: a prepared statement fails once its result has further ones.
+const selectSessions = `select ${['id', ...columnNames('user')].map((name) => `users."${name}"`).join(', ')},
+  sessions.token_hash, sessions.csrf, sessions.last_seen_at, sessions.created_at as opened_at, sessions.expires_at,
+  case when users.role_number >= ${requiredFromRole}
+    and exists (select 1 from settings where settings.require_second_factor = 1)
+    and not exists (select 1 from second_factors where second_factors.user_id = users.id and second_factors.since is not null)
+    then 1 else 0 end as lacks_factor
   from sessions inner join users on users.id = sessions.user_id`
 
-/** Runs at every call, so it is compiled once. */
-const oneOpen = statement(
-  sql<OpenSession>`${openSessions} where sessions.token_hash = ${null} and sessions.expires_at > ${null}
-    and sessions.created_at <= ${null} and users.active = 1`,
-)
+const openOnSqlite = statement(sql<OpenSession>`${sql.raw(selectSessions)}
+  where sessions.token_hash in (select value from json_each(${null})) and sessions.expires_at > ${null}
+  and sessions.created_at <= ${null} and users.active = 1`)
 
-const manyOpen = (tx: Reader, hashes: readonly string[], now: string) =>
-  sql<OpenSession>`${openSessions} where sessions.token_hash in (${sql.join(hashes)}) and sessions.expires_at > ${now}
-    and sessions.created_at <= ${latestOpening(now)} and users.active = 1`.execute(tx)
+/** Prepared: PostgreSQL takes longer to plan it than to run it. */
+const openOnPostgres = {
+  name: 'open sessions',
+  text: `${selectSessions} where sessions.token_hash = any($1) and sessions.expires_at > $2
+  and sessions.created_at <= $3 and users.active = 1`,
+}
 
 /** The open sessions among some hashes, of active users. */
-export async function findSessions(tx: Reader, hashes: readonly string[], now: string): Promise<readonly Session[]> {
-  const open =
-    hashes.length === 1 ? await oneOpen(tx, hashes[0], now, latestOpening(now)) : await manyOpen(tx, hashes, now)
-  return open.rows.map((row) => ({
+export async function findSessions(
+  { connect, read }: Pick<Database, 'connect' | 'read'>,
+  hashes: readonly string[],
+  now: string,
+): Promise<readonly Session[]> {
+  const { rows } = await (connect === null
+    ? openOnSqlite(read, JSON.stringify(hashes), now, latestOpening(now))
+    : queryPrepared<OpenSession>(connect, { ...openOnPostgres, values: [hashes, now, latestOpening(now)] }))
+  return rows.map((row) => ({
     hash: row.token_hash,
     csrf: row.csrf,
     noteAfter: msLater(row.last_seen_at, notedEvery),

@@ -54,6 +54,29 @@ export function openPostgres(url: string, { onIdleError, slowestQuery }: Postgre
   return { dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }), connect }
 }
 
+/** Runs one prepared statement on a connection of its own; Kysely has no names for statements. */
+export async function queryPrepared<R extends pg.QueryResultRow>(
+  connect: Postgres['connect'],
+  query: pg.QueryConfig & { readonly name: string },
+): Promise<pg.QueryResult<R>> {
+  const client = await connect()
+  try {
+    return await client.query<R>(query)
+  } finally {
+    client.release()
+  }
+}
+
+/** Sends the queries that `ask` makes in one write to the socket, not in one each. */
+export function inOneWrite<T>({ connection: { stream } }: Connection, ask: () => T): T {
+  stream.cork()
+  try {
+    return ask()
+  } finally {
+    stream.uncork()
+  }
+}
+
 function parserOf(type: number, format?: 'text' | 'binary'): unknown {
   if (type === bigint || type === numeric) return Number
   const usual: unknown = pg.types.getTypeParser(type, format)

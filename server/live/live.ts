@@ -38,7 +38,7 @@ const reset = (seq: number): string => JSON.stringify({ type: 'reset', seq })
 
 /** Follows the log and sends every socket the changes that are visible to its user, one commit after the other. */
 export async function createLive({ db, writer, clock }: PlantContext, log: FastifyBaseLogger): Promise<Live> {
-  const listeners = keepListeners(async (hashes) => findSessions(db.read, hashes, clock()))
+  const listeners = keepListeners(async (hashes) => findSessions(db, hashes, clock()))
   const { drop, send, refreshUsers } = listeners
   const recent = keepRecent(db, await writer.plant(), maxReplayed)
   let turn: Promise<void> = Promise.resolve()
@@ -98,7 +98,7 @@ export async function createLive({ db, writer, clock }: PlantContext, log: Fasti
         if (socket.readyState !== socket.OPEN) return
         // From here on the socket is closed when its session ends; the session may have ended meanwhile.
         listeners.add(listener)
-        if ((await findSessions(db.read, [session.hash], clock())).length === 0) return drop(listener, closeCodes.ended)
+        if ((await findSessions(db, [session.hash], clock())).length === 0) return drop(listener, closeCodes.ended)
         const missed = since === null ? [] : await catchUp(recent, listener, since)
         send(listener, [...missed, mark(recent.newest.seq)])
       }

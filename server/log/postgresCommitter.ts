@@ -1,5 +1,5 @@
 import { type Committer, type Group, GroupNotSaved } from '#server/db/committer.ts'
-import { type Connection, isServerError, isUnsent } from '#server/db/openPostgres.ts'
+import { type Connection, inOneWrite, isServerError, isUnsent } from '#server/db/openPostgres.ts'
 import { logChannel } from './commitTogether.ts'
 import { genesisHash } from './hashEvent.ts'
 import { type Head, newestHead } from './headOf.ts'
@@ -44,37 +44,39 @@ const storedQuery = {
     limit 1`,
 }
 
-const begin = `begin; ${findByIndex}`
+const notifyQuery = { name: 'notify', text: 'select pg_notify($1, $2)' }
+
+const begin = `begin; ${findByIndex}; ${appendLock}`
 
 /**
  * Begins a transaction; throws where the log has gone on without the group, or one of its calls was answered before.
  */
 async function lock(client: Connection, { head, assumedNew }: Group): Promise<void> {
-  const [, , newest, stored] = await Promise.all([
-    client.query(begin),
-    client.query(appendLock),
-    // A statement of its own: the one that takes the lock sees what was committed before it waited.
-    client.query<Head>(headQuery),
-    assumedNew.length === 0
-      ? null
-      : client.query({
-          ...storedQuery,
-          values: [assumedNew.map(({ user }) => user), assumedNew.map(({ key }) => key)],
-        }),
-  ]).catch(refuse)
+  const [, newest, stored] = await inOneWrite(client, () =>
+    Promise.all([
+      client.query(begin),
+      // A statement of its own: the one that takes the lock sees what was committed before it waited.
+      client.query<Head>(headQuery),
+      assumedNew.length === 0
+        ? null
+        : client.query({
+            ...storedQuery,
+            values: [assumedNew.map(({ user }) => user), assumedNew.map(({ key }) => key)],
+          }),
+    ]),
+  ).catch(refuse)
   const { seq, hash } = newest.rows[0] ?? { seq: 0, hash: genesisHash }
   if (seq !== head.seq || hash !== head.hash || (stored?.rowCount ?? 0) > 0) throw new GroupNotSaved('overtaken')
 }
 
 async function write(client: Connection, { statements, head, newest }: Group): Promise<void> {
-  const writing = statements.flatMap(({ text, rows }) =>
-    rows.map((row) => client.query({ ...named(text), values: [...row] })),
-  )
-  if (newest.seq > head.seq) writing.push(client.query('select pg_notify($1, $2)', [logChannel, String(newest.seq)]))
-  const [written, [commit]] = await Promise.all([
-    Promise.allSettled(writing),
-    Promise.allSettled([client.query('commit')]),
-  ])
+  const [written, [commit]] = await inOneWrite(client, () => {
+    const writing = statements.flatMap(({ text, rows }) =>
+      rows.map((row) => client.query({ ...named(text), values: [...row] })),
+    )
+    if (newest.seq > head.seq) writing.push(client.query({ ...notifyQuery, values: [logChannel, String(newest.seq)] }))
+    return Promise.all([Promise.allSettled(writing), Promise.allSettled([client.query('commit')])])
+  })
   const failed = written.find((each) => each.status === 'rejected')
   // What PostgreSQL itself refuses ends the transaction, whatever becomes of the connection afterwards.
   if (failed !== undefined && isServerError(failed.reason)) throw new GroupNotSaved('refused', failed.reason)

@@ -119,12 +119,10 @@ describe.each(engines)('the log on %s', (engine) => {
     await expect(db.write.updateTable('events').set({ reason: 'x' }).execute()).rejects.toThrow('never changed')
     await expect(db.write.deleteFrom('events').execute()).rejects.toThrow(/never (changed or )?removed/)
     const [event] = await db.read.selectFrom('events').selectAll().execute()
-    await expect(
-      db.write
-        .insertInto('events')
-        .values({ ...event!, seq: 3 })
-        .execute(),
-    ).rejects.toThrow('without a gap')
+    for (const seqs of [[3], [2, 4], [4, 3], [0], [-1]]) {
+      const rows = seqs.map((seq) => ({ ...event!, seq }))
+      await expect(db.write.insertInto('events').values(rows).execute(), String(seqs)).rejects.toThrow('without a gap')
+    }
     await expect(sql`insert into events select * from events`.execute(db.write)).rejects.toThrow()
   })
 

@@ -3,6 +3,7 @@ import { adjustments } from './adjustments.ts'
 import { clientLanguage } from './clientLanguage.ts'
 import { digests } from './digests.ts'
 import { eventEnvelope } from './eventEnvelope.ts'
+import { eventsGuard } from './eventsGuard.ts'
 import { firstTables } from './firstTables.ts'
 import { holds } from './holds.ts'
 import { lotFigures } from './lotFigures.ts'
@@ -45,4 +46,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0018_client_language': clientLanguage,
   '0019_second_factors': secondFactors,
   '0020_practice': practice,
+  '0021_events_guard': eventsGuard(dialect),
 })

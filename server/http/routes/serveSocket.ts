@@ -31,7 +31,7 @@ const secondsToWait = 30
 async function sessionOfTicket({ writer, db, clock }: PlantContext, ticket: string): Promise<Session> {
   const link = await writer.submit((tx) => redeemLink(tx, ticket, clock()))
   const hash = /^socket ([\da-f]{64})$/.exec(link?.purpose ?? '')?.[1]
-  const [session] = hash === undefined ? [] : await findSessions(db.read, [hash], clock())
+  const [session] = hash === undefined ? [] : await findSessions(db, [hash], clock())
   if (session === undefined) throw problems.notSignedIn('This ticket is used or too old.')
   return session
 }
