@@ -13,12 +13,12 @@ import { addAuthentication } from '#server/http/authentication.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
 import { addHeaders } from '#server/http/headers.ts'
-import { keepRecords } from '#server/http/keptRecords.ts'
 import { answerLargeBodies } from '#server/http/largeBodies.ts'
 import { listeningAddress } from '#server/http/listeningAddress.ts'
 import { loggedRequest } from '#server/http/loggedRequest.ts'
 import { createLongLists, type LongListSizes } from '#server/http/longLists.ts'
 import { servePage } from '#server/http/page.ts'
+import { cacheTexts } from '#server/http/recordTexts.ts'
 import { addRoutes, bodyOfGuests, methodsOf } from '#server/http/routes/routes.ts'
 import { serveSocket } from '#server/http/routes/serveSocket.ts'
 import type { Server } from '#server/http/server.ts'
@@ -163,7 +163,7 @@ export async function buildApp({
   const refusals = createRefusalBook({ ...plant, log: app.log })
   app.addHook('onClose', () => refusals.close())
   const longLists = createLongLists(() => plant.writer.plant(), lists)
-  const parts = { live, mailer, prints, labels, refusals, longLists, keptRecords: keepRecords(), printer: labelPrinter }
+  const parts = { live, mailer, prints, labels, refusals, longLists, texts: cacheTexts(), printer: labelPrinter }
   const server: Server = {
     ...plant,
     ...throttles,

@@ -13,8 +13,8 @@ import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
 import type { Printer } from '#server/printing/printer.ts'
 import type { PrintQueue } from '#server/printing/printQueue.ts'
 import type { RefusalBook } from '#server/refusals/refusalBook.ts'
-import type { KeptRecords } from './keptRecords.ts'
 import type { LongLists } from './longLists.ts'
+import type { RecordTexts } from './recordTexts.ts'
 
 /** The dependencies of the routes. */
 export interface Server extends PlantContext {
@@ -30,7 +30,7 @@ export interface Server extends PlantContext {
   /** Draws label previews. */
   readonly labels: LabelDrawer
   readonly mailer: Mailer
-  readonly keptRecords: KeptRecords
+  readonly texts: RecordTexts
   readonly refusals: RefusalBook
   /** Reads long lists in slices. */
   readonly longLists: LongLists

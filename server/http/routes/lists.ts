@@ -58,9 +58,9 @@ function* slicesOf(
   list: ListName,
   ids: readonly number[],
 ): Generator<readonly string[]> {
-  const { keptRecords, longLists } = server
+  const { texts, longLists } = server
   for (let at = 0; at < ids.length; at += longLists.slice)
-    yield keptRecords.textsOf(state, user, list, ids.slice(at, at + longLists.slice))
+    yield texts.textsOf(state, user, list, ids.slice(at, at + longLists.slice))
 }
 
 /** Everything that a view depends on: users with the same rights see the same. */
@@ -77,7 +77,7 @@ const listRoute = <C extends Call>(call: C, list: ListName, select: ListRows<z.o
     const key = JSON.stringify([request.url, ...rightsOf(context.user)])
     // The version of the list's bytes under the key.
     const versionAt = (state: PlantState): string | null => {
-      const version = server.keptRecords.versionOf(state, list)
+      const version = server.texts.versionOf(state, list)
       return version === null ? null : `${version} ${defaultWindow(state, list, context.now)?.since}`
     }
     if (!longLists.isWaited(key)) {

@@ -12,7 +12,7 @@ import type { PlantValues } from '#streams/live/plantValues.ts'
 import type { Records, Versioned } from '#streams/live/records.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { batchOfStep } from './batchOfStep.ts'
-import { remembered, type Reads, sameElements } from './remembered.ts'
+import { memoize, type Reads, sameElements } from './memoize.ts'
 import type { Rulebook } from './rulebook.ts'
 import type { HeldList, PlantSnapshot } from './snapshot.ts'
 
@@ -75,14 +75,14 @@ export function createRuleChecks(options: RuleChecksOptions): RuleChecks {
   }
 
   /** New every second, because its reader may use the moment. */
-  const question = remembered((step: Step, reads): DecisionInput | null => {
+  const question = memoize((step: Step, reads): DecisionInput | null => {
     const [book, held] = [reads.whole(rulebook), heldNow(reads)]
     if (book === null || held === null) return null
     return book.decisionInputOf({ ...held, moment: reads.value(momentNow) }, step)
   })
 
   const refusing = (rules: 'refusalsOf' | 'standingRefusalsOf') =>
-    remembered((step: Step, reads): readonly Refusal[] | null => {
+    memoize((step: Step, reads): readonly Refusal[] | null => {
       const [book, held] = [reads.whole(rulebook), heldNow(reads)]
       if (book === null || held === null) return null
       const snapshot = { ...held, moment: momentThrough(reads, momentNow) }

@@ -39,7 +39,7 @@ export interface Folded<T extends Versioned> {
 }
 
 /** The least number of commits kept while no load is under way: they repair a snapshot of a server that lags behind. */
-const remembered = 1000
+const leastTail = 1000
 
 /** An empty list. */
 export function emptyFold<T extends Versioned>(): Folded<T> {
@@ -220,7 +220,7 @@ function freshOf<T extends Versioned>(
 function trimmed<T extends Versioned>(folded: Folded<T>): Folded<T> {
   const { tail, received, loads } = folded
   const needed = loads.length === 0 ? 0 : received - Math.min(...loads.map(({ from }) => from))
-  const keep = Math.max(needed, remembered)
+  const keep = Math.max(needed, leastTail)
   // Trimmed by halves, so that not every commit moves the whole tail.
   if (tail.length <= 2 * keep) return folded
   const cut = tail.slice(0, tail.length - keep)

@@ -49,7 +49,7 @@ const linger = 1000
 
 /** A scale over Web Serial. */
 export function createScale({ serial, store, scheduler, log }: ScaleOptions): Scale {
-  const memory = remembered(store)
+  const memory = readMemory(store)
   const line = createSignal(memory.line)
   const state = createSignal<ScaleState>({ status: 'opening' })
   const asked$ = new Subject<void>()
@@ -129,7 +129,7 @@ export function createScale({ serial, store, scheduler, log }: ScaleOptions): Sc
   }
 }
 
-function remembered(store: TextStore): ScaleMemory {
+function readMemory(store: TextStore): ScaleMemory {
   try {
     return ScaleMemory.parse(JSON.parse(store.read() ?? '{}'))
   } catch {

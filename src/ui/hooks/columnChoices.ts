@@ -7,7 +7,7 @@ const key = 'pecanyard.columns'
 const Choices = z.record(z.string(), z.record(z.string(), z.boolean()))
 
 /** The chosen columns of each list on this device, by the list's name. */
-const choices = createSignal(remembered())
+const choices = createSignal(readStored())
 
 const asTheyCome: ColumnChoice = {}
 
@@ -23,7 +23,7 @@ export function useColumnChoice(list: string) {
   }
 }
 
-function remembered(): z.infer<typeof Choices> {
+function readStored(): z.infer<typeof Choices> {
   try {
     return Choices.parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {

@@ -15,7 +15,7 @@ export interface Display {
 const usual: Display = { theme: 'system', gloves: false, shortcuts: true }
 
 /** The display settings: theme and large targets for gloves. Stored on the device, not for the user. */
-export const display = createSignal<Display>(remembered())
+export const display = createSignal<Display>(readStored())
 
 export function showAs(next: Display) {
   localStorage.setItem(key, JSON.stringify(next))
@@ -33,7 +33,7 @@ export function applyDisplay() {
   else delete dataset['gloves']
 }
 
-function remembered(): Display {
+function readStored(): Display {
   try {
     return readDisplay(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {

@@ -11,14 +11,14 @@ const ScanChoices = z.object({
 type ScanChoices = z.infer<typeof ScanChoices>
 
 /** The scan settings. Stored on the device, not for the user. */
-export const scanChoices = createSignal<ScanChoices>(remembered())
+export const scanChoices = createSignal<ScanChoices>(readStored())
 
 export function scanAs(next: ScanChoices): void {
   localStorage.setItem(key, JSON.stringify(next))
   scanChoices.set(next)
 }
 
-function remembered(): ScanChoices {
+function readStored(): ScanChoices {
   try {
     return ScanChoices.parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {

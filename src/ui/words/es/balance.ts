@@ -32,8 +32,8 @@ export const balance = {
   'Unexplained: {likely}, between {low} and {high}': 'Sin explicar: {likely}, entre {low} y {high}',
 } as const
 
-/** The unknowns of a balance, as the server sends them. */
-export const unknowns = {
+/** The unknown figures of a balance, as the server sends them. */
+export const unknownFigures = {
   'Batch {batch} is not Complete.': 'La tanda de secado {batch} no está Completa.',
   'Batch {batch}: no wagon was unloaded onto it.': 'Tanda de secado {batch}: no se le descargó ningún remolque.',
   'Batch {batch} has no In-Shell reading.': 'La tanda de secado {batch} no tiene lectura con cáscara.',

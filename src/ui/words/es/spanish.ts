@@ -1,6 +1,6 @@
 import { account } from './account.ts'
 import { bagging } from './bagging.ts'
-import { balance, unknowns } from './balance.ts'
+import { balance, unknownFigures } from './balance.ts'
 import { client } from './client.ts'
 import { complaints, referring } from './complaints.ts'
 import { dashboard } from './dashboard.ts'
@@ -63,7 +63,7 @@ export const sentences: Readonly<Record<string, string>> = {
   ...messages,
   ...rules,
   ...complaints,
-  ...unknowns,
+  ...unknownFigures,
   ...rulebook,
   ...phrases,
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Cure, Refusal } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
-import { sameElements } from '#streams/decide/remembered.ts'
+import { sameElements } from '#streams/decide/memoize.ts'
 import { createSignal } from '#streams/signal.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSelected } from '#ui/hooks/useSelected.ts'

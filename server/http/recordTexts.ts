@@ -6,7 +6,7 @@ import type { PlantState } from '#plant/state.ts'
 import { type AccessScope, accessScopeOf, mayList, viewWithin } from '#server/access/accessScope.ts'
 
 /** The JSON of records, serialized once per version of a record and access scope. */
-export interface KeptRecords {
+export interface RecordTexts {
   /**
    * A number that changes with every change of a list, or of the records that decide its default window; null for a
    * state older than the newest.
@@ -23,7 +23,7 @@ const maxTexts = 50_000
 const maxCompared = 5000
 
 /** Caches the JSON of records until their views change. */
-export function keepRecords(): KeptRecords {
+export function cacheTexts(): RecordTexts {
   let currentState: PlantState | null = null
   let counter = 0
   let allSince = 0

@@ -41,7 +41,7 @@ export class Reads {
   }
 }
 
-interface Remembered<Answer> {
+interface Memoized<Answer> {
   readonly answer: Answer
   readonly reads: Reads
 }
@@ -53,8 +53,8 @@ const kept = 1000
  * Caches answers, and recomputes one only when a value read for it has changed. A new answer that equals the old one is
  * replaced by the old one, so that components need not draw again. Questions and answers are plain data.
  */
-export function remembered<Input, Answer>(answer: (input: Input, reads: Reads) => Answer): (input: Input) => Answer {
-  const answers = new Map<string, Remembered<Answer>>()
+export function memoize<Input, Answer>(answer: (input: Input, reads: Reads) => Answer): (input: Input) => Answer {
+  const answers = new Map<string, Memoized<Answer>>()
   return (input) => {
     const key = JSON.stringify(input)
     const before = answers.get(key)
