@@ -29,3 +29,25 @@ test('shows events as they happen, opens one by its address, and shows the plant
   await page.goto(`/#/timeline?as_of=${before}&kind=drying_bin`)
   await expect(page.getByRole('button', { name: /^Drying bins 0/, pressed: true })).toBeVisible()
 })
+
+test('rows never cover each other, not even while they are loaded', async ({ page, plant }) => {
+  await openAdminApi(plant)
+  await signedInAs(page)
+  // The number of drawn frames, and of those in which a row began above the end of the row before.
+  await page.addInitScript({
+    content: `window.frames = { drawn: 0, covered: 0 };
+      (function look() {
+        const rows = [...document.querySelectorAll('[role=list] > [data-index]')].map((row) => row.getBoundingClientRect())
+        if (rows.length > 0) window.frames.drawn += 1
+        if (rows.some(({ top }, at) => at > 0 && top < rows[at - 1].bottom - 1)) window.frames.covered += 1
+        requestAnimationFrame(look)
+      })()`,
+  })
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.goto('/#/timeline')
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Timeline' }).getByText('Automatic').first()).toBeVisible()
+  const frames = await page.evaluate<{ drawn: number; covered: number }>('window.frames')
+  expect(frames).toEqual({ drawn: expect.any(Number), covered: 0 })
+  expect(frames.drawn).toBeGreaterThan(0)
+})

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LogEvent } from '#model/event.ts'
 import { eventPlace } from '#ui/history/eventPlace.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
@@ -51,6 +51,13 @@ export function TimelineRows({ timeline, query }: TimelineRowsProps) {
   const items = virtualizer.getVirtualItems()
   const [first = 0, last = 0] = [items[0]?.index, items.at(-1)?.index]
   useEffect(() => look(first, last), [look, first, last, count])
+
+  // Before they are painted: the observer would report a row that grew when its event or a name arrived, but only after
+  // it had covered the next row for a frame or more.
+  useLayoutEffect(() => {
+    for (const row of box.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])
+      virtualizer.resizeItem(Number(row.dataset['index']), row.getBoundingClientRect().height || usual)
+  })
 
   const printing = usePrinting()
   const drawn = printing ? onPaper(first, count).filter(({ index }) => at(index) !== undefined) : items
