@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeSession, type FindSession, openSession, sessionFinder } from '#server/accounts/sessions.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
@@ -75,5 +76,43 @@ describe.each(engines)('a session on %s', (engine) => {
     await other.write.deleteFrom('sessions').execute()
     await other.close()
     await expect.poll(() => find(token), { timeout: 60_000 }).toBeNull()
+  })
+})
+
+describe('lookups of sessions on postgres', () => {
+  it('serve together all calls that come during the one before, and a failed one only its own', async () => {
+    const place = await freshPlace('postgres')
+    const plant = new TestPlant(await place.open())
+    await plant.furnish()
+    const open = (user: number) =>
+      plant.writer.submit((tx) => openSession(tx, { user, kind: 'bearer', label: '' }, plant.clock()))
+    const [one, other] = [await open(1), await open(1)]
+
+    const gates: { readonly open: () => void; readonly fail: (error: Error) => void }[] = []
+    const connect: typeof plant.db.connect = async () => {
+      await new Promise<void>((open, fail) => gates.push({ open, fail }))
+      return (plant.db.connect ?? expect.fail())()
+    }
+    const find = sessionFinder({ db: { ...plant.db, connect }, writer: plant.writer, clock: plant.clock })
+    const first = find(one.token)
+    await expect.poll(() => gates.length).toBe(1)
+    const later: Promise<Awaited<ReturnType<FindSession>>>[] = []
+    for (const { token } of [one, other, { token: 'none' }]) {
+      later.push(Promise.resolve(find(token)))
+      await nextTurn()
+    }
+    expect(gates).toHaveLength(1)
+    gates[0]?.fail(new Error('The connection is gone.'))
+    await expect(first).rejects.toThrow('gone')
+    await expect.poll(() => gates.length).toBe(2)
+    gates[1]?.open()
+    expect((await Promise.all(later)).map((session) => session?.hash)).toEqual([
+      tokenHash(one.token),
+      tokenHash(other.token),
+      undefined,
+    ])
+    expect(gates).toHaveLength(2)
+    await plant.close()
+    await place.clear()
   })
 })
