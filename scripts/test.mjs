@@ -15,12 +15,9 @@ const { compiled } = await fetchPackages()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-/**
- * What `npm run quick` leaves out: what starts a thread or a server, and laws over so many random plants that they take
- * half of its time.
- */
+/** Tests that `npm run quick` leaves out: they start a thread or a server, or are laws over the most random plants. */
 const slow = /\/(print\/drawn|streams\/ourServer|plant\/(trace|balance)|machines\/history)\.spec/
-/** What `npm run quick` tries: all else that takes values and returns values. */
+/** The tests of `npm run quick`: values in, values out. */
 const quickly = ['machines', 'plant', 'model', 'streams', 'print']
   .flatMap((folder) =>
     readdirSync(join(root, 'tests', folder), { recursive: true, encoding: 'utf8' }).map(
@@ -40,7 +37,7 @@ const ofUnitTests = {
 }
 
 const checkTypes = () => section('types', [tool('typescript', 'tsc'), '-b'])
-// What has one thread stands beside the others: it asks nothing of them, nor they of it.
+// The step with one thread runs in parallel with the others; none reads a result of it.
 const beside = isQuick ? checkTypes() : section('build', ['scripts/build.mjs'])
 if (!isQuick) await checkTypes()
 await section('lint', [tool('oxlint'), '--deny-warnings'])

@@ -69,7 +69,7 @@ describe('a plant on SQLite', () => {
   it('is 503 while another process holds its file, asks the file once, and goes on once it is let go', async () => {
     const place = await freshPlace('sqlite')
     let release = (): void => {}
-    // What is asked once more after the thread's answer would find the file free.
+    // A second query, after the thread's answer, would find the file free.
     changeThreads(
       () => ({ timeout: 50 }),
       ({ was }) => was === 'refused' && release(),
