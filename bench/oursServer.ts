@@ -1,3 +1,4 @@
+import { openSync, writeSync } from 'node:fs'
 import { openSession } from '#server/accounts/sessions.ts'
 import { say } from '#server/cli/command.ts'
 import { systemClock } from '#server/clock.ts'
@@ -14,9 +15,13 @@ import { unlimited, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
  * wagons in Pre-cleaning.
  */
 const [, , port, url = '', headFolder = ''] = process.argv
+// As in production, a line for each call.
+const log = openSync('/dev/null', 'w')
 const db = await openDatabase(url, { headFolder })
 const plant = await serveDatabase(db, {
   port: Number(port),
+  logLevel: 'info',
+  logTo: { write: (line) => void writeSync(log, line) },
   allowances: { writes: unlimited, previews: unlimited, sockets: unlimited, catchUps: unlimited },
   ...(db.dialect === 'postgres' ? { subscribe: (live) => subscribeToNotifications(url, live) } : {}),
 })

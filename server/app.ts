@@ -15,7 +15,7 @@ import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
 import { addHeaders } from '#server/http/headers.ts'
 import { answerLargeBodies } from '#server/http/largeBodies.ts'
 import { listeningAddress } from '#server/http/listeningAddress.ts'
-import { loggedRequest } from '#server/http/loggedRequest.ts'
+import { loggedRequest, RequestLog } from '#server/http/loggedRequest.ts'
 import { createLongLists, type LongListSizes } from '#server/http/longLists.ts'
 import { servePage } from '#server/http/page.ts'
 import { cacheTexts } from '#server/http/recordTexts.ts'
@@ -111,6 +111,7 @@ export async function buildApp({
   }
   const app = Fastify({
     logger: { level: logLevel, serializers: { req: loggedRequest }, ...(logTo === undefined ? {} : { stream: logTo }) },
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],
     // A request without a route counts as a guest's.
