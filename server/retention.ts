@@ -6,6 +6,7 @@ import { forgetTries } from '#server/accounts/sharedSignIns.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { forgetAnswers } from '#server/log/idempotency.ts'
+import { forgetMarks } from '#server/log/isSaved.ts'
 import { forgetMails, failAbandonedMails } from '#server/mail/mails.ts'
 import { forgetOldJobs } from '#server/printing/printJobs.ts'
 import { forgetRefusals } from '#server/refusals/refusalBook.ts'
@@ -17,6 +18,7 @@ export const expiries = {
   print_jobs: forgetOldJobs,
   sessions: forgetSessions,
   one_time_links: forgetLinks,
+  commit_marks: forgetMarks,
   sign_in_tries: (tx, now) => forgetTries(tx, Date.parse(now)),
   refusals: (tx, now, days) => forgetRefusals(tx, { days }, now),
 } as const satisfies {

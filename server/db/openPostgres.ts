@@ -15,6 +15,9 @@ interface PostgresOptions {
 /** A connection of the pool; its borrower releases it. */
 export type Connection = pg.PoolClient
 
+/** A statement with its values, and a name if it is prepared. */
+export type Query = pg.QueryConfig
+
 /** Whether PostgreSQL itself refused a statement, and not the connection. */
 export const isServerError = (error: unknown): boolean => error instanceof pg.DatabaseError
 
@@ -57,7 +60,7 @@ export function openPostgres(url: string, { onIdleError, slowestQuery }: Postgre
 /** Runs one prepared statement on a connection of its own; Kysely has no names for statements. */
 export async function queryPrepared<R extends pg.QueryResultRow>(
   connect: Postgres['connect'],
-  query: pg.QueryConfig & { readonly name: string },
+  query: Query & { readonly name: string },
 ): Promise<pg.QueryResult<R>> {
   const client = await connect()
   try {

@@ -122,6 +122,8 @@ export interface Tables extends RecordTables {
   secrets: { name: 'tickets' | 'digests'; value: string; digest: string }
   /** Sign-ins that were tried, where several servers count them. */
   sign_in_tries: { id: string; key: string; until: number }
+  /** Marks of commits without an event, on PostgreSQL. */
+  commit_marks: { id: string; at: string }
   /** Steps that rules refused, newest last. `rules` and `words` are JSON arrays. */
   refusals: {
     id: number

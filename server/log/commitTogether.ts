@@ -5,7 +5,7 @@ import { isUnsent } from '#server/db/openPostgres.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Head, headIn, headOf } from './headOf.ts'
 import { isDiskFull, isFailedDisk, isUnknownCommit } from './isFailedDisk.ts'
-import { isSaved } from './isSaved.ts'
+import { isMarked, isSaved, leaveMark } from './isSaved.ts'
 import type { KeptPlant } from './keptPlant.ts'
 import { lockAppends } from './lockAppends.ts'
 import type { QueuedJob } from './queuedJob.ts'
@@ -68,10 +68,13 @@ export async function commitTogether(
     if (db.dialect === 'postgres' && after.seq > before.seq)
       await sql`select pg_notify(${logChannel}, ${String(after.seq)})`.execute(tx)
     const range = { before, after }
+    // A job may have changed any table without an event.
+    const needsMark = db.dialect === 'postgres' && after.seq === before.seq && group.some(({ kind }) => kind === 'job')
+    const mark = needsMark ? await leaveMark(tx) : null
     try {
       await tx.commit().execute()
     } catch (error) {
-      if (!(await isSavedAfter(error, db, group, range, patience))) throw error
+      if (!(await isSavedAfter(error, db, { ...range, mark }, patience))) throw error
       await rollBack(db, tx, error)
     }
     plant.adopt(work.state)
@@ -126,16 +129,15 @@ async function runApart(tx: Transaction<Tables>, work: GroupWork, job: QueuedJob
 async function isSavedAfter(
   error: unknown,
   { connect }: Database,
-  group: readonly QueuedJob[],
-  { before, after }: Range,
+  { before, after, mark }: Range & { readonly mark: string | null },
   patience?: number,
 ): Promise<boolean> {
   if (!isUnknownCommit(error) || isUnsent(error)) return false
   const unknown = new UnknownOutcome('The commit failed.', { cause: error })
-  // A job may have changed any table without an event.
-  const canBeFound = after.seq > before.seq || group.every(({ kind }) => kind === 'decision')
-  if (connect === null || !canBeFound) throw unknown
-  return isSaved(connect, { head: before, newest: after }, patience).catch(() => {
+  if (connect === null) throw unknown
+  const isThere =
+    mark === null ? isSaved(connect, { head: before, newest: after }, patience) : isMarked(connect, mark, patience)
+  return isThere.catch(() => {
     throw unknown
   })
 }

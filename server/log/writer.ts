@@ -32,6 +32,8 @@ export interface WriterOptions {
   readonly onHeadError?: (error: unknown) => void
   /** The thread that writes to SQLite can't be started, or has ended; groups are written without it. */
   readonly onThreadError?: (error: unknown) => void
+  /** ms that PostgreSQL is asked whether a commit is saved whose connection broke; a minute by default. */
+  readonly patience?: number
   /** The disk of the SQLite file is full. Resolves with true if room was made; the jobs are then run once more. */
   readonly onFull?: () => Promise<boolean>
 }
@@ -245,7 +247,7 @@ class GroupWriter implements Writer {
   /** Runs a group in a transaction of its own, jobs and decisions. */
   async #runGroup(group: readonly QueuedJob[]): Promise<void> {
     try {
-      const { before, after } = await commitTogether(this.#db, this.#plant, group)
+      const { before, after } = await commitTogether(this.#db, this.#plant, group, this.#options)
       this.#accountsChanged += 1
       this.#answer(group, before, after)
     } catch (error) {
@@ -273,9 +275,9 @@ class GroupWriter implements Writer {
   }
 }
 
-function committerOf({ file, connect }: Database, { onThreadError = () => {} }: WriterOptions): Committer {
+function committerOf({ file, connect }: Database, { onThreadError = () => {}, patience }: WriterOptions): Committer {
   if (file !== null) return createCommitThread(file, onThreadError)
-  if (connect !== null) return postgresCommitter(connect)
+  if (connect !== null) return postgresCommitter(connect, patience === undefined ? {} : { patience })
   throw new Error('A database is a SQLite file or has connections.')
 }
 

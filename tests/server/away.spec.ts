@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Change } from '#model/event.ts'
 import { commitChanges } from '#server/commands/commitChanges.ts'
 import type { Group } from '#server/db/committer.ts'
-import { DatabaseAway } from '#server/db/databaseAway.ts'
+import { DatabaseAway, isDatabaseAway } from '#server/db/databaseAway.ts'
 import type { Connection } from '#server/db/openPostgres.ts'
-import type { Tables } from '#server/db/tables.ts'
 import type { RowStatement } from '#server/db/writeRows.ts'
 import { routes } from '#server/http/routes/routes.ts'
 import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
@@ -309,17 +308,25 @@ describe('PostgreSQL whose connection breaks during a commit', () => {
     await line.mend()
   })
 
-  it('leaves unknown whether it has saved a job without an event', async () => {
-    const answered: string[] = []
-    const tried = (tx: Transaction<Tables>) =>
-      tx.insertInto('sign_in_tries').values({ id: '1', key: 'a', until: 1 }).execute()
-    const died = new Promise<unknown>((resolve) => {
-      const writer = createWriter(plant.db, { onFatal: resolve })
-      void writer.submit(tried).finally(() => answered.push('tried'))
-    })
-    await duringCommit(() => died, end)
-    expect(await died).toMatchObject({ code: '57P01' })
-    expect(answered).toEqual([])
+  it.each([
+    ['has saved', breakAll, 'saved', 1],
+    ['has not saved', breakAndEnd, 'away', 0],
+  ])('is asked by another connection, and %s a job without an event', async (_, happens, answer, rows) => {
+    const fatal: unknown[] = []
+    const writer = createWriter(plant.db, { onFatal: (error) => fatal.push(error) })
+    const id = randomUUID()
+    const tried = writer
+      .submit((tx) => tx.insertInto('sign_in_tries').values({ id, key: 'a', until: 1 }).execute())
+      .then(
+        () => 'saved',
+        (error: unknown) => (error instanceof Error && isDatabaseAway(error) ? 'away' : error),
+      )
+    expect(await duringCommit(() => tried, happens)).toBe(answer)
+    const stored = await plant.db.read.selectFrom('sign_in_tries').select('id').where('id', '=', id).execute()
+    expect(stored).toHaveLength(rows)
+    expect(await writer.submit(async () => 'goes on')).toBe('goes on')
+    expect(fatal).toEqual([])
+    await writer.close()
   })
 
   it('has saved nothing of a commit that was not sent', async () => {

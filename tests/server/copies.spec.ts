@@ -474,6 +474,7 @@ async function placeOnOlderTables(engine: Engine): Promise<Place> {
   await sql`drop index mails_client`.execute(db.write)
   for (const column of ['client', 'entity', 'entity_id'])
     await sql`alter table mails drop column ${sql.ref(column)}`.execute(db.write)
+  await sql`drop table commit_marks`.execute(db.write)
   await sql`delete from kysely_migration where name > ${older}`.execute(db.write)
   await db.close()
   return place

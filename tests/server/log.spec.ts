@@ -19,7 +19,7 @@ import { clearProjections } from '#server/log/projections.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
 import { verifyLog, verifyTables, verifyTogether } from '#server/log/verifyLog.ts'
 import { GroupWork, type Work } from '#server/log/work.ts'
-import type { Job } from '#server/log/writer.ts'
+import { createWriter, type Job, type Writer } from '#server/log/writer.ts'
 import { countTurns } from '#tests/support/countTurns.ts'
 import { ask } from '#tests/support/postgres.ts'
 import { savePersonal } from '#tests/support/savePersonal.ts'
@@ -271,27 +271,27 @@ describe.each(engines)('the log on %s', (engine) => {
   })
 
   it('answers nobody after a commit with an unknown outcome', async () => {
-    const unknown = await unknownCommit(db)
+    const { writer, fatal, unknown } = await withUnknownCommit(plant)
     const answered: unknown[] = []
     const listen = (promise: Promise<unknown>) =>
       promise.then(
         (value) => answered.push(value),
         (error: unknown) => answered.push(error),
       )
-    void listen(plant.writer.submit(unknown))
-    await vi.waitFor(() => expect(plant.fatal).toHaveLength(1), 120_000)
-    void listen(plant.writer.submit(adding(bin(2, 'Two'))))
+    void listen(writer.submit(unknown))
+    await vi.waitFor(() => expect(fatal).toHaveLength(1), 120_000)
+    void listen(writer.submit(adding(bin(2, 'Two'))))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(answered).toEqual([])
   })
 
   it('answers nobody after such a commit, including jobs retried alone', async () => {
-    const unknown = await unknownCommit(db)
+    const { writer, fatal, unknown } = await withUnknownCommit(plant)
     let answered = 0
-    void plant.writer.submit(unknown).finally(() => (answered += 1))
+    void writer.submit(unknown).finally(() => (answered += 1))
     for (const change of [sortingLot(1), sortingLot(2)])
-      void plant.writer.decide((work) => recorded(work, [change])).finally(() => (answered += 1))
-    await vi.waitFor(() => expect(plant.fatal).toHaveLength(1), 120_000)
+      void writer.decide((work) => recorded(work, [change])).finally(() => (answered += 1))
+    await vi.waitFor(() => expect(fatal).toHaveLength(1), 120_000)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(answered).toBe(0)
   })
@@ -606,14 +606,24 @@ async function dyingCommits(db: Database, table: keyof Tables): Promise<void> {
   )
 }
 
-/** A job whose commit has an unknown outcome; on PostgreSQL the log can't tell, as it has no event. */
-async function unknownCommit(db: Database): Promise<Job<unknown>> {
+/** A writer, and a job whose commit has an unknown outcome: PostgreSQL can't be asked by another connection. */
+async function withUnknownCommit({ db, writer, fatal }: TestPlant): Promise<{
+  readonly writer: Writer
+  readonly fatal: readonly unknown[]
+  readonly unknown: Job<unknown>
+}> {
   if (db.dialect === 'sqlite') {
     failingCommits()
-    return adding(bin(1, 'One'))
+    return { writer, fatal, unknown: adding(bin(1, 'One')) }
   }
   await dyingCommits(db, 'sign_in_tries')
-  return (tx) => tx.insertInto('sign_in_tries').values({ id: '1', key: 'a', until: 1 }).execute()
+  const died: unknown[] = []
+  const connect = () => Promise.reject(new Error('There is no connection.'))
+  return {
+    writer: createWriter({ ...db, connect }, { onFatal: (error) => died.push(error), patience: 0 }),
+    fatal: died,
+    unknown: (tx) => tx.insertInto('sign_in_tries').values({ id: '1', key: 'a', until: 1 }).execute(),
+  }
 }
 
 describe('canonical JSON', () => {

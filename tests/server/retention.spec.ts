@@ -46,6 +46,10 @@ const rows: Readonly<
     insert: (id, at) => sql`insert into one_time_links (token_hash, purpose, user_id, created_at, expires_at)
       values (${id}, 'invitation', 1, ${at}, ${at})`,
   },
+  commit_marks: {
+    keptFor: day,
+    insert: (id, at) => sql`insert into commit_marks (id, at) values (${id}, ${at})`,
+  },
   sign_in_tries: {
     keptFor: 0,
     insert: (id, at) => sql`insert into sign_in_tries (id, key, until) values (${id}, '', ${Date.parse(at)})`,
@@ -68,7 +72,9 @@ describe.each(engines)('expiring data, on %s', (engine) => {
       await insert('young', aged(keptFor - hour)).execute(tx)
     })
     const count = async (): Promise<number> => {
-      const { rows: counted } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+      // A commit of this test leaves a mark of its own.
+      const ours = table === 'commit_marks' ? sql`where id in ('old', 'young')` : sql``
+      const { rows: counted } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} ${ours}`.execute(
         plant.db.read,
       )
       return Number(counted[0]?.n)

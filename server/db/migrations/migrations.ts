@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely'
 import { adjustments } from './adjustments.ts'
 import { clientLanguage } from './clientLanguage.ts'
+import { commitMarks } from './commitMarks.ts'
 import { digests } from './digests.ts'
 import { eventEnvelope } from './eventEnvelope.ts'
 import { eventsGuard } from './eventsGuard.ts'
@@ -47,4 +48,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0019_second_factors': secondFactors,
   '0020_practice': practice,
   '0021_events_guard': eventsGuard(dialect),
+  '0022_commit_marks': commitMarks,
 })
