@@ -18,9 +18,9 @@ export async function opened(page: Page, name: string, button: RegExp): Promise<
   return dialog
 }
 
-/** Local time some minutes from now, as a date-and-time field takes it. */
-export function localText(minutes: number): string {
-  const zoned = new Date(Date.now() + minutes * 60_000).toLocaleString('sv-SE', { timeZone: 'America/Chicago' })
+/** Local time some minutes from `now`, in ms, as a date-and-time field takes it: without seconds. */
+export function localText(now: number, minutes: number): string {
+  const zoned = new Date(now + minutes * 60_000).toLocaleString('sv-SE', { timeZone: 'America/Chicago' })
   return zoned.slice(0, 16).replace(' ', 'T')
 }
 

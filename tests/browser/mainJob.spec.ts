@@ -93,7 +93,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with all user
     await ana.getByRole('button', { name: 'Start drying batch 1' }).click()
     const dialog = ana.getByRole('dialog', { name: 'Batch 1' })
     const yes = dialog.getByRole('button', { name: 'Yes' })
-    await dialog.getByLabel('Drying start time').fill(localText(-180))
+    await dialog.getByLabel('Drying start time').fill(localText(Date.now(), -180))
     await yes.click()
     await expect(message(ana, 'Advanced Batch 1 to Drying!')).toBeVisible()
     await expectStatus(ben, '1', 'Drying')
@@ -105,7 +105,7 @@ test('carries a grower’s pecans from the yard to a signed truck, with all user
     await expect(dialog.getByText('The dryer is still on. Record when it stopped.')).toBeVisible()
     await expect(dialog.getByText('No moisture reading yet: take one first.')).toBeVisible()
     await dialog.getByRole('button', { name: /Record the stop/ }).click()
-    await dialog.getByLabel('Event time').fill(localText(-5))
+    await dialog.getByLabel('Event time').fill(localText(Date.now(), -5))
     await dialog.getByRole('button', { name: 'Add dryer event' }).click()
     await expect(message(ana, 'Saved Dryer Event!')).toBeVisible()
     await dialog
