@@ -192,6 +192,8 @@ async function ship(page: Page): Promise<void> {
     await page.getByRole('alertdialog', { name: 'Confirm Bag Info' }).getByRole('button', { name: 'Yes' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('main').getByText(bag).first()).toBeVisible()
+    // With a bag, the shipment has other buttons.
+    await expect(page.getByRole('main').getByRole('button', { name: 'Sign shipment 903' }).first()).toBeVisible()
   }
   await page.getByRole('main').getByRole('button', { name: 'Sign shipment 903' }).first().click()
   const dialog = page.getByRole('dialog', { name: /Sign/ })
