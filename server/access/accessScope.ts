@@ -104,6 +104,7 @@ const forBrokers: Masks = {
 }
 
 const forGrowers: Masks = {
+  brokers: (broker) => ({ ...broker, address: '' }),
   lots: (lot) => ({ ...heldByPlant(lot), ...noFigures }),
   bags: (bag) => unsigned(heldByPlant(bag)),
 }

@@ -143,6 +143,26 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
     }
   })
 
+  it('gives a grower the names of brokers, without their addresses', async () => {
+    const { callers, otherBroker } = growers
+    const move = (address: string) => callers.admin.send('PATCH', `/api/brokers/${otherBroker}/`, { address })
+    await move('7 Quay of Gulf Nut')
+    for (const path of ['/api/brokers/', `/api/brokers/${otherBroker}/`]) {
+      const texts = await Promise.all(
+        (['grower', 'staff'] as const).map(async (role) => JSON.stringify((await callers[role].get(path)).body)),
+      )
+      expect([path, texts.map((text) => text.includes('Gulf Nut'))]).toEqual([path, [true, true]])
+      expect([path, texts.map((text) => text.includes('Quay'))]).toEqual([path, [false, true]])
+    }
+    const { seq } = await growers.plant.writer.plant()
+    await move('8 Quay')
+    const heard = await callers.grower.listen(seq)
+    await heard.upTo(seq + 1)
+    const told = JSON.stringify(heard.messages)
+    expect([told.includes('Gulf Nut'), told.includes('Quay')]).toEqual([true, false])
+    heard.socket.close()
+  })
+
   it("hides the broker's figures from the grower, and other growers altogether", async () => {
     const { callers, oakHill, plant } = growers
     const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })

@@ -3,7 +3,7 @@ import type { ListName, RecordOf } from '#model/commit.ts'
 import type { Holder } from '#model/roles.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { LogMark, MarkCheck, ShipmentTicket } from '#model/ticket.ts'
-import { childrenOf } from '#plant/state.ts'
+import { childrenOf, personalText } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { headIn } from '#server/log/headOf.ts'
 import { publicAddress } from '#server/mail/sender.ts'
@@ -48,10 +48,6 @@ const oldestFirst = <L extends ListName>(context: TicketContext, list: L, ids: r
     ids.toSorted((a, b) => a - b),
   )
 
-/** The postal address of the purchaser of a shipment's lot, for callers who may see that broker. */
-const purchaserAddress = (context: TicketContext, { broker }: Shipment): string =>
-  (broker === null ? undefined : visibleRecords(context, 'brokers', [broker])[0])?.address ?? ''
-
 /** The data of a shipment's ticket for a user with this view of the shipment. */
 export async function shipmentTicketOf(context: TicketContext, shipment: Shipment): Promise<ShipmentTicket> {
   const { id } = shipment
@@ -59,7 +55,8 @@ export async function shipmentTicketOf(context: TicketContext, shipment: Shipmen
     shipment,
     bags: oldestFirst(context, 'bags', childrenOf(context.state, 'bag', 'shipment', id)).filter((bag) => !bag.void),
     adjustments: oldestFirst(context, 'adjustments', childrenOf(context.state, 'adjustment', 'shipment', id)),
-    broker_address: purchaserAddress(context, shipment),
+    // The paper names its consignee to the seller too, who sees no broker's address elsewhere.
+    broker_address: personalText(context.state, 'broker', shipment.broker, 'address'),
     mark: await markFor(context, { shipment: id }),
     public_url: foundAt(context),
   }
