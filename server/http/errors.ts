@@ -19,8 +19,10 @@ function worldFailed(error: Error): Problem | null {
   return isDatabaseAway(error) ? problems.away() : null
 }
 
-function problemOf(error: FastifyError | Error): Problem | null {
+function problemOf(error: FastifyError | Error, { raw }: FastifyRequest): Problem | null {
   if (error instanceof Problem) return error
+  // Its error has the code of a broken connection, as the database's would.
+  if (raw.errored === error) return problems.malformed('The request ended before its body.')
   if (error instanceof NotJson) return problems.malformed(error.message)
   const failure = worldFailed(error)
   if (failure !== null) return failure
@@ -34,7 +36,7 @@ const keptOut = [403, 429]
 
 /** Answers every failure: a known one with its message, an unexpected one only with the request's number. */
 function answer(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error)
+  const problem = problemOf(error, request)
   if (problem === null) {
     request.log.error({ err: error }, 'unexpected')
     return reply.code(500).send({ detail: 'Something went wrong on the server.', request: request.id })

@@ -1,12 +1,19 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** Query parameters kept out of the log: a socket's ticket, and search texts. */
-const secret = /([?&](?:ticket|q)=)[^&]*/g
+/** Query parameters kept out of the log: a socket's ticket, the token of a mail's link, and search texts. */
+const secrets: readonly string[] = ['ticket', 'token', 'q']
+
+const parameter = /([?&])([^=&]*)=[^&]*/g
+
+/** Whether a query parameter is kept out of the log, also with its name percent-encoded. */
+const isSecret = (name: string): boolean => name.includes('%') || secrets.includes(name)
 
 /** The log entry of a request. */
 export const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   method,
-  url: url.replaceAll(secret, '$1…'),
+  url: url.replaceAll(parameter, (whole, before: string, name: string) =>
+    isSecret(name) ? `${before}${name}=…` : whole,
+  ),
   host,
   remoteAddress: ip,
 })

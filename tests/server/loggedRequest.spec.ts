@@ -1,5 +1,10 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { at, OpenPlant } from './openPlant.ts'
+
+const socketHead =
+  'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n'
 
 describe('the log of the server', () => {
   it('has no ticket, no search words and no password in it, but sign-ins, failed sign-ins and denied calls', async () => {
@@ -34,6 +39,43 @@ describe('the log of the server', () => {
     ).toEqual([429, 403])
     const refused = warned.findLast(([msg]) => msg === 'a call was not allowed')
     expect(refused).toEqual(['a call was not allowed', grower.id, '127.0.0.1'])
+  })
+
+  it('has no token of a mail’s link, however its name is written', async () => {
+    const lines: string[] = []
+    const plant = await OpenPlant.open('sqlite', { logLevel: 'info', logTo: { write: (line) => lines.push(line) } })
+    for (const name of ['token', 'to%6ben', '%74oken'])
+      await plant.call('POST', `/api/unsubscribe/one_click/?client=1&${name}=opensesame`, {})
+    await plant.close()
+    const log = lines.join('')
+    expect(log).toContain('"url":"/api/unsubscribe/one_click/?client=1&token=…"')
+    expect(log).not.toContain('opensesame')
+  })
+
+  it.each([
+    [
+      'a body that breaks off',
+      'POST /api/auth/login/',
+      '{',
+      'Content-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n',
+    ],
+    ['no frame of a socket', 'GET /ws/', '\xff\xff\xff', socketHead],
+  ])('has no failure of the server in it for %s', async (_, line, rest, head) => {
+    const lines: string[] = []
+    const plant = await OpenPlant.open('sqlite', { logLevel: 'info', logTo: { write: (text) => lines.push(text) } })
+    const { token } = await plant.signIn()
+    const { hostname, port } = new URL(plant.address)
+    const accepted = once(plant.httpServer, 'connection')
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    socket.write(`${line} HTTP/1.1\r\nHost: plant\r\nAuthorization: Bearer ${token}\r\n${head}\r\n`)
+    await once(socket, 'data')
+    const [served] = (await accepted) as [Socket]
+    const closed = new Promise((resolve) => served.once('close', resolve))
+    socket.end(Buffer.from(rest, 'latin1'))
+    await closed
+    await plant.close()
+    const levels = lines.map((each) => at(JSON.parse(each), 'level'))
+    expect(levels.filter((level) => Number(level) >= 50)).toEqual([])
   })
 
   it('has one line for each call, once it is answered', async () => {

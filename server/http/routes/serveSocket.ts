@@ -42,6 +42,11 @@ export async function serveSocket(app: FastifyInstance, { publicUrl, allowances,
   await app.register(websocket, {
     // Compression would cost five times the memory and twice the time.
     options: { maxPayload: largestMessage, perMessageDeflate: false },
+    // Frames that are no WebSocket's, or too large: a fault of the client.
+    errorHandler: (error, socket, request) => {
+      request.log.info({ err: error }, 'a socket was closed for its frames')
+      socket.terminate()
+    },
     preClose: (done) => {
       live.close()
       for (const client of app.websocketServer.clients) setTimeout(() => client.terminate(), 1000).unref()
