@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -272,6 +273,22 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close\r\n/i)
     await closed
   })
+
+  it.each(['/%61pi/auth/user/', 'http://127.0.0.1/api/auth/user/'])(
+    'reads the call %s as any other',
+    async (target) => {
+      const { token } = await plant.signIn()
+      const { port } = new URL(plant.address)
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(
+        `GET ${target} HTTP/1.1\r\nHost: plant\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
+      )
+      let answer = ''
+      socket.on('data', (data) => (answer += data.toString()))
+      await once(socket, 'close')
+      expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*cache-control: no-store\r\n/i)
+    },
+  )
 
   it('does not fall over broken requests', async () => {
     const { port } = new URL(plant.address)
