@@ -76,6 +76,20 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     expect(post.mails.map(({ to }) => to?.[0]?.address)).toEqual(['twice@example.com', 'last@example.com'])
   })
 
+  it('gives a repeated call its first answer, also once no more invitations are allowed', async () => {
+    const key = { 'idempotency-key': 'invite-again' }
+    const id = numberAt((await add('often@example.com')).body, 'id')
+    const invite = (headers: Readonly<Record<string, string>> = {}) =>
+      admin.send('POST', `/api/users/${id}/invite/`, undefined, headers)
+    const first = await invite(key)
+    expect(first.status).toBe(200)
+    await expect.poll(async () => (await invite()).status).toBe(429)
+    const repeated = await invite(key)
+    expect([repeated.status, repeated.body]).toEqual([200, first.body])
+    await post.mail(5)
+    await state(id).toBe('sent')
+  })
+
   it('sends another invitation, and records it in the log', async () => {
     const id = numberAt((await add('again@example.com')).body, 'id')
     const first = linkIn(await post.mail(0))

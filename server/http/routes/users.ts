@@ -103,12 +103,16 @@ export const userRoutes: readonly Route[] = [
 
   userRoute(calls.addUser, async ({ server, request, reply, user: actor, now, body }) => {
     const fields = bodyFields(body())
+    const asking = writeOptionsOf(request, actor)
+    // A repeated invitation sends no mail, so it takes nothing of the allowance.
+    const earlier = fields.password === undefined ? await answeredBefore(server, asking, now) : null
+    if (earlier !== null) return send(reply, { answer: earlier })
     if (fields.password === undefined) server.allowances.invitations.consume(`user ${actor.id}`)
     const passwordHash = await hashOf(fields.password, actor)
     const data = { ...blankUser, ...pickFields(fields, columns) }
     const after = { id: 0, role_number: 0, ...data }
     const answered = await changeAccount(server, {
-      ...writeOptionsOf(request, actor),
+      ...asking,
       id: null,
       type: 'user.added',
       data,
@@ -179,10 +183,13 @@ export const userRoutes: readonly Route[] = [
   userRoute(calls.inviteUser, async ({ server, request, reply, user: actor, id, now, body }) => {
     if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
     body()
+    const asking = writeOptionsOf(request, actor)
+    const earlier = await answeredBefore(server, asking, now)
+    if (earlier !== null) return send(reply, { answer: earlier })
     server.allowances.invitations.consume(`user ${actor.id}`)
     server.allowances.invitationsToOne.consume(`user ${id}`)
     const answered = await changeAccount(server, {
-      ...writeOptionsOf(request, actor),
+      ...asking,
       id,
       type: 'user.invited',
       actor,

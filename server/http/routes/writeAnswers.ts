@@ -176,18 +176,23 @@ export function writeOptionsOf(request: FastifyRequest, user: UserRow): WriteOpt
   }
 }
 
-/** The stored answer under a key; null for a new key, 422 if the key belongs to another call. */
+/**
+ * The stored answer under a key; null for a new key, 422 if the key belongs to another call, 404 if the caller's rights
+ * have changed since.
+ */
 export async function storedAnswer(tx: Reader, key: RequestKey | undefined, now: string): Promise<Answer | null> {
   if (key === undefined) return null
   const earlier = await earlierAnswer(tx, key, now)
   if (earlier.was === 'other') throw problems.otherBody()
-  return earlier.was === 'same' ? earlier.answer : null
+  if (earlier.was === 'none') return null
+  if (!earlier.sameRights) throw problems.notFound()
+  return earlier.answer
 }
 
 /** The stored answer under a call's key, read in the writer's queue. */
 export const answeredBefore = async (
   { writer }: Pick<PlantContext, 'writer'>,
-  { key }: WriteOptions,
+  { key }: Pick<WriteOptions, 'key'>,
   now: string,
 ): Promise<Answer | null> => (key === undefined ? null : writer.submit((tx) => storedAnswer(tx, key, now)))
 
