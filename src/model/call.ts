@@ -8,6 +8,9 @@ import { type Method, methodAndPath } from './stepCall.ts'
  */
 export type Access = 'anyone' | 'signed_in' | Permission
 
+/** The headers of a write: the key of repetitions, the version of the record, and the origin of the change. */
+export type WriteHeader = 'IdempotencyKey' | 'IfMatch' | 'Source' | 'HappenedAt'
+
 /** A call that is not a step: the schemas of its query, body and answer. */
 export interface Call<
   Path extends string = string,
@@ -21,6 +24,8 @@ export interface Call<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
+  /** The headers of writes that have no effect on this call. */
+  readonly ignores: readonly WriteHeader[]
 }
 
 /** An empty query or body. */
@@ -31,6 +36,7 @@ export const Nothing = z.unknown()
 interface Shapes<Query extends z.ZodMiniType, Body extends z.ZodMiniType> {
   readonly query?: Query
   readonly body?: Body
+  readonly ignores?: readonly WriteHeader[]
 }
 
 /** A call by its line: `call('view_trace', 'GET /api/trace/', Trace, { query: TraceQuery })`. */
@@ -44,10 +50,10 @@ export function call(
   access: Access,
   line: string,
   reply: z.ZodMiniType,
-  { query = noFields, body = noFields }: Shapes<z.ZodMiniType, z.ZodMiniType> = {},
+  { query = noFields, body = noFields, ignores = [] }: Shapes<z.ZodMiniType, z.ZodMiniType> = {},
 ): Call {
   const [method, path] = methodAndPath(line)
-  return { method, path, access, query, body, reply }
+  return { method, path, access, query, body, reply, ignores }
 }
 
 export const listOf = <T extends z.ZodMiniType>(schema: T) => z.array(schema)

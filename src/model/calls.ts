@@ -61,6 +61,13 @@ const ClockReport = z.object({
   fault: z.nullable(z.enum(['leapt', 'before_log'])),
 })
 
+/** Calls that record no change of the plant: each does its work anew. */
+const unrecorded = ['IdempotencyKey', 'IfMatch', 'Source', 'HappenedAt'] as const
+/** Answers with a secret, which is not stored. */
+const secret = ['IdempotencyKey'] as const
+/** Writes outside the log, to a record without a version. */
+const unlogged = ['IfMatch', 'Source', 'HappenedAt'] as const
+
 /**
  * All calls that are not steps (those are in `step.ts`). Specification, section 7; decisions, section 4;
  * access as in the access matrix.
@@ -73,21 +80,31 @@ export const calls = {
   changePassword: call('signed_in', 'POST /api/auth/password/change/', Nothing, { body: PasswordChange }),
   resetPassword: call('anyone', 'POST /api/auth/password/reset/', Said, { body: PasswordReset }),
   confirmReset: call('anyone', 'POST /api/auth/password/reset/confirm/', Said, { body: PasswordResetConfirm }),
-  socketTicket: call('signed_in', 'POST /api/auth/ws_ticket/', z.object({ ticket: z.string() })),
+  socketTicket: call('signed_in', 'POST /api/auth/ws_ticket/', z.object({ ticket: z.string() }), {
+    ignores: unrecorded,
+  }),
   firstAdministrator: call('anyone', 'POST /api/auth/first_administrator/', z.object({ token: z.string() }), {
     body: FirstAdministrator,
   }),
   listSessions: call('signed_in', 'GET /api/auth/sessions/', listOf(SessionInfo)),
-  endSessions: call('signed_in', 'DELETE /api/auth/sessions/', Nothing, { body: SessionsEnd }),
-  endSession: call('signed_in', 'DELETE /api/auth/sessions/{id}/', Nothing, { body: SessionEnd }),
+  endSessions: call('signed_in', 'DELETE /api/auth/sessions/', Nothing, { body: SessionsEnd, ignores: unrecorded }),
+  endSession: call('signed_in', 'DELETE /api/auth/sessions/{id}/', Nothing, { body: SessionEnd, ignores: unrecorded }),
   secondFactor: call('signed_in', 'GET /api/auth/second_factor/', SecondFactor),
-  beginSecondFactor: call('signed_in', 'POST /api/auth/second_factor/', SecondFactorBegun, { body: SecondFactorAsked }),
+  beginSecondFactor: call('signed_in', 'POST /api/auth/second_factor/', SecondFactorBegun, {
+    body: SecondFactorAsked,
+    ignores: unrecorded,
+  }),
   confirmSecondFactor: call('signed_in', 'POST /api/auth/second_factor/confirm/', RecoveryCodes, {
     body: SecondFactorConfirmed,
+    ignores: secret,
   }),
-  removeSecondFactor: call('signed_in', 'DELETE /api/auth/second_factor/', Nothing, { body: SecondFactorAsked }),
+  removeSecondFactor: call('signed_in', 'DELETE /api/auth/second_factor/', Nothing, {
+    body: SecondFactorAsked,
+    ignores: secret,
+  }),
   renewRecoveryCodes: call('signed_in', 'POST /api/auth/second_factor/recovery_codes/', RecoveryCodes, {
     body: SecondFactorAsked,
+    ignores: secret,
   }),
   schema: call('anyone', 'GET /api/schema/', z.object({ openapi: z.string() })),
   health: call('anyone', 'GET /api/health/', z.object({ status: z.string() })),
@@ -95,7 +112,10 @@ export const calls = {
   /** Two lines for each call: its path, status and headers, then its body. */
   bundle: call('anyone', 'GET /api/bundle/', z.string(), { query: z.strictObject({ paths: z.string() }) }),
 
-  previewStep: call('signed_in', 'POST /api/steps/preview/', StepPreview, { body: StepPreviewInput }),
+  previewStep: call('signed_in', 'POST /api/steps/preview/', StepPreview, {
+    body: StepPreviewInput,
+    ignores: unrecorded,
+  }),
 
   listStaff: call('view_staff', 'GET /api/staff_list/', listOf(StaffMember)),
   ...listCalls,
@@ -122,12 +142,18 @@ export const calls = {
   changeSettings: call('change_settings', 'PATCH /api/system/', Settings, { body: SettingsChange }),
   getPlant: call('view_plant', 'GET /api/plants/{id}/', Plant),
   changePlant: call('change_plant', 'PATCH /api/plants/{id}/', Plant, { body: PlantChange }),
-  print: call('print_label', 'POST /api/print/', PrintAnswer, { body: PrintJobInput }),
+  print: call('print_label', 'POST /api/print/', PrintAnswer, { body: PrintJobInput, ignores: unlogged }),
   listPrintJobs: call('print_label', 'GET /api/print_jobs/', PrintQueueReport),
   getPrintJob: call('print_label', 'GET /api/print_jobs/{id}/', PrintJobDetail),
-  changePrintJob: call('print_label', 'PATCH /api/print_jobs/{id}/', PrintJob, { body: PrintJobChange }),
+  changePrintJob: call('print_label', 'PATCH /api/print_jobs/{id}/', PrintJob, {
+    body: PrintJobChange,
+    ignores: unlogged,
+  }),
   printJobPicture: call('print_label', 'GET /api/print_jobs/{id}/picture/', LabelPicture),
-  previewLabel: call('print_label', 'POST /api/labels/preview/', LabelPicture, { body: LabelPreviewInput }),
+  previewLabel: call('print_label', 'POST /api/labels/preview/', LabelPicture, {
+    body: LabelPreviewInput,
+    ignores: unrecorded,
+  }),
   labelOwner: call('print_label', 'GET /api/labels/', LabelOwner, { query: LabelQuery }),
 
   listUsers: call('manage_users', 'GET /api/users/', listOf(User)),
@@ -135,14 +161,14 @@ export const calls = {
   addUser: call('manage_users', 'POST /api/users/', User, { body: UserInput }),
   changeUser: call('manage_users', 'PATCH /api/users/{id}/', User, { body: UserChange }),
   inviteUser: call('manage_users', 'POST /api/users/{id}/invite/', User),
-  removeUserSecondFactor: call('manage_users', 'DELETE /api/users/{id}/second_factor/', User),
+  removeUserSecondFactor: call('manage_users', 'DELETE /api/users/{id}/second_factor/', User, { ignores: secret }),
   listMails: call('manage_users', 'GET /api/mail/', MailReport),
   clock: call('change_settings', 'GET /api/clock/', ClockReport),
-  acceptClock: call('change_settings', 'POST /api/clock/', ClockReport),
+  acceptClock: call('change_settings', 'POST /api/clock/', ClockReport, { ignores: unrecorded }),
   copies: call('change_settings', 'GET /api/copies/', CopiesReport),
-  makeCopy: call('change_settings', 'POST /api/copies/', CopiesReport),
-  restartPractice: call('change_settings', 'POST /api/practice/restart/', Nothing),
-  importTable: call('change_settings', 'POST /api/import/', ImportReport, { body: ImportInput }),
+  makeCopy: call('change_settings', 'POST /api/copies/', CopiesReport, { ignores: unrecorded }),
+  restartPractice: call('change_settings', 'POST /api/practice/restart/', Nothing, { ignores: unrecorded }),
+  importTable: call('change_settings', 'POST /api/import/', ImportReport, { body: ImportInput, ignores: unlogged }),
   notice: call('change_wagon', 'GET /api/notices/', Notice, { query: NoticeQuery }),
   sendNotice: call('change_wagon', 'POST /api/notices/mail/', Notice, { body: NoticeInput }),
   unsubscribe: call('anyone', 'POST /api/unsubscribe/', Nothing, { body: UnsubscribeInput }),
@@ -150,7 +176,7 @@ export const calls = {
     query: UnsubscribeQuery,
     body: OneClick,
   }),
-  sendTestMail: call('change_settings', 'POST /api/mail/test/', Mail),
+  sendTestMail: call('change_settings', 'POST /api/mail/test/', Mail, { ignores: unrecorded }),
 
   listEvents: call('view_timeline', 'GET /api/events/', listOf(LogEvent), { query: EventQuery }),
   listEventPages: call('view_timeline', 'GET /api/events/pages/', EventPages, { query: EventPagesQuery }),

@@ -122,6 +122,16 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     expect(oak).toMatchObject({ company_name: 'Oak Hill', preferred_contact_methods: ['Text', 'Email'] })
   })
 
+  it('gives a repeated call its first report', async () => {
+    const table = { kind: 'variety', file: Buffer.from('Name\nOnce only\n').toString('base64'), dry_run: false }
+    const once = () => boss.send('POST', '/api/import/', table, { 'idempotency-key': 'once' })
+    const first = await once()
+    expect(first.body).toMatchObject({ added: 1 })
+    expect((await once()).body).toEqual(first.body)
+    const other = { ...table, dry_run: true }
+    expect((await boss.send('POST', '/api/import/', other, { 'idempotency-key': 'once' })).status).toBe(422)
+  })
+
   it('brings in all kinds, by the names of those before', async () => {
     await brought('broker', 'Company,Address\nShellers,"1 Main St\nAlbany"\n')
     await brought('variety', 'Variety\nDesirable\nStuart\n')

@@ -5,6 +5,7 @@ import { openApi } from '#server/http/schema/openApi.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, numberAt } from './openPlant.ts'
 import { roleNames, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+import { bodyFor, pathFor } from './validCalls.ts'
 
 // The whole zod puts its own English words into the one configuration that it shares with zod/mini, unless some are
 // there.
@@ -12,6 +13,7 @@ z.config({ localeError: () => 'Invalid input' })
 
 interface Operation {
   readonly operationId: string
+  readonly security?: readonly unknown[]
   readonly parameters?: readonly { readonly $ref?: string; readonly name?: string; readonly in?: string }[]
   readonly responses: Readonly<Record<string, unknown>>
 }
@@ -150,6 +152,28 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
       expect(answered).toBeGreaterThan(0)
     },
   )
+
+  const headers = [
+    { name: 'IdempotencyKey', header: 'idempotency-key', wrong: 'a b', complaint: /An Idempotency-Key has/ },
+    { name: 'IfMatch', header: 'if-match', wrong: 'three', complaint: /If-Match names/ },
+    { name: 'Source', header: 'x-source', wrong: 'magic', complaint: /"source"/ },
+  ]
+
+  it.each(headers)('names $name for no call that ignores it', async ({ name, header, wrong, complaint }) => {
+    const refers = ({ operation }: (typeof operations)[number]): boolean =>
+      JSON.stringify(operation.parameters ?? []).includes(`/${name}"`)
+    const ignoring: string[] = []
+    for (const { method, path } of operations.filter(refers)) {
+      // Refused before all else where nobody has a second factor.
+      if (path.includes('/second_factor/')) continue
+      const body = bodyFor(`${method} ${path}`, growers)
+      const sent = pathFor(path, 'own', growers)
+      const reply = await growers.callers.admin.send(method, sent, body, { [header]: wrong })
+      const isRefused = reply.status === 400 && complaint.test(JSON.stringify(reply.body))
+      if (!isRefused) ignoring.push(`${method} ${path} ${reply.status} ${JSON.stringify(reply.body)}`)
+    }
+    expect(ignoring).toEqual([])
+  })
 
   it('describes the answer of a write', async () => {
     const { callers, hollis, variety } = growers

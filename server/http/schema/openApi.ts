@@ -41,7 +41,7 @@ const isThrottled = ({ path }: Operation): boolean => /^\/api\/auth\/(login|pass
 
 /** The error answers of a call. Decisions, section 4. */
 function troubles(operation: Operation): Json {
-  const { method, path, access, query, body } = operation
+  const { method, path, access, headers, query, body } = operation
   const isWrite = writes.includes(method)
   return {
     ...(query === undefined && body === undefined ? {} : { 400: named('Refused') }),
@@ -49,20 +49,14 @@ function troubles(operation: Operation): Json {
     ...(access === 'anyone' && !isWrite ? {} : { 403: named('NotAllowed') }),
     ...(path.includes('{') || path === calls.previewStep.path ? { 404: named('NotFound') } : {}),
     ...(isWrite ? { 409: named('Conflict') } : {}),
-    ...(isWrite && access !== 'anyone' ? { 422: named('OtherBody') } : {}),
+    ...(headers.includes('IdempotencyKey') ? { 422: named('OtherBody') } : {}),
     ...(isThrottled(operation) ? { 429: named('TooMany') } : {}),
   }
 }
 
 function entry(operation: Operation): Json {
-  const { method, path, id, summary, access, body, status, answer } = operation
-  const isWrite = writes.includes(method) && access !== 'anyone'
-  const parameters = [
-    ...pathParameters(path),
-    ...queryParameters(operation),
-    ...(isWrite ? [parameter('IdempotencyKey'), parameter('Source'), parameter('HappenedAt')] : []),
-    ...(isWrite && path.includes('{') ? [parameter('IfMatch')] : []),
-  ]
+  const { path, id, summary, access, headers, body, status, answer } = operation
+  const parameters = [...pathParameters(path), ...queryParameters(operation), ...headers.map(parameter)]
   return {
     operationId: id,
     summary,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Access, Call } from '#model/call.ts'
+import type { Access, Call, WriteHeader } from '#model/call.ts'
 import { calls } from '#model/calls.ts'
 import { listedEntities, listOf as listOfKind, lists, tableOf } from '#model/kinds.ts'
 import { rowsAt, type StepRow, stepRows } from '#model/step.ts'
@@ -13,11 +13,21 @@ export interface Operation {
   readonly id: string
   readonly summary: string
   readonly access: Access
+  /** The headers that the call reads besides its body. */
+  readonly headers: readonly WriteHeader[]
   readonly query?: Json
   readonly body?: Json
   readonly status: 200 | 201 | 204
   readonly answer: Json | null
 }
+
+const headersOfWrites: readonly WriteHeader[] = ['IdempotencyKey', 'Source', 'HappenedAt', 'IfMatch']
+
+/** The headers of a call; writes of guests have none, and only the path of a record has its version. */
+const headersOf = ({ method, path, access, ignores }: Pick<Call, 'method' | 'path' | 'access' | 'ignores'>) =>
+  method === 'GET' || access === 'anyone'
+    ? []
+    : headersOfWrites.filter((each) => !ignores.includes(each) && (each !== 'IfMatch' || path.includes('{')))
 
 const words = (name: string): string => name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -33,7 +43,7 @@ function schemaOf(schema: z.ZodMiniType): Json | undefined {
 // Everybody gets a view of the settings: guests the company's name and look.
 const partial: readonly string[] = [calls.settings.path]
 
-function fromCall([name, { method, path, access, query, body, reply }]: [string, Call]): Operation {
+function fromCall([name, { method, path, access, query, body, reply, ignores }]: [string, Call]): Operation {
   const isNew = method === 'POST' && name.startsWith('add')
   const isGone = method === 'DELETE'
   const [queryShape, bodyShape] = [schemaOf(query), schemaOf(body)]
@@ -44,6 +54,7 @@ function fromCall([name, { method, path, access, query, body, reply }]: [string,
     id: name,
     summary: sentence(words(name)),
     access,
+    headers: headersOf({ method, path, access, ignores }),
     ...(queryShape === undefined ? {} : { query: queryShape }),
     ...(bodyShape === undefined ? {} : { body: bodyShape }),
     status: isGone ? 204 : isNew ? 201 : 200,
@@ -91,6 +102,7 @@ function fromSteps(method: Method, path: string): readonly Operation[] {
       id: `${method.toLowerCase()}_${path.replaceAll(/^\/api\/|\/$/g, '').replaceAll(/\W+/g, '_')}`.replace(/_$/, ''),
       summary: `${sentence(first.entity)}: ${rows.map(({ type }) => words(type)).join(', ')}`,
       access: first.call.permission,
+      headers: headersOf({ method, path, access: first.call.permission, ignores: [] }),
       ...(body === undefined ? {} : { body }),
       status: method === 'DELETE' ? 204 : isNew ? 201 : 200,
       answer: method === 'DELETE' ? null : answeredBy(first),
