@@ -31,8 +31,8 @@ export interface WatchedClock {
   /** The wall-clock time; after a leap, the time by the monotonic clock. */
   readonly now: Clock
   readonly fault: () => ClockFault | null
-  /** Accepts the wall-clock time as right. */
-  readonly accept: () => void
+  /** Accepts the wall-clock time as right; returns a function that takes this back. */
+  readonly accept: () => () => void
 }
 
 interface Watched {
@@ -67,9 +67,14 @@ export function watchClock({ wall = Date.now, steady = () => uptime() * 1000, ne
     fault,
     now: () => instantAt(fault() === 'leapt' ? steady() + wallOffset : wall()),
     accept: () => {
+      const before = { wallOffset, last, wasBehind }
+      const takeBack = (): void => {
+        ;({ wallOffset, last, wasBehind } = before)
+      }
       wallOffset = wall() - steady()
       last = -Infinity
       wasBehind = false
+      return takeBack
     },
   }
 }

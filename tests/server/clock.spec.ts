@@ -73,8 +73,10 @@ describe('a clock that is watched', () => {
   it('is believed again once it is accepted', () => {
     const { time, watched } = clocks('2036-10-05T13:00:00.000Z')
     time.wall += 3 * hour
-    watched.accept()
+    const takeBack = watched.accept()
     expect([watched.fault(), watched.now()]).toEqual([null, '2026-10-05T15:00:00.000Z'])
+    takeBack()
+    expect(watched.fault()).toBe('before_log')
   })
 })
 

@@ -21,14 +21,14 @@ export const clockRoutes: readonly Route[] = [
     body()
     const { watched } = server
     if (watched !== undefined && watched.fault() !== null) {
-      watched.accept()
-      await changeRecord(server, {
-        entity: 'plant',
-        id: 1,
-        type: clockAccepted,
-        actor: user,
-        answer: emptyAnswer,
-      })
+      const takeBack = watched.accept()
+      try {
+        await changeRecord(server, { entity: 'plant', id: 1, type: clockAccepted, actor: user, answer: emptyAnswer })
+      } catch (error) {
+        // A clock that is trusted without an event would contradict the log.
+        takeBack()
+        throw error
+      }
     }
     return reportOf(server.db.read, server)
   }),
