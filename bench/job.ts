@@ -17,6 +17,6 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-/** Times in ms. */
-export const Measured = z.object({ count: z.int(), rate: z.number(), p50: z.number(), p99: z.number() })
+/** Times in ms. `all` counts the calls of the warm-up too. */
+export const Measured = z.object({ count: z.int(), all: z.int(), rate: z.number(), p50: z.number(), p99: z.number() })
 export type Measured = z.infer<typeof Measured>

@@ -12,9 +12,11 @@ async function repeat<W>(job: Job, workers: readonly W[], act: (worker: W) => Pr
   const begins = performance.now() + warmUp
   const ends = begins + job.seconds * 1000
   const took: number[] = []
+  let all = 0
   const work = async (worker: W): Promise<void> => {
     for (let began = performance.now(); began < ends; began = performance.now()) {
       await act(worker)
+      all += 1
       if (began >= begins) took.push(performance.now() - began)
     }
   }
@@ -22,7 +24,7 @@ async function repeat<W>(job: Job, workers: readonly W[], act: (worker: W) => Pr
   const seconds = (performance.now() - begins) / 1000
   took.sort((a, b) => a - b)
   const at = (share: number): number => took[Math.floor(took.length * share)] ?? Number.NaN
-  return { count: took.length, rate: took.length / seconds, p50: at(0.5), p99: at(0.99) }
+  return { count: took.length, all, rate: took.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
 /** Takes steps on its own wagons, in turn, toggling the trash flag. */

@@ -1,13 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { command, say } from '#server/cli/command.ts'
+import { profileTable } from './profileTable.ts'
 import { rows, type Row } from './rows.ts'
+import { profileInto } from './servers.ts'
 
 /**
  * `npm run bench` measures the server and its baselines in turn on this machine, and writes the section of
- * docs/measurements.md between its markers. `--only row` (repeatable) prints the rows and writes nothing.
+ * docs/measurements.md between its markers. `--only row` (repeatable) prints the rows and writes nothing. `--profile`
+ * also prints the processor time of each server a call, and the functions of the program that its main thread spends
+ * most time in; it writes nothing either.
  */
 const page = fileURLToPath(new URL('../docs/measurements.md', import.meta.url))
 const [begin, end] = ['<!-- bench: begin -->', '<!-- bench: end -->']
@@ -43,11 +48,17 @@ function write(section: string): void {
 
 await command(async () => {
   const { values } = parseArgs({
-    options: { only: { type: 'string', multiple: true }, seconds: { type: 'string', default: '5' } },
+    options: {
+      only: { type: 'string', multiple: true },
+      seconds: { type: 'string', default: '5' },
+      profile: { type: 'boolean', default: false },
+    },
   })
   const seconds = Number(values.seconds)
   if (!(seconds > 0 && seconds <= 600)) throw new Error('--seconds is a number up to 600.')
   const names = values.only ?? Object.keys(rows)
+  const profiles = values.profile ? mkdtempSync(join(tmpdir(), 'profiles-')) : null
+  if (profiles !== null) profileInto(profiles)
   const loadBefore = loadavg()[0] ?? 0
   const lines: string[] = []
   for (const name of names) {
@@ -58,5 +69,6 @@ await command(async () => {
   }
   const table = ['| | baseline | its figure | ours | ratio | goal |', '|---|---|--:|--:|--:|--:|', ...lines].join('\n')
   say(`\n${table}`)
-  if (values.only === undefined) write(`${introduction(seconds, loadBefore)}\n\n${table}`)
+  if (profiles !== null) say(`\n${profileTable(profiles)}`)
+  else if (values.only === undefined) write(`${introduction(seconds, loadBefore)}\n\n${table}`)
 })

@@ -46,6 +46,8 @@ const targets = inBins.map((row) => {
   return { id, order, bin: drying_bin[0] }
 })
 say(JSON.stringify({ tokens, targets, overseer }))
+// A profile is written when the process ends by itself.
+process.on('SIGTERM', () => process.exit(0))
 
 /** The token of an administrator, who may verify the log and read past states. */
 async function overseerOf(plant: PlantContext): Promise<string> {

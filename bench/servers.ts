@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import * as z from 'zod/mini'
 import { forNode, serverFlags } from '#scripts/forNode.mjs'
+import { say } from '#server/cli/command.ts'
 import { endWithUs } from '#tests/support/endWithUs.ts'
 import { freePort } from '#tests/support/freePort.ts'
 import { type Job, Measured, Target } from './job.ts'
@@ -17,8 +18,21 @@ export interface Measurable extends Pick<Job, 'port' | 'prefix' | 'tokens' | 'ta
   readonly overseer: string
   /** The process's resident memory, MB. */
   readonly resident: () => number
+  /** The processor time of the process so far, µs. */
+  readonly spent: () => Spent
   readonly close: () => Promise<void>
 }
+
+/** Processor time of a server, µs: of its main thread, and of all its others. */
+interface Spent {
+  readonly main: number
+  readonly others: number
+}
+
+let profiles: string | null = null
+
+/** From now on servers write a profile of their main thread when they end, and loads print the time per call. */
+export const profileInto = (folder: string): void => void (profiles = folder)
 
 const Known = z.object({ tokens: z.array(z.string()), targets: z.array(Target), overseer: z.string() })
 
@@ -42,7 +56,9 @@ const bundle = (): Promise<unknown> =>
 /** Runs a bundled script of the bench, with the server's flags, baselines too. */
 async function run(script: string, args: readonly string[]): Promise<ChildProcess> {
   await bundle()
-  return spawn(process.execPath, [...serverFlags, `${built}${script}.mjs`, ...args], {
+  const isProfiled = profiles !== null && script === 'oursServer'
+  const profiler = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
+  return spawn(process.execPath, [...serverFlags, ...profiler, `${built}${script}.mjs`, ...args], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -88,7 +104,26 @@ async function startServer({ script, database, folder }: Start, path: string) {
     }
     await sleep(5)
   }
-  return { port, line, started: performance.now() - began, resident: () => residentOf(child), close }
+  return {
+    port,
+    line,
+    started: performance.now() - began,
+    resident: () => residentOf(child),
+    spent: () => spentBy(child),
+    close,
+  }
+}
+
+/** The first field of a thread's `schedstat` is its time on a processor, ns. */
+function spentBy({ pid }: ChildProcess): Spent {
+  const threads = `/proc/${pid}/task/`
+  let [main, others] = [0, 0]
+  for (const thread of readdirSync(threads)) {
+    const spent = Number(readFileSync(`${threads}${thread}/schedstat`, 'utf8').split(' ')[0]) / 1000
+    if (thread === String(pid)) main += spent
+    else others += spent
+  }
+  return { main, others }
 }
 
 const residentOf = ({ pid }: ChildProcess): number =>
@@ -118,7 +153,14 @@ function lineOf(child: ChildProcess): Promise<string> {
 /** Runs a job of the load generator, in a separate process. */
 export async function load(server: Measurable, job: Omit<Job, keyof Measurable>): Promise<Measured> {
   const { port, prefix, tokens, targets } = server
+  const before = server.spent()
   const line = await lineOf(await run('load', [JSON.stringify({ port, prefix, tokens, targets, ...job })]))
   if (line === '') throw new Error('The load generator measured nothing.')
-  return Measured.parse(JSON.parse(line))
+  const measured = Measured.parse(JSON.parse(line))
+  if (profiles !== null) {
+    const after = server.spent()
+    const perCall = (part: keyof Spent): string => ((after[part] - before[part]) / measured.all).toFixed(0)
+    say(`  ${Math.round(measured.rate)}/s; µs a call: ${perCall('main')} main thread, ${perCall('others')} others`)
+  }
+  return measured
 }
