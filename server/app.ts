@@ -16,6 +16,7 @@ import { addHeaders } from '#server/http/headers.ts'
 import { answerLargeBodies } from '#server/http/largeBodies.ts'
 import { listeningAddress } from '#server/http/listeningAddress.ts'
 import { loggedRequest, RequestLog } from '#server/http/loggedRequest.ts'
+import { type LogDestination, logPerTurn } from '#server/http/logPerTurn.ts'
 import { createLongLists, type LongListSizes } from '#server/http/longLists.ts'
 import { servePage } from '#server/http/page.ts'
 import { cacheTexts } from '#server/http/recordTexts.ts'
@@ -43,7 +44,7 @@ export interface AppParts extends PlantContext {
   readonly trustProxy?: readonly string[]
   readonly logLevel?: Config['logLevel']
   /** The destination of the server's log; standard output by default. */
-  readonly logTo?: { readonly write: (line: string) => void }
+  readonly logTo?: LogDestination
   readonly page?: string
   readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
   /** The mail transport; without it no mail is sent. `pauses` are the delays before each retry, ms. */
@@ -88,7 +89,7 @@ export async function buildApp({
   publicUrl,
   trustProxy = [],
   logLevel = 'silent',
-  logTo,
+  logTo = process.stdout,
   page,
   printer,
   mail,
@@ -110,7 +111,7 @@ export async function buildApp({
     connectionsCheckingInterval: Math.min(1000, slowest / 4),
   }
   const app = Fastify({
-    logger: { level: logLevel, serializers: { req: loggedRequest }, ...(logTo === undefined ? {} : { stream: logTo }) },
+    logger: { level: logLevel, serializers: { req: loggedRequest }, stream: logPerTurn(logTo) },
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy.length === 0 ? false : [...trustProxy],

@@ -1,15 +1,32 @@
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { startServer } from '#tests/support/plant/serverProcess.ts'
 import { at, OpenPlant } from './openPlant.ts'
 
 const socketHead =
   'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n'
 
+/** A plant, and its log so far. */
+async function logged() {
+  let log = ''
+  const plant = await OpenPlant.open('sqlite', { logLevel: 'info', logTo: { write: (text) => (log += text) } })
+  return { plant, written: () => log }
+}
+
+const entriesIn = (log: string): readonly unknown[] =>
+  log
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+
 describe('the log of the server', () => {
   it('has no ticket, no search words and no password in it, but sign-ins, failed sign-ins and denied calls', async () => {
-    const lines: string[] = []
-    const plant = await OpenPlant.open('sqlite', { logLevel: 'info', logTo: { write: (line) => lines.push(line) } })
+    const { plant, written } = await logged()
     const user = await plant.addUser({ email: 'ana@example.com', password: 'bright kernels 4.5' })
     const bea = await plant.addUser({ email: 'bea@example.com', password: 'bright kernels 4.5' })
     const supervisor = await plant.signIn({ role_number: 3 })
@@ -22,11 +39,11 @@ describe('the log of the server', () => {
     const grower = await plant.signIn({ role_number: 2 })
     await grower.get('/api/users/')
     await plant.close()
-    const log = lines.join('')
+    const log = written()
     for (const secret of ['Rigsby', 'opensesame', 'hunters moon', 'wrong field', 'ana@example.com', supervisor.token])
       expect(log).not.toContain(secret)
     expect(log).toContain('"url":"/api/events/?limit=3&q=…"')
-    const entries = lines.map((line): unknown => JSON.parse(line))
+    const entries = entriesIn(written())
     const warned = entries.map((each) => [at(each, 'msg'), at(each, 'user'), at(each, 'place')])
     expect(warned.filter(([msg]) => String(msg).startsWith('a sign-in'))).toEqual([
       ...[1, 2, 3, 4, 5].map(() => ['a sign-in failed', user, '127.0.0.1']),
@@ -42,12 +59,11 @@ describe('the log of the server', () => {
   })
 
   it('has no token of a mail’s link, however its name is written', async () => {
-    const lines: string[] = []
-    const plant = await OpenPlant.open('sqlite', { logLevel: 'info', logTo: { write: (line) => lines.push(line) } })
+    const { plant, written } = await logged()
     for (const name of ['token', 'to%6ben', '%74oken'])
       await plant.call('POST', `/api/unsubscribe/one_click/?client=1&${name}=opensesame`, {})
     await plant.close()
-    const log = lines.join('')
+    const log = written()
     expect(log).toContain('"url":"/api/unsubscribe/one_click/?client=1&token=…"')
     expect(log).not.toContain('opensesame')
   })
@@ -61,8 +77,7 @@ describe('the log of the server', () => {
     ],
     ['no frame of a socket', 'GET /ws/', '\xff\xff\xff', socketHead],
   ])('has no failure of the server in it for %s', async (_, line, rest, head) => {
-    const lines: string[] = []
-    const plant = await OpenPlant.open('sqlite', { logLevel: 'info', logTo: { write: (text) => lines.push(text) } })
+    const { plant, written } = await logged()
     const { token } = await plant.signIn()
     const { hostname, port } = new URL(plant.address)
     const accepted = once(plant.httpServer, 'connection')
@@ -74,16 +89,36 @@ describe('the log of the server', () => {
     socket.end(Buffer.from(rest, 'latin1'))
     await closed
     await plant.close()
-    const levels = lines.map((each) => at(JSON.parse(each), 'level'))
+    const levels = entriesIn(written()).map((entry) => at(entry, 'level'))
     expect(levels.filter((level) => Number(level) >= 50)).toEqual([])
   })
 
+  it('stops nothing when its reader ends', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pecanyard-log-'))
+    const server = await startServer({
+      command: [
+        process.execPath,
+        '--import',
+        import.meta.resolve('tsx'),
+        fileURLToPath(new URL('../../server/main.ts', import.meta.url)),
+      ],
+      folder,
+      deletesFolder: true,
+      environment: { PATH: process.env['PATH'] },
+    })
+    expect(server.printed()).toContain('Server listening')
+    server.child.stdout?.destroy()
+    const statuses: number[] = []
+    for (let call = 0; call < 3; call++) statuses.push((await fetch(`${server.url}/api/health/`)).status)
+    expect(statuses).toEqual([200, 200, 200])
+    expect(await server.stop()).toBe(0)
+  })
+
   it('has one line for each call, once it is answered', async () => {
-    const lines: string[] = []
-    const plant = await OpenPlant.open('sqlite', { logLevel: 'info', logTo: { write: (line) => lines.push(line) } })
+    const { plant, written } = await logged()
     await plant.call('GET', '/api/users/')
     await plant.close()
-    const entries = lines.map((line): unknown => JSON.parse(line))
+    const entries = entriesIn(written())
     const answered = entries.filter((each) => at(at(each, 'req'), 'url') === '/api/users/')
     expect(answered.map((each) => [at(each, 'msg'), at(at(each, 'res'), 'statusCode')])).toEqual([
       ['request completed', 401],

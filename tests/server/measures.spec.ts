@@ -37,7 +37,7 @@ describe('where a call comes from', () => {
     ['192.0.2.7', '127.0.0.1'],
   ])('comes from the trusted proxies, and from no others: %s', async (proxy, place) => {
     const lines: string[] = []
-    const logTo = { write: (line: string) => lines.push(line) }
+    const logTo = { write: (text: string) => lines.push(...text.trimEnd().split('\n')) }
     const plant = await OpenPlant.open('sqlite', { trustProxy: [proxy], logLevel: 'warn', logTo })
     const guess = { email: owner, password }
     await plant.call('POST', '/api/auth/login/', guess, { 'x-forwarded-for': '192.0.2.1' })

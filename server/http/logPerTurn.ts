@@ -1,0 +1,33 @@
+/** A destination of log lines, such as standard output. */
+export interface LogDestination {
+  readonly write: (text: string) => unknown
+  readonly on?: (event: 'error', handle: () => void) => unknown
+}
+
+const unwritten = new Set<() => void>()
+process.on('exit', () => {
+  for (const flush of unwritten) flush()
+})
+
+/**
+ * Collects the lines of a turn of the event loop and writes them at once, so that a group of answers costs one write
+ * instead of one each. At an exit all lines are written; only a killed process loses those of its last turn.
+ */
+export function logPerTurn(to: LogDestination): LogDestination {
+  let lines = ''
+  // A reader of the log that has ended must not end the plant.
+  to.on?.('error', () => {})
+  const flush = (): void => {
+    unwritten.delete(flush)
+    const text = lines
+    lines = ''
+    if (text !== '') to.write(text)
+  }
+  return {
+    write: (line) => {
+      if (lines === '') setImmediate(flush)
+      unwritten.add(flush)
+      lines += line
+    },
+  }
+}
