@@ -19,16 +19,18 @@ function worldFailed(error: Error): Problem | null {
   return isDatabaseAway(error) ? problems.away() : null
 }
 
+const unreadable = (status: number): Problem => new Problem(status, { detail: 'This request could not be read.' })
+
 function problemOf(error: FastifyError | Error, { raw }: FastifyRequest): Problem | null {
   if (error instanceof Problem) return error
-  // Its error has the code of a broken connection, as the database's would.
-  if (raw.errored === error) return problems.malformed('The request ended before its body.')
+  // A caller who breaks off causes the code of a broken connection, as the database would.
+  if (raw.errored === error) return unreadable(400)
   if (error instanceof NotJson) return problems.malformed(error.message)
   const failure = worldFailed(error)
   if (failure !== null) return failure
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status >= 500 || status < 400) return null
-  return byStatus[status]?.() ?? new Problem(status, { detail: 'This request could not be read.' })
+  return byStatus[status]?.() ?? unreadable(status)
 }
 
 /** Statuses that keep a caller out, logged as warnings: no right or a forged call (403), a rate limit (429). */
