@@ -31,6 +31,9 @@ import { type Config, readConfig } from './config.ts'
 import { problems } from './problem.ts'
 import { deleteExpired } from './retention.ts'
 
+// A reader of the log that has ended must not end the plant.
+process.stdout.on('error', () => {})
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The built screens, next to the built server, independent of the working directory. */

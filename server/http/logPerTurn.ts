@@ -1,7 +1,6 @@
 /** A destination of log lines, such as standard output. */
 export interface LogDestination {
   readonly write: (text: string) => unknown
-  readonly on?: (event: 'error', handle: () => void) => unknown
 }
 
 const unwritten = new Set<() => void>()
@@ -15,8 +14,6 @@ process.on('exit', () => {
  */
 export function logPerTurn(to: LogDestination): LogDestination {
   let lines = ''
-  // A reader of the log that has ended must not end the plant.
-  to.on?.('error', () => {})
   const flush = (): void => {
     unwritten.delete(flush)
     const text = lines
