@@ -106,7 +106,7 @@ describe('the log of the server', () => {
       deletesFolder: true,
       environment: { PATH: process.env['PATH'] },
     })
-    expect(server.printed()).toContain('Server listening')
+    await expect.poll(() => server.printed()).toContain('Server listening')
     server.child.stdout?.destroy()
     const statuses: number[] = []
     for (let call = 0; call < 3; call++) statuses.push((await fetch(`${server.url}/api/health/`)).status)
