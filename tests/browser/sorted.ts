@@ -8,20 +8,17 @@ interface Sorted {
   readonly bag: number
 }
 
-let orders = 0
-
 /** An order of a new grower with one bag, in a Ready lot with a notification. */
 export async function sortedOrder(
   adminApi: AdminApi,
   company_name: string,
   orchardOf: Readonly<Record<string, unknown>> = { name: 'River orchard' },
 ): Promise<Sorted> {
-  orders += 1
-  const [variety, drying_bin] = [
-    await adminApi.add('varieties', { name: `Desirable ${orders}` }),
-    await adminApi.add('drying_bins', { name: `Bin ${orders}` }),
-  ]
   const client = await adminApi.add('clients', { company_name })
+  const [variety, drying_bin] = [
+    await adminApi.add('varieties', { name: `Desirable ${client}` }),
+    await adminApi.add('drying_bins', { name: `Bin ${client}` }),
+  ]
   const orchard = await adminApi.add('orchards', { farm: '4417', client, ...orchardOf })
   const order = await adminApi.add('orders', { client, variety, orchard })
   const batch = await adminApi.add('batches', { order, drying_bin, pre_dried: true })
