@@ -4,7 +4,7 @@ import { originIn } from '#model/webAddress.ts'
 import type { FindSession, Session } from '#server/accounts/sessions.ts'
 import { problems } from '#server/problem.ts'
 import { newToken, sameToken } from '#server/tokens.ts'
-import { isOfApi, routeOf } from './routeOf.ts'
+import { isUnder } from './isUnder.ts'
 import type { Server } from './server.ts'
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ export function cookieNames({ secure, otherPlant }: CookieJar): Readonly<Record<
  * Files of the page are the same for everybody, and a proxy may cache them: requests for them are not authenticated
  * and get no cookie.
  */
-const isCall = (request: FastifyRequest): boolean => isOfApi(request) || routeOf(request).startsWith('/ws/')
+const isCall = (request: FastifyRequest): boolean => isUnder(request, '/api/') || isUnder(request, '/ws/')
 
 const bearerIn = (header: string): string => /^Bearer +([\w.~+/=-]{1,512}) *$/i.exec(header)?.[1] ?? ''
 const headerOf = (request: FastifyRequest, name: string): string => {

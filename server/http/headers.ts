@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import { isOfApi } from './routeOf.ts'
+import { isUnder } from './isUnder.ts'
 
 /** No inline scripts, no frames; pictures also from `data:` and `blob:`, which signatures and tickets are drawn in. */
 const protection = (insists: boolean) =>
@@ -46,7 +46,7 @@ export function addHeaders(app: FastifyInstance, insists: boolean): void {
   }
   const ofCalls = { ...fixed, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(isOfApi(request) ? ofCalls : fixed)
+    void reply.headers(isUnder(request, '/api/') ? ofCalls : fixed)
     done()
   })
 }

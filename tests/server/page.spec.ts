@@ -37,6 +37,11 @@ describe('the page', () => {
     expect(html).not.toContain('<script>alert')
   })
 
+  it('has no file for the address of an unknown call, whose answer nobody stores', async () => {
+    const { status, headers, body } = await plant.call('GET', '/api/no-such-call/')
+    expect([status, headers.get('cache-control'), body]).toEqual([404, 'no-store', { detail: 'Not found.' }])
+  })
+
   it('answers a HEAD request', async () => {
     expect((await fetch(`${plant.address}/`, { method: 'HEAD' })).status).toBe(200)
   })
