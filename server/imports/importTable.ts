@@ -27,26 +27,26 @@ type Body = Readonly<Record<string, unknown>>
 const atOnce = 100
 
 /**
- * Adds the missing records of a CSV file, each by its own decision with the source `import`. A file with a fault adds
- * nothing; neither does a dry run, nor the same file a second time.
- */
-export function importTable(plant: PlantContext, request: ImportRequest): Promise<ImportReport> {
-  if (request.dryRun) return importNow(plant, request)
-  const report = (turns.get(plant.writer) ?? Promise.resolve()).then(() => importNow(plant, request))
-  turns.set(
-    plant.writer,
-    report.catch(() => {}),
-  )
-  return report
-}
-
-/**
  * The newest import of each plant. The next one waits for it, or a file that is sent twice at once would be added
  * twice.
  */
 const turns = new WeakMap<PlantContext['writer'], Promise<unknown>>()
 
-async function importNow(plant: PlantContext, request: ImportRequest): Promise<ImportReport> {
+/** Runs an import once the plant's earlier ones are done. */
+export function importInTurn<T>({ writer }: Pick<PlantContext, 'writer'>, run: () => Promise<T>): Promise<T> {
+  const ran = (turns.get(writer) ?? Promise.resolve()).then(run)
+  turns.set(
+    writer,
+    ran.catch(() => {}),
+  )
+  return ran
+}
+
+/**
+ * Adds the missing records of a CSV file, each by its own decision with the source `import`. A file with a fault adds
+ * nothing; neither does a dry run, nor the same file a second time. Imports of a plant run in turn.
+ */
+export async function importTable(plant: PlantContext, request: ImportRequest): Promise<ImportReport> {
   const { kind, caller, columns, dryRun } = request
   const table = readTable(request.file)
   const { adds, report } = planImport(await plant.writer.plant(), caller, { kind, table, chosen: columns })

@@ -125,9 +125,9 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
   it('gives a repeated call its first report', async () => {
     const table = { kind: 'variety', file: Buffer.from('Name\nOnce only\n').toString('base64'), dry_run: false }
     const once = () => boss.send('POST', '/api/import/', table, { 'idempotency-key': 'once' })
-    const first = await once()
+    const [first, atOnce] = await Promise.all([once(), once()])
     expect(first.body).toMatchObject({ added: 1 })
-    expect((await once()).body).toEqual(first.body)
+    expect([atOnce.body, (await once()).body]).toEqual([first.body, first.body])
     const other = { ...table, dry_run: true }
     expect((await boss.send('POST', '/api/import/', other, { 'idempotency-key': 'once' })).status).toBe(422)
   })
