@@ -15,6 +15,7 @@ import type { Database } from '#server/db/database.ts'
 import { keepReserve, type Reserve } from '#server/db/reserve.ts'
 import { listeningAddress } from '#server/http/listeningAddress.ts'
 import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
+import { LogCutShort } from '#server/log/headFile.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
@@ -48,10 +49,12 @@ const wordsOf = (name: string): readonly string[] =>
     : [...process.execArgv, fileURLToPath(new URL(`cli/${name}.ts`, import.meta.url))]
 
 /**
- * It is unknown whether the newest changes are saved: stop without an answer; callers repeat them with the same key.
+ * It is unknown whether the newest changes are saved, or saved ones are missing: stop without an answer; callers repeat
+ * them with the same key.
  */
 function stopAtOnce(error: unknown): never {
-  process.stderr.write(`The disk failed while saving, so the server stops: ${String(error)}\n`)
+  const what = error instanceof LogCutShort ? error.message : `The disk failed while saving: ${String(error)}`
+  process.stderr.write(`The server stops. ${what}\n`)
   process.exit(70)
 }
 

@@ -109,6 +109,17 @@ export async function headFault(db: Database): Promise<LogCutShort | null> {
     : cutShort(0, `Event ${mark.seq} is not the one that ${path} has seen: the log was replaced.`)
 }
 
+/** The fault of a log that lacks an event which was committed to it. */
+export function logWithout(committed: Mark, head: Mark): LogCutShort {
+  const missing = Math.max(0, committed.seq - head.seq)
+  return cutShort(
+    missing,
+    missing > 0
+      ? `The log ends at event ${head.seq}, but this server has saved event ${committed.seq}: ${missing} missing.`
+      : `Event ${committed.seq} is not the one that this server has saved: the log was replaced.`,
+  )
+}
+
 const cutShort = (missing: number, what: string): LogCutShort =>
   new LogCutShort(missing, `${what} Restore the newest backup; to go on with what is there, remove the head file.`)
 

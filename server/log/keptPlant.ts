@@ -5,13 +5,14 @@ import type { Database } from '#server/db/database.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { type Head, headOf } from './headOf.ts'
+import { logWithout } from './headFile.ts'
+import { type Head, headIn, headOf } from './headOf.ts'
 import { loadState } from './loadState.ts'
 import { readPersonal } from './personal.ts'
 import { readLog } from './readLog.ts'
 import { readEvent } from './storedEvent.ts'
 
-/** The newest committed state, kept in memory. */
+/** The newest committed state, kept in memory. Reading it throws `LogCutShort` once the log lacks a committed event. */
 export interface KeptPlant {
   /** The newest state, with the events of other servers on the same PostgreSQL. */
   newest(): Promise<PlantState>
@@ -41,14 +42,15 @@ export function keepPlant(db: Database): KeptPlant {
   const isAt = (state: PlantState, { seq, hash }: Head): boolean =>
     state.seq === seq && (seq === 0 || state.hash === hash)
 
-  /** A state is adopted only after its commit, so a log that ends before `cached` was replaced. */
+  /** A state is adopted only after its commit, so a log that ends before `cached` was cut short or replaced. */
   const upTo = async (tx: Reader, head: Head, cached: PlantState | null): Promise<PlantState> => {
     if (cached !== null && isAt(cached, head)) return cached
     // Committed here, before its commit was answered.
     if (expected !== null && isAt(expected, head)) return expected
-    const next = cached !== null && cached.seq < head.seq ? await caughtUp(tx, cached) : null
-    if (next === null && kept === cached) kept = null
-    return next ?? loadState(tx)
+    if (cached === null) return loadState(tx)
+    const next = cached.seq < head.seq ? await caughtUp(tx, cached) : null
+    if (next === null) throw logWithout(headIn(cached), head)
+    return next
   }
 
   const load = (): Promise<PlantState> => {

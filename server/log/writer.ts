@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/databaseAway.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { commitTogether, decide, UnknownOutcome, yieldBetweenJobs } from './commitTogether.ts'
-import { type HeadKeeper, keepHead } from './headFile.ts'
+import { type HeadKeeper, keepHead, LogCutShort } from './headFile.ts'
 import { type Head, headIn } from './headOf.ts'
 import { isDiskFull, isFailedDisk, isRefusedRow, isUnknownCommit } from './isFailedDisk.ts'
 import { type KeptPlant, keepPlant } from './keptPlant.ts'
@@ -25,7 +25,8 @@ export interface WriterOptions {
   /**
    * The disk failed while saving, or PostgreSQL's connection broke during a commit and its log can't tell (`isSaved`):
    * nobody knows whether the newest changes are saved, so no call is answered any more. The process has to end; clients
-   * repeat their calls with the same key.
+   * repeat their calls with the same key. `LogCutShort`: the log lacks events that this server has saved, as after a
+   * fail-over to a standby without them.
    */
   readonly onFatal: (error: unknown) => void
   /** The head file can't be written; work goes on. */
@@ -116,8 +117,13 @@ class GroupWriter implements Writer {
     return this.#accountsChanged
   }
 
-  plant(): Promise<PlantState> {
-    return this.#plant.newest()
+  async plant(): Promise<PlantState> {
+    try {
+      return await this.#plant.newest()
+    } catch (error) {
+      if (error instanceof LogCutShort) this.#dieOfCutLog(error)
+      throw error
+    }
   }
 
   onCommit(listener: (range: CommittedRange) => void): () => void {
@@ -252,6 +258,7 @@ class GroupWriter implements Writer {
       this.#answer(group, before, after)
     } catch (error) {
       if (error instanceof UnknownOutcome) return this.#die(error.cause)
+      if (error instanceof LogCutShort) return this.#dieOfCutLog(error)
       if (isDiskFull(error) && (await this.#options.onFull?.()) === true) return void this.#queue.unshift(...group)
       // The writes of one job can't be saved, and it is unknown whose: each job gets a transaction of its own.
       if (group.length > 1 && isRefusedRow(error)) {
@@ -272,6 +279,13 @@ class GroupWriter implements Writer {
   #die(error: unknown): void {
     this.#dead = true
     this.#options.onFatal(error)
+  }
+
+  /** The head file is written first: the next start must notice the missing events, too. */
+  #dieOfCutLog(error: LogCutShort): void {
+    if (this.#dead) return
+    this.#dead = true
+    void this.#keeper.close().finally(() => this.#options.onFatal(error))
   }
 }
 

@@ -428,6 +428,23 @@ describe.each(engines)('the log on %s', (engine) => {
     expect((await verifyLog(db)).faults).toContainEqual(expect.stringContaining('2 missing'))
   })
 
+  it.each(['a job', 'a decision', 'a read'])(
+    'ends a server that notices with %s that saved events are missing',
+    async (by) => {
+      // With a SQLite file nobody else writes, so a read asks only the memory.
+      if (engine === 'sqlite' && by === 'a read') return
+      const { writer, fatal } = plant
+      await writer.submit(adding(bin(1, 'One'), bin(2, 'Two'), bin(3, 'Three')))
+      await tamper(() => db.write.deleteFrom('events').where('seq', '>', 1).execute())
+      if (by === 'a job') void writer.submit(adding(bin(4, 'Four')))
+      else if (by === 'a decision') void writer.decide((work) => recorded(work, [bin(4, 'Four')]))
+      else await expect(writer.plant()).rejects.toThrow('2 missing')
+      await expect.poll(() => fatal).toMatchObject([{ name: 'LogCutShort', missing: 2 }])
+      expect(await seqs()).toEqual([1])
+      await expect(place.open()).rejects.toMatchObject({ missing: 2 })
+    },
+  )
+
   it('takes an emptied head file for a damaged one', async () => {
     await plant.writer.submit(adding(bin(1, 'One')))
     await plant.writer.close()
