@@ -96,7 +96,8 @@ async function play(options: KillsOptions, folder: string, database: string): Pr
   return [...faults, ...end.faults]
 }
 
-async function verified(database: string): ReturnType<typeof verifyTables> {
+/** Verifies the log and every row of a database. */
+export async function verified(database: string): ReturnType<typeof verifyTables> {
   const db = await openDatabase(database)
   try {
     return await verifyTables(db)
@@ -129,7 +130,8 @@ async function killBackend(database: string): Promise<void> {
   await client.end().catch(() => undefined)
 }
 
-async function faultsIn(url: string, saved: ReadonlySet<string>): Promise<readonly string[]> {
+/** The answered wagons that are lost, and those that nobody entered. */
+export async function faultsIn(url: string, saved: ReadonlySet<string>): Promise<readonly string[]> {
   const caller = callerOf(url, await signIn(url, admin.email, admin.password))
   const there = wagons.parse(await caller.get('/api/wagons/')).map(({ notes }) => notes)
   const lost = [...saved].filter((notes) => !there.includes(notes))

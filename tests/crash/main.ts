@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { command, say } from '#server/cli/command.ts'
+import { failOver } from './failOvers.ts'
 import { killAndCount } from './kills.ts'
 import { cutPower } from './powerCuts.ts'
 import { cutLines } from './reconnects.ts'
@@ -7,10 +8,11 @@ import { cutLines } from './reconnects.ts'
 const usage = `npm run crash -- kills [--engine sqlite|postgres] [--count 20] [--writers 8] [--forget-keys]
 npm run crash -- power [--count 500] [--lying-disk]
 npm run crash -- reconnects [--count 100]
+npm run crash -- failover [--count 3] [--writers 8] [--lagging]
 Each takes --seed; --forget-keys and --lying-disk are faults that must be found.`
 
 /**
- * `npm run crash`: kills, power cuts and cut connections, each separately. Exit code 1 if data is lost, doubled or
+ * `npm run crash`: kills, power cuts, cut connections and fail-overs, each separately. Exit code 1 if data is lost, doubled or
  * wrong.
  */
 await command(async () => {
@@ -23,9 +25,10 @@ await command(async () => {
       seed: { type: 'string', default: '1' },
       'forget-keys': { type: 'boolean', default: false },
       'lying-disk': { type: 'boolean', default: false },
+      lagging: { type: 'boolean', default: false },
     },
   })
-  const { engine, count, writers, 'forget-keys': forgetKeys, 'lying-disk': lies } = values
+  const { engine, count, writers, 'forget-keys': forgetKeys, 'lying-disk': lies, lagging } = values
   const seed = Number(values.seed)
   const times = (usual: number): number => Number(count ?? usual)
   if (engine !== 'sqlite' && engine !== 'postgres') throw new Error(usage)
@@ -34,8 +37,9 @@ await command(async () => {
     kills: () => killAndCount({ engine, kills: times(20), writers: Number(writers), seed, forgetKeys }),
     power: () => cutPower({ images: times(500), seed, lies }),
     reconnects: () => cutLines({ drops: times(100), seed }),
+    failover: () => failOver({ rounds: times(3), writers: Number(writers), seed, lagging }),
   }
-  if (what !== 'kills' && what !== 'power' && what !== 'reconnects') throw new Error(usage)
+  if (what !== 'kills' && what !== 'power' && what !== 'reconnects' && what !== 'failover') throw new Error(usage)
   const faults = await run[what]()
   for (const fault of faults.slice(0, 10)) say(fault)
   if (forgetKeys || lies) {

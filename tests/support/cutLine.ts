@@ -14,14 +14,14 @@ export interface Line {
    * has ended, it passes on its answers and its end at once.
    */
   hold(): () => Promise<void>
-  /** All is well again, for new connections. */
-  mend(): Promise<void>
+  /** All is well again, for new connections; they lead to `to`, by default to the server as before. */
+  mend(to?: string): Promise<void>
   close(): Promise<void>
 }
 
 /** A proxy to a server's address, on its own port of 127.0.0.1. */
 export async function cuttableLine(to: string): Promise<Line> {
-  const there = new URL(to)
+  let there = new URL(to)
   const sockets = new Set<Socket>()
   let isFrozen = false
   let held: Map<Socket, { far: Socket; bytes: Buffer[] }> | null = null
@@ -69,7 +69,8 @@ export async function cuttableLine(to: string): Promise<Line> {
         for (const [near, { bytes }] of kept) near.end(Buffer.concat(bytes))
       }
     },
-    mend: async () => {
+    mend: async (next = there.href) => {
+      there = new URL(next)
       // The dropped data is missing; a continued connection would wait for it.
       if (isFrozen) for (const socket of sockets) socket.destroy()
       isFrozen = false

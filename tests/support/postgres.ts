@@ -1,11 +1,22 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/log/openDatabase.ts'
+import { cuttableLine } from './cutLine.ts'
 import { endWithUs } from './endWithUs.ts'
 import { freePort } from './freePort.ts'
 
@@ -90,6 +101,68 @@ export async function startPostgres(fsync: Fsync = 'off'): Promise<Postgres> {
   return { url, stop }
 }
 
+/** A PostgreSQL server and its standby. */
+export interface PostgresPair {
+  /** The primary's address, by a line that leads to the standby after the fail-over. */
+  readonly url: string
+  /** The standby receives nothing more. */
+  readonly cutReplication: () => Promise<void>
+  /** Kills the primary, and makes the standby the primary. */
+  readonly failOver: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts a primary and a standby with the machine's own PostgreSQL, else npm's. Once the standby has all, `isWaited`
+ * makes each commit wait for it.
+ */
+export async function startPostgresPair(isWaited: boolean): Promise<PostgresPair> {
+  const owner = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'pecanyard-pair-'))
+  give(folder, owner)
+  const programs = ownPrograms() ?? reachable(await npmPrograms(), folder, owner)
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  initialise(join(programs, 'initdb'), first, owner)
+  // Of a server that has never run, a copy of its folder is a base backup.
+  cpSync(first, second, { recursive: true })
+  for (const path of [
+    second,
+    ...readdirSync(second, { recursive: true, encoding: 'utf8' }).map((each) => join(second, each)),
+  ])
+    give(path, owner)
+  chmodSync(second, 0o700)
+  writeFileSync(join(second, 'standby.signal'), '')
+
+  const start = async (kept: string, settings: Readonly<Record<string, string>>) => {
+    const port = await freePort()
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    const server = launch(join(programs, 'postgres'), kept, port, { owner, fsync: 'off', settings })
+    const stop = endWithUs(server, 'SIGINT', null)
+    await answers(url, server)
+    return { url, server, stop }
+  }
+  const primary = await start(first, isWaited ? { synchronous_standby_names: '*' } : {})
+  const replication = await cuttableLine(primary.url)
+  const { hostname, port } = new URL(replication.url)
+  const standby = await start(second, { primary_conninfo: `host=${hostname} port=${port} user=postgres` })
+  const line = await cuttableLine(primary.url)
+  return {
+    url: line.url,
+    cutReplication: () => replication.cut(),
+    failOver: async () => {
+      primary.server.kill('SIGKILL')
+      await line.cut()
+      await ask(standby.url, 'select pg_promote()')
+      await line.mend(standby.url)
+    },
+    stop: async () => {
+      for (const each of [line, replication]) await each.close()
+      for (const each of [standby, primary]) await each.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 /** Debian keeps the server's programs out of the PATH, in a folder for each version. */
 function ownPrograms(): string | undefined {
   const versions = '/usr/lib/postgresql'
@@ -139,7 +212,11 @@ function launch(
   postgres: string,
   kept: string,
   port: number,
-  { owner, fsync }: { readonly owner: Owner; readonly fsync: Fsync },
+  {
+    owner,
+    fsync,
+    settings: more = {},
+  }: { readonly owner: Owner; readonly fsync: Fsync; readonly settings?: Readonly<Record<string, string>> },
 ): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -151,6 +228,7 @@ function launch(
     full_page_writes: fsync,
     synchronous_commit: fsync,
     timezone: 'UTC',
+    ...more,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return spawn(postgres, ['-D', kept, ...flags], { ...owner, env: environment(), stdio: ['ignore', 'ignore', 'pipe'] })
