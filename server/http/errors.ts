@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/db/databaseAway.ts'
+import { LogCutShort } from '#server/log/headFile.ts'
 import { Problem, problems } from '#server/problem.ts'
 import { NotJson } from './strictJson.ts'
 
@@ -16,7 +17,9 @@ const noRoom = /^(SQLITE_FULL|53100)$/
 function worldFailed(error: Error): Problem | null {
   const code = 'code' in error ? String(error.code) : ''
   if (noRoom.test(code)) return problems.diskFull()
-  return isDatabaseAway(error) ? problems.away() : null
+  // The server is about to end: its log lacks saved events.
+  const ends = error instanceof LogCutShort
+  return ends || isDatabaseAway(error) ? problems.away() : null
 }
 
 const unreadable = (status: number): Problem => new Problem(status, { detail: 'This request could not be read.' })

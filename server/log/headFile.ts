@@ -109,14 +109,14 @@ export async function headFault(db: Database): Promise<LogCutShort | null> {
     : cutShort(0, `Event ${mark.seq} is not the one that ${path} has seen: the log was replaced.`)
 }
 
-/** The fault of a log that lacks an event which was committed to it. */
-export function logWithout(committed: Mark, head: Mark): LogCutShort {
-  const missing = Math.max(0, committed.seq - head.seq)
+/** The fault of a log that lacks an event which a server has seen in it. */
+export function logWithout(seen: Mark, head: Mark): LogCutShort {
+  const missing = Math.max(0, seen.seq - head.seq)
   return cutShort(
     missing,
     missing > 0
-      ? `The log ends at event ${head.seq}, but this server has saved event ${committed.seq}: ${missing} missing.`
-      : `Event ${committed.seq} is not the one that this server has saved: the log was replaced.`,
+      ? `The log ends at event ${head.seq}, but this server has seen event ${seen.seq}: ${missing} missing.`
+      : `Event ${seen.seq} is not the one that this server has seen: the log was replaced.`,
   )
 }
 
