@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { say } from '#server/cli/command.ts'
 import { seeded } from '#server/season/random.ts'
-import { startServer } from '#tests/support/plant/serverProcess.ts'
+import { type ServerProcess, startServer } from '#tests/support/plant/serverProcess.ts'
 import { today } from '#tests/support/plant/today.ts'
 import { type PostgresPair, startPostgresPair } from '#tests/support/postgres.ts'
 import { faultsIn, verified } from './kills.ts'
@@ -12,7 +12,9 @@ import { createWriterAccounts, enter, newEntry } from './writers.ts'
 
 export interface FailOverOptions {
   readonly rounds: number
-  /** Users that enter wagons at once. */
+  /** Servers on the one PostgreSQL. */
+  readonly servers: number
+  /** Users that enter wagons at once, at the servers in turn. */
   readonly writers: number
   readonly seed: number
   /** The standby does not receive the newest changes: then the server must stop. */
@@ -46,23 +48,33 @@ interface Round extends Omit<FailOverOptions, 'rounds' | 'seed'> {
   readonly pause: number
 }
 
-async function play(pair: PostgresPair, { writers, lagging, folder, pause }: Round): Promise<readonly string[]> {
-  const server = await startServer({ folder, environment: { LOG_LEVEL: 'fatal', DATABASE_URL: pair.url } })
-  const hasEnded = (): boolean => server.child.exitCode !== null
-  const accounts = await createWriterAccounts(server.url, writers)
+const hasEnded = ({ child }: ServerProcess): boolean => child.exitCode !== null
+
+async function play(
+  pair: PostgresPair,
+  { servers: count, writers, lagging, folder, pause }: Round,
+): Promise<readonly string[]> {
+  const servers: ServerProcess[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const own = join(folder, String(nth))
+    mkdirSync(own)
+    servers.push(await startServer({ folder: own, environment: { LOG_LEVEL: 'fatal', DATABASE_URL: pair.url } }))
+  }
+  const accounts = await createWriterAccounts(servers[0]?.url ?? '', writers)
   const day = today()
   const saved = new Set<string>()
   let nth = 0
   let again = 0
   let isOver = false
-  const working = Array.from({ length: writers }, async () => {
-    while (!isOver && !hasEnded()) {
+  const working = Array.from({ length: writers }, async (_, writer) => {
+    const server = servers[writer % count]
+    while (server !== undefined && !isOver && !hasEnded(server)) {
       const entry = newEntry(accounts, nth++)
-      while ((await enter(server.url, accounts, entry, day)) !== 'saved' && !hasEnded()) {
+      while ((await enter(server.url, accounts, entry, day)) !== 'saved' && !hasEnded(server)) {
         again++
         await sleep(50)
       }
-      if (!hasEnded()) saved.add(entry.notes)
+      if (!hasEnded(server)) saved.add(entry.notes)
     }
   })
   await sleep(pause)
@@ -73,18 +85,20 @@ async function play(pair: PostgresPair, { writers, lagging, folder, pause }: Rou
   const before = saved.size
   await pair.failOver()
   const giveUpAt = Date.now() + 120_000
-  // Until each user has entered some more on the new primary, or the server has stopped.
-  while (!hasEnded() && saved.size < before + 3 * writers && Date.now() < giveUpAt) await sleep(50)
+  // Until each user has entered some more on the new primary, or the servers have stopped.
+  while (!servers.every(hasEnded) && saved.size < before + 3 * writers && Date.now() < giveUpAt) await sleep(50)
   isOver = true
   await Promise.all(working)
   if (lagging) {
-    const reason = /The server stops\. The log ends .* missing\./.exec(server.printed())?.[0]
-    await server.stop()
-    say(`${before} wagons answered before the fail-over. ${reason ?? ''}`)
-    return reason === undefined ? ['The server went on with a log that lacks saved events.'] : []
+    const reasons = servers.map(({ printed }) => /The server stops\. The log ends .* missing\./.exec(printed())?.[0])
+    for (const server of servers) await server.stop()
+    say(`${before} wagons answered before the fail-over. ${reasons.join(' ')}`)
+    return reasons.includes(undefined) ? ['A server went on with a log that lacks saved events.'] : []
   }
-  const faults = hasEnded() ? [`The server ended: ${server.printed()}`] : await faultsIn(server.url, saved)
-  await server.stop()
+  const faults: string[] = []
+  for (const { url, printed } of servers)
+    faults.push(...(servers.some(hasEnded) ? [`A server ended: ${printed()}`] : await faultsIn(url, saved)))
+  for (const server of servers) await server.stop()
   const end = await verified(pair.url)
   say(
     `${before} wagons answered before the fail-over, ${saved.size} in all, ${again} calls repeated; ${end.events} events.`,

@@ -8,7 +8,7 @@ import { cutLines } from './reconnects.ts'
 const usage = `npm run crash -- kills [--engine sqlite|postgres] [--count 20] [--writers 8] [--forget-keys]
 npm run crash -- power [--count 500] [--lying-disk]
 npm run crash -- reconnects [--count 100]
-npm run crash -- failover [--count 3] [--writers 8] [--lagging]
+npm run crash -- failover [--count 3] [--writers 8] [--servers 1] [--lagging]
 Each takes --seed; --forget-keys and --lying-disk are faults that must be found.`
 
 /**
@@ -25,10 +25,11 @@ await command(async () => {
       seed: { type: 'string', default: '1' },
       'forget-keys': { type: 'boolean', default: false },
       'lying-disk': { type: 'boolean', default: false },
+      servers: { type: 'string', default: '1' },
       lagging: { type: 'boolean', default: false },
     },
   })
-  const { engine, count, writers, 'forget-keys': forgetKeys, 'lying-disk': lies, lagging } = values
+  const { engine, count, writers, servers, 'forget-keys': forgetKeys, 'lying-disk': lies, lagging } = values
   const seed = Number(values.seed)
   const times = (usual: number): number => Number(count ?? usual)
   if (engine !== 'sqlite' && engine !== 'postgres') throw new Error(usage)
@@ -37,7 +38,7 @@ await command(async () => {
     kills: () => killAndCount({ engine, kills: times(20), writers: Number(writers), seed, forgetKeys }),
     power: () => cutPower({ images: times(500), seed, lies }),
     reconnects: () => cutLines({ drops: times(100), seed }),
-    failover: () => failOver({ rounds: times(3), writers: Number(writers), seed, lagging }),
+    failover: () => failOver({ rounds: times(3), writers: Number(writers), servers: Number(servers), seed, lagging }),
   }
   if (what !== 'kills' && what !== 'power' && what !== 'reconnects' && what !== 'failover') throw new Error(usage)
   const faults = await run[what]()
