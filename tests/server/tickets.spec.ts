@@ -173,6 +173,8 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
       ? sql`drop trigger events_stay`.execute(db.write)
       : sql`alter table events disable trigger user`.execute(db.write))
     const { hash } = await newest('')
+    // A server would end that finds another hash at the end of the log.
+    expect((await callers.staff.send('PATCH', path, { notes: 'One more event' })).status).toBe(200)
     const write = (text: string) =>
       plant.writer.submit((tx) => tx.updateTable('events').set({ hash: text }).where('seq', '=', mark.seq).execute())
     await write('0'.repeat(64))
