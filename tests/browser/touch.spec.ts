@@ -11,6 +11,17 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
   await signedInAs(page)
   await page.goto('/')
   const other = await placeOf(page.getByRole('button', { name: 'Pre-clean wagon C1' }))
+
+  await test.step('the second half of a double tap does not close the dialog that has opened away from it', async () => {
+    const { x, y } = await placeOf(page.getByRole('button', { name: 'New wagon' }))
+    await page.touchscreen.tap(x, y)
+    const form = page.getByRole('dialog', { name: 'New wagon' })
+    await expect(form).toBeVisible()
+    await page.touchscreen.tap(x, y)
+    await form.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(form).toBeHidden()
+  })
+
   await page.getByRole('button', { name: 'Pre-clean wagon B7' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Wagon B7' })
   const main = (name: string) => dialog.getByRole('button', { name })
@@ -21,6 +32,7 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
   })
 
   await test.step('a tap beside the dialog closes it and presses nothing beneath', async () => {
+    await expect(main('Advance to Pre-cleaning')).not.toHaveAttribute('data-guarded')
     await page.touchscreen.tap(other.x, other.y)
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { createContext, type PointerEvent, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 
-/** The time after a new panel in which its filled buttons ignore presses, ms. */
-const guardMs = 700
+/** The time after a new panel in which its filled buttons ignore presses, ms; and a new dialog those beside it. */
+export const guardMs = 700
 
 /**
  * The name of the panel or question that a button belongs to. A new name blocks filled buttons for a moment: the second

@@ -1,28 +1,58 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pressed } from '#tests/ui/pressed.ts'
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { guardMs } from '#ui/parts/fields/pressGuard.ts'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { Snackbars } from '#ui/parts/page/Snackbars.tsx'
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('Dialog', () => {
   test('should close on Escape, on a click outside and on the cross', async () => {
+    vi.useFakeTimers()
     const onClose = vi.fn()
     render(
       <Dialog open onClose={onClose} title="Batch 1042">
         In the bin.
       </Dialog>,
     )
-    await userEvent.keyboard('{Escape}')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await Promise.resolve()
     expect(onClose).toHaveBeenCalledTimes(1)
-    await userEvent.click(screen.getByRole('dialog', { name: 'Batch 1042' }))
+    vi.advanceTimersByTime(guardMs)
+    pressOn(screen.getByRole('dialog', { name: 'Batch 1042' }))
     expect(onClose).toHaveBeenCalledTimes(2)
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    pressOn(screen.getByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledTimes(3)
+  })
+
+  test('should stay open on the second half of the double tap that opened it', () => {
+    vi.useFakeTimers()
+    const onClose = vi.fn()
+    const dialog = (open: boolean) => (
+      <Dialog open={open} onClose={onClose} title="Batch 1042">
+        In the bin.
+      </Dialog>
+    )
+    const { rerender } = render(dialog(true))
+    const press = () => pressOn(screen.getByRole('dialog', { name: 'Batch 1042' }))
+    press()
+    expect(onClose).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(guardMs)
+    rerender(dialog(false))
+    rerender(dialog(true))
+    press()
+    expect(onClose).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(guardMs)
+    press()
+    expect(onClose).toHaveBeenCalledTimes(1)
   })
 
   test('should stay open while a message from it is dismissed', async () => {
@@ -101,10 +131,13 @@ describe('ConfirmDialog', () => {
   })
 
   test('should count Escape and a click outside as No', async () => {
+    vi.useFakeTimers()
     const onNo = vi.fn()
     render(<ConfirmDialog open title="Start a new lot?" onNo={onNo} onYes={vi.fn()} />)
-    await userEvent.keyboard('{Escape}')
-    await userEvent.click(screen.getByRole('alertdialog'))
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await Promise.resolve()
+    vi.advanceTimersByTime(guardMs)
+    pressOn(screen.getByRole('alertdialog'))
     expect(onNo).toHaveBeenCalledTimes(2)
   })
 
@@ -132,6 +165,12 @@ describe('ConfirmDialog', () => {
 })
 
 // Helpers
+
+/** With stopped timers: `userEvent` would wait for them. */
+function pressOn(target: HTMLElement): void {
+  fireEvent.pointerDown(target)
+  fireEvent.click(target)
+}
 
 interface NotesDialogProps {
   onSubmit: () => void
