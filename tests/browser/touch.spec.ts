@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { today } from '#tests/support/plant/today.ts'
-import { openAdminApi } from './adminApi.ts'
+import { type AdminApi, openAdminApi } from './adminApi.ts'
 import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
 
 /** A tablet in the hall, held upright and tapped. */
@@ -66,10 +66,32 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
   })
 })
 
+test('a preview moves no field under the finger, even in a dialog that fills the screen', async ({ page, plant }) => {
+  const adminApi = await furnish(plant)
+  const bins = Array.from({ length: 16 }, (_, index) => `Bin ${index + 3}`)
+  for (const name of bins) await adminApi.add('drying_bins', { name })
+  await adminApi.change('wagons/1', { status: 'Pre-cleaning', drying_bin: [1] })
+  await signedInAs(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Unload wagon B7' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Wagon B7' })
+  const preview = dialog.getByRole('region', { name: 'What this will change' })
+  await expect(preview).toContainText('Bin 1')
+
+  const bin = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
+  const { y } = await placeOf(bin('Bin 12'))
+  for (const name of ['Bin 8', 'Bin 9', 'Bin 8']) {
+    const isChosen = await bin(name).isChecked()
+    await bin(name).tap()
+    await expect(preview.getByText(name, { exact: true })).toHaveCount(isChosen ? 0 : 1)
+    expect((await placeOf(bin('Bin 12'))).y).toBeCloseTo(y, 0)
+  }
+})
+
 // Helpers
 
 /** Two wagons in the yard and a bin. */
-async function furnish(plant: ServedPlant): Promise<void> {
+async function furnish(plant: ServedPlant): Promise<AdminApi> {
   const adminApi = await openAdminApi(plant)
   const variety = await adminApi.add('varieties', { name: 'Desirable' })
   for (const name of ['Bin 1', 'Bin 2']) await adminApi.add('drying_bins', { name })
@@ -85,6 +107,7 @@ async function furnish(plant: ServedPlant): Promise<void> {
       arrived_at: day,
       notes: wagon_id === 'B7' ? 'Wet at the gate' : '',
     })
+  return adminApi
 }
 
 /** The centre of an element and its lower edge; px. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo } from 'react'
+import { Component, createRef, type ReactNode, useEffect, useId, useMemo } from 'react'
 import { listOf } from '#model/kinds.ts'
 import type { Step } from '#model/step.ts'
 import type { RecordDifference } from '#model/stepPreview.ts'
@@ -17,10 +17,46 @@ const most = 8
 
 /** The changes of drafted steps before Yes: records by name, and their fields. Nothing if they are unknown. */
 export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
+  const previewed = usePreviewed(steps)
+  return (
+    <FieldsInPlace>{steps.length > 0 && previewed !== null && <Preview {...{ steps, previewed }} />}</FieldsInPlace>
+  )
+}
+
+/**
+ * Keeps the fields under the finger in place. A dialog grows upwards, so a preview above the fields moves none of them,
+ * until the dialog fills the screen: then its scroll position gives way. A class, because only `getSnapshotBeforeUpdate`
+ * can measure before the change.
+ */
+class FieldsInPlace extends Component<{ children: ReactNode }> {
+  readonly #here = createRef<HTMLDivElement>()
+
+  /** The distance of the dialog's first field from the top of the window, px; 0 without one. */
+  #top(): number {
+    return this.#here.current?.parentElement?.querySelector('input, textarea')?.getBoundingClientRect().top ?? 0
+  }
+
+  override getSnapshotBeforeUpdate(): number {
+    return this.#top()
+  }
+
+  override componentDidUpdate(_props: unknown, _state: unknown, before: number) {
+    const shift = this.#top() - before
+    if (shift !== 0) this.#here.current?.closest('[data-scrolls]')?.scrollBy({ top: shift, behavior: 'instant' })
+  }
+
+  override render() {
+    return (
+      <div ref={this.#here} className="contents">
+        {this.props.children}
+      </div>
+    )
+  }
+}
+
+function Preview({ steps, previewed }: { steps: readonly Step[]; previewed: PreviewedSteps }) {
   const heading = useId()
   const names = useNames()
-  const previewed = usePreviewed(steps)
-  if (steps.length === 0 || previewed === null) return null
   if (previewed.refusals.length > 0) return <InTheWay refusals={previewed.refusals} />
   const records = ownFirst(previewed.records, steps).flatMap((record) => shownDifference(record, names) ?? [])
   if (records.length === 0) return null
@@ -28,7 +64,6 @@ export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
     <section
       aria-labelledby={heading}
       aria-busy={!previewed.isCurrent}
-      // A dialog is aligned at its bottom: a preview above the fields moves none of them.
       className="border-line rounded-control grid gap-2 border p-3 aria-busy:opacity-60 sm:order-first"
     >
       <h3 id={heading} className="font-bold">
