@@ -115,7 +115,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
         </ul>
         <UnsoldLots shipments={open} />
         <DraftPreview
-          steps={reasons.length === 0 ? steps.map((step) => ({ ...step, signature: anySignature, signed_by })) : []}
+          steps={isNamed && reasons.length === 0 ? steps.map((step) => ({ ...step, signature: anySignature })) : []}
         />
         <SignaturePad
           meaning={named(signatureMeanings[0])}

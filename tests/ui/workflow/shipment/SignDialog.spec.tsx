@@ -70,6 +70,18 @@ describe('signing', () => {
     expect(server.writes).toEqual([])
   })
 
+  it('shows no effects without a printed name, which the server would refuse', async () => {
+    const { server, user, signed } = await sign([5])
+    const [before] = shipments
+    server.answerPreview = () => ({
+      records: [{ list: 'shipments', id: 5, before, after: { ...before, status: 'Closed' } }],
+    })
+    await signed()
+    await screen.findByRole('region', { name: 'What this will change' })
+    await user.clear(field(/Printed name/))
+    expect(screen.queryByRole('region', { name: 'What this will change' })).toBeNull()
+  })
+
   it('names the purchaser and the truck that it is signed for', async () => {
     const goes = { broker_name: 'Golden Kernel', shipped_by: 'Southern Lines', truck_number: '418' }
     await sign([5], { shipments: [{ ...shipments[0], ...goes }] })
