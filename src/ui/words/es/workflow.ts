@@ -226,6 +226,8 @@ export const workflow = {
     'Este remolque no se puede cargar ahora. Inténtelo en un momento.',
   'Loading the lot': 'Cargando el lote',
   'This lot is no longer there.': 'Este lote ya no está.',
+  'This lot is no longer offered to you. Another broker may have bought it.':
+    'Este lote ya no se le ofrece. Puede que lo haya comprado otro corredor.',
   'This lot can’t be loaded now. Try again in a moment.':
     'Este lote no se puede cargar ahora. Inténtelo en un momento.',
   'Loading the order': 'Cargando el pedido',

@@ -20,6 +20,13 @@ export const unavailableWords = {
     absent: t('This lot is no longer there.'),
     failed: t('This lot can’t be loaded now. Try again in a moment.'),
   },
+  // A broker loses sight of a lot that another has bought: it is still there, in the plant.
+  'offered lot': {
+    title: t('Lot'),
+    loading: t('Loading the lot'),
+    absent: t('This lot is no longer offered to you. Another broker may have bought it.'),
+    failed: t('This lot can’t be loaded now. Try again in a moment.'),
+  },
   order: {
     title: t('Order'),
     loading: t('Loading the order'),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Lot, lotStatuses } from '#model/lot.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useSelected } from '#ui/hooks/useSelected.ts'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { HoldNotice } from '#ui/records/HoldMark.tsx'
 import { named, t } from '#ui/words/words.ts'
@@ -21,7 +23,8 @@ export function LotFrame({ id, frame, children }: LotFrameProps) {
   const { record: lot, status: loading } = useRecordThroughSignOut('lots', id)
   const dialog = useDialog(frame)
   const moved = useStatusChangedByOthers(lot?.status, dialog.saving !== null)
-  if (!lot) return <RecordUnavailable frame={frame} kind="lot" status={loading} />
+  const isBroker = useSelected(usePlantClient().self, (self) => self !== null && self.broker !== null)
+  if (!lot) return <RecordUnavailable frame={frame} kind={isBroker ? 'offered lot' : 'lot'} status={loading} />
   return (
     <StepDialog
       about={{ entity: 'lot', id }}

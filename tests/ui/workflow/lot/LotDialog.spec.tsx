@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
 import { box, field, isRefused, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
@@ -166,6 +166,14 @@ describe('the purchase', () => {
     await press('Yes, buy it')
     await screen.findByText('Updated Lot with Broker!')
     expect(server.requests[0]?.body).toEqual({ broker_count: 60, broker_moisture: 4.2, broker: 4 })
+  })
+
+  it('tells a broker that the lot is no longer offered, as after the purchase by another', async () => {
+    const { server } = await open(notified, 'purchase', broker)
+    act(() => server.tell('lots/delete', { id: 2 }))
+    expect(
+      await screen.findByText(/This lot is no longer offered to you. Another broker may have bought it./),
+    ).toBeDefined()
   })
 
   it('lets a broker save figures without buying', async () => {
