@@ -85,6 +85,7 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
   const hideAll = useCallback(() => setEntries((all) => all.map((each) => ({ ...each, open: false }))), [])
   useGoneElsewhere(hideAll)
   useFocusAfter(entries.some(({ open }) => open))
+  useEffect(ignoreHeldEnter, [])
   const isMember = self !== null
   useEffect(() => (isMember ? loadWhenQuiet() : undefined), [isMember])
   const [isAsked, setIsAsked] = useState(false)
@@ -120,6 +121,18 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
       )}
     </WorkflowContext>
   )
+}
+
+/**
+ * A held Enter counts once. When a dialog closes, its opener has the focus again: the repeats of the key that saved it
+ * would open it anew, and send a refused form again and again.
+ */
+function ignoreHeldEnter(): () => void {
+  const listener = (event: KeyboardEvent) => {
+    if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
+  }
+  addEventListener('keydown', listener)
+  return () => removeEventListener('keydown', listener)
 }
 
 /**

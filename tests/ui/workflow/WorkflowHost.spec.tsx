@@ -39,6 +39,19 @@ describe('after a dialog', () => {
     await goOn(true)
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next step' })))
   })
+
+  it('an Enter that is still held down does not press the button again', async () => {
+    await goOn(true)
+    const button = screen.getByRole('button', { name: 'Next step' })
+    await vi.waitFor(() => expect(document.activeElement).toBe(button))
+    const pressed = (target: HTMLElement, repeat: boolean) =>
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true }))
+    expect([pressed(button, true), pressed(button, false)]).toEqual([false, true])
+    // There it makes lines.
+    const notes = document.body.appendChild(document.createElement('textarea'))
+    expect(pressed(notes, true)).toBe(true)
+    notes.remove()
+  })
 })
 
 describe('a dialog', () => {

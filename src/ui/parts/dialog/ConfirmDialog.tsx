@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import { classes } from '#ui/parts/text/classes.ts'
@@ -28,10 +28,7 @@ export interface ConfirmDialogProps {
   zIndex?: number
 }
 
-/**
- * Asks before an action. No comes first and has the focus, so that Enter pressed by accident changes nothing. If Yes
- * has the focus (`ready`), a key that is still held down does not count.
- */
+/** Asks before an action. No comes first and has the focus, so that Enter pressed by accident changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, message, onNo, onYes, hideNo = false, saving = false, danger = false, ready = false } = props
   const { yesText = t('Yes'), noText = t('No'), width = 400, zIndex = 200, turn = 0 } = props
@@ -48,38 +45,31 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       panelClass={classes(panelClass, 'max-h-full rounded-card')}
       width={width}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It only drops the repeats of a held key. */}
-      <div className="contents" onKeyDown={dropRepeats}>
-        <div className="grid min-h-0 gap-2 overflow-y-auto px-5 pt-5 pb-4">
-          <h2 id={`${id}-title`} className="text-lg/6 font-bold text-balance">
-            {title}
-          </h2>
-          {message && (
-            <div id={`${id}-message`} className="text-quiet">
-              {message}
-            </div>
-          )}
-        </div>
-        <BeginSafely key={`${turn} ${title}`} />
-        <div data-buttons className={footerClass}>
-          {!hideNo && (
-            <Button safe={!ready} onClick={onNo}>
-              {noText}
-            </Button>
-          )}
-          <PressGuard value={open && !ready ? `${id} ${turn}` : null}>
-            <Button kind={danger ? 'danger' : 'primary'} safe={hideNo || ready} saving={saving} onClick={onYes}>
-              {yesText}
-            </Button>
-          </PressGuard>
-        </div>
+      <div className="grid min-h-0 gap-2 overflow-y-auto px-5 pt-5 pb-4">
+        <h2 id={`${id}-title`} className="text-lg/6 font-bold text-balance">
+          {title}
+        </h2>
+        {message && (
+          <div id={`${id}-message`} className="text-quiet">
+            {message}
+          </div>
+        )}
+      </div>
+      <BeginSafely key={`${turn} ${title}`} />
+      <div data-buttons className={footerClass}>
+        {!hideNo && (
+          <Button safe={!ready} onClick={onNo}>
+            {noText}
+          </Button>
+        )}
+        <PressGuard value={open && !ready ? `${id} ${turn}` : null}>
+          <Button kind={danger ? 'danger' : 'primary'} safe={hideNo || ready} saving={saving} onClick={onYes}>
+            {yesText}
+          </Button>
+        </PressGuard>
       </div>
     </Modal>
   )
-}
-
-function dropRepeats(event: KeyboardEvent) {
-  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }
 
 /**
