@@ -51,8 +51,23 @@ describe('several calls in one', () => {
     expect(JSON.parse((await answer.text()).split('\n')[0] ?? '')).toMatchObject({ path: 'system', status: 200 })
   })
 
+  it('answer all others beside one that can’t be bundled', async () => {
+    const { status, body } = await growers.callers.staff.get('/api/bundle/?paths=events/kinds,bundle,wagons')
+    const heads = z
+      .string()
+      .parse(body)
+      .split('\n')
+      .filter((line) => line.startsWith('{"path"'))
+      .map((line) => Head.parse(JSON.parse(line)))
+    expect([status, ...heads.map((head) => `${head.path} ${head.status}`)]).toEqual([
+      200,
+      'events/kinds 404',
+      'bundle 404',
+      'wagons 200',
+    ])
+  })
+
   it.each([
-    ['bundle', 'Name calls that read JSON, as in orders or auth/user.'],
     ['wagons?season=all', 'Name calls that read JSON, as in orders or auth/user.'],
     ['../files/1', 'Name calls that read JSON, as in orders or auth/user.'],
     ['', 'Name calls that read JSON, as in orders or auth/user.'],

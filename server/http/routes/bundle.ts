@@ -27,7 +27,7 @@ export function bundleOf(routes: readonly Route[]): Route {
         z.transform((text) => text.split(',')),
       ),
       z
-        .array(z.string().check(z.refine(isReadable, 'Name calls that read JSON, as in orders or auth/user.')))
+        .array(z.string().check(z.regex(/^\w+(\/\w+)*$/, 'Name calls that read JSON, as in orders or auth/user.')))
         .check(z.maxLength(maxPaths, `Name at most ${maxPaths} calls.`)),
     ),
   })
@@ -39,7 +39,7 @@ export function bundleOf(routes: readonly Route[]): Route {
       const tooLong = setTimeout(() => reply.raw.destroy(), patience).unref()
       reply.raw.once('close', () => clearTimeout(tooLong))
       reply.type('application/x-ndjson')
-      const lines = Readable.from(answersTo(request, paths))
+      const lines = Readable.from(answersTo(request, paths, isReadable))
       if (!acceptsGzip(request)) return reply.send(lines)
       // Each answer is sent as soon as it is ready.
       const gzip = createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH })
@@ -51,9 +51,20 @@ export function bundleOf(routes: readonly Route[]): Route {
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, String.raw`\d+`)}$`)
 
-async function* answersTo(request: FastifyRequest, paths: readonly string[]): AsyncGenerator<string> {
+/** What a bundle does not hold costs none of the other calls: a page repeats its first calls, whatever they are. */
+const notHeld = JSON.stringify({ detail: 'This call can’t be bundled.' })
+
+async function* answersTo(
+  request: FastifyRequest,
+  paths: readonly string[],
+  isReadable: (path: string) => boolean,
+): AsyncGenerator<string> {
   const { 'accept-encoding': _, 'if-none-match': __, ...headers } = request.headers
   for (const path of paths) {
+    if (!isReadable(path)) {
+      yield `${JSON.stringify({ path, status: 404, headers: {} })}\n${notHeld}\n`
+      continue
+    }
     const url = `/api/${path}/`
     const answer = await request.server.inject({ method: 'GET', url, headers, remoteAddress: request.ip })
     const sent = Object.fromEntries(
