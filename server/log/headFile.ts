@@ -95,33 +95,26 @@ function readable(path: string): Mark | null {
  */
 export async function headFault(db: Database): Promise<LogCutShort | null> {
   const path = await db.headFile()
-  const mark = path === null ? null : readHeadFile(path)
+  if (path === null) return null
+  const mark = readHeadFile(path)
   if (mark === null || mark.seq === 0) return null
   const head = await headOf(db.read)
-  const missing = mark.seq - head.seq
-  if (missing > 0)
-    return cutShort(
-      missing,
-      `The log ends at event ${head.seq}, but ${path} has seen event ${mark.seq}: ${missing} missing.`,
-    )
-  return (await hashAt(db.read, mark.seq)) === mark.hash
-    ? null
-    : cutShort(0, `Event ${mark.seq} is not the one that ${path} has seen: the log was replaced.`)
+  const isThere = mark.seq <= head.seq && (await hashAt(db.read, mark.seq)) === mark.hash
+  return isThere ? null : logWithout(mark, head, path)
 }
 
-/** The fault of a log that lacks an event which a server has seen in it. */
-export function logWithout(seen: Mark, head: Mark): LogCutShort {
+/** The fault of a log that ends at `head` and lacks an event which `witness` has seen in it. */
+export function logWithout(seen: Mark, head: Mark, witness = 'this server'): LogCutShort {
   const missing = Math.max(0, seen.seq - head.seq)
-  return cutShort(
-    missing,
+  const what =
     missing > 0
-      ? `The log ends at event ${head.seq}, but this server has seen event ${seen.seq}: ${missing} missing.`
-      : `Event ${seen.seq} is not the one that this server has seen: the log was replaced.`,
+      ? `The log ends at event ${head.seq}, but ${witness} has seen event ${seen.seq}: ${missing} missing.`
+      : `Event ${seen.seq} is not the one that ${witness} has seen: the log was replaced.`
+  return new LogCutShort(
+    missing,
+    `${what} Restore the newest backup; to go on with what is there, remove the head file.`,
   )
 }
-
-const cutShort = (missing: number, what: string): LogCutShort =>
-  new LogCutShort(missing, `${what} Restore the newest backup; to go on with what is there, remove the head file.`)
 
 /** Throws `LogCutShort` if the log ends before the event in the head file, or is another log. */
 export async function checkHead(db: Database): Promise<void> {
