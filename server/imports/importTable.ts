@@ -44,7 +44,7 @@ export function importInTurn<T>({ writer }: Pick<PlantContext, 'writer'>, run: (
 
 /**
  * Adds the missing records of a CSV file, each by its own decision with the source `import`. A file with a fault adds
- * nothing; neither does a dry run, nor the same file a second time. Imports of a plant run in turn.
+ * nothing; neither does a dry run, nor the same file a second time.
  */
 export async function importTable(plant: PlantContext, request: ImportRequest): Promise<ImportReport> {
   const { kind, caller, columns, dryRun } = request

@@ -12,8 +12,8 @@ npm run crash -- failover [--count 3] [--writers 8] [--servers 1] [--lagging]
 Each takes --seed; --forget-keys and --lying-disk are faults that must be found.`
 
 /**
- * `npm run crash`: kills, power cuts, cut connections and fail-overs, each separately. Exit code 1 if data is lost, doubled or
- * wrong.
+ * `npm run crash`: kills, power cuts, cut connections and fail-overs, each separately. Exit code 1 if data is lost,
+ * doubled or wrong.
  */
 await command(async () => {
   const { values, positionals } = parseArgs({

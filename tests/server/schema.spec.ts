@@ -13,7 +13,6 @@ z.config({ localeError: () => 'Invalid input' })
 
 interface Operation {
   readonly operationId: string
-  readonly security?: readonly unknown[]
   readonly parameters?: readonly { readonly $ref?: string; readonly name?: string; readonly in?: string }[]
   readonly responses: Readonly<Record<string, unknown>>
 }

@@ -104,10 +104,12 @@ export const userRoutes: readonly Route[] = [
   userRoute(calls.addUser, async ({ server, request, reply, user: actor, now, body }) => {
     const fields = bodyFields(body())
     const asking = writeOptionsOf(request, actor)
-    // A repeated invitation sends no mail, so it takes nothing of the allowance.
-    const earlier = fields.password === undefined ? await answeredBefore(server, asking, now) : null
-    if (earlier !== null) return send(reply, { answer: earlier })
-    if (fields.password === undefined) server.allowances.invitations.consume(`user ${actor.id}`)
+    if (fields.password === undefined) {
+      // A repeated invitation sends no mail, so it takes nothing of the allowance.
+      const earlier = await answeredBefore(server, asking, now)
+      if (earlier !== null) return send(reply, { answer: earlier })
+      server.allowances.invitations.consume(`user ${actor.id}`)
+    }
     const passwordHash = await hashOf(fields.password, actor)
     const data = { ...blankUser, ...pickFields(fields, columns) }
     const after = { id: 0, role_number: 0, ...data }
