@@ -4,12 +4,17 @@ import type { MoistureReading } from '#model/moistureReading.ts'
 import type { Unreadable } from '#model/parseAnswer.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, type Result } from '#streams/http/failure.ts'
+import { isPassing } from '#streams/http/retry.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { createLoadedValue, type LoadedValue } from './loadedValue.ts'
 
-/** Readings and dryer events of a batch, each in time order, oldest first. Empty until `loaded`. */
+/**
+ * Readings and dryer events of a batch, each in time order, oldest first. Empty until `loaded`. Loaded ones stay during
+ * a passing failure of a reload, as the rows of lists do.
+ */
 export interface BatchDetail {
   readonly status: 'loading' | 'loaded' | 'failed'
+  /** Of the last load. */
   readonly failure: CallFailure | null
   readonly readings: readonly MoistureReading[]
   readonly dryerEvents: readonly DryerEvent[]
@@ -57,9 +62,9 @@ export function createBatchDetails(
       api.call('listDryerEvents', { query }),
     ])
     // Reported once, not at every retry, and not after the last subscriber has gone.
-    const status = watched.get(id)?.detail.get().status ?? 'failed'
-    if (status !== 'failed' && !readings.ok) onFailure(readings.failure, 'readingsNotLoaded')
-    if (status !== 'failed' && !dryerEvents.ok) onFailure(dryerEvents.failure, 'dryerEventsNotLoaded')
+    const isNews = watched.get(id)?.detail.get().failure === null
+    if (isNews && !readings.ok) onFailure(readings.failure, 'readingsNotLoaded')
+    if (isNews && !dryerEvents.ok) onFailure(dryerEvents.failure, 'dryerEventsNotLoaded')
     if (!readings.ok) return readings
     if (!dryerEvents.ok) return dryerEvents
     return done({
@@ -81,7 +86,11 @@ export function createBatchDetails(
       initial: noDetail,
       ask: () => load(id),
       scheduler,
-      onFailure: (failure) => detail.set({ ...detail.get(), status: 'failed', failure }),
+      onFailure(failure) {
+        const held = detail.get()
+        const stays = held.status === 'loaded' && isPassing(failure)
+        detail.set({ ...held, status: stays ? 'loaded' : 'failed', failure })
+      },
     })
     detail.subscribe(() => news.set(news.get() + 1))
     const watching = { detail, users: 0 }

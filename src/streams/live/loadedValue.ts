@@ -20,7 +20,7 @@ export interface LoadedValueOptions<T> {
   readonly scheduler: SchedulerLike
   /** The delay of `refreshSoon`, ms. */
   readonly wait?: number
-  /** Called once until it is loaded, not at every retry. */
+  /** Called once until it is loaded, not at every retry; again for one that is not retried. */
   readonly onFailure: (failure: CallFailure) => void
 }
 
@@ -39,7 +39,7 @@ export function createLoadedValue<T>({
   let life = {}
   let running = false
   let again = false
-  let isReported = false
+  let reported: CallFailure | null = null
   const soon$ = new Subject<void>()
   /** Cancels the load that `refreshSoon` has scheduled. */
   const cancelSoon$ = new Subject<void>()
@@ -54,7 +54,7 @@ export function createLoadedValue<T>({
     running = false
     if (result.ok) {
       retry.stop()
-      isReported = false
+      reported = null
       value.set(result.value)
     } else {
       failed(result.failure)
@@ -63,8 +63,8 @@ export function createLoadedValue<T>({
   }
 
   function failed(failure: CallFailure): void {
-    const isNews = !isReported
-    isReported = true
+    const isNews = reported === null || (isPassing(reported) && !isPassing(failure))
+    reported = failure
     if (isNews) onFailure(failure)
     if (isPassing(failure)) retry.later()
   }
@@ -85,7 +85,7 @@ export function createLoadedValue<T>({
       life = {}
       running = false
       cancelSoon$.next()
-      isReported = false
+      reported = null
       retry.stop()
       value.set(initial)
     },

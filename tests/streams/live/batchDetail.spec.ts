@@ -113,6 +113,23 @@ describe('The records of a batch', () => {
     expect([of(1).get().status, ids()]).toEqual(['loaded', [[], [4]]])
   })
 
+  it('should stay during a passing failure of a reload, which is reported once', async () => {
+    const { of, failures, there, refreshAll, settle, until, ids } = details()
+    of(1).subscribe(nothing)
+    await settle()
+    const loaded = ids()
+    there.readings = failed(away)
+    refreshAll()
+    await settle()
+    await until(5001)
+    expect([of(1).get().status, of(1).get().failure, ids()]).toEqual(['loaded', away, loaded])
+    expect(failures).toEqual(['readingsNotLoaded: offline'])
+    there.readings = failed({ kind: 'absent', statusErrors: [] })
+    refreshAll()
+    await settle()
+    expect(of(1).get().status).toBe('failed')
+  })
+
   it('should report failed dryer events alone too, but not to former subscribers', async () => {
     const { of, failures, there, settle } = details()
     there.events = failed(away)
