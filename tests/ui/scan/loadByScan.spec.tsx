@@ -154,9 +154,16 @@ describe('scanning while a truck is loaded', () => {
   })
 
   it('lets a person choose between two shipments of the same lot', async () => {
-    const { scan, server } = await loading('', [open(4, 8), open(6, 8)])
+    const other = { ...open(6, 8), truck_number: 'T-9' }
+    const { scan, server, press } = await loading('', [open(4, 8), other])
     expect([(await scan('1042-7'))[0], server.writes]).toEqual(['asks', []])
-    expect(await screen.findByRole('button', { name: 'Load' })).toBeDefined()
+    // Neither is chosen for them: each may be for another truck, and the truck is signed as a whole.
+    expect(screen.queryAllByRole('heading', { name: /^Shipment 5\d · Lot 1042$/ })).toEqual([])
+    expect(screen.getByRole('button', { name: 'Put shipment 50 on it' })).toBeDefined()
+    await press('Put shipment 52 on it, for truck T-9')
+    expect(await screen.findByRole('heading', { name: 'Shipment 52 · Lot 1042' })).toBeDefined()
+    await press('Load')
+    await waitFor(() => expect(server.requests[0]?.body).toMatchObject({ shipment: 6 }))
   })
 
   it('asks for the weights if each bag is weighed at the truck', async () => {

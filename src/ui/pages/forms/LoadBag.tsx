@@ -188,7 +188,7 @@ function ShipmentNotes({ bag, fitting, open, onAdd }: ShipmentNotesProps) {
           <p>{t('No shipment of lot {number} is on this truck.', { number: bag.lot_number ?? '' })}</p>
           {beside.map((shipment) => (
             <Button key={shipment.id} onClick={() => onAdd(shipment.id)}>
-              {t('Put shipment {number} on it', { number: shipment.shipment_number })}
+              {putOn(shipment)}
             </Button>
           ))}
           {beside.length === 0 && <p>{t('Open a shipment of this lot, then scan the bag again.')}</p>}
@@ -204,5 +204,10 @@ function ShipmentNotes({ bag, fitting, open, onAdd }: ShipmentNotesProps) {
     </>
   )
 }
+
+const putOn = ({ shipment_number: number, truck_number: truck }: Shipment): string =>
+  truck
+    ? t('Put shipment {number} on it, for truck {truck}', { number, truck })
+    : t('Put shipment {number} on it', { number })
 
 const numberOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : typedNumber(typed))

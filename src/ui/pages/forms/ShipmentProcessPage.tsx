@@ -28,13 +28,14 @@ export function ShipmentProcessPage() {
     .filter((shipment) => nextOfRecord('shipment', shipment) !== null)
   const truck = open.filter(({ id }) => chosen.includes(id))
   const [picked, setPicked] = useState<Bag | null>(null)
-  const add = (...ids: readonly number[]) => setChosen((before) => [...new Set([...before, ...ids])])
-  // A bag picked first also chooses the Open shipments of its lot, as a scan does.
+  const add = (id: number) => setChosen((before) => [...new Set([...before, id])])
+  // A bag picked first also chooses the only Open shipment of its lot, as a scan does.
   function pick(bag: Bag | null) {
-    if (truck.length === 0) add(...open.filter(({ lot }) => lot === bag?.lot).map(({ id }) => id))
+    const [only, other] = open.filter(({ lot }) => lot === bag?.lot)
+    if (truck.length === 0 && only !== undefined && other === undefined) add(only.id)
     setPicked(bag)
   }
-  useLoadByScan({ open, truck, onAdd: (ids) => add(...ids), onPick: setPicked })
+  useLoadByScan({ open, truck, onAdd: add, onPick: setPicked })
 
   return (
     <Page
@@ -44,7 +45,7 @@ export function ShipmentProcessPage() {
     >
       <UnsoldLots shipments={truck.map(({ id }) => id)} />
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <BagPicker open={open} truck={truck} picked={picked} onPick={pick} onAdd={(id) => add(id)} />
+        <BagPicker open={open} truck={truck} picked={picked} onPick={pick} onAdd={add} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {truck.length > 0 ? (
             <LoadedBags truck={truck} />

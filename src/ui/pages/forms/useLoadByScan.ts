@@ -20,8 +20,8 @@ interface Truck {
   /** All Open shipments, and those on the truck. */
   readonly open: readonly Shipment[]
   readonly truck: readonly Shipment[]
-  /** Adds shipments to the truck. */
-  readonly onAdd: (shipments: readonly number[]) => void
+  /** Adds a shipment to the truck. */
+  readonly onAdd: (shipment: number) => void
   /** Shows a bag, whose weights the user checks before it is loaded. */
   readonly onPick: (bag: Bag) => void
 }
@@ -59,14 +59,14 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
 
   async function load(bag: Bag, code: string): Promise<ScanAnswer> {
     if (bag.shipment !== null) return onTruck(code, plant.record('shipments', bag.shipment))
-    // A scan before any choice uses the Open shipment of the bag's lot.
+    // A scan before any choice uses the only Open shipment of the bag's lot: of several, each may be for another truck.
     const fitting = (truck.length === 0 ? open : truck).filter(({ lot }) => lot === bag.lot)
     const [only, other] = fitting
     if (only === undefined)
       return truck[0] !== undefined && truck.length === 1
         ? loadScanned(plant, bag, truck[0], take)
         : wrongLot(bag, code, open)
-    if (truck.length === 0) onAdd(fitting.map(({ id }) => id))
+    if (truck.length === 0 && other === undefined) onAdd(only.id)
     if (other === undefined && !weighs) return loadScanned(plant, bag, only, take)
     // The bag before is not loaded yet, and its weights are typed already.
     if (drafts.areHeld()) return { outcome: 'refused', code, detail: finishFirst }
