@@ -1,14 +1,16 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { useSelected } from '#ui/hooks/useSelected.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { UnreadableRecord, useUnreadable } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
+import { type UnavailableKind, unavailableWords } from '#ui/workflow/frame/unavailableWords.ts'
 
 export interface RecordPageProps<L extends PageList> {
   list: L
@@ -40,9 +42,11 @@ export function RecordPage<L extends PageList>({ list, id, children }: RecordPag
   const plant = usePlantClient()
   const { record, status } = useRecordPage(list, id)
   const isUnreadable = useUnreadable(list).some((each) => each.id === id)
+  const [shown, setShown] = useState<number | null>(null)
+  if (record !== undefined && shown !== id) setShown(id)
   if (record !== undefined) return children(record)
   if (isUnreadable) return <UnreadableRecord list={list} id={id} />
-  if (status === 'absent') return <ErrorPage status={404} />
+  if (status === 'absent') return <AbsentRecord list={list} wasShown={shown === id} />
   if (status === 'failed')
     return (
       <EmptyState
@@ -58,4 +62,21 @@ export function RecordPage<L extends PageList>({ list, id, children }: RecordPag
       <Skeleton label={words[list].loading} lines={8} />
     </div>
   )
+}
+
+/** The sentence for a record that was there a moment ago, by its list. */
+const gone: { readonly [L in PageList]?: UnavailableKind } = {
+  wagons: 'wagon',
+  batches: 'batch',
+  lots: 'lot',
+  bags: 'bag',
+  orders: 'order',
+  shipments: 'shipment',
+}
+
+/** The 404 of a record, in words of its own if the page showed it before: removed, or no longer offered. */
+function AbsentRecord({ list, wasShown }: { list: PageList; wasShown: boolean }) {
+  const isBroker = useSelected(usePlantClient().self, (self) => self !== null && self.broker !== null)
+  const kind = isBroker && list === 'lots' ? 'offered lot' : gone[list]
+  return <ErrorPage status={404} {...(wasShown && kind ? { text: unavailableWords[kind].absent } : {})} />
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
 import { BatchDetailPage } from '#ui/pages/details/BatchDetailPage.tsx'
@@ -77,6 +77,12 @@ describe('a wagon’s page', () => {
   it('is not found where there is no such wagon', async () => {
     await onPlant(<WagonDetailPage id={77} />, tables)
     expect(await screen.findByText('404 Not Found')).toBeDefined()
+  })
+
+  it('tells that its wagon has been removed meanwhile', async () => {
+    const { server } = await onPlant(<WagonDetailPage id={5} />, tables)
+    act(() => server.tell('wagons/delete', { id: 5 }))
+    expect(await screen.findByText('This wagon is no longer there.')).toBeDefined()
   })
 
   it('hides the history from users who may not see the timeline', async () => {
