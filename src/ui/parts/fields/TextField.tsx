@@ -2,6 +2,7 @@ import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
 import { controlClass } from './controlClass.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { withTooLong } from './withTooLong.ts'
 
 export interface TextFieldProps extends FieldProps {
   value: string
@@ -13,6 +14,7 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** The keys of an on-screen keyboard. */
   inputMode?: 'numeric'
+  /** The most characters; a longer text stays, with an error. */
   maxLength?: number
   /** Large, for names that are spoken aloud: wagons and bins. */
   large?: boolean
@@ -33,7 +35,7 @@ export function TextField(props: TextFieldProps) {
   }
 
   return (
-    <Field {...props}>
+    <Field {...props} errors={withTooLong(props.errors, value, maxLength)}>
       {(control) => (
         <input
           {...control}
@@ -43,7 +45,6 @@ export function TextField(props: TextFieldProps) {
           placeholder={placeholder}
           autoComplete={autoComplete}
           inputMode={inputMode}
-          maxLength={maxLength}
           autoCapitalize={transform && 'characters'}
           spellCheck={type === 'text' && !transform}
           className={classes(controlClass, large && 'text-2xl font-bold tracking-wide')}

@@ -11,6 +11,7 @@ import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
+import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 import { weightFigure } from '#ui/parts/text/format.ts'
@@ -48,6 +49,26 @@ describe('TextField', () => {
       .map((id) => document.getElementById(id)?.textContent)
     expect(said).toEqual(['As painted.', 'Already in the yard.'])
     expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test.each([
+    ['TextField', TextField],
+    ['TextArea', TextArea],
+  ])('should keep the whole of a pasted text that is too long, with an error once: %s', async (_name, Each) => {
+    const tooLong = 'Use at most 20 characters.'
+    function Limited() {
+      const [value, setValue] = useState('')
+      return <Each label="Wagon" name="wagon" maxLength={20} errors={[tooLong]} {...{ value }} onChange={setValue} />
+    }
+    const { rerender } = render(<Each label="Wagon" name="wagon" maxLength={2} value="🌰🌰" onChange={vi.fn()} />)
+    expect(screen.queryByRole('listitem')).toBeNull()
+    rerender(<Each label="Wagon" name="wagon" maxLength={2} value="B12" onChange={vi.fn()} />)
+    expect(screen.getByRole('listitem').textContent).toBe('Use at most 2 characters.')
+    rerender(<Limited />)
+    await userEvent.click(screen.getByLabelText('Wagon'))
+    await userEvent.paste('WAGON-2026-11-26-NORTH-4')
+    expect(screen.getByLabelText('Wagon')).toHaveProperty('value', 'WAGON-2026-11-26-NORTH-4')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([tooLong])
   })
 })
 
