@@ -84,15 +84,15 @@ describe.each(engines)('copies of a plant on %s', (engine) => {
     })()
     const restored = join(place.folder, 'restored.sqlite')
     try {
-      for (let drill = 0; drill < drills; drill++) {
+      // A copy during which nobody saved is no drill: it does not count.
+      for (let drill = 0, overlapping = 0; overlapping < drills; drill++) {
         const before = arrived
         const saved = await headOf(db.read)
         const copy = await makeCopy(db, { folder: join(place.folder, 'copies'), second: null }, drillAt(drill))
         expect(copy.seq).toBeGreaterThanOrEqual(saved.seq)
         const back = await restoreFile(copy.file, restored, drillAt(drill))
         expect(back).toMatchObject({ seq: copy.seq, hash: copy.hash })
-        // Somebody saved while it was copied, or it was no drill.
-        expect(arrived).toBeGreaterThan(before)
+        if (arrived > before) overlapping++
       }
     } finally {
       ended = true
