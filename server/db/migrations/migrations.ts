@@ -1,26 +1,124 @@
-import type { Migration } from 'kysely'
-import { adjustments } from './adjustments.ts'
-import { clientLanguage } from './clientLanguage.ts'
-import { commitMarks } from './commitMarks.ts'
+import { type Kysely, type Migration, sql } from 'kysely'
 import { digests } from './digests.ts'
-import { eventEnvelope } from './eventEnvelope.ts'
 import { eventsGuard } from './eventsGuard.ts'
 import { firstTables } from './firstTables.ts'
-import { holds } from './holds.ts'
 import { lotFigures } from './lotFigures.ts'
-import { mails } from './mails.ts'
-import { measuringErrors } from './measuringErrors.ts'
-import { notices } from './notices.ts'
-import { practice } from './practice.ts'
-import { printJobs } from './printJobs.ts'
-import { refusals } from './refusals.ts'
-import { secondFactors } from './secondFactors.ts'
 import { secrets } from './secrets.ts'
-import { signatureMeaning } from './signatureMeaning.ts'
-import { signedAt } from './signedAt.ts'
-import { signInTries } from './signInTries.ts'
 import { usualFigures } from './usualFigures.ts'
-import { wagonWeights } from './wagonWeights.ts'
+
+/** A migration of statements that are the same for both engines. */
+const statements = (...texts: readonly string[]): Migration => ({
+  up: async (db: Kysely<unknown>): Promise<void> => {
+    for (const text of texts) await sql.raw(text).execute(db)
+  },
+})
+
+/** The states of outgoing mails, and their sender. */
+const mails = statements(
+  `create table "mails" ("id" text not null, "user_id" bigint not null, "kind" text not null, "at" text not null,
+    "state" text not null, "tries" integer not null, "reason" text, primary key ("id"))`,
+  `create index "mails_user_id" on "mails" ("user_id", "at")`,
+  `create index "mails_at" on "mails" ("at")`,
+  `alter table "settings" add column "public_url" text not null default ''`,
+  `alter table "settings" add column "mail_sender" text not null default ''`,
+)
+
+/** The queue of labels and their results; whether a bag's label is outdated. */
+const printJobs = statements(
+  `create table "print_jobs" ("id" bigint not null, "request" text, "at" text not null, "user_id" bigint,
+    "printer" integer not null, "entity" text, "entity_id" bigint, "title" text not null, "label" text not null,
+    "copies" integer not null, "state" text not null, "tries" integer not null, "reason" text, "next_at" text,
+    "begun_at" text, "ended_at" text, primary key ("id"), unique ("request"))`,
+  `create index "print_jobs_state" on "print_jobs" ("state", "printer", "id")`,
+  `alter table "bags" add column "label" text not null default 'none'`,
+  `alter table "plants" add column "label_printer2" text not null default ''`,
+)
+
+/** When a shipment was signed for; shipments that were signed before keep null. */
+const signedAt = statements(`alter table "shipments" add column "signed_at" text`)
+
+/** Sign-ins that were tried, where several servers count them: under a hash, until when they count, ms. */
+const signInTries = statements(
+  `create table "sign_in_tries" ("id" text not null, "key" text not null, "until" bigint not null, primary key ("id"))`,
+  `create index "sign_in_tries_key" on "sign_in_tries" ("key", "until")`,
+  `create index "sign_in_tries_until" on "sign_in_tries" ("until")`,
+)
+
+/** The envelope of an event's second format; existing events, and those of an older server, have the first. */
+const eventEnvelope = statements(
+  `alter table "events" add column "format" bigint not null default 1`,
+  `alter table "events" add column "source" text`,
+  `alter table "events" add column "happened_at" text`,
+)
+
+/** The weights of a wagon in hundredths of a lb; wagons of before keep null. */
+const wagonWeights = statements(
+  `alter table "wagons" add column "gross" bigint`,
+  `alter table "wagons" add column "tare" bigint`,
+  `alter table "wagons" add column "trash" bigint`,
+)
+
+/** Holds on bags and lots, as JSON text; existing ones have none. */
+const holds = statements(`alter table "bags" add column "hold" text`, `alter table "lots" add column "hold" text`)
+
+/** The meaning of a shipment's signature; null for shipments that were signed before. */
+const signatureMeaning = statements(`alter table "shipments" add column "signature_meaning" text`)
+
+/** The steps that rules refused, and how many days they are kept. */
+const refusals = statements(
+  `create table "refusals" ("id" bigint not null, "at" text not null, "last_at" text not null, "count" bigint not null,
+    "user_id" bigint not null, "step" text not null, "entity" text not null, "entity_id" bigint, "rules" text not null,
+    "words" text not null, primary key ("id"))`,
+  `create index "refusals_last_at" on "refusals" ("last_at")`,
+  `create index "refusals_record" on "refusals" ("entity", "entity_id", "id")`,
+  `create index "refusals_user_id" on "refusals" ("user_id", "id")`,
+  `alter table "settings" add column "refusals_days" bigint not null default 90`,
+)
+
+/** Counter-tickets of Closed shipments. */
+const adjustments = statements(
+  `create table "adjustments" ("id" bigint not null, "shipment" bigint not null, "net" bigint not null,
+    "reason" text not null, "signature" text not null, "signed_at" text not null, "signature_meaning" text,
+    "version" bigint not null, "created_at" text not null, "created_by" bigint, primary key ("id"))`,
+  `create index "adjustments_shipment" on "adjustments" ("shipment")`,
+)
+
+/** The possible errors of meters and scales, and how long wet nuts may wait. */
+const measuringErrors = statements(
+  `alter table "settings" add column "meter_error" double precision not null default 0.5`,
+  `alter table "settings" add column "scale_error" double precision not null default 0`,
+  `alter table "settings" add column "wet_hours" bigint not null default 24`,
+)
+
+/** The client and subject of a mail. */
+const notices = statements(
+  `alter table "mails" add column "client" bigint`,
+  `alter table "mails" add column "entity" text`,
+  `alter table "mails" add column "entity_id" bigint`,
+  `create index "mails_client" on "mails" ("client", "at")`,
+)
+
+/** A client's language for notices, and an administrator's own texts, as JSON text. */
+const clientLanguage = statements(
+  `alter table "clients" add column "language" text`,
+  `alter table "settings" add column "notice_texts" text not null default '[]'`,
+)
+
+/** The second factors of users, and whether those with a high role need one. */
+const secondFactors = statements(
+  `create table "second_factors" ("user_id" bigint not null, "secret" text not null, "begun_at" text not null,
+    "since" text, "last_step" bigint not null, "recovery_codes" text not null, "digest" text not null,
+    primary key ("user_id"))`,
+  `alter table "settings" add column "require_second_factor" integer not null default 0`,
+)
+
+/** Whether users may use a practice plant. */
+const practice = statements(`alter table "settings" add column "practice" integer not null default 0`)
+
+/** Marks of commits without an event: on PostgreSQL they show whether a commit is saved whose connection broke. */
+const commitMarks = statements(
+  `create table "commit_marks" ("id" text not null, "at" text not null, primary key ("id"))`,
+)
 
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
