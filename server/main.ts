@@ -12,6 +12,7 @@ import { copyBeforeMigration } from '#server/copies/copyBeforeMigration.ts'
 import { copyEveryNight } from '#server/copies/nightly.ts'
 import { runNode } from '#server/copies/runNode.ts'
 import type { Database } from '#server/db/database.ts'
+import { isPostgres } from '#server/db/databaseUrl.ts'
 import { keepReserve, type Reserve } from '#server/db/reserve.ts'
 import { listeningAddress } from '#server/http/listeningAddress.ts'
 import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
@@ -218,7 +219,7 @@ function welcomeGuests(users: readonly DemoUser[]): void {
 
 /** Other servers on the same PostgreSQL notify this one; SQLite has one server. */
 const notificationsOf = (url: string | undefined): Pick<AppParts, 'subscribe'> =>
-  url !== undefined && url.startsWith('postgres') ? { subscribe: (live) => subscribeToNotifications(url, live) } : {}
+  url !== undefined && isPostgres(url) ? { subscribe: (live) => subscribeToNotifications(url, live) } : {}
 
 /** Disk space can be freed at any time, without a notification. */
 function restoreNowAndThen(reserve: Reserve): void {

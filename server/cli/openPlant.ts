@@ -3,15 +3,12 @@ import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { copyBeforeMigration } from '#server/copies/copyBeforeMigration.ts'
 import type { Database, DatabaseOptions } from '#server/db/database.ts'
-import { openDatabase } from '#server/log/openDatabase.ts'
+import { withDatabase } from '#server/log/openDatabase.ts'
 import { createWriter } from '#server/log/writer.ts'
 import { say } from './command.ts'
 
 /** Opens the plant of DATABASE_URL for a command; its tables are brought up to date only after a copy. */
-export async function openPlant<T>(
-  options: DatabaseOptions,
-  run: (db: Database, config: Config) => Promise<T>,
-): Promise<T> {
+export function openPlant<T>(options: DatabaseOptions, run: (db: Database, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const beforeMigration = copyBeforeMigration({
     places: config.copies,
@@ -19,12 +16,7 @@ export async function openPlant<T>(
     now: systemClock,
     say,
   })
-  const db = await openDatabase(config.databaseUrl, { mustExist: true, beforeMigration, ...options })
-  try {
-    return await run(db, config)
-  } finally {
-    await db.close()
-  }
+  return withDatabase(config.databaseUrl, { mustExist: true, beforeMigration, ...options }, (db) => run(db, config))
 }
 
 /** Opens the plant of DATABASE_URL for a command that changes it, like a server called `server`. */

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Database } from '#server/db/database.ts'
-import { openDatabase } from '#server/log/openDatabase.ts'
+import { withDatabase } from '#server/log/openDatabase.ts'
 import { rebuild, replayInto } from '#server/log/replayInto.ts'
 import { command, say } from './command.ts'
 import { openPlant } from './openPlant.ts'
@@ -13,16 +12,9 @@ await command(async () => {
   const { into } = parseArgs({ options: { into: { type: 'string' } } }).values
   await openPlant({}, async (source) => {
     const started = performance.now()
-    const events = await (into === undefined ? rebuild(source) : replayedInto(source, into))
+    const events = await (into === undefined
+      ? rebuild(source)
+      : withDatabase(into, {}, (target) => replayInto(source, target)))
     say(`${events} events replayed in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   })
 })
-
-async function replayedInto(source: Database, url: string): Promise<number> {
-  const target = await openDatabase(url)
-  try {
-    return await replayInto(source, target)
-  } finally {
-    await target.close()
-  }
-}

@@ -3,6 +3,7 @@ import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { copiesIn } from '#server/copies/copyFiles.ts'
 import { type Restored, restoreFile, restoreInto } from '#server/copies/restorePlant.ts'
+import { isPostgres, sqlitePath, usualUrl } from '#server/db/databaseUrl.ts'
 import { command, say } from './command.ts'
 
 /**
@@ -14,12 +15,11 @@ await command(async () => {
   const [copy, ...more] = parseArgs({ allowPositionals: true }).positionals
   if (more.length > 0) throw new Error('Name one copy.')
   process.umask(0o077)
-  const { databaseUrl = 'data/pecanyard.sqlite', copies } = readConfig(process.env)
+  const { databaseUrl = usualUrl, copies } = readConfig(process.env)
   if (copy === undefined) return list(copies.folder)
-  const isPostgres = /^postgres(ql)?:/.test(databaseUrl)
-  const restored = await (isPostgres
+  const restored = await (isPostgres(databaseUrl)
     ? restoreInto(copy, { url: databaseUrl, now: systemClock() })
-    : restoreFile(copy, databaseUrl.replace(/^(sqlite|file):(\/\/)?/, ''), systemClock()))
+    : restoreFile(copy, sqlitePath(databaseUrl), systemClock()))
   printResult(restored)
 })
 

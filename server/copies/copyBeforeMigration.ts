@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseOptions } from '#server/db/database.ts'
+import { sqlitePath } from '#server/db/databaseUrl.ts'
 import { compact } from './copyFiles.ts'
 import type { CopyPlaces } from './copyPlaces.ts'
 import { copyFileOf, flush } from './copyPlant.ts'
@@ -38,8 +39,7 @@ export const copyBeforeMigration =
   }
 
 async function copySqlite(url: string, file: string): Promise<void> {
-  const path = url.replace(/^(sqlite|file):(\/\/)?/, '')
-  await copyFileOf(path, `${file}.part`)
+  await copyFileOf(sqlitePath(url), `${file}.part`)
   await rename(`${file}.part`, file)
   await flush(file)
 }

@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path'
+import { isPostgres, postgresName, sqlitePath, usualUrl } from '#server/db/databaseUrl.ts'
 
 /** The folders of copies: one, and a second one (another disk) if the owner named it. */
 export interface CopyPlaces {
@@ -19,10 +20,8 @@ interface CopySettings {
  * another's copies.
  */
 export function copyPlaces({ databaseUrl, folder, second }: CopySettings): CopyPlaces {
-  const url = databaseUrl ?? 'data/pecanyard.sqlite'
-  const { parent, name } = /^postgres(ql)?:/.test(url)
-    ? { parent: 'data', name: new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_') }
-    : beside(url.replace(/^(sqlite|file):(\/\/)?/, ''))
+  const url = databaseUrl ?? usualUrl
+  const { parent, name } = isPostgres(url) ? { parent: 'data', name: postgresName(url) } : beside(sqlitePath(url))
   return {
     folder: join(folder ?? parent, `${name}.copies`),
     second: second === undefined ? null : join(second, `${name}.copies`),

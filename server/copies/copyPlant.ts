@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { keepFromOthers } from '#server/db/openSqlite.ts'
 import { keepHead } from '#server/log/headFile.ts'
 import { type Head, headOf } from '#server/log/headOf.ts'
-import { openDatabase } from '#server/log/openDatabase.ts'
+import { withDatabase } from '#server/log/openDatabase.ts'
 import { replayInto } from '#server/log/replayInto.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 
@@ -34,7 +34,9 @@ export async function copyPlant(source: Database, target: string): Promise<Head>
   const part = `${target}.part`
   await removeFile(part)
   try {
-    await (source.file === null ? replayTo(source, part) : copyFileOf(source.file, part))
+    await (source.file === null
+      ? withDatabase(part, {}, (copy) => replayInto(source, copy))
+      : copyFileOf(source.file, part))
     const head = await verified(part, join(dirname(target), 'faulty.sqlite'))
     for (const suffix of ['.head', '']) await rename(`${part}${suffix}`, `${target}${suffix}`)
     await flush(target)
@@ -62,15 +64,6 @@ export async function copyFileOf(file: string, target: string): Promise<void> {
   }
 }
 
-async function replayTo(source: Database, target: string): Promise<void> {
-  const copy = await openDatabase(target)
-  try {
-    await replayInto(source, copy)
-  } finally {
-    await copy.close()
-  }
-}
-
 function demandRoom(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder)
   const mega = (count: number): string => `${Math.ceil(count / 1_000_000)} MB`
@@ -85,22 +78,15 @@ function demandRoom(folder: string, bytes: number): void {
  * others.
  */
 async function verified(file: string, faulty: string): Promise<Head> {
-  const { faults, head } = await inspected(file)
+  const { faults, head } = await withDatabase(file, { checkHead: false, mustExist: true }, async (copy) => ({
+    faults: (await verifyTables(copy)).faults,
+    head: await noteHead(copy),
+  }))
   if (faults.length === 0) return head
   await removeFile(faulty)
   await rename(file, faulty)
   await removeFile(file)
   throw new FaultyCopy(faulty, faults.slice(0, 3))
-}
-
-async function inspected(file: string): Promise<{ readonly faults: readonly string[]; readonly head: Head }> {
-  const copy = await openDatabase(file, { checkHead: false, mustExist: true })
-  try {
-    const { faults } = await verifyTables(copy)
-    return { faults, head: await noteHead(copy) }
-  } finally {
-    await copy.close()
-  }
 }
 
 /** Writes the head file of a database, with the end of its log. */

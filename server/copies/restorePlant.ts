@@ -7,7 +7,7 @@ import type { Database, DatabaseOptions } from '#server/db/database.ts'
 import { keepFromOthers } from '#server/db/openSqlite.ts'
 import { lockForServer } from '#server/db/serverLock.ts'
 import { type Head, headOf } from '#server/log/headOf.ts'
-import { openDatabase } from '#server/log/openDatabase.ts'
+import { openDatabase, withDatabase } from '#server/log/openDatabase.ts'
 import { replayInto } from '#server/log/replayInto.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { giveUpUnderWay } from '#server/printing/printJobs.ts'
@@ -60,15 +60,12 @@ export async function restoreInto(
   const begun = join(folder, 'copy.sqlite')
   try {
     await preparedCopy(copy, begun, now)
-    const source = await openDatabase(begun)
-    const target = await openDatabase(url, { ...options, checkHead: false })
-    try {
-      await replayInto(source, target)
-      return { ...(await noteHead(target)), replaced: null }
-    } finally {
-      await source.close()
-      await target.close()
-    }
+    return await withDatabase(begun, {}, (source) =>
+      withDatabase(url, { ...options, checkHead: false }, async (target) => {
+        await replayInto(source, target)
+        return { ...(await noteHead(target)), replaced: null }
+      }),
+    )
   } finally {
     await rm(folder, { recursive: true })
   }

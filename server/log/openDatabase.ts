@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, Migrator } from 'kysely'
 import type { Database, DatabaseOptions, DialectName } from '#server/db/database.ts'
 import { DatabaseAway } from '#server/db/databaseAway.ts'
+import { isPostgres, postgresName, sqlitePath, usualUrl } from '#server/db/databaseUrl.ts'
 import { demandWritable } from '#server/db/demandWritable.ts'
 import { migrations } from '#server/db/migrations/migrations.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
@@ -19,10 +20,8 @@ import { checkHead, headFileOfPlant } from './headFile.ts'
  * back), if the log is shorter than it was (`LogCutShort`), and for a server if another one has the file, or a file
  * can't be written.
  */
-export async function openDatabase(url = 'data/pecanyard.sqlite', options: DatabaseOptions = {}): Promise<Database> {
-  const database = /^postgres(ql)?:/.test(url)
-    ? overPostgres(url, options)
-    : overSqlite(url.replace(/^(sqlite|file):(\/\/)?/, ''), options)
+export async function openDatabase(url = usualUrl, options: DatabaseOptions = {}): Promise<Database> {
+  const database = isPostgres(url) ? overPostgres(url, options) : overSqlite(sqlitePath(url), options)
   try {
     const before = (): Promise<void> =>
       options.beforeMigration?.({ url, dialect: database.dialect }) ?? Promise.resolve()
@@ -34,6 +33,20 @@ export async function openDatabase(url = 'data/pecanyard.sqlite', options: Datab
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** Opens a database for the time of `run`. */
+export async function withDatabase<T>(
+  url: string | undefined,
+  options: DatabaseOptions,
+  run: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = await openDatabase(url, options)
+  try {
+    return await run(db)
+  } finally {
+    await db.close()
   }
 }
 
@@ -82,7 +95,7 @@ function overPostgres(url: string, options: DatabaseOptions): Database {
   const { headFile, headFolder = 'data', onIdleError = () => {}, slowestQuery = 30_000, server } = options
   const { dialect, connect } = openPostgres(url, { onIdleError, slowestQuery })
   const both = new Kysely<Tables>({ dialect })
-  const named = join(headFolder, `${new URL(url).pathname.slice(1).replaceAll(/[^\w-]/g, '_')}.head`)
+  const named = join(headFolder, `${postgresName(url)}.head`)
   if (server !== undefined) demandWritable(headFile ?? named)
   return {
     dialect: 'postgres',

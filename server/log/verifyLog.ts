@@ -12,7 +12,7 @@ import { digestFaults } from './digests.ts'
 import { genesisHash, hashEvent } from './hashEvent.ts'
 import { headFault } from './headFile.ts'
 import { type Head, headOf } from './headOf.ts'
-import { openDatabase } from './openDatabase.ts'
+import { withDatabase } from './openDatabase.ts'
 import { projections, rowsOf } from './projections.ts'
 import { readLog } from './readLog.ts'
 import { fold } from './replayInto.ts'
@@ -133,19 +133,19 @@ export const coverage = ({ tables }: { readonly tables: boolean }) => ({
 
 async function tableFaults(db: Database): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'pecanyard-verify-'))
-  const fresh = await openDatabase(join(folder, 'replayed.sqlite'))
   try {
-    return await snapshot(db, async (tx) => {
-      await fresh.write.transaction().execute((into) => fold({ dialect: 'sqlite', tx: into }, readLog(tx)))
-      const faults: string[] = []
-      for (const [table, key] of projections) {
-        const fault = await firstDifference(table, key, rowsOf(tx, table, key), rowsOf(fresh.read, table, key))
-        if (fault !== null) faults.push(fault)
-      }
-      return faults
-    })
+    return await withDatabase(join(folder, 'replayed.sqlite'), {}, (fresh) =>
+      snapshot(db, async (tx) => {
+        await fresh.write.transaction().execute((into) => fold({ dialect: 'sqlite', tx: into }, readLog(tx)))
+        const faults: string[] = []
+        for (const [table, key] of projections) {
+          const fault = await firstDifference(table, key, rowsOf(tx, table, key), rowsOf(fresh.read, table, key))
+          if (fault !== null) faults.push(fault)
+        }
+        return faults
+      }),
+    )
   } finally {
-    await fresh.close()
     await rm(folder, { recursive: true })
   }
 }

@@ -4,7 +4,7 @@ import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { headOf } from '#server/log/headOf.ts'
-import { openDatabase } from '#server/log/openDatabase.ts'
+import { withDatabase } from '#server/log/openDatabase.ts'
 import { createWriter } from '#server/log/writer.ts'
 import { playSeason, type SeasonPlan } from './playSeason.ts'
 
@@ -21,12 +21,8 @@ await command(async () => {
       into: { type: 'string' },
     },
   })
-  const db = await openDatabase(values.into ?? readConfig(process.env).databaseUrl)
-  try {
-    await play(db, planOf(whole('--wagons', values.wagons), whole('--seed', values.seed), values.begins))
-  } finally {
-    await db.close()
-  }
+  const plan = planOf(whole('--wagons', values.wagons), whole('--seed', values.seed), values.begins)
+  await withDatabase(values.into ?? readConfig(process.env).databaseUrl, {}, (db) => play(db, plan))
 })
 
 function whole(name: string, value: string): number {
