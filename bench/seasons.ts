@@ -55,7 +55,7 @@ async function liveAgain(db: Database): Promise<void> {
   for (let nth = 1; nth < times; nth += 1) {
     const moved = (entity: Entity, id: number): number =>
       repeated.includes(entity) ? id + nth * (lastIds[entity] ?? 0) : id
-    for await (const page of readLog(db.longRead, seq))
+    for await (const page of readLog(db.longRead, { upTo: seq }))
       await writer.decide(async (work) => {
         for (const decision of decisionsIn(page.map(readEvent))) {
           const kept = decision.filter(({ entity }) => repeated.includes(entity))

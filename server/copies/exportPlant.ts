@@ -9,6 +9,7 @@ import { entities, type Entity, kindOf, tableOf } from '#model/kinds.ts'
 import { UserPersonal } from '#model/user.ts'
 import { columnNames, rowFrom } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
+import { inPages } from '#server/db/inPages.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
@@ -53,12 +54,13 @@ const personalOf = (entity: Entity): readonly string[] =>
 async function* csvOf(tx: Kysely<Tables>, entity: Entity): AsyncGenerator<string> {
   const [own, personal] = [columnNames(entity), personalOf(entity)]
   yield `\uFEFF${csvLine([...own, ...personal, ...kept])}`
-  for (let after = 0; ;) {
-    const { rows } = await sql<Record<string, unknown>>`select r.*, p.data as personal_data
+  const read = async (after: number) => {
+    const page = sql<Record<string, unknown>>`select r.*, p.data as personal_data
       from ${sql.table(tableOf(entity))} r left join personal p on p.entity = ${entity} and p.entity_id = r.id
-      where r.id > ${after} order by r.id limit ${pageSize}`.execute(tx)
-    const last = rows.at(-1)
-    if (last === undefined) return
+      where r.id > ${after} order by r.id limit ${pageSize}`
+    return (await page.execute(tx)).rows
+  }
+  for await (const rows of inPages(0, read, ({ id }) => Number(id)))
     yield rows
       .map(({ personal_data: beside, ...stored }) => {
         const all: object = {
@@ -69,8 +71,6 @@ async function* csvOf(tx: Kysely<Tables>, entity: Entity): AsyncGenerator<string
         return csvLine([...own, ...personal, ...kept].map((name) => cellOf(Reflect.get(all, name))))
       })
       .join('')
-    after = Number(last['id'])
-  }
 }
 
 function cellOf(value: unknown): Cell {
@@ -88,18 +88,15 @@ async function* logOf(tx: Kysely<Tables>): AsyncGenerator<string> {
 
 async function writeImages(tx: Kysely<Tables>, folder: string): Promise<void> {
   await mkdir(join(folder, 'images'), { mode: 0o700 })
-  for (let after = ''; ;) {
-    const file = await tx
-      .selectFrom('files')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    if (file === undefined) return
-    await writeTo(join(folder, 'images'), `${file.id}.${file.mime === 'image/png' ? 'png' : 'jpg'}`, [file.bytes])
-    after = file.id
-  }
+  const one = tx.selectFrom('files').selectAll().orderBy('id').limit(1)
+  const pages = inPages(
+    '',
+    (after) => one.where('id', '>', after).execute(),
+    ({ id }) => id,
+  )
+  for await (const files of pages)
+    for (const { id, mime, bytes } of files)
+      await writeTo(join(folder, 'images'), `${id}.${mime === 'image/png' ? 'png' : 'jpg'}`, [bytes])
 }
 
 const readme = ({ seq, at, hash }: Head): string => `Everything of this plant up to event ${seq} of ${at}, hash ${hash}.

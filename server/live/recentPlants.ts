@@ -23,8 +23,6 @@ export interface RecentPlants {
   missedSince(since: number): Promise<Missed>
 }
 
-const slice = 1000
-
 /** Keeps the states of the last `events` events; they share unchanged parts. */
 export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events: number): RecentPlants {
   const plants: PlantState[] = [first]
@@ -79,7 +77,7 @@ export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events
 async function foldedOn(tx: Reader, plant: PlantState, seq: number): Promise<PlantState> {
   let state = plant
   if (state.seq < seq)
-    for await (const page of readLog(tx, seq, slice, plant.seq)) state = evolveAll(state, page.map(readEvent))
+    for await (const page of readLog(tx, { after: plant.seq, upTo: seq })) state = evolveAll(state, page.map(readEvent))
   return state
 }
 

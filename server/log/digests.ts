@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { type Digest, digestUnder } from '#server/db/digestUnder.ts'
+import { inPages } from '#server/db/inPages.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newToken } from '#server/tokens.ts'
 import { lockAppends } from './lockAppends.ts'
@@ -24,17 +25,6 @@ interface Kept {
 
 const pageSize = 500
 
-/** Rows in pages, by a number that each has. */
-async function* paged<R>(read: (after: number) => Promise<readonly R[]>, numberOf: (row: R) => number) {
-  for (let after = 0; ;) {
-    const page = await read(after)
-    const last = page.at(-1)
-    if (last === undefined) return
-    yield page
-    after = numberOf(last)
-  }
-}
-
 /** All rows with a digest, in pages. */
 async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kept[]> {
   yield (await db.selectFrom('secrets').selectAll().orderBy('name').execute()).map((row) => ({
@@ -46,7 +36,8 @@ async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kep
   const kinds = await db.selectFrom('personal').select('entity').distinct().orderBy('entity').execute()
   for (const { entity } of kinds) {
     const all = db.selectFrom('personal').selectAll().where('entity', '=', entity).orderBy('entity_id').limit(pageSize)
-    const pages = paged(
+    const pages = inPages(
+      0,
       (after) => all.where('entity_id', '>', after).execute(),
       ({ entity_id }) => entity_id,
     )
@@ -65,7 +56,8 @@ async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kep
       }))
   }
   const signIns = db.selectFrom('credentials').selectAll().orderBy('user_id').limit(pageSize)
-  const pages = paged(
+  const pages = inPages(
+    0,
     (after) => signIns.where('user_id', '>', after).execute(),
     ({ user_id }) => user_id,
   )

@@ -82,15 +82,13 @@ export function keepPlant(db: Database): KeptPlant {
   }
 }
 
-const slice = 1000
-
 /**
  * A plant with the newer events of other servers, and the personal data that they changed. Null if they do not follow
  * the plant's last event: then the log was replaced.
  */
 async function caughtUp(tx: Reader, state: PlantState): Promise<PlantState | null> {
   let next = state
-  for await (const page of readLog(tx, Number.MAX_SAFE_INTEGER, slice, state.seq)) {
+  for await (const page of readLog(tx, { after: state.seq })) {
     for (const stored of page) {
       const event = readEvent(stored)
       if (next === state && state.seq > 0 && event.prev_hash !== state.hash) return null

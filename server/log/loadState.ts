@@ -5,6 +5,7 @@ import { emptyingEvent, putRecord } from '#plant/evolve.ts'
 import { withFigures } from '#plant/measure.ts'
 import { emptyPlant, type PlantState, withPersonal } from '#plant/state.ts'
 import { rowFrom } from '#server/db/columns.ts'
+import { inPages } from '#server/db/inPages.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { headOf } from './headOf.ts'
@@ -12,15 +13,12 @@ import { headOf } from './headOf.ts'
 const pageSize = 2000
 
 /** The rows of a record's table in pages: 200,000 at a time would be in memory twice. */
-async function* rowsOf(tx: Reader, table: ReturnType<typeof tableOf>) {
-  for (let after = 0; ;) {
-    const page = await tx.selectFrom(table).selectAll().where('id', '>', after).orderBy('id').limit(pageSize).execute()
-    yield page
-    const last = page.at(-1)
-    if (last === undefined || page.length < pageSize) return
-    after = last.id
-  }
-}
+const rowsOf = (tx: Reader, table: ReturnType<typeof tableOf>) =>
+  inPages(
+    0,
+    (after) => tx.selectFrom(table).selectAll().where('id', '>', after).orderBy('id').limit(pageSize).execute(),
+    ({ id }) => id,
+  )
 
 /** Loads the state from the tables, for a start without a replay. `tx` is a snapshot. */
 export async function loadState(tx: Reader): Promise<PlantState> {

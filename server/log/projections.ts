@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { entities, tableOf } from '#model/kinds.ts'
+import { inPages } from '#server/db/inPages.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Every table that is folded from the log, with the column that names its rows. */
@@ -24,15 +25,13 @@ export async function* rowsOf(db: Kysely<Tables>, table: string, key: string): A
     yield* [...rows].sort((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1))
     return undefined
   }
-  for (let after = 0; ;) {
-    const { rows } =
-      await sql<StoredRow>`select * from ${sql.table(table)} where ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${pageSize}`.execute(
-        db,
-      )
-    yield* rows
-    if (rows.length < pageSize) return undefined
-    after = Number(rows.at(-1)?.[key])
+  const read = async (after: number) => {
+    const page = sql<StoredRow>`select * from ${sql.table(table)} where ${sql.ref(key)} > ${after}
+      order by ${sql.ref(key)} limit ${pageSize}`
+    return (await page.execute(db)).rows
   }
+  for await (const page of inPages(0, read, (row) => Number(row[key]))) yield* page
+  return undefined
 }
 
 /** Empties all projections; the log and the rows outside it stay. */

@@ -1,27 +1,24 @@
 import type { Kysely } from 'kysely'
+import { inPages } from '#server/db/inPages.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 
-const usualPage = 1000
+interface Part {
+  /** The seq before the first event. */
+  readonly after?: number
+  /** The seq of the last event. */
+  readonly upTo?: number
+  readonly pageSize?: number
+}
 
-/** The events of a log after one of them, from the first on where that is 0, up to `last`, in pages. */
-export async function* readLog(
+/** The events of a log, or a part of them, in pages. */
+export const readLog = (
   db: Kysely<Tables>,
-  last = Number.MAX_SAFE_INTEGER,
-  pageSize = usualPage,
-  first = 0,
-): AsyncGenerator<readonly EventColumns[]> {
-  for (let after = first; ;) {
-    const page = await db
-      .selectFrom('events')
-      .selectAll()
-      .where('seq', '>', after)
-      .where('seq', '<=', last)
-      .orderBy('seq')
-      .limit(pageSize)
-      .execute()
-    const newest = page.at(-1)
-    if (newest === undefined) return
-    yield page
-    after = newest.seq
-  }
+  { after = 0, upTo = Number.MAX_SAFE_INTEGER, pageSize = 1000 }: Part = {},
+): AsyncGenerator<readonly EventColumns[], undefined> => {
+  const events = db.selectFrom('events').selectAll().where('seq', '<=', upTo).orderBy('seq').limit(pageSize)
+  return inPages(
+    after,
+    (seen) => events.where('seq', '>', seen).execute(),
+    ({ seq }) => seq,
+  )
 }

@@ -40,7 +40,7 @@ export async function verifyLog(db: Database): Promise<Verified> {
   const faults: string[] = []
   const { seq: last } = await headOf(db.read)
   let before: Head = { seq: 0, at: '', hash: genesisHash }
-  for await (const page of readLog(db.read, last, slice)) {
+  for await (const page of readLog(db.read, { upTo: last, pageSize: slice })) {
     for (const event of page) {
       if (faults.length < maxFaults) faults.push(...faultsOf(event, before))
       before = event

@@ -31,7 +31,7 @@ async function open(engine: (typeof engines)[number]): Promise<{ readonly db: Da
 /** The log folded up to an event. Names are outside the log. */
 async function foldedTo(db: Database, seq: number): Promise<PlantState> {
   let state = emptyPlant
-  for await (const page of readLog(db.read, seq)) state = evolveAll(state, page.map(readEvent))
+  for await (const page of readLog(db.read, { upTo: seq })) state = evolveAll(state, page.map(readEvent))
   return state
 }
 
