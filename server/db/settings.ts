@@ -1,4 +1,4 @@
-import { type Plant, Settings } from '#model/settings.ts'
+import { Settings } from '#model/settings.ts'
 import { fromColumns } from './columns.ts'
 import type { Reader } from './reader.ts'
 
@@ -8,10 +8,4 @@ export async function readSettings(tx: Reader): Promise<Settings> {
   if (row === undefined) return Settings.parse({})
   const { id: _id, ...settings } = fromColumns('settings', row)
   return { ...settings, version: row.version }
-}
-
-/** A plant, or null. There is one, with id 1. */
-export async function readPlant(tx: Reader, id: number): Promise<Plant | null> {
-  const row = await tx.selectFrom('plants').selectAll().where('id', '=', id).executeTakeFirst()
-  return row === undefined ? null : { ...fromColumns('plant', row), version: row.version }
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { rowsOf } from '#plant/counted.ts'
+import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 
 interface Owner {
@@ -14,19 +16,20 @@ const Numbered = z.object({ lot: z.optional(z.number()), bag_number: z.optional(
  * label is current if its code is, and no printed data was corrected since it was printed. Null if no bag ever had the
  * code.
  */
-export async function labelOwner(tx: Reader, code: string): Promise<Owner | null> {
+export async function labelOwner(state: PlantState, log: Reader, code: string): Promise<Owner | null> {
   const [lotNumber = 0, bagNumber = 0] = code.split('-').map(Number)
-  const lot = await tx.selectFrom('lots').select('id').where('lot_number', '=', lotNumber).executeTakeFirst()
-  const now = await tx
-    .selectFrom('bags')
-    .select(['id', 'label', 'void'])
-    .where('lot', '=', lot?.id ?? 0)
-    .where('bag_number', '=', bagNumber)
-    .executeTakeFirst()
-  if (now !== undefined) return { bag: now.id, current: now.label !== 'stale' && now.void === 0, code }
+  const lot = state.records
+    .of('lot')
+    .values()
+    .find(({ row }) => row.lot_number === lotNumber)?.row.id
+  const now = rowsOf(state, 'bag', lot === undefined ? [] : childrenOf(state, 'bag', 'lot', lot)).find(
+    (bag) => bag.bag_number === bagNumber,
+  )
+  if (now !== undefined) return { bag: now.id, current: now.label !== 'stale' && !now.void, code }
   // A lot that was merged is not there any more; its number was its id.
-  const bag = await formerOwner(tx, lot?.id ?? lotNumber, bagNumber)
-  return bag === null ? null : { bag, current: false, code: await codeOf(tx, bag) }
+  const bag = await formerOwner(log, lot ?? lotNumber, bagNumber)
+  const presentCode = bag === null ? null : bagCode(state, bag)
+  return bag === null || presentCode === null ? null : { bag, current: false, code: presentCode }
 }
 
 /**
@@ -47,12 +50,9 @@ async function formerOwner(tx: Reader, lot: number, bagNumber: number): Promise<
   return found?.entity_id ?? null
 }
 
-async function codeOf(tx: Reader, bag: number): Promise<string> {
-  const { lot_number, bag_number } = await tx
-    .selectFrom('bags')
-    .innerJoin('lots', 'lots.id', 'bags.lot')
-    .select(['lots.lot_number', 'bags.bag_number'])
-    .where('bags.id', '=', bag)
-    .executeTakeFirstOrThrow()
-  return `${lot_number}-${bag_number}`
+/** The code on a bag's label: the number of its lot and its own; null if there is no such bag. */
+export function bagCode(state: PlantState, id: number): string | null {
+  const bag = rowOf(state, 'bag', id)
+  const lot = bag === undefined ? undefined : rowOf(state, 'lot', bag.lot)
+  return bag === undefined || lot === undefined ? null : `${lot.lot_number}-${bag.bag_number}`
 }

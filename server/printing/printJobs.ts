@@ -3,10 +3,12 @@ import { type PrintOutcome, printOutcome, printRefusals, statesWith } from '#mac
 import type { Refusal } from '#machines/rule.ts'
 import { msLater } from '#model/clock.ts'
 import { openPrintStates, type PrintJob, type PrintJobInput } from '#model/printJob.ts'
+import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
-import { readPlant } from '#server/db/settings.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { WorkInTransaction } from '#server/log/work.ts'
 import { isOutdated } from './isOutdated.ts'
+import { bagCode } from './labelOwner.ts'
 
 export type StoredJob = Tables['print_jobs']
 export type JobNumber = StoredJob['printer']
@@ -30,20 +32,14 @@ export const longestTry = 60_000
 const onlyPlant = 1
 
 /** The address of each printer of the plant; empty if it is not set. */
-export async function printerAddresses(tx: Reader): Promise<Readonly<Record<JobNumber, string>>> {
-  const plant = await readPlant(tx, onlyPlant)
+export function printerAddresses(state: PlantState): Readonly<Record<JobNumber, string>> {
+  const plant = rowOf(state, 'plant', onlyPlant)
   return { 1: plant?.label_printer1 ?? '', 2: plant?.label_printer2 ?? '' }
 }
 
-const labelledTables = { bag: 'bags', lot: 'lots', wagon: 'wagons', plant: 'plants' } as const
-
-/** Whether the record of a label exists. */
-const recordExists = async (tx: Reader, { entity, id }: NonNullable<PrintJob['about']>): Promise<boolean> =>
-  (await tx.selectFrom(labelledTables[entity]).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
 /** Puts a label into the queue, or returns the job of an earlier identical request, or the refusals. */
 export async function addJob(
-  tx: Transaction<Tables>,
+  { tx, state }: WorkInTransaction,
   wanted: WantedLabel,
   now: string,
 ): Promise<StoredJob | { readonly refusals: readonly Refusal[] }> {
@@ -54,8 +50,8 @@ export async function addJob(
   }
   const facts = {
     job: null,
-    printerSet: (await printerAddresses(tx))[printer] !== '',
-    recordExists: !about || (await recordExists(tx, about)),
+    printerSet: printerAddresses(state)[printer] !== '',
+    recordExists: !about || state.records.any(about.entity).get(about.id) !== undefined,
     isOutdated: await isOutdated(tx, about),
   }
   const refusals = printRefusals(facts, { entity: 'print_job', type: 'add', about })
@@ -72,7 +68,7 @@ export async function addJob(
     printer,
     entity: about?.entity ?? null,
     entity_id: about?.id ?? null,
-    title: await titleOf(tx, about),
+    title: titleOf(state, about),
     label,
     copies,
     ...asNew,
@@ -84,25 +80,14 @@ export async function addJob(
 const asNew = { state: 'waiting', tries: 0, reason: null, next_at: null, begun_at: null, ended_at: null } as const
 
 /** The name of a label's record. */
-async function titleOf(tx: Transaction<Tables>, about: WantedLabel['about']): Promise<string> {
+function titleOf(state: PlantState, about: WantedLabel['about']): string {
   switch (about?.entity) {
-    case 'bag': {
-      const bag = await tx
-        .selectFrom('bags')
-        .innerJoin('lots', 'lots.id', 'bags.lot')
-        .select(['lots.lot_number', 'bags.bag_number'])
-        .where('bags.id', '=', about.id)
-        .executeTakeFirst()
-      return bag === undefined ? '' : `${bag.lot_number}-${bag.bag_number}`
-    }
-    case 'lot': {
-      const lot = await tx.selectFrom('lots').select('lot_number').where('id', '=', about.id).executeTakeFirst()
-      return lot === undefined ? '' : String(lot.lot_number)
-    }
-    case 'wagon': {
-      const wagon = await tx.selectFrom('wagons').select('wagon_id').where('id', '=', about.id).executeTakeFirst()
-      return wagon?.wagon_id ?? ''
-    }
+    case 'bag':
+      return bagCode(state, about.id) ?? ''
+    case 'lot':
+      return String(rowOf(state, 'lot', about.id)?.lot_number ?? '')
+    case 'wagon':
+      return rowOf(state, 'wagon', about.id)?.wagon_id ?? ''
     case 'plant':
     case undefined:
       return ''

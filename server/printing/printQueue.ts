@@ -68,7 +68,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
 
   async function attempt(job: StoredJob): Promise<Came> {
     if (await isCorrectedSince(db.read, job)) return 'outdated'
-    const address = (await printerAddresses(db.read))[job.printer]
+    const address = printerAddresses(await writer.plant())[job.printer]
     return address === '' ? 'unset' : printer.print(address, job.label.repeat(job.copies))
   }
 
@@ -134,7 +134,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
 
   return {
     async add(wanted) {
-      const job = await writer.submit((tx) => addJob(tx, wanted, clock()))
+      const job = await writer.submit((_, work) => addJob(work, wanted, clock()))
       if ('refusals' in job) return job
       const outcome = new Promise<void>((settle) => listeners.set(job.id, { printer: job.printer, settle }))
       poke(job.printer)

@@ -34,7 +34,7 @@ describe.each(aboveStorage)('the bag of a label’s code, on %s', (engine) => {
     await clear()
   })
 
-  const owner = (code: string): Promise<unknown> => labelOwner(plant.db.read, code)
+  const owner = async (code: string): Promise<unknown> => labelOwner(await plant.writer.plant(), plant.db.read, code)
   const print = () =>
     plant.writer.submit((_, work) =>
       commitChanges(

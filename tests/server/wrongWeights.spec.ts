@@ -101,7 +101,7 @@ describe.each(aboveStorage)('the effects of a wrong weight, corrected on %s', (e
       [first.id, 2, false],
       [wrong.id, 1, false],
     ])
-    expect(await labelOwner(plant.db.read, `${first.lot}-1`)).toEqual({
+    expect(await labelOwner(await plant.writer.plant(), plant.db.read, `${first.lot}-1`)).toEqual({
       bag: first.id,
       current: false,
       code: `${wrong.lot}-2`,

@@ -17,7 +17,7 @@ import {
 } from '#server/printing/printJobs.ts'
 import { recordPrintedLabel } from '#server/printing/recordPrintedLabel.ts'
 import { problems } from '#server/problem.ts'
-import { type Route, snapshotRoute, userRoute } from './route.ts'
+import { type Route, snapshotRoute, stateRoute, userRoute } from './route.ts'
 import { answeredBefore, answerOf, refusalAnswer, send, storedAnswer, writeOptionsOf } from './writeAnswers.ts'
 
 /** One call makes one job, even where its first answer was lost before it was kept. */
@@ -41,9 +41,9 @@ export const printRoutes: readonly Route[] = [
     return send(reply, { answer })
   }),
 
-  snapshotRoute(calls.listPrintJobs, async ({ tx }) => {
-    const addresses = await printerAddresses(tx)
-    const jobs = await listJobs(tx)
+  stateRoute(calls.listPrintJobs, async ({ server, state }) => {
+    const addresses = printerAddresses(state)
+    const jobs = await listJobs(server.db.read)
     return {
       printers: ([1, 2] as const).map((number) => ({
         number,
@@ -78,8 +78,8 @@ export const printRoutes: readonly Route[] = [
 
   userRoute(calls.previewLabel, async ({ server, body }) => labelPicture(server.labels, body().label)),
 
-  snapshotRoute(calls.labelOwner, async ({ tx, query }) => {
-    const owner = await labelOwner(tx, query.code)
+  stateRoute(calls.labelOwner, async ({ server, state, query }) => {
+    const owner = await labelOwner(state, server.db.read, query.code)
     if (owner === null) throw problems.notFound()
     return owner
   }),
@@ -104,7 +104,7 @@ async function changePrintJob(
   body: () => BodyOf<'changePrintJob'>,
   { key, user, now }: Caller,
 ): Promise<Changed> {
-  const { tx } = work
+  const { tx, state } = work
   const answered = await storedAnswer(tx, key, now)
   if (answered !== null) return { answer: answered, printers: new Set() }
   const job = await jobOf(tx, id)
@@ -113,7 +113,7 @@ async function changePrintJob(
   const printer = 'printer' in step ? step.printer : job.printer
   const facts = {
     job,
-    printerSet: (await printerAddresses(tx))[printer] !== '',
+    printerSet: printerAddresses(state)[printer] !== '',
     recordExists: true,
     isOutdated: await isCorrectedSince(tx, job),
   }

@@ -16,9 +16,9 @@ import { answerWith, send, writeOptionsOf } from './writeAnswers.ts'
 const bagCode = /^\d{1,9}-\d{1,9}$/
 
 /** The record that a query names, by a code or an id; 404 for a code that no bag ever had. */
-async function named(query: TraceQuery, read: Reader): Promise<Traced> {
+async function named(state: PlantState, log: Reader, query: TraceQuery): Promise<Traced> {
   if (query.code !== undefined) {
-    const owner = bagCode.test(query.code) ? await labelOwner(read, query.code) : null
+    const owner = bagCode.test(query.code) ? await labelOwner(state, log, query.code) : null
     if (owner === null) throw problems.notFound()
     return { kind: 'bag', id: owner.bag }
   }
@@ -38,17 +38,17 @@ function demandTraced(state: PlantState, user: CallContext<unknown, unknown>['us
 
 export const traceRoutes: readonly Route[] = [
   stateRoute(calls.trace, async ({ server, state, user, query }) => {
-    const traced = await named(query, server.db.read)
+    const traced = await named(state, server.db.read, query)
     demandTraced(state, user, traced)
     return traceOf(state, traced)
   }),
   stateRoute(calls.recall, async ({ server, state, user, query }) => {
-    const traced = await named(query, server.db.read)
+    const traced = await named(state, server.db.read, query)
     demandTraced(state, user, traced)
     return recallOf(state, traced)
   }),
   stateRoute(calls.traceRecords, async ({ server, state, user, query }) => {
-    const traced = await named(query, server.db.read)
+    const traced = await named(state, server.db.read, query)
     demandTraced(state, user, traced)
     return traceRecords(state, recallOf(state, traced))
   }),
@@ -57,8 +57,9 @@ export const traceRoutes: readonly Route[] = [
     const names = { ...query, ...inBody }
     if (Object.keys(query).length + Object.keys(inBody).length !== 1)
       throw problems.fields({ non_field_errors: [oneName] })
-    const traced = await named(names, server.db.read)
-    demandTraced(await server.writer.plant(), user, traced)
+    const state = await server.writer.plant()
+    const traced = await named(state, server.db.read, names)
+    demandTraced(state, user, traced)
     let report: HeldBags | null = null
     const holding = { ...writeOptionsOf(request, user), answer: answerWith(() => report), traced, reason, actor: user }
     const answered = await holdBags(server, holding, (held) => {
