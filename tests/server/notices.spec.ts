@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ClockFault, systemClock } from '#server/clock.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { MailServer } from '#tests/support/mailServer.ts'
 import { aboveStorage } from './freshPlace.ts'
@@ -11,9 +12,15 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
   let post: MailServer
   let plant: OpenPlant
   let staff: Caller
+  let clockFault: ClockFault | null = null
   beforeAll(async () => {
     post = await MailServer.open()
-    plant = await OpenPlant.open(engine, { publicUrl, mail: { deliver: createSmtp(post.url), pauses: [5, 5] } })
+    const watched = { now: systemClock, fault: () => clockFault, accept: () => () => {} }
+    plant = await OpenPlant.open(engine, {
+      publicUrl,
+      mail: { deliver: createSmtp(post.url), pauses: [5, 5] },
+      watched,
+    })
     staff = await plant.signIn({ role_number: 3 })
   })
   beforeEach(() => {
@@ -252,6 +259,20 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect((await send({})).status).toBe(400)
     expect(post.mails).toEqual([])
     expect(client).toBeGreaterThan(0)
+  })
+
+  it('sends nothing while nothing can be saved, since the notification could not be recorded', async () => {
+    const { wagon } = await unloaded()
+    clockFault = 'leapt'
+    try {
+      expect((await mailAndRecord(wagon)).status).toBe(503)
+    } finally {
+      clockFault = null
+    }
+    expect(at(await notice(wagon), 'sent')).toEqual([])
+    expect(post.tries).toBe(0)
+    expect((await mailAndRecord(wagon)).status).toBe(201)
+    await post.mail(0)
   })
 
   it('gives up on a mail server that accepts the connection and says nothing', async () => {
