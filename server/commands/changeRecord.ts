@@ -16,7 +16,6 @@ import { failedPrecondition } from './precondition.ts'
 import {
   type WriteOptions,
   answerIdempotently,
-  demandWritesAllowed,
   type Outcome,
   type PlantContext,
   refused,
@@ -55,13 +54,9 @@ export async function changeRecord<E extends PlainKind>(
 ): Promise<Answered> {
   // Images are drawn before the transaction: all other writes would wait for the drawing.
   const columns = await withoutImages({ ...request.data })
-  return plant.writer.submit((_, work) => {
-    const now = plant.clock()
-    return answerIdempotently(work, request, now, () => {
-      demandWritesAllowed(plant)
-      return act(work, request, columns, now)
-    })
-  })
+  return plant.writer.submit((_, work) =>
+    answerIdempotently(plant, work, request, (now) => act(work, request, columns, now)),
+  )
 }
 
 async function act<E extends PlainKind>(

@@ -8,7 +8,6 @@ import { takeStepIn } from './takeStep.ts'
 import {
   type Answered,
   answerIdempotently,
-  demandWritesAllowed,
   type Outcome,
   type PlantContext,
   type WriteOptions,
@@ -28,15 +27,8 @@ export type OnHeld = (held: HeldBags) => void
  * Holds every bag of a recall in one transaction, so that the search and the holds use the same state. A bag that has
  * a hold already keeps it, and a shipped bag can't be held any more (H4 and its status): the answer names both.
  */
-export async function holdBags(plant: PlantContext, request: HoldRequest, onHeld: OnHeld): Promise<Answered> {
-  return plant.writer.decide((work) => {
-    const now = plant.clock()
-    return answerIdempotently(work, request, now, async () => {
-      demandWritesAllowed(plant)
-      return holdAll(work, request, now, onHeld)
-    })
-  })
-}
+export const holdBags = (plant: PlantContext, request: HoldRequest, onHeld: OnHeld): Promise<Answered> =>
+  plant.writer.decide((work) => answerIdempotently(plant, work, request, (now) => holdAll(work, request, now, onHeld)))
 
 async function holdAll(work: Work, request: HoldRequest, now: string, onHeld: OnHeld): Promise<Outcome> {
   const { traced, reason, actor, origin } = request

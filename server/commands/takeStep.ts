@@ -17,7 +17,6 @@ import { failedPrecondition, type Subject } from './precondition.ts'
 import {
   type WriteOptions,
   answerIdempotently,
-  demandWritesAllowed,
   type Outcome,
   type PlantContext,
   refused,
@@ -46,13 +45,7 @@ export async function takeStep(plant: PlantContext, request: StepRequest): Promi
 }
 
 const decideDrawn = (plant: PlantContext, request: StepRequest & Drawn): Promise<Answered> =>
-  plant.writer.decide((work) => {
-    const now = plant.clock()
-    return answerIdempotently(work, request, now, () => {
-      demandWritesAllowed(plant)
-      return act(work, request, now)
-    })
-  })
+  plant.writer.decide((work) => answerIdempotently(plant, work, request, (now) => act(work, request, now)))
 
 /** A step without the options for its answer. */
 export type JobStep = Omit<StepRequest, 'key' | 'answer'>

@@ -82,7 +82,7 @@ const isDecided = ({ kind }: Outcome): boolean => kind === 'done' || kind === 'r
  * Throws while no changes are possible: 503 while the clock is not trusted, because a wrong date stays in the log; 507
  * while the disk reserve is used up.
  */
-export function demandWritesAllowed({ watched, reserve }: Pick<PlantContext, 'watched' | 'reserve'>): void {
+function demandWritesAllowed({ watched, reserve }: Pick<PlantContext, 'watched' | 'reserve'>): void {
   const fault = watched?.fault() ?? null
   if (fault !== null) throw problems.clock(fault)
   if (reserve?.isSpent() === true) throw problems.diskFull()
@@ -107,13 +107,17 @@ function mayStillSee(
   return about === null || visible === undefined || visible(state, about.entity, about.id)
 }
 
-/** Answers a call once: with the stored answer of its key, else by `act`, whose answer is then stored. */
+/**
+ * Answers a call once, in a job of the writer: with the stored answer of its key, else by `act`, whose answer is then
+ * stored. `act` runs only while changes are possible.
+ */
 export async function answerIdempotently(
+  plant: PlantContext,
   work: Work,
   asking: WriteOptions,
-  now: string,
-  act: () => Outcome | Promise<Outcome>,
+  act: (now: string) => Outcome | Promise<Outcome>,
 ): Promise<Answered> {
+  const now = plant.clock()
   const { state } = work
   const { key } = asking
   const earlier = key === undefined ? null : await work.earlierAnswer(key, now)
@@ -123,7 +127,9 @@ export async function answerIdempotently(
     return { outcome: missing, answer: await asking.answer(work, missing) }
   }
   demandPlausibleTime(asking, now)
-  const outcome: Outcome = earlier?.was === 'other' ? { kind: 'misused', status: 422 } : await act()
+  const isMisused = earlier?.was === 'other'
+  if (!isMisused) demandWritesAllowed(plant)
+  const outcome: Outcome = isMisused ? { kind: 'misused', status: 422 } : await act(now)
   const answer = await asking.answer(work, outcome)
   const about = outcome.kind === 'done' && outcome.status !== 204 ? outcome : null
   if (key !== undefined && isDecided(outcome)) work.keepAnswer(key, answer, now, about)

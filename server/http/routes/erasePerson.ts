@@ -15,7 +15,6 @@ import { failedPrecondition } from '#server/commands/precondition.ts'
 import {
   type Answered,
   answerIdempotently,
-  demandWritesAllowed,
   type Outcome,
   type PlantContext,
   refused,
@@ -61,13 +60,9 @@ export async function erasePerson(
   request: EraseRequest,
 ): Promise<{ readonly answered: Answered } & Readonly<Ended>> {
   const ended: Ended = { sessions: [], mails: [] }
-  const answered = await plant.writer.submit((_, work) => {
-    const now = plant.clock()
-    return answerIdempotently(work, request, now, async () => {
-      demandWritesAllowed(plant)
-      return erase(work, request, now, ended)
-    })
-  })
+  const answered = await plant.writer.submit((_, work) =>
+    answerIdempotently(plant, work, request, (now) => erase(work, request, now, ended)),
+  )
   return { answered, ...ended }
 }
 

@@ -11,7 +11,7 @@ import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { judge, takeStep } from '#server/commands/takeStep.ts'
-import { answerIdempotently, demandWritesAllowed, emptyAnswer } from '#server/commands/writeOptions.ts'
+import { answerIdempotently, emptyAnswer } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Server } from '#server/http/server.ts'
@@ -174,9 +174,8 @@ export const noticeRoutes: readonly Route[] = [
     let sendLetter = (): void => {}
     const answer = answerWith((work) => noticeOf(transactionOf(work), state, server, about, now), 201)
     const answered = await server.writer.submit((tx, work) =>
-      answerIdempotently(work, { ...options, answer }, now, async () => {
+      answerIdempotently(server, work, { ...options, answer }, async () => {
         // No mail is sent while the notification can't be recorded.
-        demandWritesAllowed(server)
         const judged = step === null ? null : judge(work.state, { step, actor: user }, now)
         if (judged !== null && judged.kind !== 'allowed') return judged
         const { why, words, language } = await noticeOf(tx, work.state, server, about, now)
