@@ -18,7 +18,7 @@ import {
 import { recordPrintedLabel } from '#server/printing/recordPrintedLabel.ts'
 import { problems } from '#server/problem.ts'
 import { type Route, snapshotRoute, stateRoute, userRoute } from './route.ts'
-import { answeredBefore, answerOf, refusalAnswer, send, storedAnswer, writeOptionsOf } from './writeAnswers.ts'
+import { answerOf, answerOnce, refusalAnswer, send, storedAnswer, writeOptionsOf } from './writeAnswers.ts'
 
 /** One call makes one job, even where its first answer was lost before it was kept. */
 const requestOf = (key: RequestKey | undefined): string | null =>
@@ -28,16 +28,14 @@ const requestOf = (key: RequestKey | undefined): string | null =>
 export const printRoutes: readonly Route[] = [
   userRoute(calls.print, async ({ server, request, reply, user, body }) => {
     const { label, copies = 1, printer = 1, about = null } = body()
-    const options = writeOptionsOf(request, user)
-    const { key } = options
-    // A repeated call does not print a label again.
-    const answered = await answeredBefore(server, options, server.clock())
-    if (answered !== null) return send(reply, { answer: answered })
+    const { key } = writeOptionsOf(request, user)
     const wanted = { request: requestOf(key), user: user.id, printer, about, label, copies }
-    const job = await server.prints.add(wanted)
-    if ('refusals' in job) return send(reply, { answer: refusalAnswer(job.refusals) })
-    const answer = answerOf(200, { printed: job.state === 'sent', job: shownJob(job) })
-    if (key !== undefined) await server.writer.submit((tx) => keepAnswer(tx, key, answer, server.clock()))
+    // A repeated call does not print a label again.
+    const answer = await answerOnce(server, key, async () => {
+      const job = await server.prints.add(wanted)
+      if ('refusals' in job) return refusalAnswer(job.refusals)
+      return answerOf(200, { printed: job.state === 'sent', job: shownJob(job) })
+    })
     return send(reply, { answer })
   }),
 

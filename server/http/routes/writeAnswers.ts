@@ -16,7 +16,7 @@ import {
   type Answered,
 } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
-import { type Answer, earlierAnswer, type RequestKey } from '#server/log/idempotency.ts'
+import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/idempotency.ts'
 import type { Work } from '#server/log/work.ts'
 import { type Problem, problems } from '#server/problem.ts'
 import { readAs } from './route.ts'
@@ -195,6 +195,23 @@ export const answeredBefore = async (
   { key }: Pick<WriteOptions, 'key'>,
   now: string,
 ): Promise<Answer | null> => (key === undefined ? null : writer.submit((tx) => storedAnswer(tx, key, now)))
+
+/**
+ * Answers a call once that takes several jobs of the writer: with the stored answer of its key, else by `act`, whose
+ * answer is then stored unless it is a refusal.
+ */
+export async function answerOnce(
+  server: Pick<PlantContext, 'writer' | 'clock'>,
+  key: RequestKey | undefined,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const earlier = await answeredBefore(server, { key }, server.clock())
+  if (earlier !== null) return earlier
+  const answer = await act()
+  if (key !== undefined && answer.status === 200)
+    await server.writer.submit((tx) => keepAnswer(tx, key, answer, server.clock()))
+  return answer
+}
 
 /**
  * Answers with a stored answer, byte for byte. The body is returned for the handler to return: a handler that returns
