@@ -164,7 +164,13 @@ const towers: readonly Tower[] = [
       ['cli'],
       ['season'],
     ],
-    ground: ['#server/clock.ts', '#server/config.ts', '#server/problem.ts', '#server/tokens.ts'],
+    ground: [
+      '#server/clock.ts',
+      '#server/config.ts',
+      '#server/oneAtATime.ts',
+      '#server/problem.ts',
+      '#server/tokens.ts',
+    ],
     above: ['#server/app.ts', '#server/main.ts', '#ui/App.tsx'],
   },
 ]

@@ -1,6 +1,7 @@
 import type { PlantState } from '#plant/state.ts'
 import type { Database } from '#server/db/database.ts'
 import { stateBefore } from '#server/log/stateBefore.ts'
+import { oneAtATime } from '#server/oneAtATime.ts'
 
 /** The plant at any moment of its log. */
 export interface PastStates {
@@ -14,7 +15,7 @@ export interface PastStates {
  */
 export function createPastStates(db: Database, held = 8): PastStates {
   let plants: readonly PlantState[] = []
-  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = oneAtATime()
 
   async function putBack(seq: number, present: PlantState): Promise<PlantState> {
     const nearest = plants.reduce((best, each) => (each.seq >= seq && each.seq < best.seq ? each : best), present)
@@ -23,11 +24,5 @@ export function createPastStates(db: Database, held = 8): PastStates {
     return plant
   }
 
-  return {
-    upTo(seq, present) {
-      const mine = turn.then(() => putBack(seq, present))
-      turn = mine.catch(() => undefined)
-      return mine
-    },
-  }
+  return { upTo: (seq, present) => inTurn(() => putBack(seq, present)) }
 }

@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PlantState } from '#plant/state.ts'
+import { oneAtATime } from '#server/oneAtATime.ts'
 import { problems } from '#server/problem.ts'
 import { acceptsGzip, tagOfHash } from './compression.ts'
 
@@ -97,8 +98,8 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
   const kept = new Map<string, Kept>()
   let keptBytes = 0
   const waiting = new Map<string, QueuedList>()
-  let turn: Promise<unknown> = Promise.resolve()
-  let leaving: Promise<unknown> = Promise.resolve()
+  const readInTurn = oneAtATime()
+  const leaveInTurn = oneAtATime()
   let held = 0
   let roomMade = (): void => {}
 
@@ -146,8 +147,7 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
   function queued(list: ListRequest): QueuedList {
     if (waiting.size >= maxWaiting) throw problems.tooMany(10)
     const replies: FastifyReply[] = []
-    const reading = { replies, packed: turn.then(() => read(list, replies)) }
-    turn = reading.packed.catch(() => undefined)
+    const reading = { replies, packed: readInTurn(() => read(list, replies)) }
     waiting.set(list.key, reading)
     return reading
   }
@@ -170,7 +170,7 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
       reading.replies.push(reply)
       const list = await reading.packed
       // One at a time: handing a megabyte to each of 64 connections takes its time, too.
-      await (leaving = leaving.then(() => nextTurn()))
+      await leaveInTurn(nextTurn)
       return list === null ? '' : sendPacked(request, reply, list)
     },
   }

@@ -7,6 +7,7 @@ import { userRefusals } from '#server/accounts/userRules.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { nameRefusals } from '#server/commands/checks.ts'
 import { type Answered, type PlantContext, emptyAnswer } from '#server/commands/writeOptions.ts'
+import { oneAtATime } from '#server/oneAtATime.ts'
 import { newUser, planImport } from './planImport.ts'
 import { readTable } from './readTable.ts'
 
@@ -26,20 +27,14 @@ type Body = Readonly<Record<string, unknown>>
 /** Rows decided at once: the writer saves them in one transaction. */
 const atOnce = 100
 
-/**
- * The newest import of each plant. The next one waits for it, or a file that is sent twice at once would be added
- * twice.
- */
-const turns = new WeakMap<PlantContext['writer'], Promise<unknown>>()
+/** A plant's imports run in turn, or a file that is sent twice at once would be added twice. */
+const turns = new WeakMap<PlantContext['writer'], ReturnType<typeof oneAtATime>>()
 
 /** Runs an import once the plant's earlier ones are done. */
 export function importInTurn<T>({ writer }: Pick<PlantContext, 'writer'>, run: () => Promise<T>): Promise<T> {
-  const ran = (turns.get(writer) ?? Promise.resolve()).then(run)
-  turns.set(
-    writer,
-    ran.catch(() => {}),
-  )
-  return ran
+  const inTurn = turns.get(writer) ?? oneAtATime()
+  turns.set(writer, inTurn)
+  return inTurn(run)
 }
 
 /**

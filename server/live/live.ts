@@ -4,6 +4,7 @@ import { changesBetween } from '#plant/changesBetween.ts'
 import type { PlantState } from '#plant/state.ts'
 import { findSessions, type Session } from '#server/accounts/sessions.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
+import { oneAtATime } from '#server/oneAtATime.ts'
 import { framesOf } from './frames.ts'
 import { type Connection, closeCodes, keepListeners, type Listener, type Listeners, listenerOf } from './listeners.ts'
 import { messagesOf } from './messages.ts'
@@ -41,13 +42,11 @@ export async function createLive({ db, writer, clock }: PlantContext, log: Fasti
   const listeners = keepListeners(async (hashes) => findSessions(db, hashes, clock()))
   const { drop, send, refreshUsers } = listeners
   const recent = keepRecent(db, await writer.plant(), maxReplayed)
-  let turn: Promise<void> = Promise.resolve()
+  const next = oneAtATime()
   let isPoked = false
 
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    turn = turn.then(work).catch((error: unknown) => log.error({ err: error }, 'live'))
-    return turn
-  }
+  const inTurn = (work: () => Promise<void>): Promise<void> =>
+    next(work).catch((error: unknown) => log.error({ err: error }, 'live'))
 
   /** Sends everything since the last call to all sockets. */
   const advance = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { runStatement, type Writing } from '#server/db/writeRows.ts'
+import { oneAtATime } from '#server/oneAtATime.ts'
 import { pictureSize } from './pictureSize.ts'
 
 /** An image to store: `id` is the SHA-256 of its bytes in hex. */
@@ -33,7 +34,7 @@ export function readImage(dataUrl: string): Picture | null {
   return { mime, bytes }
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+const inTurn = oneAtATime()
 
 /**
  * A data URL's picture, re-encoded from its pixels, so that no other data of the file is stored: upright, and with its
@@ -42,10 +43,7 @@ let turn: Promise<unknown> = Promise.resolve()
  */
 export function drawImage(dataUrl: string, most = largest): Promise<ImageFile | null> {
   const read = readImage(dataUrl)
-  if (read === null) return Promise.resolve(null)
-  const drawing = turn.then(() => drawn(read, most))
-  turn = drawing.catch(() => undefined)
-  return drawing
+  return read === null ? Promise.resolve(null) : inTurn(() => drawn(read, most))
 }
 
 /** The first encoding that is small enough. */

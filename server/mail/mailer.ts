@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Writer } from '#server/log/writer.ts'
+import { oneAtATime } from '#server/oneAtATime.ts'
 import { serverStopped, recordOutcome } from './mails.ts'
 import type { Attachment, Deliver, Parcel } from './smtp.ts'
 
@@ -50,7 +51,7 @@ const longestGoodbye = 3000
  */
 export function createMailer({ deliver, writer, log, pauses = usualPauses }: MailerParts): Mailer {
   const waiting = new Map<string, { readonly mail: Outgoing; tries: number; timer?: NodeJS.Timeout }>()
-  let turn: Promise<void> = Promise.resolve()
+  const next = oneAtATime()
   let isClosed = false
 
   const note: (id: string, outcome: Parameters<typeof recordOutcome>[2]) => Promise<void> = (id, outcome) =>
@@ -100,9 +101,8 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
     }
   }
 
-  const inTurn = (id: string): void => {
-    turn = turn.then(() => attempt(id))
-  }
+  const inTurn = (id: string): void =>
+    void next(() => attempt(id)).catch((error: unknown) => log.error({ err: error, mail: id }, 'a mail was dropped'))
 
   return {
     canSend: deliver !== null,
@@ -126,7 +126,7 @@ export function createMailer({ deliver, writer, log, pauses = usualPauses }: Mai
     async close() {
       isClosed = true
       for (const { timer } of waiting.values()) clearTimeout(timer)
-      await Promise.race([turn, after(longestGoodbye, undefined, { ref: false })])
+      await Promise.race([next(async () => {}), after(longestGoodbye, undefined, { ref: false })])
       for (const [id, { tries }] of waiting) await giveUp(id, tries, serverStopped)
     },
   }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { dateIn } from '#model/clock.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
+import { oneAtATime } from '#server/oneAtATime.ts'
 
 /** The practice plant, a separate process. */
 export interface Practice {
@@ -46,7 +47,7 @@ export function keepPractice({ writer, clock, onError, ...where }: PracticeParts
   let running: Running | null = null
   let notBefore = 0
   let closed = false
-  let turn: Promise<void> = Promise.resolve()
+  const next = oneAtATime()
 
   function start(day: string): void {
     const child = spawnPractice(where)
@@ -83,10 +84,7 @@ export function keepPractice({ writer, clock, onError, ...where }: PracticeParts
     start(day)
   }
 
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    turn = turn.then(work).catch(onError)
-    return turn
-  }
+  const inTurn = (work: () => Promise<void>): Promise<void> => next(work).catch(onError)
   const rechecking = setInterval(() => void inTurn(recheck), pause).unref()
   void inTurn(recheck)
 

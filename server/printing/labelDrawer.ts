@@ -4,6 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
+import { oneAtATime } from '#server/oneAtATime.ts'
 
 /** The paper of a label, in dots. */
 interface Paper {
@@ -47,7 +48,7 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
   const kept = new Map<string, Promise<Drawing>>()
   let worker: Worker | null = null
   let resting: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = oneAtATime()
   let waiting = 0
   let closed = false
 
@@ -84,9 +85,7 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
   async function queued(label: string, paper: Paper): Promise<Drawing> {
     if (waiting >= maxWaiting) return { fault: 'busy' }
     waiting += 1
-    const drawing = last.then(() => attempt(label, paper)).finally(() => (waiting -= 1))
-    last = drawing.catch(() => undefined)
-    return drawing
+    return inTurn(() => attempt(label, paper)).finally(() => (waiting -= 1))
   }
 
   function remember(key: string, drawing: Promise<Drawing>): Promise<Drawing> {

@@ -6,6 +6,7 @@ import { inEnglish } from '#model/wording.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Writer } from '#server/log/writer.ts'
+import { oneAtATime } from '#server/oneAtATime.ts'
 
 /**
  * A refused step: the user, the step, its record and the rules; `entity_id` is null for a record that was to be new.
@@ -50,7 +51,7 @@ export function createRefusalBook({ writer, log, most = 20_000, pause = 1000 }: 
   let noted: Noted[] = []
   let newest = new Map<string, Noted>()
   let timer: NodeJS.Timeout | null = null
-  let saving: Promise<void> = Promise.resolve()
+  const inTurn = oneAtATime()
 
   const write = async (): Promise<void> => {
     if (timer !== null) clearTimeout(timer)
@@ -69,7 +70,7 @@ export function createRefusalBook({ writer, log, most = 20_000, pause = 1000 }: 
     }
   }
   // One at a time, so that a waiting caller finds the rows of earlier writes.
-  const save = (): Promise<void> => (saving = saving.then(write))
+  const save = (): Promise<void> => inTurn(write)
 
   return {
     note: (refused, at) => {
