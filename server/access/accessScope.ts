@@ -26,6 +26,10 @@ export function accessScopeOf(viewer: Holder): AccessScope {
   return { of: 'plant' }
 }
 
+/** All that a view depends on, as a text: users with the same rights see the same. */
+export const rightsText = ({ role_number, client, broker, permissions }: Holder): string =>
+  JSON.stringify([role_number, client, broker, permissions])
+
 const isBought = (lot: OwningLot, broker: number): boolean => lot.status === 'Sold' && lot.broker === broker
 
 /** Whether a lot is offered to a broker, or bought by it. */

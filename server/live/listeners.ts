@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
 import type { UserRow } from '#model/user.ts'
+import { rightsText } from '#server/access/accessScope.ts'
 import type { Session } from '#server/accounts/sessions.ts'
 import { framesOf } from './frames.ts'
 
@@ -26,15 +27,12 @@ export const closeCodes = { ended: 1000, restart: 1012, tooSlow: 1013 } as const
 const maxBuffered = 1024 * 1024
 const missesAllowed = 2
 
-const rightsOf = ({ role_number, client, broker, permissions }: UserRow): string =>
-  JSON.stringify([role_number, client, broker, permissions])
-
 export const listenerOf = ({ socket, raw }: Connection, { hash, user }: Session): Listener => ({
   socket,
   raw,
   session: hash,
   user,
-  rights: rightsOf(user),
+  rights: rightsText(user),
   missed: 0,
 })
 
@@ -89,10 +87,10 @@ export function keepListeners(findSessions: (hashes: readonly string[]) => Promi
       for (const listener of listeners) {
         const user = users.get(listener.session)
         if (user === undefined) drop(listener, closeCodes.ended)
-        else if (rightsOf(user) !== listener.rights) changedListeners.add(listener)
+        else if (rightsText(user) !== listener.rights) changedListeners.add(listener)
         if (user === undefined) continue
         listener.user = user
-        listener.rights = rightsOf(user)
+        listener.rights = rightsText(user)
       }
       return changedListeners
     },

@@ -17,7 +17,7 @@ import type { Holder } from '#model/roles.ts'
 import { ownedRecord } from '#plant/recordOf.ts'
 import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import { accessScopeOf, view } from '#server/access/accessScope.ts'
+import { accessScopeOf, rightsText, view } from '#server/access/accessScope.ts'
 import { defaultWindow } from '#server/access/defaultWindow.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { below, visibleIds } from '#server/access/visibleRows.ts'
@@ -63,9 +63,6 @@ function* slicesOf(
     yield texts.textsOf(state, user, list, ids.slice(at, at + longLists.slice))
 }
 
-/** Everything that a view depends on: users with the same rights see the same. */
-const rightsOf = ({ role_number, client, broker, permissions }: Holder) => [role_number, client, broker, permissions]
-
 /**
  * A call that answers with a list of any length. `select` returns the ids of its records. If the default window leaves
  * the list empty, a header has the count of the omitted records: an empty list is no empty plant.
@@ -74,7 +71,7 @@ const listRoute = <C extends Call>(call: C, list: ListName, select: ListRows<z.o
   userRoute(call, async (context) => {
     const { server, request, reply } = context
     const { longLists } = server
-    const key = JSON.stringify([request.url, ...rightsOf(context.user)])
+    const key = `${request.url} ${rightsText(context.user)}`
     // The version of the list's bytes under the key.
     const versionAt = (state: PlantState): string | null => {
       const version = server.texts.versionOf(state, list)

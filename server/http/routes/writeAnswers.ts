@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, sentRefusal } from '#machines/rule.ts'
 import { cachePerObject } from '#model/cachePerObject.ts'
@@ -6,7 +6,7 @@ import { EventOrigin } from '#model/event.ts'
 import { originHeaders } from '#model/headers.ts'
 import type { UserRow } from '#model/user.ts'
 import { inEnglish } from '#model/wording.ts'
-import { accessScopeOf } from '#server/access/accessScope.ts'
+import { accessScopeOf, rightsText } from '#server/access/accessScope.ts'
 import { canAccess, readVisibleOrUser, readVisible } from '#server/access/readVisible.ts'
 import {
   type WriteOptions,
@@ -135,12 +135,7 @@ function keyOf(request: FastifyRequest, user: UserRow): RequestKey | undefined {
 }
 
 /** A hash of a user's rights. */
-const rightsOf = cachePerObject(({ role_number, client, broker, permissions }: UserRow): string =>
-  createHash('sha256')
-    .update(JSON.stringify([role_number, client, broker, permissions]))
-    .digest('hex')
-    .slice(0, 16),
-)
+const rightsOf = cachePerObject((user: UserRow): string => hash('sha256', rightsText(user)).slice(0, 16))
 
 /** The version in `If-Match`; none without the header and for `*`, 400 for any other text. */
 function versionIn(request: FastifyRequest): number | undefined {
