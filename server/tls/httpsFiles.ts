@@ -50,12 +50,11 @@ function readPem(path: string, name: string): Buffer {
   }
 }
 
-/** A certificate's remaining days, and its names as written in it; null if it is missing or damaged. */
-export function aboutCertificate(path: string, now: number): { readonly days: number; readonly names: string } | null {
+/** A certificate; null if it is missing or damaged. */
+export function readCertificate(path: string): X509Certificate | null {
   if (!existsSync(path)) return null
   try {
-    const { validTo, subjectAltName = '' } = new X509Certificate(readFileSync(path))
-    return { days: (Date.parse(validTo) - now) / 86_400_000, names: subjectAltName }
+    return new X509Certificate(readFileSync(path))
   } catch {
     return null
   }
