@@ -16,6 +16,8 @@ export interface RecordsByName {
   readonly numbered: (number: number) => Descendants
   /** `1042-7` */
   readonly bag: (lot: number, bag: number) => Part
+  /** Some clients with their descendants, their orders too. */
+  readonly ofClients: (clients: readonly number[]) => Promise<Descendants>
   /** The one record of an entity with this name, with its descendants; null if there is none. */
   readonly only: (kind: string, words: string) => Promise<Descendants | null>
 }
@@ -27,7 +29,11 @@ export async function recordsByName(tx: Reader): Promise<RecordsByName> {
   const removed = await removedRecords(tx)
   const names = await readNames(tx, removed)
 
-  const lots = (number: number) => tx.selectFrom('lots').select('id').where('lot_number', '=', number)
+  const ofNumber = (whole: (typeof wholes)[number], number: number) =>
+    tx
+      .selectFrom(tableOf(whole))
+      .select('id')
+      .where(tx.dynamic.ref(`${whole}_number`), '=', number)
   const part = (entity: Entity, ids: Part['ids'], gone: readonly Removed[] = []): Part => ({
     entity,
     ids,
@@ -46,17 +52,14 @@ export async function recordsByName(tx: Reader): Promise<RecordsByName> {
   }
 
   function numbered(number: number): Descendants {
-    const batches = tx.selectFrom('batches').select('id').where('batch_number', '=', number)
-    const orders = tx.selectFrom('orders').select('id').where('order_number', '=', number)
-    const shipments = tx.selectFrom('shipments').select('id').where('shipment_number', '=', number)
+    const [lots, batches] = [ofNumber('lot', number), ofNumber('batch', number)]
     const readings = tx.selectFrom('moisture_readings').select('id').where('batch', 'in', batches)
     const dryerEvents = tx.selectFrom('dryer_events').select('id').where('batch', 'in', batches)
     return [
-      part('lot', lots(number).$asScalar(), goneBy('lot', 'lot_number', number)),
-      part('bag', tx.selectFrom('bags').select('id').where('lot', 'in', lots(number)).$asScalar()),
-      part('order', orders.$asScalar(), goneBy('order', 'order_number', number)),
-      part('shipment', shipments.$asScalar(), goneBy('shipment', 'shipment_number', number)),
-      part('batch', batches.$asScalar(), goneBy('batch', 'batch_number', number)),
+      ...wholes.map((whole) =>
+        part(whole, ofNumber(whole, number).$asScalar(), goneBy(whole, `${whole}_number`, number)),
+      ),
+      part('bag', tx.selectFrom('bags').select('id').where('lot', 'in', lots).$asScalar()),
       part('moisture_reading', readings.$asScalar()),
       part('dryer_event', dryerEvents.$asScalar()),
     ]
@@ -67,9 +70,8 @@ export async function recordsByName(tx: Reader): Promise<RecordsByName> {
     if (whole !== undefined) {
       const number = numberIn(words)
       if (number === null) return null
-      const root = numbered(number).find(({ entity }) => entity === whole)
-      const here = root === undefined ? [] : await idsOf(tx, whole, number)
-      const ids = [...here, ...(root?.removed ?? [])]
+      const here = await ofNumber(whole, number).execute()
+      const ids = [...here, ...goneBy(whole, `${whole}_number`, number)].map(({ id }) => id)
       return ids.length === 0 ? null : withAllBelow(tx, removed, whole, ids)
     }
     if (kind === 'wagon' && /\d/.test(words)) return [wagons(words)]
@@ -101,9 +103,14 @@ export async function recordsByName(tx: Reader): Promise<RecordsByName> {
     wagons,
     numbered,
     bag: (lot, bag) => {
-      const found = tx.selectFrom('bags').select('id').where('lot', 'in', lots(lot)).where('bag_number', '=', bag)
+      const found = tx
+        .selectFrom('bags')
+        .select('id')
+        .where('lot', 'in', ofNumber('lot', lot))
+        .where('bag_number', '=', bag)
       return part('bag', found.$asScalar())
     },
+    ofClients: (clients) => withAllBelow(tx, removed, 'client', clients),
     only,
   }
 }
@@ -112,16 +119,6 @@ export async function recordsByName(tx: Reader): Promise<RecordsByName> {
 export function numberIn(words: string): number | null {
   const [, digits] = /^#?(\d{1,9})$/.exec(words) ?? []
   return digits === undefined ? null : Number(digits)
-}
-
-async function idsOf(tx: Reader, kind: (typeof wholes)[number], number: number): Promise<readonly number[]> {
-  const table = { order: 'orders', batch: 'batches', lot: 'lots', shipment: 'shipments' } as const
-  const found = await tx
-    .selectFrom(table[kind])
-    .select('id')
-    .where(tx.dynamic.ref(`${kind}_number`), '=', number)
-    .execute()
-  return found.map(({ id }) => id)
 }
 
 interface Name {

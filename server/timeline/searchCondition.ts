@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Expression, sql, type SqlBool } from 'kyse
 import { entities, type Entity, references } from '#model/kinds.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { type Descendants, removedRecords, withAllBelow } from './descendants.ts'
+import type { Descendants } from './descendants.ts'
 import { likeText } from './likeText.ts'
 import { type RecordsByName, recordsByName, numberIn } from './recordsByName.ts'
 import { searchWords, type SearchWord } from './searchWords.ts'
@@ -22,7 +22,7 @@ export async function searchCondition(tx: Reader, q: string): Promise<EventCondi
     const [word = [], next = []] = [words[at], words[at + 1]]
     const one = await namedRecord(records, word, next)
     if (one !== null) at += 1
-    conditions.push(one === null ? await wordCondition(tx, records, word) : (eb) => isAmong(eb, one))
+    conditions.push(one === null ? await wordCondition(records, word) : (eb) => isAmong(eb, one))
   }
   return (eb) => eb.and(conditions.map((finds) => finds(eb)))
 }
@@ -51,21 +51,20 @@ export const isAmong = (eb: ExpressionBuilder<Tables, 'events'>, records: Descen
     ),
   )
 
-async function wordCondition(tx: Reader, records: RecordsByName, alternatives: SearchWord): Promise<EventCondition> {
-  const all = await Promise.all(alternatives.map((said) => textCondition(tx, records, said)))
+async function wordCondition(records: RecordsByName, alternatives: SearchWord): Promise<EventCondition> {
+  const all = await Promise.all(alternatives.map((said) => textCondition(records, said)))
   return (eb) => eb.or(all.map((finds) => finds(eb)))
 }
 
 /** Matches the event's own texts (entity, type, user, reason, values) or the name of its record. */
-async function textCondition(tx: Reader, records: RecordsByName, said: string): Promise<EventCondition> {
+async function textCondition(records: RecordsByName, said: string): Promise<EventCondition> {
   const kind = kindIn(said)
   if (kind !== null) return (eb) => eb.or([ofKind(eb, kind), holds('reason', said)])
   if (isType(said)) return () => holds('type', said)
 
   const names = records.named(said)
   const clients = names.get('client') ?? []
-  const removed = clients.length === 0 ? [] : await removedRecords(tx)
-  const ofClients = clients.length === 0 ? [] : await withAllBelow(tx, removed, 'client', clients)
+  const ofClients = clients.length === 0 ? [] : await records.ofClients(clients)
   const byThem = (eb: ExpressionBuilder<Tables, 'events'>): Condition[] => [
     ...[...names].map(([entity, ids]) => eb.and([eb('entity', '=', entity), eb('entity_id', 'in', ids)])),
     ...(ofClients.length === 0 ? [] : [isAmong(eb, ofClients)]),
