@@ -20,6 +20,7 @@ import { canViewKind, canAccess } from '#server/access/readVisible.ts'
 import { visibleDifferences } from '#server/access/visibleDifferences.ts'
 import { previewSteps } from '#server/commands/previewSteps.ts'
 import { takeStep } from '#server/commands/takeStep.ts'
+import { callsOfSteps } from '#server/http/schema/operations.ts'
 import type { Server } from '#server/http/server.ts'
 import { problems } from '#server/problem.ts'
 import { demandSession, idsIn, idsOf, readAs, type Route, userRoute } from './route.ts'
@@ -118,18 +119,8 @@ async function refuse(
   throw read === null ? problems.notAllowed() : problems.fields(read.errors)
 }
 
-const pathsAndMethods = (): ReadonlyMap<string, readonly [Method, string]> =>
-  new Map(
-    stepRows.flatMap(({ call }) =>
-      [call.method, ...call.also].map((method): [string, readonly [Method, string]] => [
-        `${method} ${call.path}`,
-        [method, call.path],
-      ]),
-    ),
-  )
-
 /** The routes of all steps. */
-const takingRoutes: readonly Route[] = [...pathsAndMethods().values()].map(([method, path]) => {
+const takingRoutes: readonly Route[] = callsOfSteps.map(([method, path]) => {
   const rows = rowsAt(method, path)
   const [first] = rows
   if (first === undefined) throw new Error(`No step travels by ${method} ${path}`)

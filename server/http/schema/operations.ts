@@ -110,14 +110,17 @@ function fromSteps(method: Method, path: string): readonly Operation[] {
   ]
 }
 
+/** The calls of steps, each once; several steps may have the same. */
+export const callsOfSteps: readonly (readonly [Method, string])[] = [
+  ...new Map(
+    stepRows
+      .flatMap(({ call }) => [call.method, ...call.also].map((method) => [method, call.path] as const))
+      .map((call) => [call.join(' '), call] as const),
+  ).values(),
+]
+
 /** All calls of the model: plain ones and steps. */
-export function operations(): readonly Operation[] {
-  const plain = Object.entries<Call>(calls).map(fromCall)
-  const travels = stepRows.flatMap(({ call }) =>
-    [call.method, ...call.also].map((method): [string, readonly [Method, string]] => [
-      `${method} ${call.path}`,
-      [method, call.path],
-    ]),
-  )
-  return [...plain, ...[...new Map(travels).values()].flatMap(([method, path]) => fromSteps(method, path))]
-}
+export const operations = (): readonly Operation[] => [
+  ...Object.entries<Call>(calls).map(fromCall),
+  ...callsOfSteps.flatMap(([method, path]) => fromSteps(method, path)),
+]
