@@ -27,6 +27,7 @@ import { takeJson } from '#server/http/strictJson.ts'
 import type { Live } from '#server/live/live.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { mailHead } from '#server/mail/mailHead.ts'
+import type { MailsFrom } from '#server/mail/mailTo.ts'
 import type { Deliver } from '#server/mail/smtp.ts'
 import type { Practice } from '#server/practice/keepPractice.ts'
 import type { OtherPlant } from '#server/practice/practiceDoor.ts'
@@ -81,36 +82,18 @@ const overTls =
   (handler) =>
     createServer({ ...measures, cert, key, keepAliveTimeout: keptAlive }, handler)
 
-/**
- * The plant's server: calls, sockets and the page. Fastify's own validation is not used: it
- * would coerce `null` and `false` to weights. All input is parsed strictly, by the schemas of the model.
- */
-export async function buildApp({
-  publicUrl,
-  trustProxy = [],
-  logLevel = 'silent',
-  logTo = process.stdout,
-  page,
-  printer,
-  mail,
-  subscribe,
-  copies,
-  tls,
-  demoUsers = [],
-  practice,
-  otherPlant,
-  slowest = 15_000,
-  allowances: sizes = {},
-  lists = {},
-  ...plant
-}: AppParts): Promise<FastifyInstance> {
+/** Fastify with the limits of requests, and a log without secrets. */
+function createFastify(
+  { trustProxy = [], logLevel = 'silent', logTo = process.stdout, tls }: AppParts,
+  slowest: number,
+) {
   // By default Node checks request time limits every 30 s only.
   const measures = {
     headersTimeout: slowest,
     requestTimeout: slowest,
     connectionsCheckingInterval: Math.min(1000, slowest / 4),
   }
-  const app = Fastify({
+  return Fastify({
     logger: { level: logLevel, serializers: { req: loggedRequest }, stream: logPerTurn(logTo) },
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
@@ -126,51 +109,69 @@ export async function buildApp({
     frameworkErrors: answerUnreadable,
     routerOptions: { maxParamLength: 100 },
   })
+}
+
+/** Mails the end of the log once the server listens, and then every day. */
+function mailHeadDaily(app: FastifyInstance, plant: PlantContext, server: MailsFrom): void {
+  const mailNow = (): void =>
+    void mailHead(plant, server).catch((error: unknown) =>
+      app.log.error({ err: error }, 'where the log stands was not mailed'),
+    )
+  app.addHook('onListen', async () => mailNow())
+  // Checked every hour, so that a server that was off is at most an hour late.
+  const hourly = setInterval(mailNow, 3_600_000).unref()
+  app.addHook('onClose', () => clearInterval(hourly))
+}
+
+/**
+ * The plant's server: calls, sockets and the page. Fastify's own validation is not used: it
+ * would coerce `null` and `false` to weights. All input is parsed strictly, by the schemas of the model.
+ */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, writer, clock, watched, reserve, publicUrl, page, printer, mail, subscribe, copies, tls } = parts
+  const { demoUsers = [], practice, otherPlant, slowest = 15_000 } = parts
+  const plant: PlantContext = { db, writer, clock, ...(watched && { watched }), ...(reserve && { reserve }) }
+  const app = createFastify(parts, slowest)
   const secure = tls !== undefined || (publicUrl?.startsWith('https:') ?? false)
+  const authority = tls?.authority ?? null
   // No HSTS with the plant's own authority: a tablet that no longer trusts it could not come back by http.
-  const insists = publicUrl?.startsWith('https:') === true && (tls?.authority ?? null) === null
+  const insists = publicUrl?.startsWith('https:') === true && authority === null
   answerErrors(app, methodsOf)
   takeJson(app)
   answerLargeBodies(app, slowest)
   compressAnswers(app)
   addHeaders(app, insists)
 
-  const now = (): number => Date.parse(plant.clock())
-  const throttles = {
-    failures: createThrottle(failuresAllowed, now),
-    signIns: plant.db.dialect === 'postgres' ? createSharedSignIns(plant, now) : createSignInMeasures(now),
-    resets: createResetMeasures(now),
-  }
-  const allowances = createAllowances(sizes, now)
-  const mailer = createMailer({ deliver: null, ...mail, writer: plant.writer, log: app.log })
+  const now = (): number => Date.parse(clock())
+  const allowances = createAllowances(parts.allowances ?? {}, now)
+  const mailer = createMailer({ deliver: null, ...mail, writer, log: app.log })
   app.addHook('onClose', () => mailer.close())
   const live = await serveSocket(app, { ...plant, publicUrl, allowances })
   // After the sockets: a connection that is refused here would else be left open.
   await addAuthentication(app, { find: sessionFinder(plant), secure, otherPlant, publicUrl })
   const unsubscribe = subscribe?.(live)
   if (unsubscribe !== undefined) app.addHook('onClose', unsubscribe)
-  const mailHeadNow = (): void =>
-    void mailHead(plant, { mailer, publicUrl, listensAt }).catch((error: unknown) =>
-      app.log.error({ err: error }, 'where the log stands was not mailed'),
-    )
-  app.addHook('onListen', async () => mailHeadNow())
-  const hourly = setInterval(mailHeadNow, 3_600_000).unref()
-  app.addHook('onClose', () => clearInterval(hourly))
   const listensAt = (): string => listeningAddress(app.server.address(), tls === undefined ? 'http' : 'https')
+  mailHeadDaily(app, plant, { mailer, publicUrl, listensAt })
   const labelPrinter = createPrinter(printer)
   const prints = createPrintQueue({ ...plant, ...printer, printer: labelPrinter, log: app.log })
-  app.addHook('onClose', () => prints.close())
   const labels = createLabelDrawer({ log: app.log })
-  app.addHook('onClose', () => labels.close())
   const refusals = createRefusalBook({ ...plant, log: app.log })
-  app.addHook('onClose', () => refusals.close())
-  const longLists = createLongLists(() => plant.writer.plant(), lists)
-  const parts = { live, mailer, prints, labels, refusals, longLists, texts: cacheTexts(), printer: labelPrinter }
+  for (const part of [prints, labels, refusals]) app.addHook('onClose', () => part.close())
   const server: Server = {
     ...plant,
-    ...throttles,
+    failures: createThrottle(failuresAllowed, now),
+    signIns: db.dialect === 'postgres' ? createSharedSignIns(plant, now) : createSignInMeasures(now),
+    resets: createResetMeasures(now),
     allowances,
-    ...parts,
+    live,
+    mailer,
+    prints,
+    labels,
+    refusals,
+    longLists: createLongLists(() => writer.plant(), parts.lists),
+    texts: cacheTexts(),
+    printer: labelPrinter,
     copies,
     secure,
     publicUrl,
@@ -180,7 +181,6 @@ export async function buildApp({
     otherPlant,
   }
   addRoutes(app, server)
-  const authority = tls?.authority ?? null
   if (authority !== null) serveTrust(app, authority)
   if (page !== undefined) await servePage(app, page, server)
   return app

@@ -5,7 +5,7 @@ import { headOf } from '#server/log/headOf.ts'
 import { headLetter } from './letters.ts'
 import { type MailsFrom, mailTo } from './mailTo.ts'
 
-/** Checked every hour, so that a server that was off is at most an hour late. */
+/** ms after which the next mail is due. */
 const longEnough = 23 * 3_600_000
 
 /**
