@@ -30,6 +30,7 @@ import { redirectToHttps } from '#server/tls/serveTrust.ts'
 import { type AppParts, buildApp } from './app.ts'
 import { systemClock, watchClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
+import { messageOf } from './failure.ts'
 import { problems } from './problem.ts'
 import { deleteExpired } from './retention.ts'
 
@@ -257,7 +258,7 @@ function stopCleanly(app: FastifyInstance, writer: Writer, db: Database, practic
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   // An open connection would keep an unreachable process alive.
   process.exit(1)
 }

@@ -167,6 +167,7 @@ const towers: readonly Tower[] = [
     ground: [
       '#server/clock.ts',
       '#server/config.ts',
+      '#server/failure.ts',
       '#server/oneAtATime.ts',
       '#server/problem.ts',
       '#server/tokens.ts',

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseOptions } from '#server/db/database.ts'
 import { sqlitePath } from '#server/db/databaseUrl.ts'
+import { messageOf } from '#server/failure.ts'
 import { compact } from './copyFiles.ts'
 import type { CopyPlaces } from './copyPlaces.ts'
 import { copyFileOf, flush } from './copyPlant.ts'
@@ -31,7 +32,7 @@ export const copyBeforeMigration =
       await (dialect === 'sqlite' ? copySqlite(url, file) : dumpPostgres(url, file))
     } catch (cause) {
       throw new Error(
-        `The tables have to be brought up to date, and no copy could be made before: ${cause instanceof Error ? cause.message : String(cause)} Nothing was changed. Whoever has a copy sets MIGRATE_WITHOUT_COPY=1.`,
+        `The tables have to be brought up to date, and no copy could be made before: ${messageOf(cause)} Nothing was changed. Whoever has a copy sets MIGRATE_WITHOUT_COPY=1.`,
         { cause },
       )
     }

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '#server/failure.ts'
 import { readHeadFile } from '#server/log/headFile.ts'
 import { keptCopies } from './keptCopies.ts'
 
@@ -35,7 +36,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   }
 }

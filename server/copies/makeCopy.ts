@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '#server/db/database.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
+import { messageOf } from '#server/failure.ts'
 import type { Head } from '#server/log/headOf.ts'
 import { copyNameAt, tidyCopies } from './copyFiles.ts'
 import type { CopyPlaces } from './copyPlaces.ts'
@@ -47,7 +48,7 @@ export async function makeCopy(source: Database, { folder, second }: CopyPlaces,
     await rm(failureFile(folder), { force: true })
     return { file, ...head }
   } catch (error) {
-    await noteFailure(folder, { at: now, why: error instanceof Error ? error.message : String(error) })
+    await noteFailure(folder, { at: now, why: messageOf(error) })
     throw error
   }
 }
@@ -74,8 +75,7 @@ async function copyOn(file: string, folder: string): Promise<void> {
     await tidyCopies(folder)
   } catch (cause) {
     await removeFile(part).catch(() => {})
-    const why = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The copy is in ${dirname(file)}, but not in the second folder: ${why}`, { cause })
+    throw new Error(`The copy is in ${dirname(file)}, but not in the second folder: ${messageOf(cause)}`, { cause })
   }
 }
 

@@ -1,8 +1,9 @@
+import { codeOf, messageOf } from '#server/failure.ts'
+
 /** No connection to PostgreSQL is available: it is stopped, starting, full or unreachable. `cause` has the error. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
-    const why = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : String(cause)
-    super(`PostgreSQL does not answer: ${why}`, { cause })
+    super(`PostgreSQL does not answer: ${messageOf(cause) || codeOf(cause)}`, { cause })
     this.name = 'DatabaseAway'
   }
 }
@@ -21,6 +22,4 @@ const awayWords = /^(Connection terminated|Client (has encountered a connection 
 
 /** Whether a query failed because the database is not available now; it may succeed a moment later. */
 export const isDatabaseAway = (error: Error): boolean =>
-  error instanceof DatabaseAway ||
-  awayCodes.test('code' in error ? String(error.code) : '') ||
-  awayWords.test(error.message)
+  error instanceof DatabaseAway || awayCodes.test(codeOf(error)) || awayWords.test(error.message)

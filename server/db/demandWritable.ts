@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { codeOf } from '#server/failure.ts'
 
 /**
  * Makes the folder of a file where it is missing. Throws a sentence that names the folder or the file that can't be
@@ -22,11 +23,8 @@ function attempt(path: string, run: () => void): void {
     run()
   } catch (cause) {
     throw new Error(
-      `${path} can not be written (${reason(cause)}). The server keeps its data there: see to the owner and rights, or name another place.`,
+      `${path} can not be written (${codeOf(cause) || String(cause)}). The server keeps its data there: see to the owner and rights, or name another place.`,
       { cause },
     )
   }
 }
-
-const reason = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error)

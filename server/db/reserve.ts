@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { codeOf } from '#server/failure.ts'
 
 /** Bytes: enough for hundreds of sign-ins, and for SQLite to write its log back. */
 const usualSize = 4 * 1024 * 1024
@@ -71,7 +72,7 @@ async function fill(path: string, size: number): Promise<boolean> {
     return true
   } catch (error) {
     await rm(path, { force: true })
-    if (error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code))) return false
+    if (/^(ENOSPC|EDQUOT)$/.test(codeOf(error))) return false
     throw error
   }
 }

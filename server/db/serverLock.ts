@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
+import { codeOf } from '#server/failure.ts'
 import { keepFromOthers } from './openSqlite.ts'
 
 /** Milliseconds to wait for a server that is just ending. */
@@ -55,5 +56,4 @@ function readHolder(lock: SqliteFile.Database): string {
   }
 }
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY')
+const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')

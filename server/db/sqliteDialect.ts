@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { codeOf } from '#server/failure.ts'
 
 /** Statements kept per connection. Lists of ids of every length make new ones, so the oldest are let go. */
 const maxStatements = 500
@@ -150,8 +151,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof SqliteFile.SqliteError && error.code.startsWith('SQLITE_BUSY')
+const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
 
 /** SQLite can take a migration back whole; Kysely assumes that it can't. */
 class TransactionalSqliteAdapter extends SqliteAdapter {

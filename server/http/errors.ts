@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/db/databaseAway.ts'
+import { codeOf } from '#server/failure.ts'
 import { LogCutShort } from '#server/log/headFile.ts'
 import { Problem, problems } from '#server/problem.ts'
 import { NotJson } from './strictJson.ts'
@@ -15,8 +16,7 @@ const noRoom = /^(SQLITE_FULL|53100)$/
 
 /** The answer to a known failure of the environment. */
 function worldFailed(error: Error): Problem | null {
-  const code = 'code' in error ? String(error.code) : ''
-  if (noRoom.test(code)) return problems.diskFull()
+  if (noRoom.test(codeOf(error))) return problems.diskFull()
   // The server is about to end: its log lacks saved events.
   const ends = error instanceof LogCutShort
   return ends || isDatabaseAway(error) ? problems.away() : null

@@ -1,7 +1,5 @@
 import { isDatabaseAway } from '#server/db/databaseAway.ts'
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+import { codeOf } from '#server/failure.ts'
 
 /** Errors after which the content of a SQLite file on disk is unknown. */
 export const isFailedDisk = (error: unknown): boolean => /^SQLITE_(IOERR|CORRUPT|NOTADB)/.test(codeOf(error))

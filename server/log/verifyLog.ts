@@ -7,6 +7,7 @@ import { canonicalJson } from '#server/db/canonicalJson.ts'
 import type { Database } from '#server/db/database.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import type { EventColumns } from '#server/db/tables.ts'
+import { messageOf } from '#server/failure.ts'
 import { clockAccepted } from './append.ts'
 import { digestFaults } from './digests.ts'
 import { genesisHash, hashEvent } from './hashEvent.ts'
@@ -30,8 +31,6 @@ const maxFaults = 20
 /** Events between two turns of the event loop, less than 1 ms of work: a step waits for several. */
 const slice = 50
 
-const at = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 /**
  * Walks the log: numbers without a gap, hashes, times, the file outside the database. In slices: others go on
  * meanwhile.
@@ -49,7 +48,7 @@ export async function verifyLog(db: Database): Promise<Verified> {
   }
   faults.push(...(await missingGuards(db)))
   const outside = await headFault(db).catch((error: unknown) => error)
-  if (outside !== null) faults.push(at(outside))
+  if (outside !== null) faults.push(messageOf(outside))
   return { events: before.seq, hash: before.hash, faults }
 }
 
@@ -121,7 +120,7 @@ export function verifyTogether(db: Database): Promise<Verified> {
  */
 export async function verifyTables(db: Database): Promise<Verified> {
   const verified = await verifyWithDigests(db)
-  const faults = await tableFaults(db).catch((error: unknown) => [`The log can't be replayed: ${at(error)}`])
+  const faults = await tableFaults(db).catch((error: unknown) => [`The log can't be replayed: ${messageOf(error)}`])
   return { ...verified, faults: [...verified.faults, ...faults] }
 }
 

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { messageOf } from '#server/failure.ts'
 import { asHtml, asText, type Letter } from './letter.ts'
 
 /** A file that goes along with a mail. */
@@ -64,7 +65,10 @@ const headersOf = ({ unsubscribe }: Letter): Record<string, string> => ({
 
 /** A mail server's 5xx is its last word; everything else, a server that is away first of all, may be over later. */
 function failed(error: unknown): Delivery {
-  const text = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  return { sent: false, reason: text.replaceAll(/\s+/g, ' ').slice(0, 300), again: !(code >= 500 && code < 600) }
+  return {
+    sent: false,
+    reason: messageOf(error).replaceAll(/\s+/g, ' ').slice(0, 300),
+    again: !(code >= 500 && code < 600),
+  }
 }
