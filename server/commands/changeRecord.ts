@@ -4,7 +4,7 @@ import { settingIsImage } from '#machines/plainRecords.ts'
 import { broken, type Refusal } from '#machines/rule.ts'
 import { kinds } from '#model/entities.ts'
 import type { Change, Entity } from '#model/event.ts'
-import type { Rows } from '#model/kinds.ts'
+import { hasField, type Rows } from '#model/kinds.ts'
 import type { LifecycleName } from '#model/step.ts'
 import { nextIds } from '#plant/stateFacts.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -42,6 +42,13 @@ export interface ChangeRequest<E extends PlainKind> extends WriteOptions {
   readonly check?: (work: WorkInTransaction, id: number | null) => Promise<readonly Refusal[]> | readonly Refusal[]
   /** Writes outside the log in the same transaction: a user's credentials. */
   readonly sideWrites?: (tx: Transaction<Tables>, id: number) => Promise<void>
+}
+
+/** The columns of a record among some fields, and the others, which are personal. */
+export function splitFields(entity: PlainKind, fields: Readonly<Record<string, unknown>>) {
+  const where = (isColumn: boolean): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => hasField(entity, name) === isColumn))
+  return { data: where(true), personal: where(false) }
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { ImportKind, ImportReport } from '#model/import.ts'
-import { hasField } from '#model/kinds.ts'
 import type { UserRow } from '#model/user.ts'
 import { inEnglish } from '#model/wording.ts'
 import { saveCredentials } from '#server/accounts/credentials.ts'
 import { userRefusals } from '#server/accounts/userRules.ts'
-import { changeRecord } from '#server/commands/changeRecord.ts'
+import { changeRecord, splitFields } from '#server/commands/changeRecord.ts'
 import { nameRefusals } from '#server/commands/checks.ts'
 import { type Answered, type PlantContext, emptyAnswer } from '#server/commands/writeOptions.ts'
 import { oneAtATime } from '#server/oneAtATime.ts'
@@ -68,6 +67,7 @@ async function add(
   { kind, caller, actor }: ImportRequest,
   body: Body,
 ): Promise<Answered['outcome']> {
+  const { data, personal } = splitFields(kind, body)
   const email = typeof body['email'] === 'string' ? body['email'] : undefined
   const { outcome } = await changeRecord(plant, {
     entity: kind,
@@ -75,15 +75,8 @@ async function add(
     type: `${kind}.added`,
     actor,
     origin: { source: 'import' },
-    ...(kind === 'user'
-      ? {
-          data: columnsOf(newUser(body)),
-          personal: some(body, (field) => ['email', 'first_name', 'last_name'].includes(field)),
-        }
-      : {
-          data: some(body, (field) => hasField(kind, field)),
-          personal: some(body, (field) => !hasField(kind, field)),
-        }),
+    data: kind === 'user' ? columnsOf(newUser(body)) : data,
+    personal,
     check: async (work) => {
       if (kind === 'user')
         return userRefusals(work, { actor: caller, before: null, after: newUser(body), email, password: undefined })
@@ -99,6 +92,3 @@ async function add(
 function columnsOf({ id: _id, ...columns }: UserRow): Omit<UserRow, 'id'> {
   return columns
 }
-
-const some = (body: Body, are: (field: string) => boolean): Body =>
-  Object.fromEntries(Object.entries(body).filter(([field]) => are(field)))

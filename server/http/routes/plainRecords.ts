@@ -1,12 +1,12 @@
 import { isNamedKind, noSuchRecord } from '#machines/plainRecords.ts'
 import type { Refusal } from '#machines/rule.ts'
 import { contactFields } from '#model/client.ts'
-import { hasField, kindOf, type PlainEntity, plainEntities } from '#model/kinds.ts'
+import { kindOf, type PlainEntity, plainEntities } from '#model/kinds.ts'
 import { writeCallsOf } from '#model/recordCalls.ts'
 import { can, type Permission, roles } from '#model/roles.ts'
 import type { PlantState } from '#plant/state.ts'
 import { canViewKind, canAccess } from '#server/access/readVisible.ts'
-import { changeRecord } from '#server/commands/changeRecord.ts'
+import { changeRecord, splitFields } from '#server/commands/changeRecord.ts'
 import { nameRefusals, orchardRefusals } from '#server/commands/checks.ts'
 import { bodyFields, demandFields } from '#server/http/bodyFields.ts'
 import { problems } from '#server/problem.ts'
@@ -35,9 +35,6 @@ async function demandRecord(context: PlainCall, entity: PlainEntity, permission:
 }
 
 const fieldsOf = (body: unknown): Fields => bodyFields(typeof body === 'object' && body !== null ? { ...body } : {})
-
-const some = (fields: Fields, are: (name: string) => boolean): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => are(name)))
 
 /** The refusal N2: a record in a body does not exist or is invisible, which is the same to the user. */
 const missing = (state: PlantState, { user }: PlainCall, entity: PlainEntity, body: Fields): readonly Refusal[] =>
@@ -77,8 +74,7 @@ async function save(
     id,
     type: `${entity}.${verb}`,
     actor: user,
-    data: some(body, (field) => hasField(entity, field)),
-    personal: some(body, (field) => !hasField(entity, field)),
+    ...splitFields(entity, body),
     check: ({ state }) => [
       ...(uniqueName === true && typeof name === 'string' ? nameRefusals(state, entity, name, id) : []),
       ...missing(state, context, entity, body),
