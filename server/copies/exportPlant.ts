@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Cell, csvLine } from '#model/csv.ts'
 import { entities, type Entity, kindOf, tableOf } from '#model/kinds.ts'
-import { UserPersonal } from '#model/user.ts'
 import { columnNames, rowFrom } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { inPages } from '#server/db/inPages.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
+import { personalFieldsOf } from '#server/db/reader.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 import { type Head, headOf } from '#server/log/headOf.ts'
@@ -40,19 +40,9 @@ export async function exportPlant(db: Database, folder: string): Promise<Head> {
 const writeTo = (folder: string, name: string, text: AsyncIterable<string | Buffer> | Iterable<string | Buffer>) =>
   pipeline(Readable.from(text), createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }))
 
-/** Personal fields that are part of the record. */
-const shownAmongOwn: Readonly<Partial<Record<Entity, readonly string[]>>> = {
-  user: Object.keys(UserPersonal.shape),
-  wagon: ['driver'],
-  shipment: ['signed_by'],
-}
-
-/** Only named fields: other stored data, such as a key, is not exported. */
-const personalOf = (entity: Entity): readonly string[] =>
-  shownAmongOwn[entity] ?? Object.keys(kindOf(entity).personal?.shape ?? {})
-
 async function* csvOf(tx: Kysely<Tables>, entity: Entity): AsyncGenerator<string> {
-  const [own, personal] = [columnNames(entity), personalOf(entity)]
+  // Only named fields: other stored data, such as a key, is not exported.
+  const [own, personal] = [columnNames(entity), personalFieldsOf(entity)]
   yield `\uFEFF${csvLine([...own, ...personal, ...kept])}`
   const read = async (after: number) => {
     const page = sql<Record<string, unknown>>`select r.*, p.data as personal_data

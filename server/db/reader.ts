@@ -1,6 +1,8 @@
 import type { Expression, Kysely } from 'kysely'
 import type { Entity } from '#model/event.ts'
-import { isObject } from '#model/isObject.ts'
+import { kindOf } from '#model/kinds.ts'
+import { UserPersonal } from '#model/user.ts'
+import { jsonObject } from './jsonText.ts'
 import type { Tables } from './tables.ts'
 
 /** The source of records: the database, or a transaction in it. */
@@ -8,11 +10,6 @@ export type Reader = Kysely<Tables>
 
 /** Which records: their ids, or a query for them (`….select('id').$asScalar()`). */
 export type Ids = readonly number[] | Expression<number>
-
-const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
-  const value: unknown = JSON.parse(json)
-  return isObject(value) ? value : {}
-}
 
 /** More numbers than this cost an engine more than reading a table whole. */
 const maxNamed = 500
@@ -27,9 +24,27 @@ export async function personalOf(
   if (wanted.length === 0) return () => ({})
   const all = tx.selectFrom('personal').select(['entity_id', 'data']).where('entity', '=', entity)
   const found = await (wanted.length > maxNamed ? all : all.where('entity_id', 'in', wanted)).execute()
-  const fields = new Map(found.map(({ entity_id, data }) => [entity_id, fieldsOf(data)]))
+  const fields = new Map(found.map(({ entity_id, data }) => [entity_id, jsonObject(data)]))
   return (id) => (id === null ? undefined : fields.get(id)) ?? {}
 }
+
+/** The personal data of a record; empty if there is none. */
+export const readPersonal = async (
+  tx: Reader,
+  entity: Entity,
+  id: number,
+): Promise<Readonly<Record<string, unknown>>> => (await personalOf(tx, entity, [id]))(id)
+
+/** Personal fields that are part of the record, not of its entity's description. */
+const shownAmongOwn: Readonly<Partial<Record<Entity, readonly string[]>>> = {
+  user: Object.keys(UserPersonal.shape),
+  wagon: ['driver'],
+  shipment: ['signed_by'],
+}
+
+/** The names of an entity's personal fields. */
+export const personalFieldsOf = (entity: Entity): readonly string[] =>
+  shownAmongOwn[entity] ?? Object.keys(kindOf(entity).personal?.shape ?? {})
 
 /** A text of personal data, '' if there is none. */
 export function textIn(personal: Readonly<Record<string, unknown>>, field: string): string {

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Entity } from '#model/event.ts'
+import { readPersonal } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { plantDigest } from '#server/log/digests.ts'
-import { readPersonal } from '#server/log/personal.ts'
 
 /** Merges personal fields into a record's stored ones without an event, as no call can. */
 export async function savePersonal(

@@ -7,6 +7,7 @@ import { roles } from '#model/roles.ts'
 import type { Finding } from '#plant/audit.ts'
 import { childrenOf, personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { nextIds, settingsOf } from '#plant/stateFacts.ts'
+import { personalFieldsOf } from '#server/db/reader.ts'
 import { createdAt, columnsOf, noonOf, substituteFor } from './oldColumns.ts'
 import type { OldPlant, Raw } from './readOldPlant.ts'
 
@@ -93,8 +94,7 @@ class Plan {
     if (this.#state.records.any(entity).get(id) !== undefined) return this.#there(entity)
     const row = this.#row(entity, id, this.#columns(entity, record))
     if (row === null) return
-    const fields = personalOf[entity] ?? Object.keys(kindOf(entity).personal?.shape ?? {})
-    const personal = Object.fromEntries(fields.map((field) => [field, record[field] ?? '']))
+    const personal = Object.fromEntries(personalFieldsOf(entity).map((field) => [field, record[field] ?? '']))
     this.#put({ entity, id, row, personal, happened_at: createdAt(record), over: this.#over(entity, record) })
   }
 
@@ -263,9 +263,6 @@ const order: readonly Entity[] = [
   'shipment',
   'bag',
 ]
-
-/** Personal fields of entities whose description declares none. */
-const personalOf: { readonly [E in Entity]?: readonly string[] } = { wagon: ['driver'], shipment: ['signed_by'] }
 
 const isListedIn = (old: OldPlant, kind: Entity, id: number): boolean =>
   isListed(kind) && old.records[listOf(kind)].some((each) => each.id === id)
