@@ -23,16 +23,18 @@ export function openPlant<T>(options: DatabaseOptions, run: (db: Database, confi
 export const openForChanges = <T>(
   options: DatabaseOptions & { readonly server: string },
   run: (plant: PlantContext, config: Config) => Promise<T>,
-): Promise<T> =>
-  openPlant(options, async (db, config) => {
-    const writer = createWriter(db, {
-      onFatal: (error) => {
-        throw error
-      },
-    })
-    try {
-      return await run({ db, writer, clock: systemClock }, config)
-    } finally {
-      await writer.close()
-    }
+): Promise<T> => openPlant(options, (db, config) => withWriter(db, (plant) => run(plant, config)))
+
+/** A writer for the time of `run`. */
+export async function withWriter<T>(db: Database, run: (plant: PlantContext) => Promise<T>): Promise<T> {
+  const writer = createWriter(db, {
+    onFatal: (error) => {
+      throw error
+    },
   })
+  try {
+    return await run({ db, writer, clock: systemClock })
+  } finally {
+    await writer.close()
+  }
+}

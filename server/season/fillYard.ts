@@ -1,8 +1,6 @@
 import { momentOf } from '#model/clock.ts'
-import type { Step } from '#model/step.ts'
-import { takeStepIn } from '#server/commands/takeStep.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
-import { type Founded, staffActor } from './foundSeason.ts'
+import { type Founded, stepsBy } from './foundSeason.ts'
 
 /** The stage of a wagon in the yard. */
 type Stage = 'Arrived' | 'Pre-cleaning' | 'Unloaded'
@@ -31,11 +29,7 @@ export async function fillYard(
     .where('status', '=', 'Ready')
     .executeTakeFirst()
   await plant.writer.decide(async (work) => {
-    const take = async (step: Step): Promise<number> => {
-      const outcome = await takeStepIn(work, { step, actor: staffActor(by) }, now)
-      if (outcome.kind !== 'done') throw new Error(`The yard could not be filled: ${JSON.stringify({ step, outcome })}`)
-      return outcome.id
-    }
+    const take = stepsBy(work, by, now)
     const orchard = grower.orchards[0] ?? 1
     const order = await take({ entity: 'order', type: 'place', client: grower.client, variety: variety.id, orchard })
     for (const [nth, stage] of stages.entries()) {

@@ -1,8 +1,11 @@
 import type { Actor } from '#machines/facts.ts'
+import type { Step } from '#model/step.ts'
 import { saveCredentials } from '#server/accounts/credentials.ts'
 import { changeRecord, type ChangeRequest, type PlainKind } from '#server/commands/changeRecord.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
+import { takeStepIn } from '#server/commands/takeStep.ts'
 import { type PlantContext, emptyAnswer } from '#server/commands/writeOptions.ts'
+import type { Work } from '#server/log/work.ts'
 import { brokers as buyers, cropShare, farmName, orchardName, type Person, person, phone } from './people.ts'
 import type { Random } from './random.ts'
 import { type GrownVariety, grownVarieties } from './varieties.ts'
@@ -114,6 +117,15 @@ async function several<T>(count: number, make: (nth: number) => Promise<T>): Pro
   for (let nth = 0; nth < count; nth += 1) made.push(await make(nth))
   return made
 }
+
+/** Takes steps in a job, in the name of one of the staff. Returns the id of the step's record; throws if it is refused. */
+export const stepsBy =
+  (work: Work, staff: number, now: string) =>
+  async (step: Step): Promise<number> => {
+    const outcome = await takeStepIn(work, { step, actor: staffActor(staff) }, now)
+    if (outcome.kind !== 'done') throw new Error(`The demonstration failed at ${JSON.stringify({ step, outcome })}`)
+    return outcome.id
+  }
 
 /** Somebody of the staff, as the rules see them. */
 export const staffActor = (id: number): Actor => ({ id, role_number: 2, client: null, broker: null, permissions: [] })

@@ -1,8 +1,6 @@
-import type { Step } from '#model/step.ts'
 import { rowOf } from '#plant/state.ts'
-import { takeStepIn } from '#server/commands/takeStep.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
-import { type Founded, staffActor } from './foundSeason.ts'
+import { type Founded, stepsBy } from './foundSeason.ts'
 import { truckLines } from './people.ts'
 
 /** Lots that share the truck, and bags of each that are on it. */
@@ -22,12 +20,7 @@ export async function loadTruck(plant: PlantContext, { staff }: Founded): Promis
     .reverse()
   const lots = [...new Set(waiting.map(({ lot }) => lot))].slice(0, shared.lots)
   await plant.writer.decide(async (work) => {
-    const take = async (step: Step): Promise<number> => {
-      const outcome = await takeStepIn(work, { step, actor: staffActor(by) }, now)
-      if (outcome.kind !== 'done')
-        throw new Error(`The truck could not be loaded: ${JSON.stringify({ step, outcome })}`)
-      return outcome.id
-    }
+    const take = stepsBy(work, by, now)
     for (const lot of lots) {
       const truck = { pallet_type: null, shipped_by: truckLines[0] ?? '', truck_number: '418' }
       const shipment = await take({ entity: 'shipment', type: 'open', lot, ...truck })

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
 import { command, say } from '#server/cli/command.ts'
-import { systemClock } from '#server/clock.ts'
+import { withWriter } from '#server/cli/openPlant.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { withDatabase } from '#server/log/openDatabase.ts'
-import { createWriter } from '#server/log/writer.ts'
 import { playSeason, type SeasonPlan } from './playSeason.ts'
 
 /**
@@ -45,15 +44,9 @@ function planOf(wagons: number, seed: number, begins: string): SeasonPlan {
 async function play(db: Database, plan: SeasonPlan): Promise<void> {
   if ((await headOf(db.read)).seq > 0)
     throw new Error('A season is played into an empty database: give another with --into.')
-  const writer = createWriter(db, {
-    onFatal: (error) => {
-      throw error
-    },
-  })
   const started = performance.now()
-  const { steps, refused } = await playSeason({ db, writer, clock: systemClock }, plan)
+  const { steps, refused } = await withWriter(db, (plant) => playSeason(plant, plan))
   const seconds = (performance.now() - started) / 1000
-  await writer.close()
   const { seq } = await headOf(db.read)
   say(
     `${await count(db, 'wagons')} wagons, ${await count(db, 'bags')} bags: ${steps} steps (${refused} refused), ${seq} events in ${seconds.toFixed(1)} s.`,
