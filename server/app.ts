@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type ServerOptions } from 'node:https'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
-import type { DemoUser } from '#model/settings.ts'
 import { type AllowanceSize, type Allowances, createAllowances } from '#server/access/allowances.ts'
 import { sessionFinder } from '#server/accounts/sessions.ts'
 import { createSharedSignIns } from '#server/accounts/sharedSignIns.ts'
 import { createResetMeasures, createSignInMeasures } from '#server/accounts/signInMeasures.ts'
 import { createThrottle } from '#server/accounts/throttle.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
-import type { Copies } from '#server/copies/copies.ts'
 import { addAuthentication } from '#server/http/authentication.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
@@ -29,8 +27,6 @@ import { createMailer } from '#server/mail/mailer.ts'
 import { mailHead } from '#server/mail/mailHead.ts'
 import type { MailsFrom } from '#server/mail/mailTo.ts'
 import type { Deliver } from '#server/mail/smtp.ts'
-import type { Practice } from '#server/practice/keepPractice.ts'
-import type { OtherPlant } from '#server/practice/practiceDoor.ts'
 import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
 import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
 import { createPrintQueue, type PrintQueueParts } from '#server/printing/printQueue.ts'
@@ -40,8 +36,8 @@ import { serveTrust } from '#server/tls/serveTrust.ts'
 import type { Config } from './config.ts'
 
 /** The parts of an app. `page` is the folder of the built page, undefined if another server serves it. */
-export interface AppParts extends PlantContext {
-  readonly publicUrl?: string | undefined
+export interface AppParts
+  extends PlantContext, Partial<Pick<Server, 'publicUrl' | 'copies' | 'demoUsers' | 'practice' | 'otherPlant'>> {
   readonly trustProxy?: readonly string[]
   readonly logLevel?: Config['logLevel']
   /** The destination of the server's log; standard output by default. */
@@ -50,7 +46,6 @@ export interface AppParts extends PlantContext {
   readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
   /** The mail transport; without it no mail is sent. `pauses` are the delays before each retry, ms. */
   readonly mail?: { readonly deliver: Deliver; readonly pauses?: readonly number[] } | undefined
-  readonly copies?: Copies | undefined
   /** Rate limits of signed-in people in place of the usual ones. */
   readonly allowances?: Partial<Record<keyof Allowances, AllowanceSize>>
   /** Limits of reading and holding long lists in place of the usual ones. */
@@ -62,11 +57,6 @@ export interface AppParts extends PlantContext {
    * trust.
    */
   readonly tls?: (TlsParts & { readonly authority: string | null }) | undefined
-  /** The users that the sign-in page of a demonstration offers; empty everywhere else. */
-  readonly demoUsers?: readonly DemoUser[]
-  /** The practice plant, where one can be kept. */
-  readonly practice?: Practice | undefined
-  readonly otherPlant?: OtherPlant | undefined
   /** Subscribes to commits and ended sessions of other processes; returns unsubscribe. */
   readonly subscribe?: (live: Live) => () => Promise<void>
 }
