@@ -63,10 +63,7 @@ export function createSignInMeasures(now: () => number): Measures {
     signInKeys(email, ip).filter(([limit]) => limit !== 'everywhere' || !knownPairs.has(`${email} ${placeOf(ip).near}`))
 
   return {
-    begin(email, ip) {
-      for (const [limit, key] of limitsOf(email, ip)) throttles[limit].check(key)
-      for (const [limit, key] of limitsOf(email, ip)) throttles[limit].failed(key)
-    },
+    begin: (email, ip) => countTry(limitsOf(email, ip).map(([limit, key]) => [throttles[limit], key])),
     succeeded(email, ip) {
       for (const [limit, key] of limitsOf(email, ip))
         if (isForgotten(limit)) throttles[limit].forget(key)
@@ -89,13 +86,13 @@ export function createResetMeasures(now: () => number): Pick<Measures, 'begin'> 
   return {
     begin(email, ip) {
       const { near, wide } = placeOf(ip)
-      const limits: (readonly [Throttle, string])[] = [
-        [address, `${email} ${near}`],
-        [place, near],
-        ...(wide === null ? [] : ([[placeWide, wide]] as const)),
-      ]
-      for (const [throttle, key] of limits) throttle.check(key)
-      for (const [throttle, key] of limits) throttle.failed(key)
+      countTry([[address, `${email} ${near}`], [place, near], ...(wide === null ? [] : ([[placeWide, wide]] as const))])
     },
   }
+}
+
+/** Counts a try under all its keys, or none if one has reached its limit. */
+function countTry(limits: readonly (readonly [Throttle, string])[]): void {
+  for (const [throttle, key] of limits) throttle.check(key)
+  for (const [throttle, key] of limits) throttle.failed(key)
 }
