@@ -6,8 +6,6 @@ import { problems } from '#server/problem.ts'
 import { authRoutes } from './auth.ts'
 import { balanceRoute } from './balance.ts'
 import { bundleOf } from './bundle.ts'
-import { clockRoutes } from './clock.ts'
-import { copyRoutes } from './copies.ts'
 import { eraseRoutes } from './erase.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoute } from './files.ts'
@@ -19,7 +17,6 @@ import { officeRoutes } from './office.ts'
 import { passwordRoutes } from './passwords.ts'
 import { plainRoutes } from './plainRecords.ts'
 import { plantRoutes } from './plant.ts'
-import { practiceRoutes } from './practice.ts'
 import { printRoutes } from './print.ts'
 import { demandOutsidePractice, demandSession, mustEnrolFirst, type Route } from './route.ts'
 import { schemaRoutes } from './schema.ts'
@@ -27,6 +24,7 @@ import { secondFactorRoutes } from './secondFactor.ts'
 import { stepRoutes } from './steps.ts'
 import { ticketRoutes } from './tickets.ts'
 import { traceRoutes } from './trace.ts'
+import { upkeepRoutes } from './upkeep.ts'
 import { userRoutes } from './users.ts'
 
 /** Every call that the server answers. */
@@ -36,9 +34,7 @@ export const routes: readonly Route[] = [
   ...secondFactorRoutes,
   ...userRoutes,
   ...eraseRoutes,
-  ...clockRoutes,
-  ...copyRoutes,
-  ...practiceRoutes,
+  ...upkeepRoutes,
   ...importRoutes,
   ...noticeRoutes,
   ...mailRoutes,
