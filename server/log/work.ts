@@ -178,43 +178,25 @@ export class GroupWork implements Work {
     for (const list of listsIn(this.#pending)) list.length = 0
   }
 
-  /** This work for a job with the transaction, whose tables include the earlier decisions of the group. */
+  /** This work for a job with the transaction, whose tables include the earlier decisions of the group, and its own. */
   inTransaction(): WorkInTransaction {
     const { tx } = this.#to
     if (!isTransaction(tx)) throw new Error('What is written later has no transaction.')
-    return new JobWork(tx, this)
+    const state = (): PlantState => this.#state
+    return {
+      tx,
+      get state() {
+        return state()
+      },
+      add: async (appended, personal) => {
+        await this.add(appended, personal)
+        await this.flush()
+      },
+      addImage: (image, now) => this.addImage(image, now),
+      earlierAnswer: (key, now) => this.earlierAnswer(key, now),
+      keepAnswer: (key, answer, now, about) => this.keepAnswer(key, answer, now, about),
+    }
   }
 }
 
 const isTransaction = (tx: Reader): tx is Transaction<Tables> => tx.isTransaction
-
-class JobWork implements WorkInTransaction {
-  readonly tx: Transaction<Tables>
-  readonly #group: GroupWork
-
-  constructor(tx: Transaction<Tables>, group: GroupWork) {
-    this.tx = tx
-    this.#group = group
-  }
-
-  get state(): PlantState {
-    return this.#group.state
-  }
-
-  async add(appended: Appended, personal?: readonly PersonalFields[]): Promise<void> {
-    await this.#group.add(appended, personal)
-    await this.#group.flush()
-  }
-
-  addImage(image: ImageFile, now: string): void {
-    this.#group.addImage(image, now)
-  }
-
-  earlierAnswer(key: RequestKey, now: string): Promise<EarlierAnswer> {
-    return this.#group.earlierAnswer(key, now)
-  }
-
-  keepAnswer(key: RequestKey, answer: Answer, now: string, about: About | null): void {
-    this.#group.keepAnswer(key, answer, now, about)
-  }
-}
