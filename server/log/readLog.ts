@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { Entity } from '#model/event.ts'
 import { inPages } from '#server/db/inPages.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
+import { readEvent, type StoredEvent } from './storedEvent.ts'
 
 interface Part {
   /** The seq before the first event. */
@@ -21,4 +23,15 @@ export const readLog = (
     (seen) => events.where('seq', '>', seen).execute(),
     ({ seq }) => seq,
   )
+}
+
+/** The own events of some records of an entity up to one of the log, in order. */
+export async function readHistory(
+  db: Kysely<Tables>,
+  entity: Entity,
+  ids: readonly number[],
+  upTo: number,
+): Promise<readonly StoredEvent[]> {
+  const events = db.selectFrom('events').selectAll().where('entity', '=', entity).where('entity_id', 'in', ids)
+  return (await events.where('seq', '<=', upTo).orderBy('seq').execute()).map(readEvent)
 }

@@ -9,7 +9,7 @@ import { jsonObject } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { headOf } from './headOf.ts'
 import { loadFigures } from './loadState.ts'
-import { readEvent } from './storedEvent.ts'
+import { readHistory } from './readLog.ts'
 
 /** An earlier state, and whether a client or broker may have had another name then. */
 interface Before {
@@ -93,8 +93,7 @@ async function keptBefore(tx: Reader, next: Counted, { entity, ids, seq }: Touch
   let kept = ById.of<Kept<object>>()
   for (let from = 0; from < ids.length; from += slice) {
     const some = ids.slice(from, from + slice)
-    const events = tx.selectFrom('events').selectAll().where('entity', '=', entity).where('entity_id', 'in', some)
-    const alone = evolveAll(emptyPlant, (await events.where('seq', '<=', seq).orderBy('seq').execute()).map(readEvent))
+    const alone = evolveAll(emptyPlant, await readHistory(tx, entity, some, seq))
     withMutations(() => {
       for (const id of some) {
         kept = kept.with(id, alone.records.any(entity).get(id))

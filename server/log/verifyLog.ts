@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { canonicalJson } from '#server/db/canonicalJson.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, DialectName } from '#server/db/database.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import type { EventColumns } from '#server/db/tables.ts'
 import { messageOf } from '#server/failure.ts'
@@ -58,16 +58,14 @@ const guards: Readonly<Record<string, string>> = {
   events_follow: 'numbers can be left out',
 }
 
+const triggers: Readonly<Record<DialectName, string>> = {
+  sqlite: `select name from sqlite_master where type = 'trigger' and tbl_name = 'events'`,
+  postgres: `select tgname as name from pg_trigger where tgrelid = 'events'::regclass and tgenabled <> 'D'`,
+}
+
 /** Triggers of the log that are missing or disabled. */
 async function missingGuards({ dialect, read }: Database): Promise<readonly string[]> {
-  const { rows } =
-    dialect === 'sqlite'
-      ? await sql<{
-          name: string
-        }>`select name from sqlite_master where type = 'trigger' and tbl_name = 'events'`.execute(read)
-      : await sql<{
-          name: string
-        }>`select tgname as name from pg_trigger where tgrelid = 'events'::regclass and tgenabled <> 'D'`.execute(read)
+  const { rows } = await sql.raw<{ name: string }>(triggers[dialect]).execute(read)
   return Object.entries(guards)
     .filter(([guard]) => !rows.some(({ name }) => name === guard))
     .map(([guard, so]) => `The trigger ${guard} is missing: ${so}.`)

@@ -2,7 +2,8 @@ import type { Entity } from '#model/event.ts'
 import { evolve, isRemoval } from '#plant/evolve.ts'
 import { emptyPlant, type PlantState } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
-import { readEvent, type StoredEvent } from '#server/log/storedEvent.ts'
+import { readHistory } from '#server/log/readLog.ts'
+import type { StoredEvent } from '#server/log/storedEvent.ts'
 import { namesInFields } from './namesInFields.ts'
 import { nameOf, type RecordAfterEvent } from './namesOf.ts'
 
@@ -31,7 +32,7 @@ export async function enrichEvents(
   const wanted = new Set(events.map(({ seq }) => seq))
   for (const [entity, ids] of idsByKind(events)) {
     let alone = emptyPlant
-    for (const event of await historyOf(tx, entity, ids, events[0]?.seq ?? 0)) {
+    for (const event of await readHistory(tx, entity, [...ids], events[0]?.seq ?? 0)) {
       const { entity_id: id, data } = event
       const before = alone.records.any(entity).get(id)?.row
       alone = evolve(alone, event)
@@ -55,23 +56,6 @@ function idsByKind(events: readonly StoredEvent[]): ReadonlyMap<Entity, Readonly
   const kinds = new Map<Entity, Set<number>>()
   for (const { entity, entity_id } of events) kinds.set(entity, (kinds.get(entity) ?? new Set()).add(entity_id))
   return kinds
-}
-
-async function historyOf(
-  tx: Reader,
-  entity: Entity,
-  ids: ReadonlySet<number>,
-  last: number,
-): Promise<readonly StoredEvent[]> {
-  const found = await tx
-    .selectFrom('events')
-    .selectAll()
-    .where('entity', '=', entity)
-    .where('entity_id', 'in', [...ids])
-    .where('seq', '<=', last)
-    .orderBy('seq')
-    .execute()
-  return found.map(readEvent)
 }
 
 /** Personal data is not in the log: an event names its changed fields without their old values. */
