@@ -1,9 +1,20 @@
-import type { Change } from '#model/event.ts'
+import type { Change, Entity } from '#model/event.ts'
 import type { PlantState } from '#plant/state.ts'
 import { type Appended, type Authorship, eventsOf } from '#server/log/append.ts'
 import { headIn } from '#server/log/headOf.ts'
 import type { PersonalFields, Work } from '#server/log/work.ts'
 import type { Outcome } from './writeOptions.ts'
+
+/** A change of a record of which the log notes no status. */
+export const changeOf = (entity: Entity, id: number, verb: string, more: Partial<Change> = {}): Change => ({
+  type: `${entity}.${verb}`,
+  entity,
+  entity_id: id,
+  from: null,
+  to: null,
+  data: {},
+  ...more,
+})
 
 /** `personal` has the values of the personal fields that the changes name; other fields keep theirs. */
 export interface CommitOptions extends Authorship {

@@ -1,6 +1,6 @@
 import { kinds } from '#model/entities.ts'
 import type { Work } from '#server/log/work.ts'
-import { commitChanges } from './commitChanges.ts'
+import { changeOf, commitChanges } from './commitChanges.ts'
 import type { PlantContext } from './writeOptions.ts'
 
 /**
@@ -15,6 +15,5 @@ export const initializePlant = ({ writer, clock }: Pick<PlantContext, 'writer' |
 async function found(work: Work, entity: 'settings' | 'plant', at: string): Promise<void> {
   if (work.state.records.any(entity).get(1) !== undefined) return
   const { id, ...data } = kinds[entity].row.parse({ id: 1 })
-  const change = { type: `${entity}.founded`, entity, entity_id: id, from: null, to: null, data, adds: true }
-  await commitChanges(work, [change], { actor: null, at, personal: {} })
+  await commitChanges(work, [changeOf(entity, id, 'founded', { data, adds: true })], { actor: null, at, personal: {} })
 }

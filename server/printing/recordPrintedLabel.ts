@@ -1,6 +1,6 @@
 import type { PrintOutcome } from '#machines/printJob.ts'
 import type { Change } from '#model/event.ts'
-import { commitChanges } from '#server/commands/commitChanges.ts'
+import { changeOf, commitChanges } from '#server/commands/commitChanges.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
 import { isCorrectedSince } from './isOutdated.ts'
 import { recordOutcome, type StoredJob } from './printJobs.ts'
@@ -27,5 +27,5 @@ async function printedChange({ tx, state }: WorkInTransaction, job: StoredJob): 
   if (entity === null || entity_id === null) return null
   if (state.records.any(entity).get(entity_id) === undefined) return null
   const data = entity === 'bag' ? { label: (await isCorrectedSince(tx, job)) ? 'stale' : 'printed' } : {}
-  return { type: `${entity}.label_printed`, entity, entity_id, from: null, to: null, data }
+  return changeOf(entity, entity_id, 'label_printed', { data })
 }

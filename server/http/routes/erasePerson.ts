@@ -10,7 +10,7 @@ import { endPasswordLinks } from '#server/accounts/passwordLinks.ts'
 import { removeSecondFactor } from '#server/accounts/secondFactors.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import { userRefusals } from '#server/accounts/userRules.ts'
-import { commitChanges } from '#server/commands/commitChanges.ts'
+import { changeOf, commitChanges } from '#server/commands/commitChanges.ts'
 import { failedPrecondition } from '#server/commands/precondition.ts'
 import {
   type Answered,
@@ -103,20 +103,12 @@ async function accountRefusals(work: WorkInTransaction, actor: UserRow, user: nu
   return userRefusals(work, { actor, before, after, email: undefined, password: undefined })
 }
 
-const erased = (entity: 'client' | 'user' | 'wagon', id: number, data: Change['data']): Change => ({
-  type: `${entity}.erased`,
-  entity,
-  entity_id: id,
-  from: null,
-  to: null,
-  data,
-})
-
 /** The contact methods are emptied too: the client gets no more messages. */
 const clientErased = (id: number): Change =>
-  erased('client', id, { preferred_contact_methods: [], personal: clientFields })
+  changeOf('client', id, 'erased', { data: { preferred_contact_methods: [], personal: clientFields } })
 
-const userErased = (id: number): Change => erased('user', id, { active: false, personal: userFields })
+const userErased = (id: number): Change =>
+  changeOf('user', id, 'erased', { data: { active: false, personal: userFields } })
 
 /** The erasures of the drivers of a client's wagons. */
 function driversErased(state: PlantState, { entity, id }: EraseRequest): readonly Change[] {
@@ -125,5 +117,5 @@ function driversErased(state: PlantState, { entity, id }: EraseRequest): readonl
     .map(({ row }) => row.id)
     .filter((wagon) => ownershipOf(state, 'wagon', wagon)?.client === id)
     .filter((wagon) => personalText(state, 'wagon', wagon, 'driver') !== '')
-    .map((wagon) => erased('wagon', wagon, { personal: ['driver'] }))
+    .map((wagon) => changeOf('wagon', wagon, 'erased', { data: { personal: ['driver'] } }))
 }

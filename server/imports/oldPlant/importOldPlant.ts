@@ -1,10 +1,10 @@
-import type { Change, Entity } from '#model/event.ts'
+import type { Entity } from '#model/event.ts'
 import { hasField, listedEntities } from '#model/kinds.ts'
 import { companyContact } from '#model/settings.ts'
 import { auditOf, type Finding } from '#plant/audit.ts'
 import { rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import { commitChanges } from '#server/commands/commitChanges.ts'
+import { changeOf, commitChanges } from '#server/commands/commitChanges.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { drawImage, imageAddress, type ImageFile } from '#server/log/imageFile.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
@@ -117,16 +117,6 @@ async function writeAll(work: WorkInTransaction, everything: Everything): Promis
   return { kinds: kinds.filter(({ added: some, present }) => some + present > 0), findings }
 }
 
-const change = (entity: Entity, id: number, verb: string, more: Partial<Change>): Change => ({
-  type: `${entity}.${verb}`,
-  entity,
-  entity_id: id,
-  from: null,
-  to: null,
-  data: {},
-  ...more,
-})
-
 const bySystem = { actor: null, source: 'import', personal: {} } as const
 
 async function write(
@@ -145,18 +135,18 @@ async function write(
     ...(named.length > 0 ? { personal: named } : {}),
   }
   const to = typeof status === 'string' && hasField(entity, 'status') ? status : null
-  const imported = change(entity, id, 'imported', { to: over === null ? to : 'Sorting', data, adds: true })
+  const imported = changeOf(entity, id, 'imported', { to: over === null ? to : 'Sorting', data, adds: true })
   const at = { ...bySystem, at: now, personal }
   await commitChanges(work, [imported], { ...at, ...(happened_at === null ? {} : { happened_at }) })
   if (over !== null)
-    await commitChanges(work, [change(entity, id, 'completed', { from: 'Sorting', to: 'Complete' })], {
+    await commitChanges(work, [changeOf(entity, id, 'completed', { from: 'Sorting', to: 'Complete' })], {
       ...at,
       happened_at: over,
     })
 }
 
 const flag = async (work: WorkInTransaction, { entity, id, rule, text }: Finding, now: string): Promise<unknown> =>
-  commitChanges(work, [change(entity, id, 'flagged', { reason: rule === null ? text : `${rule}: ${text}` })], {
+  commitChanges(work, [changeOf(entity, id, 'flagged', { reason: rule === null ? text : `${rule}: ${text}` })], {
     ...bySystem,
     at: now,
   })
@@ -170,11 +160,11 @@ async function writeSettings(work: WorkInTransaction, { old: { settings, printer
       takenSettings.flatMap((name) => (said[name] === here.row[name] ? [] : [[name, said[name]] as const])),
     )
     if (Object.keys(columns).length > 0)
-      await commitChanges(work, [change('settings', 1, 'imported', { data: columns })], { ...bySystem, at: now })
+      await commitChanges(work, [changeOf('settings', 1, 'imported', { data: columns })], { ...bySystem, at: now })
   }
   const site = rowOf(work.state, 'plant', 1)
   if (site?.label_printer1 === '' && printer !== '')
-    await commitChanges(work, [change('plant', 1, 'imported', { data: { label_printer1: printer } })], {
+    await commitChanges(work, [changeOf('plant', 1, 'imported', { data: { label_printer1: printer } })], {
       ...bySystem,
       at: now,
     })
