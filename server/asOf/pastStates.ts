@@ -14,14 +14,14 @@ export interface PastStates {
  * states requested last. All states share their unchanged parts.
  */
 export function createPastStates(db: Database, held = 8): PastStates {
-  let plants: readonly PlantState[] = []
+  let states: readonly PlantState[] = []
   const inTurn = oneAtATime()
 
   async function putBack(seq: number, present: PlantState): Promise<PlantState> {
-    const nearest = plants.reduce((best, each) => (each.seq >= seq && each.seq < best.seq ? each : best), present)
-    const plant = nearest.seq === seq ? nearest : (await stateBefore(db.longRead, nearest, seq)).state
-    if (plant !== present) plants = [plant, ...plants.filter((each) => each.seq !== seq)].slice(0, held)
-    return plant
+    const nearest = states.reduce((best, each) => (each.seq >= seq && each.seq < best.seq ? each : best), present)
+    const state = nearest.seq === seq ? nearest : (await stateBefore(db.longRead, nearest, seq)).state
+    if (state !== present) states = [state, ...states.filter((each) => each.seq !== seq)].slice(0, held)
+    return state
   }
 
   return { upTo: (seq, present) => inTurn(() => putBack(seq, present)) }

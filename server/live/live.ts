@@ -8,7 +8,7 @@ import { oneAtATime } from '#server/oneAtATime.ts'
 import { framesOf } from './frames.ts'
 import { type Connection, closeCodes, keepListeners, type Listener, type Listeners, listenerOf } from './listeners.ts'
 import { messagesOf } from './messages.ts'
-import { keepRecent, type RecentPlants } from './recentPlants.ts'
+import { keepRecentStates, type RecentStates } from './recentStates.ts'
 
 /** Live updates over sockets. */
 export interface Live {
@@ -41,7 +41,7 @@ const reset = (seq: number): string => JSON.stringify({ type: 'reset', seq })
 export async function createLive({ db, writer, clock }: PlantContext, log: FastifyBaseLogger): Promise<Live> {
   const listeners = keepListeners(async (hashes) => findSessions(db, hashes, clock()))
   const { drop, send, refreshUsers } = listeners
-  const recent = keepRecent(db, await writer.plant(), maxReplayed)
+  const recent = keepRecentStates(db, await writer.plant(), maxReplayed)
   const next = oneAtATime()
   let isPoked = false
 
@@ -144,7 +144,7 @@ async function broadcast(listeners: Listeners, before: PlantState, after: PlantS
 }
 
 /** The messages that a socket missed after `since`. */
-async function catchUp(recent: RecentPlants, listener: Listener, since: number): Promise<readonly string[]> {
+async function catchUp(recent: RecentStates, listener: Listener, since: number): Promise<readonly string[]> {
   const { newest } = recent
   if (since > newest.seq || newest.seq - since > maxReplayed) return [reset(newest.seq)]
   if (since === newest.seq) return []

@@ -3,10 +3,10 @@ import { CompiledQuery, type ControlledTransaction, sql, type Transaction } from
 import type { Database } from '#server/db/database.ts'
 import { isUnsent } from '#server/db/openPostgres.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { CurrentState } from './currentState.ts'
 import { type Head, headIn, headOf } from './headOf.ts'
 import { isDiskFull, isFailedDisk, isUnknownCommit } from './isFailedDisk.ts'
 import { isMarked, isSaved, leaveMark } from './isSaved.ts'
-import type { KeptPlant } from './keptPlant.ts'
 import { lockAppends } from './lockAppends.ts'
 import type { QueuedJob } from './queuedJob.ts'
 import { GroupWork } from './work.ts'
@@ -49,7 +49,7 @@ interface Range {
  */
 export async function commitTogether(
   db: Database,
-  plant: KeptPlant,
+  current: CurrentState,
   group: readonly QueuedJob[],
   { patience }: { patience?: number } = {},
 ): Promise<Range> {
@@ -57,7 +57,7 @@ export async function commitTogether(
   try {
     await lockAppends(db, tx)
     const before = await headOf(tx)
-    const work = new GroupWork({ dialect: db.dialect, tx }, await plant.within(tx, before))
+    const work = new GroupWork({ dialect: db.dialect, tx }, await current.within(tx, before))
     const yieldTurn = yieldBetweenJobs()
     for (const job of group) {
       await (job.kind === 'decision' ? decide(work, job) : runApart(tx, work, job))
@@ -77,7 +77,7 @@ export async function commitTogether(
       if (!(await isSavedAfter(error, db, { ...range, mark }, patience))) throw error
       await rollBack(db, tx, error)
     }
-    plant.adopt(work.state)
+    current.adopt(work.state)
     return range
   } catch (error) {
     const fault = isFailedDisk(error) ? new UnknownOutcome('The disk failed.', { cause: error }) : error

@@ -7,10 +7,10 @@ import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/databaseAway.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { commitTogether, decide, UnknownOutcome, yieldBetweenJobs } from './commitTogether.ts'
+import { type CurrentState, keepCurrentState } from './currentState.ts'
 import { type HeadKeeper, keepHead, LogCutShort } from './headFile.ts'
 import { type Head, headIn } from './headOf.ts'
 import { isDiskFull, isFailedDisk, isRefusedRow, isUnknownCommit } from './isFailedDisk.ts'
-import { type KeptPlant, keepPlant } from './keptPlant.ts'
 import { postgresCommitter } from './postgresCommitter.ts'
 import { createQueuedJob, type QueuedJob } from './queuedJob.ts'
 import { GroupWork, type Work, type WorkInTransaction } from './work.ts'
@@ -82,7 +82,7 @@ export const createWriter = (db: Database, options: WriterOptions): Writer => ne
 class GroupWriter implements Writer {
   readonly #db: Database
   readonly #options: WriterOptions
-  readonly #plant: KeptPlant
+  readonly #current: CurrentState
   readonly #keeper: HeadKeeper
   readonly #committer: Committer
   readonly #queue: QueuedJob[] = []
@@ -97,7 +97,7 @@ class GroupWriter implements Writer {
   constructor(db: Database, options: WriterOptions) {
     this.#db = db
     this.#options = options
-    this.#plant = keepPlant(db)
+    this.#current = keepCurrentState(db)
     this.#keeper = keepHead(db.headFile, options.onHeadError ?? (() => {}))
     this.#committer = committerOf(db, options)
   }
@@ -119,7 +119,7 @@ class GroupWriter implements Writer {
 
   async plant(): Promise<PlantState> {
     try {
-      return await this.#plant.newest()
+      return await this.#current.newest()
     } catch (error) {
       if (error instanceof LogCutShort) this.#dieOfCutLog(error)
       throw error
@@ -208,15 +208,15 @@ class GroupWriter implements Writer {
     { before, work }: { readonly before: PlantState; readonly work: GroupWork },
   ): Promise<GroupNotSaved | null> {
     const [head, after] = [headIn(before), headIn(work.state)]
-    this.#plant.expect(work.state)
+    this.#current.expect(work.state)
     try {
       const { statements, assumedNew } = work
       await this.#committer.commit({ head, newest: after, statements, assumedNew })
     } catch (error) {
-      this.#plant.expect(null)
+      this.#current.expect(null)
       return error instanceof GroupNotSaved ? error : new GroupNotSaved('gone', error)
     }
-    this.#plant.adopt(work.state)
+    this.#current.adopt(work.state)
     if (changesAccounts(before, work.state)) this.#accountsChanged += 1
     this.#answer(group, head, after)
     return null
@@ -226,7 +226,7 @@ class GroupWriter implements Writer {
   async #decideAhead(group: QueuedJob[]): Promise<{ readonly before: PlantState; readonly work: GroupWork }> {
     this.#takeDecisions(group)
     const inFlight = this.#inFlight
-    const state = inFlight?.work.state ?? (await this.#plant.cached())
+    const state = inFlight?.work.state ?? (await this.#current.cached())
     const to = { dialect: this.#db.dialect, tx: this.#db.write, later: [] }
     const work = new GroupWork(to, state, inFlight?.work.keptAnswers)
     const yieldTurn = yieldBetweenJobs()
@@ -253,7 +253,7 @@ class GroupWriter implements Writer {
   /** Runs a group in a transaction of its own, jobs and decisions. */
   async #runGroup(group: readonly QueuedJob[]): Promise<void> {
     try {
-      const { before, after } = await commitTogether(this.#db, this.#plant, group, this.#options)
+      const { before, after } = await commitTogether(this.#db, this.#current, group, this.#options)
       this.#accountsChanged += 1
       this.#answer(group, before, after)
     } catch (error) {

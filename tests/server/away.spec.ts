@@ -10,10 +10,10 @@ import type { RowStatement } from '#server/db/writeRows.ts'
 import { routes } from '#server/http/routes/routes.ts'
 import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
 import { commitTogether, UnknownOutcome } from '#server/log/commitTogether.ts'
+import { keepCurrentState } from '#server/log/currentState.ts'
 import { genesisHash } from '#server/log/hashEvent.ts'
 import { headOf, newestHead } from '#server/log/headOf.ts'
 import { isSaved } from '#server/log/isSaved.ts'
-import { keepPlant } from '#server/log/keptPlant.ts'
 import { appendLock, lockAppends } from '#server/log/lockAppends.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { postgresCommitter } from '#server/log/postgresCommitter.ts'
@@ -302,7 +302,7 @@ describe('PostgreSQL whose connection breaks during a commit', () => {
     )
     const { db } = plant
     await duringCommit(
-      () => expect(commitTogether(db, keepPlant(db), [job], { patience: 0 })).rejects.toThrow(UnknownOutcome),
+      () => expect(commitTogether(db, keepCurrentState(db), [job], { patience: 0 })).rejects.toThrow(UnknownOutcome),
       () => line.cut(),
     )
     await line.mend()

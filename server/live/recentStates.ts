@@ -16,7 +16,7 @@ interface Missed {
 }
 
 /** The recent states of the plant, for the changes that returning clients missed. */
-export interface RecentPlants {
+export interface RecentStates {
   readonly newest: PlantState
   add(state: PlantState): void
   /** The changes after `since`, which is below the newest. */
@@ -24,25 +24,25 @@ export interface RecentPlants {
 }
 
 /** Keeps the states of the last `events` events; they share unchanged parts. */
-export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events: number): RecentPlants {
-  const plants: PlantState[] = [first]
+export function keepRecentStates(db: Pick<Database, 'read'>, first: PlantState, events: number): RecentStates {
+  const states: PlantState[] = [first]
   // Answers are shared: all clients reconnect at once after a network failure.
   let answers = new Map<number, Promise<Missed>>()
-  const newest = (): PlantState => plants.at(-1) ?? first
+  const newest = (): PlantState => states.at(-1) ?? first
 
   /** The state right after `since`, and all kept later ones. Null if names may have changed. */
-  const plantsFrom = (since: number): Promise<readonly PlantState[] | null> =>
+  const statesFrom = (since: number): Promise<readonly PlantState[] | null> =>
     snapshot(db, async (tx) => {
-      const later = plants.filter(({ seq }) => seq > since)
-      const nearest = plants.findLast(({ seq }) => seq <= since)
+      const later = states.filter(({ seq }) => seq > since)
+      const nearest = states.findLast(({ seq }) => seq <= since)
       if (nearest !== undefined) return [await foldedOn(tx, nearest, since), ...later]
-      const { state, renamed } = await stateBefore(tx, plants[0] ?? first, since)
+      const { state, renamed } = await stateBefore(tx, states[0] ?? first, since)
       return renamed ? null : [state, ...later]
     })
 
   const missedSince = async (since: number): Promise<Missed> => {
     const after = newest()
-    const chain = await plantsFrom(since)
+    const chain = await statesFrom(since)
     const changes =
       chain === null ? null : mergeChanges(chain.slice(1).map((next, at) => changesBetween(chain[at] ?? next, next)))
     return {
@@ -58,10 +58,10 @@ export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events
     add: (state) => {
       answers = new Map()
       // A log that was replaced is another plant.
-      if (state.seq < newest().seq) plants.length = 0
-      plants.push(state)
+      if (state.seq < newest().seq) states.length = 0
+      states.push(state)
       // In place: up to 5,000 of them would be copied after each commit.
-      while (newest().seq - (plants[0] ?? state).seq >= events && plants.length > 1) plants.shift()
+      while (newest().seq - (states[0] ?? state).seq >= events && states.length > 1) states.shift()
     },
     missedSince: (since) => {
       const missed = answers.get(since) ?? missedSince(since)
@@ -74,10 +74,10 @@ export function keepRecent(db: Pick<Database, 'read'>, first: PlantState, events
 }
 
 /** A state folded on up to `seq`. */
-async function foldedOn(tx: Reader, plant: PlantState, seq: number): Promise<PlantState> {
-  let state = plant
+async function foldedOn(tx: Reader, from: PlantState, seq: number): Promise<PlantState> {
+  let state = from
   if (state.seq < seq)
-    for await (const page of readLog(tx, { after: plant.seq, upTo: seq })) state = evolveAll(state, page.map(readEvent))
+    for await (const page of readLog(tx, { after: from.seq, upTo: seq })) state = evolveAll(state, page.map(readEvent))
   return state
 }
 

@@ -12,7 +12,7 @@ import { readLog } from './readLog.ts'
 import { readEvent } from './storedEvent.ts'
 
 /** The newest committed state, kept in memory. Reading it throws `LogCutShort` once the log lacks a committed event. */
-export interface KeptPlant {
+export interface CurrentState {
   /** The newest state, with the events of other servers on the same PostgreSQL. */
   newest(): Promise<PlantState>
   /** The cached state; on PostgreSQL, events of other servers may be missing. */
@@ -26,7 +26,7 @@ export interface KeptPlant {
 }
 
 /** Loads the state from the tables on first use, and afterwards only the events of other servers. */
-export function keepPlant(db: Database): KeptPlant {
+export function keepCurrentState(db: Database): CurrentState {
   let kept: PlantState | null = null
   let expected: PlantState | null = null
   let loading: Promise<PlantState> | null = null
