@@ -45,7 +45,7 @@ const page = fileURLToPath(
 )
 
 /** The command that runs a program under this Node: the built one, or the source if this one runs from source. */
-const wordsOf = (name: string): readonly string[] =>
+const argumentsOf = (name: string): readonly string[] =>
   import.meta.url.endsWith('/server.mjs')
     ? [fileURLToPath(new URL(`cli/${name}.mjs`, import.meta.url))]
     : [...process.execArgv, fileURLToPath(new URL(`cli/${name}.ts`, import.meta.url))]
@@ -60,7 +60,7 @@ function stopAtOnce(error: unknown): never {
   process.exit(70)
 }
 
-const complain =
+const reporting =
   (what: string) =>
   (error: unknown): boolean =>
     process.stderr.write(`${what}: ${String(error)}\n`)
@@ -82,17 +82,17 @@ async function start(config: Config): Promise<void> {
   })
   const db = await openDatabase(url, {
     beforeMigration,
-    onIdleError: complain('A connection to PostgreSQL broke'),
-    server: nameOf(config),
+    onIdleError: reporting('A connection to PostgreSQL broke'),
+    server: describeServer(config),
   })
   const reserve = db.file === null ? undefined : await keepReserve(db.file)
   const writer = createWriter(db, {
     onFatal: stopAtOnce,
-    onHeadError: complain('The head file can not be written'),
-    onThreadError: complain('The thread that writes to the database does not run'),
+    onHeadError: reporting('The head file can not be written'),
+    onThreadError: reporting('The thread that writes to the database does not run'),
     onFull: async () => {
       const spent = (await reserve?.spend()) ?? false
-      if (spent) complainOfFullDisk()
+      if (spent) reportFullDisk()
       return spent
     },
   })
@@ -108,7 +108,7 @@ async function start(config: Config): Promise<void> {
   const printer = { networks: printerNetworks, allowLoopback: printerLoopback, off: isPractice }
   const mail = smtpUrl === undefined ? undefined : { deliver: createSmtp(smtpUrl) }
   // A temporary database is not copied.
-  const copies = demo === undefined ? createCopies(config.copies, wordsOf('backup')) : undefined
+  const copies = demo === undefined ? createCopies(config.copies, argumentsOf('backup')) : undefined
   const https = httpsOf(config)
   const otherPlant = otherPlantOf(config, https !== undefined)
   const practice = otherPlant === undefined || isPractice ? undefined : practiceOf(plant, config)
@@ -132,20 +132,20 @@ async function start(config: Config): Promise<void> {
   })
   await app.listen({ port: config.port, host: config.host })
   stopCleanly(app, writer, db, practice)
-  tidyNowAndThen(plant)
+  deleteExpiredRegularly(plant)
   if (isPractice) return
-  if (reserve !== undefined) restoreNowAndThen(reserve)
-  if (copies !== undefined && config.nightlyCopies) copyTonight(plant, copies)
+  if (reserve !== undefined) restoreRegularly(reserve)
+  if (copies !== undefined && config.nightlyCopies) copyNightly(plant, copies)
   const address = publicUrl ?? listeningAddress(app.server.address(), https === undefined ? 'http' : 'https')
   say(`Pecanyard is at ${address}`)
-  await serveHall(app, config, https)
+  await prepareForTablets(app, config, https)
   if (smtpUrl === undefined) say('It can not send mail: SMTP_URL is not set, so no invitations and no new passwords.')
   await printAdministratorLink(plant, address, say)
-  welcomeGuests(users)
+  printDemoUsers(users)
 }
 
 /** Prints the address for tablets, redirects http to https, and loads renewed certificates. */
-async function serveHall(app: FastifyInstance, config: Config, https: Https | undefined): Promise<void> {
+async function prepareForTablets(app: FastifyInstance, config: Config, https: Https | undefined): Promise<void> {
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
   const addresses = tabletAddresses({ host: config.host, port }, https === undefined ? 'http' : 'https')
@@ -165,10 +165,10 @@ async function serveHall(app: FastifyInstance, config: Config, https: Https | un
   }
   if (authority !== null)
     say(`A tablet that does not trust it yet: ${trustAddress(addresses[0] ?? '', config.httpPort)} tells how.`)
-  const onError = complain('The certificate could not be taken anew')
+  const onError = reporting('The certificate could not be taken anew')
   const reloadCertificate = certificateReload(app.server, https, onError)
   const renew = async (): Promise<void> => {
-    if (authority !== null) await runNode(wordsOf('https'))
+    if (authority !== null) await runNode(argumentsOf('https'))
     reloadCertificate()
   }
   setInterval(() => void renew().catch(onError), 24 * hour).unref()
@@ -182,8 +182,8 @@ function trustAddress(https: string, httpPort: number | undefined): string {
   return `http://${new URL(https).hostname}${httpPort === 80 ? '' : `:${httpPort}`}/trust`
 }
 
-function copyTonight(plant: PlantContext, copies: Copies): void {
-  const onError = complain('The plant could not be copied')
+function copyNightly(plant: PlantContext, copies: Copies): void {
+  const onError = reporting('The plant could not be copied')
   const calendar = async (): Promise<Settings> => settingsOf(await plant.writer.plant())
   copyEveryNight({ copies, now: plant.clock, calendar, onError })
 }
@@ -202,17 +202,17 @@ function otherPlantOf(config: Config, isHttps: boolean): OtherPlant | undefined 
 
 /** Keeps the practice plant: another server of this very program. */
 function practiceOf({ writer, clock }: PlantContext, { practice, publicUrl, host, port }: Config): Practice {
-  const words = [...process.execArgv, fileURLToPath(import.meta.url)]
-  const onError = complain('The practice plant did not start')
-  return keepPractice({ ...practice, host, writer, clock, words, onError, back: publicUrl ?? String(port) })
+  const args = [...process.execArgv, fileURLToPath(import.meta.url)]
+  const onError = reporting('The practice plant did not start')
+  return keepPractice({ ...practice, host, writer, clock, args, onError, back: publicUrl ?? String(port) })
 }
 
 /** The description of this server for a second one over the same file. */
-const nameOf = ({ host, port }: Config): string =>
+const describeServer = ({ host, port }: Config): string =>
   `process ${process.pid} on ${hostname()}, started ${systemClock()}, listening on ${host} port ${port}`
 
 /** Prints the demo's sign-ins. */
-function welcomeGuests(users: readonly DemoUser[]): void {
+function printDemoUsers(users: readonly DemoUser[]): void {
   if (users.length === 0) return
   say('A plant in mid-season, thrown away when it ends. Sign in as:')
   for (const { role, email, password } of users) say(`  ${role.padEnd(17)} ${email.padEnd(28)} ${password}`)
@@ -223,22 +223,22 @@ const notificationsOf = (url: string | undefined): Pick<AppParts, 'subscribe'> =
   url !== undefined && isPostgres(url) ? { subscribe: (live) => subscribeToNotifications(url, live) } : {}
 
 /** Disk space can be freed at any time, without a notification. */
-function restoreNowAndThen(reserve: Reserve): void {
-  if (reserve.isSpent()) complainOfFullDisk()
+function restoreRegularly(reserve: Reserve): void {
+  if (reserve.isSpent()) reportFullDisk()
   const restore = async (): Promise<void> => {
     if (await reserve.restore()) say('There is room on the disk again: changes are saved.')
   }
-  setInterval(() => void restore().catch(complain('The reserve can not be put back')), 15_000).unref()
+  setInterval(() => void restore().catch(reporting('The reserve can not be put back')), 15_000).unref()
 }
 
-function complainOfFullDisk(): void {
+function reportFullDisk(): void {
   process.stderr.write('The disk is full: no changes are saved; signing in and reading go on from a reserve.\n')
 }
 
 const hour = 3_600_000
 
-function tidyNowAndThen(plant: PlantContext): void {
-  const now = (): void => void deleteExpired(plant).catch(complain('What has lapsed was not cleared away'))
+function deleteExpiredRegularly(plant: PlantContext): void {
+  const now = (): void => void deleteExpired(plant).catch(reporting('What has lapsed was not cleared away'))
   now()
   setInterval(now, hour).unref()
 }

@@ -11,8 +11,8 @@ export interface Copies {
   make(): Promise<void>
 }
 
-/** `words` are the arguments of Node for `npm run backup`. */
-export function createCopies({ folder, second }: CopyPlaces, words: readonly string[]): Copies {
+/** `args` are the arguments of Node for `npm run backup`. */
+export function createCopies({ folder, second }: CopyPlaces, args: readonly string[]): Copies {
   let underWay: Promise<void> | null = null
   return {
     report: () => ({
@@ -25,7 +25,7 @@ export function createCopies({ folder, second }: CopyPlaces, words: readonly str
       failed: lastFailure(folder),
     }),
     make: () => {
-      underWay ??= runNode(words).finally(() => (underWay = null))
+      underWay ??= runNode(args).finally(() => (underWay = null))
       return underWay
     },
   }

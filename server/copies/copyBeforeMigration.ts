@@ -66,14 +66,14 @@ function connectionOf(url: string): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(connection).filter(([, value]) => value !== ''))
 }
 
-const run = (program: string, words: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> =>
+const run = (program: string, args: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, words, {
+    const child = spawn(program, args, {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-500)))
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-500)))
     child.once('error', (error) => reject(new Error(`${program} can not be run (${error.message}).`, { cause: error })))
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program}: ${said.trim()}`))))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program}: ${output.trim()}`))))
   })

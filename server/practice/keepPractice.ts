@@ -15,7 +15,7 @@ export interface Practice {
 
 interface PracticeParts extends Pick<PlantContext, 'writer' | 'clock'> {
   /** The arguments that start a server with this Node. */
-  readonly words: readonly string[]
+  readonly args: readonly string[]
   readonly host: string
   readonly port: number
   /** The address of the practice plant, where people reach it by another than this machine's own. */
@@ -112,14 +112,14 @@ async function demandPort({ host, port }: Pick<PracticeParts, 'host' | 'port'>):
 
 /** The closed channel tells it that this process has ended. */
 const spawnPractice = ({
-  words,
+  args,
   port,
   url,
   back,
-}: Pick<PracticeParts, 'words' | 'port' | 'url' | 'back'>): ChildProcess =>
-  spawn(process.execPath, [`--max-old-space-size=${mostHeap}`, ...words], {
+}: Pick<PracticeParts, 'args' | 'port' | 'url' | 'back'>): ChildProcess =>
+  spawn(process.execPath, [`--max-old-space-size=${mostHeap}`, ...args], {
     env: {
-      ...surroundings(process.env),
+      ...practiceEnvironment(process.env),
       PORT: String(port),
       PUBLIC_URL: url ?? '',
       PECANYARD_DEMO: '1',
@@ -129,7 +129,7 @@ const spawnPractice = ({
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 
-const leadingHome: readonly string[] = [
+const ofRealPlant: readonly string[] = [
   'DATABASE_URL',
   'SMTP_URL',
   'ADMIN_EMAIL',
@@ -142,5 +142,5 @@ const leadingHome: readonly string[] = [
 ]
 
 /** The environment without all that leads to the real plant. */
-const surroundings = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => !leadingHome.includes(name)))
+const practiceEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !ofRealPlant.includes(name)))
