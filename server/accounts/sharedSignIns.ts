@@ -25,7 +25,7 @@ export function createSharedSignIns({ db, writer }: PlantContext, now: () => num
   const knownKey = (email: string, ip: string): string => hashOf('known', `${email} ${placeOf(ip).near}`)
 
   async function limitsAt(tx: Reader, email: string, ip: string): Promise<readonly Counted[]> {
-    const isKnown = (await standing(tx, knownKey(email, ip), now(), knownFor)).length > 0
+    const isKnown = (await unexpired(tx, knownKey(email, ip), now(), knownFor)).length > 0
     return signInKeys(email, ip)
       .filter(([limit]) => limit !== 'everywhere' || !isKnown)
       .map(([limit, key]) => ({ ...signInLimits[limit], limit, key: hashOf(limit, key) }))
@@ -35,7 +35,7 @@ export function createSharedSignIns({ db, writer }: PlantContext, now: () => num
   async function allowed(tx: Reader, email: string, ip: string, at: number): Promise<readonly Counted[]> {
     const counted = await limitsAt(tx, email, ip)
     for (const { key, most, window } of counted) {
-      const oldest = (await standing(tx, key, at, window, most)).at(most - 1)
+      const oldest = (await unexpired(tx, key, at, window, most)).at(most - 1)
       if (oldest !== undefined) throw problems.tooMany(Math.max(1, Math.ceil((oldest.until - at) / 1000)))
     }
     return counted
@@ -57,7 +57,7 @@ export function createSharedSignIns({ db, writer }: PlantContext, now: () => num
       writer.submit(async (tx) => {
         const at = now()
         for (const { limit, key, window } of await limitsAt(tx, email, ip)) {
-          const over = await standing(tx, key, at, window, isForgotten(limit) ? undefined : 1)
+          const over = await unexpired(tx, key, at, window, isForgotten(limit) ? undefined : 1)
           await forget(tx, over)
         }
         const key = knownKey(email, ip)
@@ -85,7 +85,7 @@ interface Try {
 const hashOf = (limit: string, key: string): string => tokenHash(`${limit} ${key}`)
 
 /** The unexpired tries under a key, newest first. Tries with a time in the future, from a wrong clock, are left out. */
-const standing = (tx: Reader, key: string, at: number, window: number, most = 1000): Promise<Try[]> =>
+const unexpired = (tx: Reader, key: string, at: number, window: number, most = 1000): Promise<Try[]> =>
   tx
     .selectFrom('sign_in_tries')
     .select(['id', 'until'])

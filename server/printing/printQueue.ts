@@ -66,24 +66,24 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   const listeners = new Map<number, Listener>()
   let closed = false
 
-  async function attempt(job: StoredJob): Promise<Came> {
+  async function attempt(job: StoredJob): Promise<PrintResult> {
     if (await isCorrectedSince(db.read, job)) return 'outdated'
     const address = printerAddresses(await writer.plant())[job.printer]
     return address === '' ? 'unset' : printer.print(address, job.label.repeat(job.copies))
   }
 
   /** The pause until the next try, or null if the queue continues with the next label. */
-  async function settle(job: StoredJob, came: Came): Promise<number | null> {
+  async function settle(job: StoredJob, result: PrintResult): Promise<number | null> {
     const now = clock()
-    const pause = came === 'silent' ? pauses[job.tries - 1] : undefined
-    const outcome = printOutcome(job, { entity: 'print_job', ...stepOf(came, pause, now) }, now)
+    const pause = result === 'silent' ? pauses[job.tries - 1] : undefined
+    const outcome = printOutcome(job, { entity: 'print_job', ...stepOf(result, pause, now) }, now)
     await writer.submit((tx, work) =>
-      came === 'printed'
+      result === 'printed'
         ? recordPrintedLabel(work, job, outcome, job.user_id, now)
         : recordOutcome(tx, job.id, outcome),
     )
-    if (came !== 'printed')
-      log.warn({ job: job.id, printer: job.printer, tries: job.tries, came }, 'a label was not printed')
+    if (result !== 'printed')
+      log.warn({ job: job.id, printer: job.printer, tries: job.tries, came: result }, 'a label was not printed')
     listeners.get(job.id)?.settle()
     return pause ?? null
   }
@@ -155,23 +155,23 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
 const pollEvery = 30_000
 
 /** The outcome of a label. `outdated`: its bag was corrected while it waited, so it is not printed. */
-type Came = Printed | 'unset' | 'outdated'
+type PrintResult = Printed | 'unset' | 'outdated'
 
 type Step = Parameters<typeof printOutcome>[1]
 type QueueStep = { [S in Step as S['type']]: Omit<S, 'entity'> }[Step['type']]
 
 /** The outcome of a label as a step of its job; `pause` in ms until the next try, undefined if there is none. */
-function stepOf(came: Came, pause: number | undefined, now: string): QueueStep {
-  switch (came) {
+function stepOf(result: PrintResult, pause: number | undefined, now: string): QueueStep {
+  switch (result) {
     case 'printed':
     case 'outdated':
-      return { type: came }
+      return { type: result }
     case 'silent':
       return pause === undefined ? { type: 'giveUp' } : { type: 'silent', next_at: msLater(now, pause) }
     case 'unset':
     case 'elsewhere':
-      return { type: 'fail', why: came }
+      return { type: 'fail', why: result }
     case 'unanswered':
-      return { type: 'lose', why: came }
+      return { type: 'lose', why: result }
   }
 }

@@ -63,23 +63,23 @@ async function below(
   removed: readonly Removed[],
   entity: Root,
   ids: readonly number[],
-  along: readonly Branch[] = branches,
+  tree: readonly Branch[] = branches,
 ): Promise<Descendants> {
   const parts = new Map<Entity, Part>([[entity, { entity, ids, removed: [] }]])
-  for (const { entity: kind, parent } of along) {
+  for (const { entity: kind, parent } of tree) {
     const above = parts.get(parent)
     // Bags descend from a shipment only if the shipment itself is asked for.
     if (above === undefined || (parent === 'shipment' && entity !== 'shipment')) continue
     const rows = tx.selectFrom(tableOf(kind)).select('id').where(tx.dynamic.ref(parent), 'in', above.ids)
     const ofKind = removed.filter((each) => each.entity === kind)
-    const hung = await hungOn(tx, above, ofKind, parent)
-    parts.set(kind, { entity: kind, ids: rows.$asScalar(), removed: hung })
+    const gone = await removedBelow(tx, above, ofKind, parent)
+    parts.set(kind, { entity: kind, ids: rows.$asScalar(), removed: gone })
   }
   return [...parts.values()]
 }
 
 /** The removed records of an entity whose column referred to one of those above. */
-async function hungOn(tx: Reader, above: Part, removed: readonly Removed[], column: string): Promise<number[]> {
+async function removedBelow(tx: Reader, above: Part, removed: readonly Removed[], column: string): Promise<number[]> {
   const named = removed.map(({ fields }) => fields[column]).filter((id) => typeof id === 'number')
   if (named.length === 0) return []
   const there = await tx
@@ -95,7 +95,7 @@ async function hungOn(tx: Reader, above: Part, removed: readonly Removed[], colu
 
 /** Every record that was removed; few are. */
 export async function removedRecords(tx: Reader): Promise<readonly Removed[]> {
-  const hanging = [...new Set(all.map(({ entity }) => entity))]
+  const kinds = [...new Set(all.map(({ entity }) => entity))]
   const rows = await tx
     .selectFrom('events as removal')
     .innerJoin('events as event', (join) =>
@@ -105,7 +105,7 @@ export async function removedRecords(tx: Reader): Promise<readonly Removed[]> {
     .where(
       'removal.type',
       'in',
-      hanging.map((kind) => `${kind}.removed`),
+      kinds.map((kind) => `${kind}.removed`),
     )
     .orderBy('event.seq')
     .execute()

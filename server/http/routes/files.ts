@@ -9,13 +9,13 @@ import { problems } from '#server/problem.ts'
 import { demandSession, type Route } from './route.ts'
 
 /** Whether an image is the company's icon or logo, which anyone may see. */
-function isCompanys(state: PlantState, address: string): boolean {
+function isCompanyImage(state: PlantState, address: string): boolean {
   const { company_icon, company_logo_landscape } = settingsOf(state)
   return company_icon === address || company_logo_landscape === address
 }
 
 /** Whether the user may see a shipment or counter-ticket that is signed with an image. */
-const mayLookAt = (state: PlantState, user: UserRow, address: string): boolean =>
+const maySeeSignature = (state: PlantState, user: UserRow, address: string): boolean =>
   (['shipment', 'adjustment'] as const).some((entity) =>
     state.records
       .of(entity)
@@ -23,7 +23,7 @@ const mayLookAt = (state: PlantState, user: UserRow, address: string): boolean =
       .some(({ row }) => row.signature === address && canAccess(state, user, entity, row.id)),
   )
 
-async function sendFile(tx: Reader, id: string, reply: FastifyReply, keep: string): Promise<FastifyReply> {
+async function sendFile(tx: Reader, id: string, reply: FastifyReply, cacheControl: string): Promise<FastifyReply> {
   const file = await tx.selectFrom('files').select(['mime', 'bytes']).where('id', '=', id).executeTakeFirst()
   if (file === undefined) throw problems.notFound()
   return reply
@@ -31,7 +31,7 @@ async function sendFile(tx: Reader, id: string, reply: FastifyReply, keep: strin
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('content-disposition', 'inline')
-    .header('cache-control', keep)
+    .header('cache-control', cacheControl)
     .send(file.bytes)
 }
 
@@ -48,9 +48,9 @@ export const fileRoute: Route = {
     const address = imageAddress({ id: sha })
     if (!/^[\da-f]{64}$/.test(sha)) throw problems.notFound()
     const state = await writer.plant()
-    if (isCompanys(state, address)) return sendFile(db.read, sha, reply, 'private, max-age=31536000, immutable')
+    if (isCompanyImage(state, address)) return sendFile(db.read, sha, reply, 'private, max-age=31536000, immutable')
     const { user } = demandSession(request)
-    if (!mayLookAt(state, user, address)) throw problems.notFound()
+    if (!maySeeSignature(state, user, address)) throw problems.notFound()
     // Never cached: a shared tablet must not keep signatures after signing out.
     return sendFile(db.read, sha, reply, 'no-store')
   },
