@@ -15,7 +15,7 @@ import { type UserRow } from '#model/user.ts'
 import { UserInput } from '#model/userInput.ts'
 import { inEnglish } from '#model/wording.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
-import { matchColumns } from './columns.ts'
+import { matchColumns } from './matchColumns.ts'
 import { isFormula, type Table } from './readTable.ts'
 
 type Body = Readonly<Record<string, unknown>>
