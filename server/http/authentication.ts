@@ -48,9 +48,11 @@ export function cookieNames({ secure, otherPlant }: CookieJar): Readonly<Record<
 const isCall = (request: FastifyRequest): boolean => isUnder(request, '/api/') || isUnder(request, '/ws/')
 
 const bearerIn = (header: string): string => /^Bearer +([\w.~+/=-]{1,512}) *$/i.exec(header)?.[1] ?? ''
-const headerOf = (request: FastifyRequest, name: string): string => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : ''
+
+/** A header of a request that can be sent once. */
+export const sentHeader = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
 }
 
 /**
@@ -91,7 +93,7 @@ export async function addAuthentication(app: FastifyInstance, { find, publicUrl,
     if (request.hasAuthorization) return
     if (session !== null && !safeMethods.includes(request.method)) {
       if (isCrossOrigin(request, publicUrl)) throw problems.forged('Origin checking failed.')
-      const sent = headerOf(request, 'x-csrftoken')
+      const sent = sentHeader(request, 'x-csrftoken') ?? ''
       if (sent === '') throw problems.forged('CSRF token missing.')
       if (!sameToken(sent, session.csrf)) throw problems.forged('CSRF token incorrect.')
     }
@@ -123,7 +125,7 @@ export function checkGuest(
   if (request.session !== null || request.hasAuthorization) return
   if (isCrossOrigin(request, publicUrl)) throw problems.forged('Origin checking failed.')
   if (request.headers.cookie === undefined) return
-  const sent = headerOf(request, 'x-csrftoken')
+  const sent = sentHeader(request, 'x-csrftoken') ?? ''
   const has = request.cookies[cookieNames(jar).csrf] ?? ''
   if (sent === '' || has === '') throw problems.forged('CSRF token missing.')
   if (!sameToken(sent, has)) throw problems.forged('CSRF token incorrect.')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type PageFacts, pageFactsId } from '#model/pageFacts.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { practiceDoor } from '#server/practice/practiceDoor.ts'
+import { languageOf } from '#server/tls/trustPage.ts'
 import type { Server } from './server.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function servePage(app: FastifyInstance, folder: string, server: Pa
   })
   const page = createPage(folder)
   app.get('/', async (request, reply) => {
-    const html = await page(await factsOf(server, request), languageOf(request))
+    const html = await page(await factsOf(server, request), languageOf(request.headers['accept-language']))
     const policy = String(reply.getHeader('content-security-policy'))
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
@@ -54,9 +55,6 @@ async function factsOf(server: PageServer, request: FastifyRequest): Promise<Pag
     practice_door: await practiceDoor(server, request),
   }
 }
-
-const languageOf = ({ headers }: FastifyRequest): 'en' | 'es' =>
-  /^\s*es\b/i.test(headers['accept-language'] ?? '') ? 'es' : 'en'
 
 /** `prerender` of `src/prerender.tsx`, as it was built. */
 type Prerender = (facts: PageFacts, language: string) => { readonly guest: string; readonly shell: string }
@@ -83,7 +81,7 @@ const nothing: Prerender = () => ({ guest: '', shell: '' })
 async function prerenderOf(folder: string, html: string): Promise<Prerender> {
   const path = join(folder, '../prerender.mjs')
   if (!existsSync(path)) return nothing
-  const version = createHash('sha256').update(html).digest('hex').slice(0, 12)
+  const version = hash('sha256', html).slice(0, 12)
   const built: unknown = await import(`${pathToFileURL(path).href}?${version}`)
   return isBuilt(built) ? built.prerender : nothing
 }
@@ -97,7 +95,7 @@ const escaped = (json: string): string => json.replaceAll('<', String.raw`\u003c
 /** The policy that also lets the scripts run that the build wrote into the page. */
 function withScripts(policy: string, html: string): string {
   const hashes = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
   )
   return policy.replace("script-src 'self'", () => ["script-src 'self'", ...hashes].join(' '))
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#server/db/database.ts'
@@ -104,7 +104,7 @@ export async function digestFaults(db: Kysely<Tables>): Promise<readonly string[
 async function* changedImages(db: Kysely<Tables>): AsyncGenerator<string> {
   for (const { id } of await db.selectFrom('files').select('id').orderBy('id').execute()) {
     const file = await db.selectFrom('files').select('bytes').where('id', '=', id).executeTakeFirst()
-    if (file !== undefined && createHash('sha256').update(file.bytes).digest('hex') !== id) yield id
+    if (file !== undefined && hash('sha256', file.bytes) !== id) yield id
     await nextTurn()
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { runStatement, type Writing } from '#server/db/writeRows.ts'
 import { oneAtATime } from '#server/oneAtATime.ts'
@@ -54,7 +54,7 @@ async function drawn({ mime, bytes }: Picture, most: number): Promise<ImageFile 
       .toBuffer()
       .catch(() => null)
     if (fresh === null) return null
-    if (fresh.length <= most) return { id: createHash('sha256').update(fresh).digest('hex'), mime, bytes: fresh }
+    if (fresh.length <= most) return { id: hash('sha256', fresh), mime, bytes: fresh }
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -98,7 +98,7 @@ export function createLabelDrawer(options: LabelDrawerOptions = {}): LabelDrawer
 
   return {
     async draw(label, paper) {
-      const key = createHash('sha256').update(`${paper.width} ${paper.height} ${label}`).digest('hex')
+      const key = hash('sha256', `${paper.width} ${paper.height} ${label}`)
       const drawing = await remember(key, kept.get(key) ?? queued(label, paper))
       // Another time there may be room, or time.
       if ('fault' in drawing) kept.delete(key)

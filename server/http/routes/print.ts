@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type PrintStep, printOutcome, printRefusals } from '#machines/printJob.ts'
 import { type BodyOf, calls } from '#model/calls.ts'
 import { type Answer, keepAnswer, type RequestKey } from '#server/log/idempotency.ts'
@@ -22,7 +22,7 @@ import { answerOf, answerOnce, refusalAnswer, send, storedAnswer, writeOptionsOf
 
 /** One call makes one job, even where its first answer was lost before it was kept. */
 const requestOf = (key: RequestKey | undefined): string | null =>
-  key === undefined ? null : createHash('sha256').update(`${key.user} ${key.key} ${key.requestHash}`).digest('hex')
+  key === undefined ? null : hash('sha256', `${key.user} ${key.key} ${key.requestHash}`)
 
 /** The queue of labels for the plant's printers, which an https page can't call itself. */
 export const printRoutes: readonly Route[] = [

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hash } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, sentRefusal } from '#machines/rule.ts'
 import { cachePerObject } from '#model/cachePerObject.ts'
@@ -16,6 +16,7 @@ import {
   type Answered,
 } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
+import { sentHeader } from '#server/http/authentication.ts'
 import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/idempotency.ts'
 import type { Work } from '#server/log/work.ts'
 import { type Problem, problems } from '#server/problem.ts'
@@ -102,11 +103,6 @@ function done(
 const answerShowing = (status: number, record: { readonly version: number } | null): Answer =>
   record === null ? answerOf(status, {}) : answerOf(status, record, { etag: `"${record.version}"` })
 
-const sentHeader = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : undefined
-}
-
 /**
  * This hash is fast and stored for a day: a password in it could be guessed from a copy of the database. So passwords
  * are hashed under a key that no copy has: the session's token, which is stored only as a hash.
@@ -126,11 +122,8 @@ function keyOf(request: FastifyRequest, user: UserRow): RequestKey | undefined {
   if (key === undefined) return undefined
   if (!/^[\u0021-\u007e]{1,255}$/.test(key))
     throw problems.malformed('An Idempotency-Key has 1 to 255 signs, no blanks.')
-  const requestHash = createHash('sha256')
-    .update(
-      `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withSealedPasswords(request.token))}`,
-    )
-    .digest('hex')
+  const body = JSON.stringify(request.body ?? null, withSealedPasswords(request.token))
+  const requestHash = hash('sha256', `${request.method} ${request.url}\n${body}`)
   return { user: user.id, key, requestHash, rights: rightsOf(user) }
 }
 
