@@ -4,6 +4,7 @@ import type { EventPagesQuery } from '#model/query.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 import { descendantsOf } from './descendants.ts'
+import type { LogContext } from './enrichEvents.ts'
 import { searchCondition, isAmong } from './searchCondition.ts'
 
 type Events = SelectQueryBuilder<Tables, 'events', EventColumns>
@@ -11,7 +12,8 @@ type Events = SelectQueryBuilder<Tables, 'events', EventColumns>
 const none = sql<boolean>`1 = 0`
 
 /** The events that match a filter, unordered. */
-export async function filterEvents(tx: Reader, query: EventPagesQuery): Promise<Events> {
+export async function filterEvents(context: LogContext, query: EventPagesQuery): Promise<Events> {
+  const { tx } = context
   let events: Events = tx.selectFrom('events').selectAll()
   const entity = entities.find((each) => each === query.entity)
   if (query.entity !== undefined && entity === undefined) return events.where(none)
@@ -26,7 +28,7 @@ export async function filterEvents(tx: Reader, query: EventPagesQuery): Promise<
   if (query.source !== undefined) events = events.where('source', '=', query.source)
   if (query.cause !== undefined) events = following(tx, events, query.cause)
   for (const whole of await descendantsOf(tx, query)) events = events.where((eb) => isAmong(eb, whole))
-  return query.q === undefined ? events : events.where(await searchCondition(tx, query.q))
+  return query.q === undefined ? events : events.where(await searchCondition(context, query.q))
 }
 
 /** The consequences of an event follow it in its own decision: events after the next decision are not searched. */

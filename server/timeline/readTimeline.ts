@@ -49,7 +49,7 @@ export async function readTimeline(
   stretch = usualStretch,
 ): Promise<LogEvent[]> {
   const { tx } = context
-  const matching = (await filterEvents(tx, query)).orderBy('seq', 'desc')
+  const matching = (await filterEvents(context, query)).orderBy('seq', 'desc')
   const found: StoredEvent[] = []
   for await (const { last, after } of stretches(tx, query, stretch)) {
     const rows = await matching
@@ -93,14 +93,14 @@ export function actorIn(state: PlantState, id: number): EventActor {
 
 /** The page boundaries of a filter, see `EventPages`. */
 export async function readPages(
-  tx: Reader,
+  context: LogContext,
   { limit: per = usualLimit, ...query }: EventPagesQuery,
   stretch = usualStretch,
 ) {
-  const matching = (await filterEvents(tx, query)).clearSelect().select('seq').orderBy('seq', 'desc')
+  const matching = (await filterEvents(context, query)).clearSelect().select('seq').orderBy('seq', 'desc')
   const firsts: number[] = []
   let total = 0
-  for await (const { last, after } of stretches(tx, query, stretch))
+  for await (const { last, after } of stretches(context.tx, query, stretch))
     for (const { seq } of await matching.where('seq', '<=', last).where('seq', '>', after).execute()) {
       if (total % per === 0 && firsts.length < maxPages) firsts.push(seq)
       total += 1

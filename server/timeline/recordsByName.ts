@@ -1,10 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import { entities, type Entity, kindOf, tableOf } from '#model/kinds.ts'
 import { holdsWords, plainText } from '#model/plainText.ts'
-import { jsonObject } from '#server/db/jsonText.ts'
-import { type Reader, textIn } from '#server/db/reader.ts'
+import type { PlantState } from '#plant/state.ts'
+import { textIn } from '#server/db/reader.ts'
 import { type Descendants, type Part, type Removed, removedRecords, withAllBelow } from './descendants.ts'
+import type { LogContext } from './enrichEvents.ts'
 import { likeText } from './likeText.ts'
+import { presentName } from './namesOf.ts'
 
 /** Finds records by name. Letter case and accents do not matter. */
 export interface RecordsByName {
@@ -24,10 +26,10 @@ export interface RecordsByName {
 
 const wholes = ['order', 'batch', 'lot', 'shipment'] as const
 
-/** Reads the names once, for all words of a search: the tables with names are small. */
-export async function recordsByName(tx: Reader): Promise<RecordsByName> {
+/** Reads the names once, for all words of a search: few entities have names. */
+export async function recordsByName({ tx, state }: LogContext): Promise<RecordsByName> {
   const removed = await removedRecords(tx)
-  const names = await readNames(tx, removed)
+  const names = readNames(state, removed)
 
   const ofNumber = (whole: (typeof wholes)[number], number: number) =>
     tx
@@ -128,36 +130,19 @@ interface Name {
   readonly name: string
 }
 
-async function readNames(tx: Reader, removed: readonly Removed[]): Promise<readonly Name[]> {
-  const names: { entity: Entity; id: number; name: unknown }[] = []
-  for (const [entity, fields] of people) {
-    const found = await tx.selectFrom('personal').selectAll().where('entity', '=', entity).execute()
-    for (const { entity_id: id, data } of found) names.push({ entity, id, name: personName(fields, jsonObject(data)) })
-  }
-  for (const entity of things) {
-    const found = await tx.selectFrom(tableOf(entity)).selectAll().execute()
-    for (const row of found) names.push({ entity, id: row.id, name: Reflect.get(row, 'name') })
-  }
-  for (const { entity, id, fields } of removed)
-    if (things.includes(entity)) names.push({ entity, id, name: fields['name'] })
-  return names.map(({ name, ...record }) => ({ ...record, name: plainText(typeof name === 'string' ? name : '') }))
-}
-
-/** The entities with a name column, and no numbers. */
-const things = entities.filter((entity) => {
+/** The entities with names and no numbers. */
+const namedEntities = entities.filter((entity) => {
   const { name, record } = kindOf(entity)
-  return record !== undefined && name !== null && 'column' in name && name.column === 'name'
+  if (name === null) return false
+  return 'personal' in name || (record !== undefined && name.column === 'name')
 })
 
-/** The entities named by personal data, with its fields. */
-const people = entities.flatMap((entity) => {
-  const { name } = kindOf(entity)
-  return name !== null && 'personal' in name ? [[entity, name.personal] as const] : []
-})
-
-/** The name of a client, broker or person. */
-const personName = (fields: readonly string[], personal: Readonly<Record<string, unknown>>): string =>
-  fields
-    .map((field) => textIn(personal, field))
-    .join(' ')
-    .trim()
+function readNames(state: PlantState, removed: readonly Removed[]): readonly Name[] {
+  const names: Name[] = []
+  for (const entity of namedEntities)
+    for (const id of state.records.any(entity).newestFirst())
+      names.push({ entity, id, name: plainText(presentName(state, entity, id)) })
+  for (const { entity, id, fields } of removed)
+    if (namedEntities.includes(entity)) names.push({ entity, id, name: plainText(textIn(fields, 'name')) })
+  return names
+}

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Expression, sql, type SqlBool } from 'kysely'
 import { entities, type Entity, references } from '#model/kinds.ts'
-import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Descendants } from './descendants.ts'
+import type { LogContext } from './enrichEvents.ts'
 import { likeText } from './likeText.ts'
 import { type RecordsByName, recordsByName, numberIn } from './recordsByName.ts'
 import { searchWords, type SearchWord } from './searchWords.ts'
@@ -14,8 +14,8 @@ type EventCondition = (eb: ExpressionBuilder<Tables, 'events'>) => Condition
  * The events that a search finds: every word must be found in the event. `lot 76` is one word, and means the lot with
  * all that hangs on it; so do `order`, `batch`, `shipment`, `wagon` and `bin` before their number or name.
  */
-export async function searchCondition(tx: Reader, q: string): Promise<EventCondition> {
-  const records = await recordsByName(tx)
+export async function searchCondition(context: LogContext, q: string): Promise<EventCondition> {
+  const records = await recordsByName(context)
   const words = searchWords(q)
   const conditions: EventCondition[] = []
   for (let at = 0; at < words.length; at += 1) {

@@ -201,7 +201,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     const { plant, orders, events } = await twoOrders()
     for (const filter of [{}, { entity: 'bag' }, { order: orders[0] }, { q: 'wagon' }, { q: 'no such thing' }]) {
       const all = (await events(filter)).map(({ seq }) => seq)
-      const { total, per, firsts } = await readPages(plant.db.read, { ...filter, limit: 10 })
+      const { total, per, firsts } = await readPages(await booksOf(plant), { ...filter, limit: 10 })
       expect([total, per, firsts]).toEqual([all.length, 10, all.filter((_, nth) => nth % 10 === 0)])
       const pages = await Promise.all(firsts.map((first) => events({ ...filter, before: first + 1, limit: per })))
       expect(pages.flat().map(({ seq }) => seq)).toEqual(all)
@@ -217,9 +217,9 @@ describe.each(engines)('the timeline on %s', (engine) => {
       expect(await readTimeline(books, query, stretch)).toEqual(await readTimeline(books, query))
     }
     const turns = countTurns()
-    const pages = await readPages(plant.db.read, { q: 'wagon', limit: 10 }, stretch)
+    const pages = await readPages(await booksOf(plant), { q: 'wagon', limit: 10 }, stretch)
     expect(turns.stop()).toBeGreaterThan(5)
-    expect(pages).toEqual(await readPages(plant.db.read, { q: 'wagon', limit: 10 }))
+    expect(pages).toEqual(await readPages(await booksOf(plant), { q: 'wagon', limit: 10 }))
   })
 
   it('lists the types and users to filter by', async () => {

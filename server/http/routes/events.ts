@@ -3,7 +3,7 @@ import { readAsOf } from '#server/asOf/asOf.ts'
 import { coverage, verifyTogether } from '#server/log/verifyLog.ts'
 import { readRefusals } from '#server/refusals/readRefusals.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
-import { demandAccess, demandSession, logRoute, type Route, snapshotRoute, userRoute } from './route.ts'
+import { demandAccess, demandSession, logRoute, type Route, userRoute } from './route.ts'
 
 /**
  * Verifies the log's hashes, and the digests of the rows outside it. Without a snapshot, which would make other
@@ -23,7 +23,7 @@ const refusals = logRoute(calls.listRefusals, ({ query, ...context }) => readRef
 /** The timeline, and its verification. */
 export const eventRoutes: readonly Route[] = [
   logRoute(calls.listEvents, ({ query, ...context }) => readTimeline(context, query)),
-  snapshotRoute(calls.listEventPages, ({ tx, query }) => readPages(tx, query), 'longRead'),
+  logRoute(calls.listEventPages, ({ query, ...context }) => readPages(context, query)),
   logRoute(calls.listEventKinds, readKinds),
   {
     ...refusals,

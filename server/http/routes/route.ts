@@ -134,17 +134,13 @@ function withVersion<Answer>(reply: FastifyReply, answer: Answer): Answer {
   return answer
 }
 
-/**
- * A reading call, answered from one snapshot of the database, with its `X-Commit-Seq`. `over` selects
- * separate connections for reads that take many turns of the event loop.
- */
+/** A reading call, answered from one snapshot of the database, with its `X-Commit-Seq`. */
 export const snapshotRoute = <C extends Call>(
   call: C,
   handle: (context: SnapshotContext<QueryOf<C>>) => Promise<ReplyOf<C>>,
-  over: 'read' | 'longRead' = 'read',
 ): Route =>
   userRoute(call, (context) =>
-    snapshot({ read: context.server.db[over] }, async (tx) => {
+    snapshot(context.server.db, async (tx) => {
       context.reply.header('x-commit-seq', (await headOf(tx)).seq)
       return withVersion(context.reply, await handle({ tx, ...context }))
     }),

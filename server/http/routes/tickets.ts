@@ -17,8 +17,12 @@ import { type Route, type StateContext, stateRoute } from './route.ts'
 type TicketContext = Pick<StateContext<unknown>, 'server' | 'state' | 'now'> & { readonly user: Holder }
 
 /** The time of the last change of a record or its descendants after an event; null if there was none. */
-async function changedAfter({ server }: StateContext<unknown>, of: TicketOf, seq: number): Promise<string | null> {
-  const events = (await filterEvents(server.db.read, of)).clearSelect().where('seq', '>', seq)
+async function changedAfter(
+  { server, state }: StateContext<unknown>,
+  of: TicketOf,
+  seq: number,
+): Promise<string | null> {
+  const events = (await filterEvents({ tx: server.db.read, state }, of)).clearSelect().where('seq', '>', seq)
   const newest = await events.select('at').orderBy('seq', 'desc').executeTakeFirst()
   return newest?.at ?? null
 }
