@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { runStatement, type Writing } from '#server/db/writeRows.ts'
 import { oneAtATime } from '#server/oneAtATime.ts'
-import { pictureSize } from './pictureSize.ts'
 
 /** An image to store: `id` is the SHA-256 of its bytes in hex. */
 export interface ImageFile {
@@ -19,18 +18,13 @@ const largest = 512 * 1024
 const widest = 4096
 const beginnings = { 'image/png': '89504e470d0a1a0a', 'image/jpeg': 'ffd8ff' } as const
 
-/**
- * A PNG or JPEG data URL, decoded; null if its bytes are of another type, more than 512 KiB, or more than 4,096 pixels
- * a side. Decisions, section 9.
- */
-export function readImage(dataUrl: string): Picture | null {
+/** The bytes of a PNG or JPEG data URL; null if they are of another type, or more than 512 KiB. Decisions, section 9. */
+function readImage(dataUrl: string): Picture | null {
   const [, kind, text = ''] = /^data:image\/(png|jpeg);base64,(.*)$/.exec(dataUrl) ?? []
   const mime = kind === 'png' ? 'image/png' : 'image/jpeg'
   const bytes = Buffer.from(text, 'base64')
   if (kind === undefined || bytes.length > largest || !bytes.toString('hex', 0, 8).startsWith(beginnings[mime]))
     return null
-  const { width, height } = pictureSize(bytes, mime) ?? { width: 0, height: 0 }
-  if (width < 1 || height < 1 || width > widest || height > widest) return null
   return { mime, bytes }
 }
 
@@ -38,8 +32,8 @@ const inTurn = oneAtATime()
 
 /**
  * A data URL's picture, re-encoded from its pixels, so that no other data of the file is stored: upright, and with its
- * transparency. Null if it is invalid, can't be decoded completely, or exceeds `most` bytes. One at a time, outside the
- * event loop: not within a transaction, because others would wait.
+ * transparency. Null if it is invalid, can't be decoded completely, has more than 4,096 pixels a side, or exceeds `most`
+ * bytes. One at a time, outside the event loop: not within a transaction, because others would wait.
  */
 export function drawImage(dataUrl: string, most = largest): Promise<ImageFile | null> {
   const read = readImage(dataUrl)
@@ -49,6 +43,8 @@ export function drawImage(dataUrl: string, most = largest): Promise<ImageFile | 
 /** The first encoding that is small enough. */
 async function drawn({ mime, bytes }: Picture, most: number): Promise<ImageFile | null> {
   const picture = await decoded(bytes)
+  const { width, height } = await picture.metadata().catch(() => ({ width: Infinity, height: Infinity }))
+  if (Math.max(width, height) > widest) return null
   for (const write of transforms[mime]) {
     const fresh = await write(picture.clone())
       .toBuffer()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawImage, readImage } from '#server/log/imageFile.ts'
+import { drawImage } from '#server/log/imageFile.ts'
 import { countTurns } from '#tests/support/countTurns.ts'
 import { signature } from './testPlant.ts'
 
@@ -11,30 +11,33 @@ const halves = Buffer.from([200, 10, 20, 255, 10, 20, 200, 128])
 const twoHalves = sharp(halves, { raw: { width: 1, height: 2, channels: 4 } }).resize(8, 16, { kernel: 'nearest' })
 
 describe('a picture', () => {
-  it('is detected by its bytes and limited in pixels', () => {
-    expect(readImage(signature)).toMatchObject({ mime: 'image/png' })
-    expect(readImage('data:image/png;base64,PHN2Zz48L3N2Zz4=')).toBeNull()
-    expect(readImage(signature.replace('png', 'jpeg'))).toBeNull()
-    expect(readImage('data:image/png;base64,iVBORw0KGgo=')).toBeNull()
-    const png = (width: number): string => {
+  it('is detected by its bytes and limited in pixels', async () => {
+    const isDrawn = async (image: string): Promise<boolean> => (await drawImage(image)) !== null
+    expect(await drawImage(signature)).toMatchObject({ mime: 'image/png' })
+    const text = Buffer.from('\u00ff\u00d8\u00ff<html>', 'latin1').toString('base64')
+    for (const wrong of [
+      'data:image/png;base64,PHN2Zz48L3N2Zz4=',
+      signature.replace('png', 'jpeg'),
+      'data:image/png;base64,iVBORw0KGgo=',
+      `data:image/jpeg;base64,${text}`,
+    ])
+      expect(await isDrawn(wrong)).toBe(false)
+    const withWidth = (width: number): string => {
       const bytes = Buffer.from(signature.slice(22), 'base64')
       bytes.writeUInt32BE(width, 16)
-      return `data:image/png;base64,${bytes.toString('base64')}`
+      return dataUrl('png', bytes)
     }
-    expect([png(4096), png(4097), png(30_000), png(0)].map((each) => readImage(each) !== null)).toEqual([
+    expect(await Promise.all([withWidth(30_000), withWidth(0)].map(isDrawn))).toEqual([false, false])
+    const sized = async (kind: 'png' | 'jpeg', width: number, height: number): Promise<boolean> => {
+      const blank = sharp({ create: { width, height, channels: 3, background: 'white' } })
+      return isDrawn(dataUrl(kind, await blank.toFormat(kind).toBuffer()))
+    }
+    expect([await sized('png', 4096, 1), await sized('png', 4097, 1), await sized('png', 1, 4097)]).toEqual([
       true,
       false,
       false,
-      false,
     ])
-    const jpeg = (height: number): string => {
-      const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, 0, 1, 1, 1, 0x11, 0, 0xff, 0xd9]
-      return `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...frame]).toString('base64')}`
-    }
-    expect([jpeg(600), jpeg(65_000)].map((each) => readImage(each) !== null)).toEqual([true, false])
-    expect(
-      readImage(`data:image/jpeg;base64,${Buffer.from('\u00ff\u00d8\u00ff<html>', 'latin1').toString('base64')}`),
-    ).toBeNull()
+    expect([await sized('jpeg', 1, 600), await sized('jpeg', 1, 65_000)]).toEqual([true, false])
   })
 
   it('is re-encoded, so that nothing else of the file is stored', async () => {
