@@ -59,11 +59,11 @@ export async function addFirstAdministrator(
   { token, share, answer = emptyAnswer }: AdministratorOptions = {},
 ): Promise<Answered> {
   const passwordHash = await hashPassword(password, share)
-  const check = async ({ tx }: WorkInTransaction): Promise<readonly Refusal[]> => {
+  const check = async ({ tx, state }: WorkInTransaction): Promise<readonly Refusal[]> => {
     if (!(await lacksAdministrator(tx))) return administratorExists
     const refusals = [
       ...(await emailRefusals(tx, email, null)),
-      ...(await passwordRefusals(tx, { field: 'password', password, email })),
+      ...passwordRefusals(state, { field: 'password', password, email }),
     ]
     if (token === undefined || refusals.length > 0) return refusals
     const link = await redeemLink(tx, token, plant.clock())

@@ -1,7 +1,8 @@
 import { broken, type Refusal } from '#machines/rule.ts'
 import { passwordUncommon } from '#machines/signIn.ts'
 import { inEnglish } from '#model/wording.ts'
-import type { Reader } from '#server/db/reader.ts'
+import type { PlantState } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
 import { problems } from '#server/problem.ts'
 import commonPasswords from './commonPasswords.json' with { type: 'json' }
 
@@ -22,17 +23,16 @@ interface Chosen {
 }
 
 /** Throws 400 if N8 refuses a password. */
-export async function demandUncommon(tx: Reader, chosen: Chosen): Promise<void> {
-  const [refused] = await passwordRefusals(tx, chosen)
+export function demandUncommon(state: PlantState, chosen: Chosen): void {
+  const [refused] = passwordRefusals(state, chosen)
   if (refused !== undefined) throw problems.fields({ [refused.field]: [inEnglish(refused.message)] })
 }
 
 /** The refusal N8: the password is one of the commonest, its owner's address, or the plant's name. */
-export async function passwordRefusals(tx: Reader, { field, password, email }: Chosen): Promise<readonly Refusal[]> {
+export function passwordRefusals(state: PlantState, { field, password, email }: Chosen): readonly Refusal[] {
   if (password === undefined) return []
-  const plants = await tx.selectFrom('plants').select('name').execute()
-  const settings = await tx.selectFrom('settings').select('company_name').execute()
-  const names = [...plants.map(({ name }) => name), ...settings.map(({ company_name }) => company_name)]
+  const plants = [...state.records.of('plant').values()].map(({ row }) => row.name)
+  const names = [...plants, settingsOf(state).company_name]
   const refusals = broken([passwordUncommon], { isCommon: isCommon(password), names }, { password, email })
   return refusals.map((each) => ({ ...each, field }))
 }

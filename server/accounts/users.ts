@@ -1,6 +1,7 @@
 import type { Mail } from '#model/mail.ts'
 import { roles } from '#model/roles.ts'
 import { type StaffMember, type User, UserPersonal } from '#model/user.ts'
+import { personalText, type PlantState } from '#plant/state.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import { type Ids, personalOf, type Reader } from '#server/db/reader.ts'
 import { invitationsOf } from '#server/mail/mails.ts'
@@ -33,8 +34,12 @@ const shortly = (mail: Mail | undefined): User['invitation'] =>
   mail === undefined ? null : { at: mail.at, state: mail.state, reason: mail.reason }
 
 /** The active staff of the plant, as pickers show them, newest first. */
-export async function readStaff(tx: Reader): Promise<readonly StaffMember[]> {
-  const staff = tx.selectFrom('users').select('id').where('role_number', '>=', roles.staff).where('active', '=', 1)
-  const users = await readUsers(tx, staff.$asScalar())
-  return users.map(({ id, first_name, last_name }) => ({ id, first_name, last_name }))
-}
+export const staffOf = (state: PlantState): StaffMember[] =>
+  [...state.records.of('user').values()]
+    .filter(({ row: { role_number, active } }) => role_number >= roles.staff && active)
+    .map(({ row: { id } }) => ({
+      id,
+      first_name: personalText(state, 'user', id, 'first_name'),
+      last_name: personalText(state, 'user', id, 'last_name'),
+    }))
+    .toReversed()

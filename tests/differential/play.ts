@@ -8,7 +8,7 @@ import { settingsOf } from '#plant/stateFacts.ts'
 import { accessScopeOf } from '#server/access/accessScope.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { visibleIds } from '#server/access/visibleRows.ts'
-import { readStaff } from '#server/accounts/users.ts'
+import { staffOf } from '#server/accounts/users.ts'
 import { takeStepIn } from '#server/commands/takeStep.ts'
 import type { WriteOptions } from '#server/commands/writeOptions.ts'
 import { visibleRecords } from '#server/http/routes/lists.ts'
@@ -50,7 +50,7 @@ export async function openAll(plant: MemoryPlant): Promise<Opened> {
   const books = await openBooks(plant)
   return books.within(async (work) => {
     const browsers: [Name, Browser][] = []
-    for (const who of names) browsers.push([who, openBrowser(people[who], await firstSight(work, userOf(who)))])
+    for (const who of names) browsers.push([who, openBrowser(people[who], firstSight(work, userOf(who)))])
     const batches = plant.batch.map(({ id }) => id)
     return { books, plant, browsers: byName(browsers), details: detailsOf(work.state, batches) }
   })
@@ -143,16 +143,18 @@ const writtenColumns = (changes: readonly WrittenChange[]): string =>
   )
 
 /** The answers to the calls of an opening browser. The plant is younger than the windows of its lists. */
-async function firstSight({ tx, state }: WorkInTransaction, user: UserRow): Promise<FirstSight> {
-  const lists = listNames.map((list) => [
-    list,
-    visibleRecords({ state, user }, list, visibleIds(state, accessScopeOf(user), list)),
-  ])
+function firstSight({ state }: WorkInTransaction, user: UserRow): FirstSight {
+  const lists: unknown = Object.fromEntries(
+    listNames.map((list) => [
+      list,
+      visibleRecords({ state, user }, list, visibleIds(state, accessScopeOf(user), list)),
+    ]),
+  )
   return {
     seq: state.seq,
-    lists: Object.fromEntries(lists) as unknown as FirstSight['lists'],
+    lists: lists as FirstSight['lists'],
     settings: settingsOf(state),
-    staff: can(user, 'view_staff') ? await readStaff(tx) : [],
+    staff: can(user, 'view_staff') ? staffOf(state) : [],
   }
 }
 

@@ -1,18 +1,18 @@
 import { calls } from '#model/calls.ts'
-import { readSettings } from '#server/db/settings.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
 import { testLetter } from '#server/mail/letters.ts'
 import { noMailServer, listMails, mailOf } from '#server/mail/mails.ts'
 import { mailTo } from '#server/mail/mailTo.ts'
 import { linkBase, senderOf } from '#server/mail/sender.ts'
 import { problems } from '#server/problem.ts'
-import { type Route, snapshotRoute, userRoute } from './route.ts'
+import { type Route, stateRoute, userRoute } from './route.ts'
 
 /** The states of the plant's mails, and a test mail. */
 export const mailRoutes: readonly Route[] = [
-  snapshotRoute(calls.listMails, async ({ tx, server }) => {
-    const settings = await readSettings(tx)
+  stateRoute(calls.listMails, async ({ server, state }) => {
+    const settings = settingsOf(state)
     const { address } = senderOf(settings, linkBase(server, settings))
-    return { can_send: server.mailer.canSend, sender: address, mails: await listMails(tx) }
+    return { can_send: server.mailer.canSend, sender: address, mails: await listMails(server.db.read) }
   }),
 
   userRoute(calls.sendTestMail, async ({ server, user, now, body }) => {

@@ -25,7 +25,7 @@ export const passwordRoutes: readonly Route[] = [
     if (answer !== null) return send(reply, { answer })
     await demandPassword(server, user.id, old_password, 'old_password')
     const email = (await credentialsOf(server.db.read, user.id))?.email ?? ''
-    await demandUncommon(server.db.read, { field: 'new_password', password: new_password, email })
+    demandUncommon(await server.writer.plant(), { field: 'new_password', password: new_password, email })
     const passwordHash = await hashPassword(new_password, shareOfUser(user.id))
     const answered = await changeAccount(server, {
       ...asking,
@@ -72,7 +72,7 @@ export const passwordRoutes: readonly Route[] = [
     const held = await linkHolder(server.db.read, link, now)
     if ('refusals' in held) throw problems.fields({ token: held.refusals.map(({ message }) => inEnglish(message)) })
     const email = (await credentialsOf(server.db.read, held.user))?.email ?? ''
-    await demandUncommon(server.db.read, { field: 'new_password1', password: new_password1, email })
+    demandUncommon(await server.writer.plant(), { field: 'new_password1', password: new_password1, email })
     const passwordHash = await hashPassword(new_password1, shareOfPlace(placeOf(request.ip).near))
     const answered = await changeAccount(server, {
       id: held.user,

@@ -3,6 +3,7 @@ import { calls } from '#model/calls.ts'
 import { requiredFromRole } from '#model/secondFactor.ts'
 import type { UserRow } from '#model/user.ts'
 import { rowOf } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
 import { keptCredentialsOf } from '#server/accounts/credentials.ts'
 import { wrongCode } from '#server/accounts/demandCode.ts'
 import { demandPassword } from '#server/accounts/demandPassword.ts'
@@ -18,11 +19,10 @@ import { endSessions } from '#server/accounts/sessions.ts'
 import { totpAddress } from '#server/accounts/totp.ts'
 import { userRefusals } from '#server/accounts/userRules.ts'
 import type { WriteOptions } from '#server/commands/writeOptions.ts'
-import { readSettings } from '#server/db/settings.ts'
 import type { Server } from '#server/http/server.ts'
 import { problems } from '#server/problem.ts'
 import { type AccountChange, changeAccount } from './changeAccount.ts'
-import { type Route, snapshotRoute, userRoute } from './route.ts'
+import { type Route, stateRoute, userRoute } from './route.ts'
 import { detailAnswer, send, writeOptionsOf } from './writeAnswers.ts'
 
 /** The answer has secrets, so it is not stored under a key; after a lost answer the call must be made again. */
@@ -52,9 +52,9 @@ async function demandFactor({ db }: Server, user: number): Promise<void> {
 
 /** The user's own second factor, and removing another user's lost one. Decisions, section 4. */
 export const secondFactorRoutes: readonly Route[] = [
-  snapshotRoute(calls.secondFactor, async ({ tx, user }) => {
-    const factor = await secondFactorOf(tx, user.id)
-    const { require_second_factor: wanted } = await readSettings(tx)
+  stateRoute(calls.secondFactor, async ({ server, state, user }) => {
+    const factor = await secondFactorOf(server.db.read, user.id)
+    const { require_second_factor: wanted } = settingsOf(state)
     return {
       since: factor?.since ?? null,
       required: wanted && user.role_number >= requiredFromRole,
@@ -68,7 +68,7 @@ export const secondFactorRoutes: readonly Route[] = [
     const secret = await server.writer.submit((tx) => beginSecondFactor(tx, user.id, now))
     if (secret === null) throw problems.conflict('Two-factor sign-in is on already. Turn it off first.')
     const account = (await keptCredentialsOf(server.db.read, user.id))?.email ?? ''
-    const { company_name: issuer } = await readSettings(server.db.read)
+    const { company_name: issuer } = settingsOf(await server.writer.plant())
     return { secret, address: totpAddress({ secret, issuer, account }) }
   }),
 

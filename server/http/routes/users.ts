@@ -11,7 +11,7 @@ import { passwordRefusals } from '#server/accounts/passwordRules.ts'
 import { hashPassword, shareOfUser } from '#server/accounts/passwords.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import { invitationRefusals, userRefusals } from '#server/accounts/userRules.ts'
-import { readStaff, readUsers } from '#server/accounts/users.ts'
+import { readUsers, staffOf } from '#server/accounts/users.ts'
 import { emailRefusals } from '#server/commands/checks.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -19,7 +19,7 @@ import { bodyFields, pickFields, demandFields } from '#server/http/bodyFields.ts
 import { transactionOf, type WorkInTransaction } from '#server/log/work.ts'
 import { problems } from '#server/problem.ts'
 import { changeAccount } from './changeAccount.ts'
-import { type Route, snapshotRoute, userRoute } from './route.ts'
+import { type Route, snapshotRoute, stateRoute, userRoute } from './route.ts'
 import { answeredBefore, answerWith, writeOptionsOf, send } from './writeAnswers.ts'
 
 const names = ['first_name', 'last_name', 'email'] as const
@@ -91,7 +91,7 @@ export const userRoutes: readonly Route[] = [
     return send(reply, answered)
   }),
 
-  snapshotRoute(calls.listStaff, async ({ tx }) => [...(await readStaff(tx))]),
+  stateRoute(calls.listStaff, ({ state }) => staffOf(state)),
   snapshotRoute(calls.listUsers, async ({ tx }) => [
     ...(await readUsers(tx, tx.selectFrom('users').select('id').$asScalar())),
   ]),
@@ -124,7 +124,7 @@ export const userRoutes: readonly Route[] = [
         const { email, password } = fields
         return [
           ...(await userRefusals(work, { actor, before: null, after, email, password })),
-          ...(await passwordRefusals(work.tx, { field: 'password', password, email: email ?? '' })),
+          ...passwordRefusals(work.state, { field: 'password', password, email: email ?? '' }),
         ]
       },
       sideWrites: async (tx, id) => {
@@ -153,7 +153,7 @@ export const userRoutes: readonly Route[] = [
       const address = email ?? (await emailOf(work.tx, before))
       return [
         ...(await userRefusals(work, { actor, before, after: { ...before, ...data }, email, password })),
-        ...(await passwordRefusals(work.tx, { field: 'password', password, email: address })),
+        ...passwordRefusals(work.state, { field: 'password', password, email: address }),
       ]
     }
     const sideWrites = async (tx: Transaction<Tables>) => {
