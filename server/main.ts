@@ -74,14 +74,8 @@ async function start(config: Config): Promise<void> {
   const demo = config.demo ? temporaryDatabase() : undefined
   if (demo !== undefined) process.once('exit', () => demo.remove())
   const url = demo?.url ?? config.databaseUrl
-  const beforeMigration = copyBeforeMigration({
-    places: config.copies,
-    unsafe: config.migrateWithoutCopy,
-    now: systemClock,
-    say,
-  })
   const db = await openDatabase(url, {
-    beforeMigration,
+    beforeMigration: copyBeforeMigration(config, say),
     onIdleError: reporting('A connection to PostgreSQL broke'),
     server: describeServer(config),
   })

@@ -10,12 +10,7 @@ import { say } from './command.ts'
 /** Opens the plant of DATABASE_URL for a command; its tables are brought up to date only after a copy. */
 export function openPlant<T>(options: DatabaseOptions, run: (db: Database, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
-  const beforeMigration = copyBeforeMigration({
-    places: config.copies,
-    unsafe: config.migrateWithoutCopy,
-    now: systemClock,
-    say,
-  })
+  const beforeMigration = copyBeforeMigration(config, say)
   return withDatabase(config.databaseUrl, { mustExist: true, beforeMigration, ...options }, (db) => run(db, config))
 }
 

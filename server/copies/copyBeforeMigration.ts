@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { systemClock } from '#server/clock.ts'
 import type { DatabaseOptions } from '#server/db/database.ts'
 import { sqlitePath } from '#server/db/databaseUrl.ts'
 import { messageOf } from '#server/failure.ts'
@@ -8,12 +9,10 @@ import { compact } from './copyFiles.ts'
 import type { CopyPlaces } from './copyPlaces.ts'
 import { copyFileOf, flush } from './copyPlant.ts'
 
-/** Options of the copy before a migration. `unsafe` skips the copy. */
-export interface BeforeMigration {
-  readonly places: CopyPlaces
-  readonly unsafe: boolean
-  readonly now: () => string
-  readonly say: (line: string) => void
+/** The owner's settings of the copy before a migration. */
+interface MigrationSettings {
+  readonly copies: CopyPlaces
+  readonly migrateWithoutCopy: boolean
 }
 
 /**
@@ -22,10 +21,13 @@ export interface BeforeMigration {
  * copies never removes it. Throws if the copy fails; the tables then stay unchanged.
  */
 export const copyBeforeMigration =
-  ({ places, unsafe, now, say }: BeforeMigration): NonNullable<DatabaseOptions['beforeMigration']> =>
+  (
+    { copies: { folder }, migrateWithoutCopy }: MigrationSettings,
+    say: (line: string) => void,
+    now = systemClock,
+  ): NonNullable<DatabaseOptions['beforeMigration']> =>
   async ({ url, dialect }) => {
-    if (unsafe) return
-    const folder = places.folder
+    if (migrateWithoutCopy) return
     const file = join(folder, `before-upgrade-${compact(now())}.${dialect === 'sqlite' ? 'sqlite' : 'dump'}`)
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })

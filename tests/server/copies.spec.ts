@@ -325,12 +325,11 @@ describe('a copy before tables are brought up to date', () => {
     const place = await placeOnOlderTables(engine)
     const said: string[] = []
     const folder = join(place.folder, 'copies')
-    const before = copyBeforeMigration({
-      places: { folder, second: null },
-      unsafe: false,
-      now: () => drillAt(1),
-      say: (line) => said.push(line),
-    })
+    const before = copyBeforeMigration(
+      { copies: { folder, second: null }, migrateWithoutCopy: false },
+      (line) => said.push(line),
+      () => drillAt(1),
+    )
     const hasDump = spawnSync('pg_dump', ['--version']).status === 0
     if (engine === 'postgres' && !hasDump) {
       await expect(place.open({ beforeMigration: before })).rejects.toThrow('Nothing was changed')
@@ -384,12 +383,11 @@ describe('a copy before tables are brought up to date', () => {
     const place = await placeOnOlderTables('sqlite')
     const folder = join(place.folder, 'file')
     writeFileSync(folder, 'not a folder')
-    const before = copyBeforeMigration({
-      places: { folder: join(folder, 'copies'), second: null },
-      unsafe: false,
-      now: () => drillAt(1),
-      say: () => {},
-    })
+    const before = copyBeforeMigration(
+      { copies: { folder: join(folder, 'copies'), second: null }, migrateWithoutCopy: false },
+      () => {},
+      () => drillAt(1),
+    )
     await expect(place.open({ beforeMigration: before })).rejects.toThrow('MIGRATE_WITHOUT_COPY')
     expect(await versionOf(place)).toBe(older)
   })
