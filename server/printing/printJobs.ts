@@ -94,8 +94,8 @@ function titleOf(state: PlantState, about: WantedLabel['about']): string {
   }
 }
 
-/** Jobs that are waiting or being sent. */
-const inQueue = [...statesWith('send'), ...statesWith('printed')]
+/** The states of jobs that are waiting or being sent. */
+export const inQueue = [...statesWith('send'), ...statesWith('printed')]
 
 /** Takes the next label of a printer out of the queue to send it; null if none waits, or one is under way. */
 export async function beginNext(tx: Transaction<Tables>, printer: JobNumber, now: string): Promise<StoredJob | null> {

@@ -11,6 +11,7 @@ import {
   beginNext,
   duePrinters,
   giveUpUnderWay,
+  inQueue,
   jobOf,
   longestTry,
   recordOutcome,
@@ -135,7 +136,8 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   return {
     async add(wanted) {
       const job = await writer.submit((_, work) => addJob(work, wanted, clock()))
-      if ('refusals' in job) return job
+      // The label of a repeated request may be out already.
+      if ('refusals' in job || !inQueue.includes(job.state)) return job
       const outcome = new Promise<void>((settle) => listeners.set(job.id, { printer: job.printer, settle }))
       poke(job.printer)
       await Promise.race([outcome, after(patience, undefined, { ref: false })])

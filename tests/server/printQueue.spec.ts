@@ -12,12 +12,15 @@ describe.each(engines)('the print queue on %s', (engine) => {
   let admin: Caller
   let staff: Caller
   const options = { allowLoopback: true, connectWithin: 200, within: 400, pauses: [60_000, 60_000], patience: 1500 }
-  beforeEach(async () => {
-    printer = await FakePrinter.open()
-    plant = await OpenPlant.open(engine, { printer: options })
+  const open = async (more: object = {}): Promise<void> => {
+    plant = await OpenPlant.open(engine, { printer: { ...options, ...more } })
     admin = await plant.signIn({ role_number: 5 })
     staff = await plant.signIn({ role_number: 2 })
     await admin.send('PATCH', '/api/plants/1/', { label_printer1: printer.address })
+  }
+  beforeEach(async () => {
+    printer = await FakePrinter.open()
+    await open()
   })
   afterEach(async () => {
     await plant.close()
@@ -129,6 +132,17 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect(
       (await staff.send('PATCH', `/api/print_jobs/${id}/`, { state: 'cancelled' }, { 'idempotency-key': 'a' })).status,
     ).toBe(422)
+  })
+
+  it('answers a repeated request at once if its label is out already, also without a stored answer', async () => {
+    await plant.close()
+    await open({ patience: 600_000 })
+    const request = () => staff.send('POST', '/api/print/', { label: zpl('1') }, { 'idempotency-key': 'lost' })
+    expect(at((await request()).body, 'printed')).toBe(true)
+    // As after a server that ended between the label and the answer.
+    await plant.db.write.deleteFrom('idempotency').execute()
+    expect(at((await request()).body, 'printed')).toBe(true)
+    expect(printed()).toEqual([zpl('1')])
   })
 
   it('repeats no possibly printed label by itself, and lets a user answer', async () => {
