@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { done, isAwaited, type Result } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import type { Attempt } from './attempt.ts'
@@ -8,7 +8,8 @@ type Send<T> = (key: string) => Promise<Result<T>>
 
 /**
  * An attempt with one call, on a page that stays usable. A press while a call is pending does nothing (null). A press
- * while waiting for the network sends the current input, and the promise of the first press gets the answer.
+ * while waiting for the network sends the current input, and the promise of the first press gets the answer. `guard` is
+ * new with each press: as `PressGuard` it keeps the second half of a double tap from a second call after a fast answer.
  */
 export function useAttempt<T>() {
   const plant = usePlantClient()
@@ -16,9 +17,11 @@ export function useAttempt<T>() {
   /** The result of the last call, or of an earlier try if that is repeated. */
   const last = useRef<Result<T>>(null)
   const answer = useRef<(result: Result<T>) => void>(null)
+  const [presses, setPresses] = useState(0)
 
   async function once(run: Send<T>): Promise<Result<T> | null> {
     const isFirst = answer.current === null
+    setPresses((before) => before + 1)
     function settle() {
       const resolve = answer.current
       answer.current = null
@@ -51,5 +54,5 @@ export function useAttempt<T>() {
       actor.send({ type: 'save', attempt })
     })
   }
-  return { once, saving: state.matches('saving') }
+  return { once, saving: state.matches('saving'), guard: presses === 0 ? null : String(presses) }
 }

@@ -3,6 +3,7 @@ import { openPrintStates, type PrintJob, type PrintQueueReport } from '#model/pr
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
 import { PrintJobLine } from '#ui/pages/printing/PrintJobLine.tsx'
+import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
@@ -28,6 +29,7 @@ export function PrintingPage() {
   )
 }
 
+/** After a change of the queue another label is under the finger: its buttons wait a moment. */
 function Queue({ report: { printers, jobs }, onChange }: { report: PrintQueueReport; onChange: () => void }) {
   const waiting = jobs.filter(({ state }) => openPrintStates.includes(state)).reverse()
   const done = jobs.filter(({ state }) => !openPrintStates.includes(state))
@@ -44,12 +46,14 @@ function Queue({ report: { printers, jobs }, onChange }: { report: PrintQueueRep
           )}
         />
       )}
-      <Section title={t('Waiting')} flush>
-        <Jobs jobs={waiting} printers={set} onChange={onChange} empty={t('Nothing waits.')} />
-      </Section>
-      <Section title={t('Last 30 days')} flush>
-        <Jobs jobs={done} printers={set} onChange={onChange} empty={t('No label yet.')} />
-      </Section>
+      <PressGuard value={jobs.map(({ id, state }) => `${id} ${state}`).join()}>
+        <Section title={t('Waiting')} flush>
+          <Jobs jobs={waiting} printers={set} onChange={onChange} empty={t('Nothing waits.')} />
+        </Section>
+        <Section title={t('Last 30 days')} flush>
+          <Jobs jobs={done} printers={set} onChange={onChange} empty={t('No label yet.')} />
+        </Section>
+      </PressGuard>
     </>
   )
 }

@@ -44,6 +44,8 @@ function shown(report: PrintQueueReport, role_number = 2) {
   return { requests, user: userEvent.setup() }
 }
 
+const takesPresses = (button: HTMLElement) => button.style.pointerEvents !== 'none'
+
 const both = [
   { number: 1, set: true, silent: true },
   { number: 2, set: true, silent: false },
@@ -57,8 +59,9 @@ describe('the print queue', () => {
     expect(within(list).getByText('Label of bag 81-7')).toBeDefined()
     expect(within(list).getByText('The label printer does not answer.')).toBeDefined()
     for (const name of ['Try now', 'Use printer 2', 'Cancel']) {
-      await user.click(within(list).getByRole('button', { name }))
-      await waitFor(() => expect(requests.length).toBeGreaterThan(0))
+      const button = within(list).getByRole('button', { name })
+      await waitFor(() => expect(takesPresses(button)).toBe(true))
+      await user.click(button)
     }
     await waitFor(() =>
       expect(requests).toEqual([
@@ -77,8 +80,24 @@ describe('the print queue', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['Show label', 'Print again'])
-    await user.click(within(list).getByRole('button', { name: 'Print again' }))
+    const again = within(list).getByRole('button', { name: 'Print again' })
+    await waitFor(() => expect(takesPresses(again)).toBe(true))
+    await user.click(again)
     expect(requests).toEqual([['changePrintJob', { id: 1 }, { state: 'waiting' }]])
+    expect(takesPresses(again)).toBe(false)
+  })
+
+  it('should not let the second half of a double tap confirm the label that has moved up', async () => {
+    const asked = [job({ id: 1, state: 'unknown' }), job({ id: 2, title: '81-8', state: 'unknown' })]
+    const report = { printers: [...both], jobs: asked }
+    const { user, requests } = shown(report)
+    const cameOut = () => screen.getAllByRole('button', { name: 'It came out' })
+    await waitFor(() => expect(cameOut().every(takesPresses)).toBe(true))
+    report.jobs = [job({ id: 1, state: 'unknown' })]
+    await user.click(cameOut()[0] ?? document.body)
+    expect(requests).toEqual([['changePrintJob', { id: 2 }, { state: 'sent' }]])
+    await waitFor(() => expect(screen.queryByText('Label of bag 81-8')).toBeNull())
+    expect(cameOut().map(takesPresses)).toEqual([false])
   })
 
   it('should show the sent label, and hide it again', async () => {

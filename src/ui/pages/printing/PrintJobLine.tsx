@@ -1,4 +1,4 @@
-import { useState, useCallback } from 'react'
+import { useCallback, useContext, useState } from 'react'
 import { isOffered } from '#machines/printJob.ts'
 import type { BodyOf } from '#model/calls.ts'
 import type { PrintJob } from '#model/printJob.ts'
@@ -8,6 +8,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { DrawnLabel } from '#ui/labels/DrawnLabel.tsx'
 import { printStateLooks } from '#ui/labels/printStateLooks.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import { IconPill } from '#ui/parts/text/IconPill.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { translated } from '#ui/words/translated.ts'
@@ -24,6 +25,7 @@ interface PrintJobLineProps {
 export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<PrintJob>()
+  const queue = useContext(PressGuard)
   const [shown, setShown] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
   const { id, state, printer, copies, at, reason } = job
@@ -55,26 +57,28 @@ export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
         <Button kind="plain" onClick={() => setShown(!shown)}>
           {shown ? t('Hide label') : t('Show label')}
         </Button>
-        {isOffered(state, 'again') && (
-          <Button kind="plain" onClick={() => void change({ state: 'waiting' })}>
-            {state === 'silent' ? t('Try now') : t('Print again')}
-          </Button>
-        )}
-        {other !== undefined && isOffered(state, 'move') && (
-          <Button kind="plain" onClick={() => void change({ state: 'waiting', printer: other })}>
-            {t('Use printer {number}', { number: other })}
-          </Button>
-        )}
-        {isOffered(state, 'markSent') && (
-          <Button kind="plain" onClick={() => void change({ state: 'sent' })}>
-            {t('It came out')}
-          </Button>
-        )}
-        {isOffered(state, 'cancel') && (
-          <Button kind="plain" onClick={() => void change({ state: 'cancelled' })}>
-            {t('Cancel')}
-          </Button>
-        )}
+        <PressGuard value={`${queue} ${attempt.guard}`}>
+          {isOffered(state, 'again') && (
+            <Button kind="plain" takesStep onClick={() => void change({ state: 'waiting' })}>
+              {state === 'silent' ? t('Try now') : t('Print again')}
+            </Button>
+          )}
+          {other !== undefined && isOffered(state, 'move') && (
+            <Button kind="plain" takesStep onClick={() => void change({ state: 'waiting', printer: other })}>
+              {t('Use printer {number}', { number: other })}
+            </Button>
+          )}
+          {isOffered(state, 'markSent') && (
+            <Button kind="plain" takesStep onClick={() => void change({ state: 'sent' })}>
+              {t('It came out')}
+            </Button>
+          )}
+          {isOffered(state, 'cancel') && (
+            <Button kind="plain" takesStep onClick={() => void change({ state: 'cancelled' })}>
+              {t('Cancel')}
+            </Button>
+          )}
+        </PressGuard>
       </div>
       {shown && (
         <div className="basis-full pb-2">
