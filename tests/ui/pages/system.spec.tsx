@@ -89,6 +89,14 @@ describe('mail', () => {
     await waitFor(() => expect(server.writes).toEqual(['POST /api/mail/test/']))
   })
 
+  it('is sent once by a double tap', async () => {
+    const { server, user } = open('/system')
+    server.mail({ can_send: true })
+    const button = await screen.findByRole('button', { name: 'Send me a test mail' })
+    await user.click(button)
+    expect(button.style.pointerEvents).toBe('none')
+  })
+
   it('reports that none can be sent', async () => {
     const { server } = open('/system')
     server.mail({ can_send: false })
@@ -104,6 +112,16 @@ describe('a test print', () => {
     await user.click(screen.getByRole('button', { name: 'Test print' }))
     expect(await screen.findByText('Sent to the label printer.')).toBeDefined()
     expect(JSON.stringify(server.requests[0]?.body)).toContain('Test print')
+  })
+
+  it('prints one label at a double tap, however fast the printer answers', async () => {
+    const { user } = open('/system')
+    await screen.findByText('192.168.1.50')
+    const button = screen.getByRole('button', { name: 'Test print' })
+    await user.click(button)
+    await screen.findByText('Sent to the label printer.')
+    expect(button.style.pointerEvents).toBe('none')
+    await waitFor(() => expect(button.style.pointerEvents).toBe(''))
   })
 
   it('shows the reason for a missing test mail', async () => {

@@ -171,7 +171,9 @@ describe('inviting a user', () => {
     app.server.mail({ can_send: true })
     expect(await screen.findByText('Not delivered')).toBeDefined()
     expect(screen.getByText('No such mailbox')).toBeDefined()
-    await app.user.click(screen.getByRole('button', { name: 'Send another invitation' }))
+    const another = screen.getByRole('button', { name: 'Send another invitation' })
+    await app.user.click(another)
+    expect(another.style.pointerEvents, 'the second half of a double tap sends no other').toBe('none')
     await waitFor(() => expect(app.server.writes).toEqual(['POST /api/users/25/invite/']))
   })
 

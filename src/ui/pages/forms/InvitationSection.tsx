@@ -6,6 +6,7 @@ import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useMails } from '#ui/hooks/useMails.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
+import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
@@ -51,20 +52,23 @@ export function InvitationSection({ user, onNews }: { user: User; onNews: () => 
         )}
         <ErrorBanner title={t('Not invited')} errors={errors} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Action
-            icon={Send}
-            onClick={() => void invite()}
-            saving={attempt.saving}
-            savingText={t('Sending…')}
-            why={[
-              ...(active ? [] : [{ message: t('Turn Active on to invite this person.') }]),
-              ...(report?.can_send === false
-                ? [{ message: t('This server can’t send mail: whoever runs it has to set SMTP_URL.') }]
-                : []),
-            ]}
-          >
-            {invitation === null ? t('Invite by mail') : t('Send another invitation')}
-          </Action>
+          <PressGuard value={attempt.guard}>
+            <Action
+              icon={Send}
+              takesStep
+              onClick={() => void invite()}
+              saving={attempt.saving}
+              savingText={t('Sending…')}
+              why={[
+                ...(active ? [] : [{ message: t('Turn Active on to invite this person.') }]),
+                ...(report?.can_send === false
+                  ? [{ message: t('This server can’t send mail: whoever runs it has to set SMTP_URL.') }]
+                  : []),
+              ]}
+            >
+              {invitation === null ? t('Invite by mail') : t('Send another invitation')}
+            </Action>
+          </PressGuard>
         </div>
       </div>
     </Section>

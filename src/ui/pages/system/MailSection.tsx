@@ -9,6 +9,7 @@ import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useMails } from '#ui/hooks/useMails.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
+import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
@@ -46,19 +47,22 @@ export function MailSection() {
         <Facts roomy facts={[{ label: t('Mail sender'), value: <EmailText email={report.sender} /> }]} />
         <ErrorBanner title={t('No mail was sent')} errors={errors} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Action
-            icon={Send}
-            onClick={() => void test()}
-            saving={attempt.saving}
-            savingText={t('Sending…')}
-            why={
-              report.can_send
-                ? []
-                : [{ message: t('This server can’t send mail: whoever runs it has to set SMTP_URL.') }]
-            }
-          >
-            {t('Send me a test mail')}
-          </Action>
+          <PressGuard value={attempt.guard}>
+            <Action
+              icon={Send}
+              takesStep
+              onClick={() => void test()}
+              saving={attempt.saving}
+              savingText={t('Sending…')}
+              why={
+                report.can_send
+                  ? []
+                  : [{ message: t('This server can’t send mail: whoever runs it has to set SMTP_URL.') }]
+              }
+            >
+              {t('Send me a test mail')}
+            </Action>
+          </PressGuard>
         </div>
         <MailList mails={report.mails} users={users.value ?? []} />
       </div>

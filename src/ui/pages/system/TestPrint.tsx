@@ -9,6 +9,7 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { LabelPreview } from '#ui/labels/LabelPreview.tsx'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { formatInstant } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
@@ -51,20 +52,23 @@ export function TestPrint({ printer, second }: TestPrintProps) {
     <div className="grid gap-3">
       <ErrorBanner title={t('Not printed')} errors={said.errors} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Action
-          icon={Printer}
-          onClick={() => void print(1)}
-          saving={attempt.saving}
-          savingText={t('Printing…')}
-          why={printer === '' ? [{ message: t('No label printer is set: labels are not printed.') }] : []}
-        >
-          {t('Test print')}
-        </Action>
-        {second !== '' && (
-          <Button disabled={attempt.saving} onClick={() => void print(2)}>
-            {t('Test print on printer {number}', { number: 2 })}
-          </Button>
-        )}
+        <PressGuard value={attempt.guard}>
+          <Action
+            icon={Printer}
+            takesStep
+            onClick={() => void print(1)}
+            saving={attempt.saving}
+            savingText={t('Printing…')}
+            why={printer === '' ? [{ message: t('No label printer is set: labels are not printed.') }] : []}
+          >
+            {t('Test print')}
+          </Action>
+          {second !== '' && (
+            <Button takesStep disabled={attempt.saving} onClick={() => void print(2)}>
+              {t('Test print on printer {number}', { number: 2 })}
+            </Button>
+          )}
+        </PressGuard>
         <Button onClick={() => setShown(shown === null ? drawn() : null)}>
           {shown === null ? t('Show label') : t('Hide label')}
         </Button>
