@@ -3,6 +3,7 @@ import type { Bag } from '#model/bag.ts'
 import { sumPounds } from '#model/units.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { useMediaQuery } from '#ui/parts/page/useMediaQuery.ts'
 import { classes } from '#ui/parts/text/classes.ts'
@@ -45,8 +46,19 @@ const columns = {
   ship: { gross: 'ship_gross', tare: 'ship_tare', net: 'ship_net' },
 } as const
 
-/** Bags with their weights and the sums. A Void bag is shown but not summed. */
+/**
+ * Bags with their weights and the sums. A Void bag is shown but not summed. When a bag comes or goes, another one's
+ * actions are under the finger: they wait a moment.
+ */
 export function BagTable(props: BagTableProps) {
+  return (
+    <PressGuard value={props.bags.map(({ id }) => id).join()}>
+      <Bags {...props} />
+    </PressGuard>
+  )
+}
+
+function Bags(props: BagTableProps) {
   const { bags, weights, graded = false, marked, inOrder = false, cards = false, empty, label, action } = props
   const [whole, setWhole] = useState(false)
   const narrow = useMediaQuery('(width < 40rem)')

@@ -30,7 +30,7 @@ export function TakeOff({ bag }: { bag: Bag }) {
   }
   return (
     <>
-      <Button kind="plain" icon={Undo2} saving={attempt.saving} onClick={() => void takeOff()}>
+      <Button kind="plain" icon={Undo2} takesStep saving={attempt.saving} onClick={() => void takeOff()}>
         {t('Take off')}
       </Button>
       {refused.length > 0 && (
