@@ -168,6 +168,26 @@ test('shows the company’s icon in 55 by 55 px, at any original size', async ({
   expect(await icon.boundingBox()).toMatchObject({ width: 55, height: 55 })
 })
 
+test('shows a company’s name of any length without widening the page', async ({ page, plant }) => {
+  const adminApi = await openAdminApi(plant)
+  const name = `${'Three Rivers Pecan and Orchard Company '.repeat(3)}${'x'.repeat(60)}`
+  await adminApi.change('system', { company_name: name })
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/#/login')
+    await expect(page.getByText(name).first()).toBeVisible()
+    expect(await tooWide(), `the sign-in at ${width} px`).toBe(0)
+  }
+  await signedInAs(page)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/#/orders')
+    await expect(page.getByRole('contentinfo')).toContainText(name)
+    expect(await tooWide(), `a page at ${width} px`).toBe(0)
+  }
+})
+
 test('takes every role home, and keeps brokers and growers to their own pages', async ({ plant, browser }) => {
   const adminApi = await openAdminApi(plant)
   const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })

@@ -28,7 +28,7 @@ export function GuestCard({ company: { name, icon }, title, children }: GuestCar
             {name.trim().charAt(0).toUpperCase() || 'P'}
           </span>
         )}
-        <p className="min-w-0 text-xl/7 font-bold text-balance">{name}</p>
+        <p className="min-w-0 text-xl/7 font-bold text-balance wrap-anywhere">{name}</p>
       </div>
       <div className="rounded-card border-line bg-surface shadow-raised grid gap-5 border px-5 py-6 sm:px-8 sm:py-8">
         <h1 className="text-2xl/8 font-bold tracking-tight">{title}</h1>

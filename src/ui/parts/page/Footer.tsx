@@ -8,7 +8,7 @@ export interface FooterProps {
 export function Footer({ company, year }: FooterProps) {
   return (
     <footer className="border-line text-quiet flex flex-wrap items-center justify-between gap-x-6 border-t px-4 py-3 text-sm sm:px-6 print:hidden">
-      <p className="figures">
+      <p className="min-w-0 wrap-anywhere tabular-nums">
         © {year} {company}
       </p>
       <nav aria-label={t('Legal')} className="flex flex-wrap gap-x-6">

@@ -42,7 +42,7 @@ export function TopBar({ company, homeHref, menuOpen, onMenu, children, ...user 
         ) : (
           <Monogram name={company.name} />
         )}
-        <span className="max-w-56 truncate max-md:sr-only">
+        <span className="relative max-w-56 truncate max-md:sr-only">
           {company.name}
           <span className="sr-only">{t(', home')}</span>
         </span>
