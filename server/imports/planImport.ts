@@ -80,7 +80,7 @@ export function planImport(
   const firstRows = new Map<string, number>()
   const adds: { row: number; body: Body }[] = []
   const faults: ImportFault[] = [
-    ...headerFaults(kind, found),
+    ...(headers.length === 0 ? [] : headerFaults(kind, found)),
     ...table.faults.map((fault) => ({ ...fault, field: null })),
   ]
   const sample: Record<string, string>[] = []
@@ -100,7 +100,9 @@ export function planImport(
       found.flatMap((field, nth) => (field === null ? [] : [[field, cells[nth] ?? ''] as const])),
     )
     if (sample.length < sampled) sample.push(read)
-    const { body, faults: wrong } = readRow(kind, read, references, caller)
+    const { body, faults: misread } = readRow(kind, read, references, caller)
+    // A comma within a name shifts all that follows by a cell.
+    const wrong = cells.slice(table.headers.length).some((cell) => cell !== '') ? [tooManyCells] : misread
     const key = keys[kind](body)
     const before = firstRows.get(key)
     if (wrong.length > 0) faults.push(...wrong.map((fault) => ({ row, ...fault })))
@@ -154,6 +156,11 @@ function referenceTo(state: PlantState, kind: ImportKind, field: string): Refere
 }
 
 type Fault = Omit<ImportFault, 'row'>
+
+const tooManyCells: Fault = {
+  field: null,
+  message: 'This row has more cells than the header. A cell with a comma in it needs quotation marks.',
+}
 
 interface ReadRow {
   readonly body: Body

@@ -1,6 +1,9 @@
 import Papa from 'papaparse'
 
-/** A table: its headers, and its rows that are not empty, each with its number in the sheet. */
+/**
+ * A table: its headers, and its rows that are not empty, each with its number in the sheet. Both are empty if the file
+ * is no table.
+ */
 export interface Table {
   readonly headers: readonly string[]
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
@@ -13,10 +16,12 @@ export interface Table {
  * commas, semicolons or tabs; quoted cells with line breaks. The header is row 1.
  */
 export function readTable(bytes: Uint8Array): Table {
+  const whole = decoded(bytes)
+  if (whole.trim() === '') return noTable('The file is empty.')
+  // A workbook, a picture or a PDF: no text contains this character.
+  if (whole.includes('\0')) return noTable('This is no CSV file. Open it in its program and save the sheet as CSV.')
   // Excel may write its separator into a separate first line.
-  const text = decoded(bytes)
-    .replaceAll(/\r\n?/g, '\n')
-    .replace(/^sep=.\n/i, '')
+  const text = whole.replaceAll(/\r\n?/g, '\n').replace(/^sep=.\n/i, '')
   const { data, errors } = Papa.parse<string[]>(text, { newline: '\n', delimiter: delimiterOf(text) })
   const [headers = [], ...rest] = data
   return {
@@ -29,6 +34,8 @@ export function readTable(bytes: Uint8Array): Table {
       .map(({ row = 0 }) => ({ row: row + 1, message: 'A quotation mark is not closed in this row.' })),
   }
 }
+
+const noTable = (message: string): Table => ({ headers: [], rows: [], faults: [{ row: 1, message }] })
 
 /** The separator that gives the header the most cells; Papa's own guess fails on an empty last line. */
 function delimiterOf(text: string): string {

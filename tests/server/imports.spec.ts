@@ -46,6 +46,17 @@ describe('a table', () => {
     ])
   })
 
+  it.each([
+    ['an empty file', utf8(' \n\n'), 'The file is empty.'],
+    [
+      'a workbook',
+      Buffer.from('PK\x03\x04\x14\0\x06\0 [Content_Types].xml', 'latin1'),
+      'This is no CSV file. Open it in its program and save the sheet as CSV.',
+    ],
+  ])('is not %s', (_, bytes, message) => {
+    expect(readTable(bytes)).toEqual({ headers: [], rows: [], faults: [{ row: 1, message }] })
+  })
+
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', ' ', '1'), minLength: 1 })
   test.prop([fc.array(fc.tuple(cell, cell), { minLength: 1 })])('is read as it was written', (rows) => {
     const trimmed = rows.map((cells) => cells.map((text) => text.trim()))
@@ -210,6 +221,12 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     const report = await tried('client', 'Who,Tel\nAsh,1\n', { columns: { Who: 'company_name', Tel: 'phone' } })
     expect(report).toMatchObject({ adds: 1, fault_count: 0 })
     expect(report.sample).toEqual([{ company_name: 'Ash', phone: '1' }])
+  })
+
+  it('refuses a row with more cells than the header: a comma in a name would shift the others', async () => {
+    const report = await tried('client', 'Company,Phone,\nAsh,229,,\nPeach, Sons & Co,229 555 0100,5\n')
+    expect(report).toMatchObject({ rows: 2, adds: 1 })
+    expect(report.faults).toEqual([{ row: 3, field: null, message: expect.stringContaining('more cells') }])
   })
 
   it('refuses two columns for one field', async () => {

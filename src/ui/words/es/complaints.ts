@@ -142,6 +142,11 @@ export const complaints = {
   'Choose what the table lists.': 'Elija qué contiene la tabla.',
   'The file has more than 2 MB: cut it into several.': 'El archivo tiene más de 2 MB: divídalo en varios.',
   'The file is not in base64.': 'El archivo no está en base64.',
+  'The file is empty.': 'El archivo está vacío.',
+  'This is no CSV file. Open it in its program and save the sheet as CSV.':
+    'Esto no es un archivo CSV. Ábralo en su programa y guarde la hoja como CSV.',
+  'This row has more cells than the header. A cell with a comma in it needs quotation marks.':
+    'Esta fila tiene más celdas que el encabezado. Una celda con una coma necesita comillas.',
   'A quotation mark is not closed in this row.': 'En esta fila hay comillas sin cerrar.',
   'A table has at most {n} rows: cut it into several.': 'Una tabla tiene {n} filas como máximo: divídala en varias.',
   'A table has at most {n} columns.': 'Una tabla tiene {n} columnas como máximo.',
