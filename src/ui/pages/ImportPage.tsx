@@ -15,18 +15,21 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'
-import { t } from '#ui/words/words.ts'
+import { plural, t } from '#ui/words/words.ts'
 
 type Report = ReplyOf<'importTable'>
 type Columns = Readonly<Record<string, string>>
 
-/** The chosen table and the server's report on it. */
-interface Chosen {
+/** The chosen file, read as a table of one kind. */
+interface Table {
+  readonly kind: ImportKind
   readonly name: string
   readonly file: string
   readonly columns: Columns
-  readonly report: Report
 }
+
+/** A read of the table that writes nothing, or its addition. */
+type Pending = 'reading' | 'adding'
 
 const nouns = {
   client: t('Clients'),
@@ -42,30 +45,42 @@ export function ImportPage() {
   const plant = usePlantClient()
   const attempt = useAttempt<Report>()
   const [kind, setKind] = useState<ImportKind>('client')
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [table, setTable] = useState<Table | null>(null)
+  const [report, setReport] = useState<Report | null>(null)
+  const [pending, setPending] = useState<Pending | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
+  const wanted = useRef<Table>(null)
 
-  async function ask(table: Pick<Chosen, 'name' | 'file' | 'columns'>, dry_run: boolean) {
+  /** A table that was chosen while another one was on its way is read next: a report is always of the table shown. */
+  async function ask(asked: Table, what: Pending) {
+    wanted.current = asked
+    setTable(asked)
     setErrors([])
-    const { name, file, columns } = table
-    const body = { kind, file, columns, dry_run }
+    setPending(what)
+    const body = { kind: asked.kind, file: asked.file, columns: asked.columns, dry_run: what === 'reading' }
     const result = await attempt.once(async (key) => plant.send('importTable', { key, body }))
     if (result === null) return
-    if (result.ok) return setChosen({ name, file, columns, report: result.value })
+    if (wanted.current !== asked) return void ask(wanted.current, 'reading')
+    setPending(null)
+    if (result.ok) return setReport(result.value)
     const { status, fields } = failureErrors(result.failure)
     setErrors([...status, ...Object.values(fields).flat()])
   }
 
   async function choose(file: File) {
-    setChosen(null)
-    if (file.size > tableSize) return setErrors([tableTooLarge])
-    await ask({ name: file.name, file: await base64Of(file), columns: {} }, true)
+    setReport(null)
+    if (file.size > tableSize) {
+      setTable(null)
+      return setErrors([tableTooLarge])
+    }
+    await ask({ kind, name: file.name, file: await base64Of(file), columns: {} }, 'reading')
   }
 
   function chooseKind(next: ImportKind) {
     setKind(next)
-    setChosen(null)
+    setReport(null)
     setErrors([])
+    if (table !== null) void ask({ ...table, kind: next, columns: {} }, 'reading')
   }
 
   return (
@@ -83,26 +98,33 @@ export function ImportPage() {
             required
             value={kind}
             choices={importKinds.map((value) => ({ value, label: nouns[value] }))}
+            disabled={pending === 'adding'}
             onChange={(next) => next !== '' && chooseKind(next)}
           />
-          <TableFile name={chosen?.name ?? null} onChoose={(file) => void choose(file)} />
+          <TableFile name={table?.name ?? null} pending={pending} onChoose={(file) => void choose(file)} />
           <ErrorBanner title={t('Nothing was brought in')} errors={errors} />
         </div>
       </Section>
-      {chosen !== null && (
+      {table !== null && report !== null && (
         <TableReport
-          kind={kind}
-          chosen={chosen}
-          saving={attempt.saving}
-          onColumns={(columns) => void ask({ ...chosen, columns }, true)}
-          onAdd={() => void ask(chosen, false)}
+          table={table}
+          report={report}
+          pending={pending}
+          onColumns={(columns) => void ask({ ...table, columns }, 'reading')}
+          onAdd={() => void ask(table, 'adding')}
         />
       )}
     </Page>
   )
 }
 
-function TableFile({ name, onChoose }: { name: string | null; onChoose: (file: File) => void }) {
+interface TableFileProps {
+  name: string | null
+  pending: Pending | null
+  onChoose: (file: File) => void
+}
+
+function TableFile({ name, pending, onChoose }: TableFileProps) {
   const input = useRef<HTMLInputElement>(null)
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
@@ -121,45 +143,52 @@ function TableFile({ name, onChoose }: { name: string | null; onChoose: (file: F
         className="sr-only"
         tabIndex={-1}
       />
-      <Button icon={FileUp} onClick={() => input.current?.click()}>
+      <Button icon={FileUp} disabled={pending === 'adding'} onClick={() => input.current?.click()}>
         {name === null ? t('Choose CSV file') : t('Choose another file')}
       </Button>
       {name !== null && <span className="font-medium break-all">{name}</span>}
+      <span role="status" className="text-quiet">
+        {pending === 'reading' && t('Reading…')}
+      </span>
     </div>
   )
 }
 
 interface TableReportProps {
-  kind: ImportKind
-  chosen: Chosen
-  saving: boolean
+  table: Table
+  report: Report
+  pending: Pending | null
   onColumns: (columns: Columns) => void
   onAdd: () => void
 }
 
-function TableReport({ kind, chosen: { columns, report }, saving, onColumns, onAdd }: TableReportProps) {
+function TableReport({ table: { kind, columns }, report, pending, onColumns, onAdd }: TableReportProps) {
   const { rows, adds, present, added, fault_count, faults } = report
   return (
     <>
-      <Section title={t('Columns')}>
-        <ImportColumns
-          kind={kind}
-          report={report}
-          onChoose={(header, field) => onColumns({ ...columns, [header]: field })}
-        />
-      </Section>
+      {report.columns.length > 0 && (
+        <Section title={t('Columns')}>
+          <ImportColumns
+            kind={kind}
+            report={report}
+            chosen={columns}
+            disabled={pending === 'adding'}
+            onChoose={(header, field) => onColumns({ ...columns, [header]: field })}
+          />
+        </Section>
+      )}
       <Section title={t('What would come')}>
         <div className="grid gap-5">
           {added > 0 ? (
             <Notice title={t('{n} added', { n: added })}>{t('Each of them stands in the timeline.')}</Notice>
           ) : (
             <p>
-              {t('{rows} rows: {adds} new, {present} there already, {faults} faults.', {
-                rows,
-                adds,
-                present,
-                faults: fault_count,
-              })}
+              {[
+                plural(rows, '{n} row', '{n} rows'),
+                t('{n} new', { n: adds }),
+                t('{n} there already', { n: present }),
+                plural(fault_count, '{n} fault', '{n} faults'),
+              ].join(', ')}
             </p>
           )}
           <ImportFaults faults={faults} count={fault_count} />
@@ -168,9 +197,10 @@ function TableReport({ kind, chosen: { columns, report }, saving, onColumns, onA
               <Action
                 icon={Plus}
                 onClick={onAdd}
-                saving={saving}
+                saving={pending === 'adding'}
                 savingText={t('Adding…')}
-                why={whyNot(adds, fault_count)}
+                disabled={pending === 'reading'}
+                why={whyNot(report)}
               >
                 {t('Add {n}', { n: adds })}
               </Action>
@@ -182,8 +212,9 @@ function TableReport({ kind, chosen: { columns, report }, saving, onColumns, onA
   )
 }
 
-function whyNot(adds: number, faults: number): readonly { readonly message: string }[] {
-  if (faults > 0) return [{ message: t('Mend the faults in the sheet, save it as CSV again and choose it.') }]
+function whyNot({ rows, adds, fault_count }: Report): readonly { readonly message: string }[] {
+  if (fault_count > 0) return [{ message: t('Mend the faults in the sheet, save it as CSV again and choose it.') }]
+  if (rows === 0) return [{ message: t('The table has no rows below its header.') }]
   return adds === 0 ? [{ message: t('Everything in the table is there already.') }] : []
 }
 

@@ -7,6 +7,9 @@ import { t } from '#ui/words/words.ts'
 interface ImportColumnsProps {
   kind: ImportKind
   report: ReplyOf<'importTable'>
+  /** The choices so far; the report may still be of the columns before. */
+  chosen: Readonly<Record<string, string>>
+  disabled: boolean
   onChoose: (header: string, field: string) => void
 }
 
@@ -22,7 +25,8 @@ const names: Readonly<Record<string, string>> = {
 export const fieldName = (field: string): string => names[field] ?? fieldFormats[field]?.label ?? field
 
 /** Each column of a table, with its field and its first value. */
-export function ImportColumns({ kind, report: { columns, sample }, onChoose }: ImportColumnsProps) {
+export function ImportColumns({ kind, report, chosen, disabled, onChoose }: ImportColumnsProps) {
+  const { columns, sample } = report
   const choices = importFields[kind].map((field) => ({ value: field, label: fieldName(field) }))
   return (
     <ul aria-label={t('Columns')} className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-4">
@@ -31,10 +35,11 @@ export function ImportColumns({ kind, report: { columns, sample }, onChoose }: I
           <SelectField
             label={header === '' ? t('Column {n}', { n: nth + 1 }) : header}
             name={`column-${nth}`}
-            value={choices.find(({ value }) => value === field)?.value ?? ''}
+            value={choices.find(({ value }) => value === (chosen[header] ?? field))?.value ?? ''}
+            disabled={disabled}
             choices={choices}
             placeholder={t('Left out')}
-            onChange={(chosen) => onChoose(header, chosen)}
+            onChange={(next) => onChoose(header, next)}
           />
           <p className="text-quiet mt-1 truncate text-sm">
             {field === null ? '' : sample.flatMap((row) => row[field] || []).join(' · ')}

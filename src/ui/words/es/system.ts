@@ -21,8 +21,14 @@ export const system = {
   'What would come': 'Qué entraría',
   '{n} added': '{n} agregados',
   'Each of them stands in the timeline.': 'Cada uno está en la cronología.',
-  '{rows} rows: {adds} new, {present} there already, {faults} faults.':
-    '{rows} filas: {adds} nuevas, {present} ya están, {faults} errores.',
+  '{n} row': '{n} fila',
+  '{n} rows': '{n} filas',
+  '{n} new': '{n} nuevas',
+  '{n} there already': '{n} ya están',
+  '{n} fault': '{n} error',
+  '{n} faults': '{n} errores',
+  'Reading…': 'Leyendo…',
+  'The table has no rows below its header.': 'La tabla no tiene filas debajo del encabezado.',
   'Adding…': 'Agregando…',
   'Add {n}': 'Agregar {n}',
   'Mend the faults in the sheet, save it as CSV again and choose it.':
