@@ -2,6 +2,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { FirstAdministrator } from '#model/userInput.ts'
+import { isUnclear } from '#streams/http/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { useForm } from '#ui/forms/useForm.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -29,7 +30,7 @@ export function FirstAdministratorPage({ params }: { params: { readonly token?: 
     setSaving(true)
     const made = await plant.send('firstAdministrator', { body })
     if (!made.ok) {
-      form.refuse(failureErrors(made.failure))
+      form.refuse(isUnclear(made.failure) ? { fields: {}, status: [perhaps] } : failureErrors(made.failure))
       setSaving(false)
       return
     }
@@ -64,3 +65,6 @@ export function FirstAdministratorPage({ params }: { params: { readonly token?: 
     </GuestPage>
   )
 }
+
+// The link works once, so a second try may only report that it was used.
+const perhaps = t('No answer came back, so the administrator may be there already. Try to sign in first.')

@@ -1,6 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import MailX from 'lucide-react/icons/mail-x'
 import { useState } from 'react'
+import type { CallFailure } from '#streams/http/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -24,12 +25,12 @@ export function UnsubscribePage({
   const [errors, setErrors] = useState<readonly string[]>([])
 
   async function stop() {
+    setErrors([])
     setSaving(true)
     const result = await plant.send('unsubscribe', { body: { client: Number(client), token } })
     setSaving(false)
     if (result.ok) return setDone(true)
-    const { status, fields } = failureErrors(result.failure)
-    setErrors([...status, ...Object.values(fields).flat()])
+    setErrors(errorsOf(result.failure))
   }
 
   return (
@@ -58,4 +59,11 @@ export function UnsubscribePage({
       )}
     </GuestPage>
   )
+}
+
+/** Nothing is sent again by itself here; a second press is harmless. */
+function errorsOf(failure: CallFailure): readonly string[] {
+  if (failure.kind === 'offline') return [t('The server did not answer. Try again.')]
+  const { status, fields } = failureErrors(failure)
+  return [...status, ...Object.values(fields).flat()]
 }

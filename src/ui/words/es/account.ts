@@ -122,6 +122,8 @@ export const account = {
   'This link no longer works': 'Este enlace ya no sirve',
   'No password was set': 'No se guardó ninguna contraseña',
   'Ask for a new link': 'Pedir un enlace nuevo',
+  'No answer came back, so the administrator may be there already. Try to sign in first.':
+    'No llegó respuesta, así que el administrador quizá ya exista. Primero intente entrar.',
   'No answer came back, so your password may be set already. Try to sign in with it first.':
     'No llegó respuesta, así que quizá su contraseña ya quedó guardada. Intente primero iniciar sesión con ella.',
   'New password': 'Contraseña nueva',
