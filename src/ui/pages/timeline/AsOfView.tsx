@@ -7,7 +7,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { DateTimeField } from '#ui/parts/fields/DateTimeField.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
-import { formatCount, toLocalText } from '#ui/parts/text/format.ts'
+import { formatCount, fromLocalText, toLocalText } from '#ui/parts/text/format.ts'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
@@ -50,7 +50,8 @@ function ChooseMoment({ at }: { at: string }) {
   const [text, setText] = useQueryValue('as_of')
   const timeZone = usePlantTimeZone()
   const now = useNow()
-  const go = (by: number) => setText(shiftInstant(at, by, timeZone, now))
+  // From the address, which is ahead of the shown moment while somebody taps: each tap counts.
+  const go = (by: number) => setText(shiftInstant(fromLocalText(text, timeZone) ?? at, by, timeZone, now))
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="w-full sm:w-72">

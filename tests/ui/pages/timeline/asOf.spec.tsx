@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
 import { readMoment, shiftInstant } from '#ui/pages/timeline/asOfMoment.ts'
@@ -75,6 +75,13 @@ describe('the plant as of a moment', () => {
     expect(screen.getByRole('link', { name: 'B12' }).getAttribute('href')).toBe('#/wagons/5')
     expect(screen.getByText('Alderman Groves')).toBeDefined()
     expect(screen.getByRole('link', { name: 'event 40' }).getAttribute('href')).toBe('#/timeline?event=40')
+  })
+
+  it('moves at every tap, however fast', async () => {
+    const { history } = await at('/timeline?as_of=2026-11-20T12:00')
+    const earlier = await screen.findByRole('button', { name: 'A day earlier' })
+    for (let tap = 0; tap < 4; tap += 1) fireEvent.click(earlier)
+    expect(history.at(-1)).toBe('/timeline?as_of=2026-11-16T12%3A00')
   })
 
   it('keeps moment and kind in the address', async () => {
