@@ -145,7 +145,7 @@ function TextPair({ which, form, company }: TextPairProps) {
         {...form.field(fieldOf(which, 'text'))}
         value={now.text}
       />
-      <p className="text-quiet text-sm whitespace-pre-line">
+      <p className="text-quiet text-sm wrap-anywhere whitespace-pre-line">
         <span className="sr-only">{t('Reads:')} </span>
         {filled(now.text, { ...noticeSample, company })}
       </p>
