@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { guardMs } from '#ui/parts/fields/pressGuard.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
 export interface Company {
@@ -15,6 +16,7 @@ interface GuestCardProps {
 
 /** The page of a guest: the plant's name, one thing to do, and the choice of language. */
 export function GuestCard({ company: { name, icon }, title, children }: GuestCardProps) {
+  const languages = useWaitsWhereItMoves()
   return (
     <div className="mx-auto grid w-full max-w-md content-center gap-6 px-4 py-10 sm:min-h-[75dvh]">
       <div className="flex items-center justify-center gap-3">
@@ -34,7 +36,28 @@ export function GuestCard({ company: { name, icon }, title, children }: GuestCar
         <h1 className="text-2xl/8 font-bold tracking-tight">{title}</h1>
         {children}
       </div>
-      <LanguageChoice labelHidden />
+      <div ref={languages}>
+        <LanguageChoice labelHidden />
+      </div>
     </div>
   )
+}
+
+/**
+ * An element that takes no pointer for a moment after it has moved. An answer is shorter than its form: the second half
+ * of a double tap would hit the language, which reloads the page and loses the answer.
+ */
+function useWaitsWhereItMoves(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  const before = useRef<number>(null)
+  useLayoutEffect(() => {
+    const { current: box } = element
+    if (box === null) return
+    const isMoved = before.current !== null && before.current !== box.offsetTop
+    before.current = box.offsetTop
+    if (!isMoved) return
+    box.style.pointerEvents = 'none'
+    setTimeout(() => (box.style.pointerEvents = ''), guardMs)
+  })
+  return element
 }
