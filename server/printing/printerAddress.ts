@@ -16,7 +16,9 @@ export function readPrinterAddress(text: string): PrinterAddress | null {
   const [, six, name, port] = shape.exec(text) ?? []
   const host = six ?? name
   const number = port === undefined ? webPort : Number(port)
-  if (host === undefined || (six !== undefined && !isIPv6(six)) || number < 1 || number > 65_535) return null
+  // `192.168.1` is not finished. A name server would read it as 192.168.0.1, which is often the router.
+  if (host === undefined || (/^\d+(\.\d*)+$/.test(host) && !isIPv4(host))) return null
+  if ((six !== undefined && !isIPv6(six)) || number < 1 || number > 65_535) return null
   return { host, port: number }
 }
 
