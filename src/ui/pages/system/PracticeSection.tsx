@@ -5,6 +5,7 @@ import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
@@ -32,9 +33,11 @@ export function PracticeSection() {
           {t('What was practised is thrown away every night. It listens at {url}.', { url: door.url })}
         </p>
         <ErrorBanner errors={errors} />
-        <Button icon={RotateCcw} onClick={() => void restart()} saving={attempt.saving}>
-          {t('Begin anew')}
-        </Button>
+        <PressGuard value={attempt.guard}>
+          <Button icon={RotateCcw} takesStep onClick={() => void restart()} saving={attempt.saving}>
+            {t('Begin anew')}
+          </Button>
+        </PressGuard>
       </div>
     </Section>
   )
