@@ -23,11 +23,19 @@ export const maxFound = 40
 
 /**
  * The best matches, best first: the exact name, then names that begin with the words, then those that hold every word,
- * finished records last. Within these the order is kept. Without words, the findings of `always`.
+ * finished records last. Within these the order is kept. Without words, the findings of `always`. If nothing is called
+ * `lot81`, the words are `lot 81`.
  */
 export function find(words: string, among: Iterable<Finding>, always: readonly Finding[] = []): readonly Finding[] {
   const wanted = plainText(words)
   if (wanted === '') return always
+  const given = [...among]
+  const found = findWords(wanted, given)
+  const apart = wanted.replaceAll(/(\p{L}{3})(?=\d)/gu, '$1 ')
+  return found.length > 0 || apart === wanted ? found : findWords(apart, given)
+}
+
+function findWords(wanted: string, among: readonly Finding[]): readonly Finding[] {
   const parts = wanted.split(' ')
   const ranks: [Finding[], Finding[], Finding[], Finding[]] = [[], [], [], []]
   const digits = numberIn(wanted)

@@ -60,6 +60,13 @@ describe('finding in the plant', () => {
     expect(names('hollis nut')).toEqual([])
   })
 
+  it('should read a number written to its word as two words, where nothing is called so', () => {
+    expect(names('Lot81')).toEqual(['Lot 81', 'Lot 810'])
+    expect(names('bag81-7')).toEqual(['Bag 81-7'])
+    expect(names('H81')).toEqual(['Wagon H81'])
+    expect(find('lot81', [...all, finding('Order 9', '9', 'Lot81 LLC')]).map(({ name }) => name)).toEqual(['Order 9'])
+  })
+
   it('should offer the usual actions before any input', () => {
     expect(find('  ', all, [bag])).toEqual([bag])
   })
