@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import { t } from '#ui/words/words.ts'
 
 interface RecoveryCodesProps {
@@ -9,7 +10,10 @@ interface RecoveryCodesProps {
   readonly onKept: () => void
 }
 
-/** The recovery codes, shown only once: to print, to save or to write down. */
+/**
+ * The recovery codes, shown only once: to print, to save or to write down. The second half of a double tap on the
+ * button before does not put them away.
+ */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { company_name } = useSettings()
 
@@ -46,9 +50,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <Button icon={Printer} onClick={() => window.print()}>
           {t('Print')}
         </Button>
-        <Button kind="primary" onClick={onKept}>
-          {t('I have kept them')}
-        </Button>
+        <PressGuard value={codes.join()}>
+          <Button kind="primary" onClick={onKept}>
+            {t('I have kept them')}
+          </Button>
+        </PressGuard>
       </div>
     </div>
   )
