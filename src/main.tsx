@@ -6,6 +6,7 @@ import { loadChunk, serverAnswers } from '#ui/parts/page/loadChunk.ts'
 import { keepPlaceholder } from '#ui/parts/page/pagePlaceholder.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { applyDisplay } from '#ui/shell/display.ts'
+import { ignoreDoubleTaps } from '#ui/shell/ignoreDoubleTaps.ts'
 import { loadPreferredLanguage } from '#ui/words/language.ts'
 import { preferredLanguage } from '#ui/words/preferredLanguage.ts'
 import { factsOfPage, type Page, placeOfPage, startsWithSignIn } from './page.ts'
@@ -16,6 +17,7 @@ const found = document.getElementById('root')
 if (found === null) throw new Error('The page has no #root')
 const element = found
 applyDisplay()
+ignoreDoubleTaps()
 if (import.meta.env.PROD) keepForOffline(console)
 // Never a white page. No component can draw this message, and its language may be what fails to load, so it has both.
 const lateness = document.createElement('p')

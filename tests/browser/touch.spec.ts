@@ -66,6 +66,23 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
   })
 })
 
+test('the second half of a double tap presses nothing on the page that the first half has opened', async ({ page }) => {
+  await signedInAs(page)
+  await page.goto('/#/users')
+  const { x, y } = await placeOf(page.getByRole('link', { name: 'New staff member' }))
+  await page.evaluate(() => {
+    document.body.dataset['presses'] = '0'
+    document.addEventListener('click', () => {
+      document.body.dataset['presses'] = String(Number(document.body.dataset['presses']) + 1)
+    })
+  })
+  await page.touchscreen.tap(x, y)
+  await expect(page).toHaveURL(/form-staff$/)
+  await page.touchscreen.tap(x, y)
+  await expect(page.getByRole('heading', { name: 'New staff member' })).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-presses', '1')
+})
+
 test('a preview moves no field under the finger, even in a dialog that fills the screen', async ({ page, plant }) => {
   const adminApi = await furnish(plant)
   const bins = Array.from({ length: 16 }, (_, index) => `Bin ${index + 3}`)
