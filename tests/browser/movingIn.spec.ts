@@ -25,12 +25,12 @@ test('an administrator brings growers over from a sheet: its faults by row, colu
 
   const mended = sheet('Company;Correo;Contacto\r\nNuñez Orchards;ana@nunez.example;Correo\r\nElm Row;;Call\r\n')
   await file.setInputFiles(mended)
-  await expect(main).toContainText('2 rows: 2 new, 0 there already, 0 faults.')
+  await expect(main).toContainText('2 rows, 2 new, 0 there already, 0 faults')
   await main.getByRole('button', { name: 'Add 2' }).click()
   await expect(main).toContainText('2 added')
 
   await file.setInputFiles(mended)
-  await expect(main).toContainText('2 rows: 0 new, 2 there already, 0 faults.')
+  await expect(main).toContainText('2 rows, 0 new, 2 there already, 0 faults')
   await page.goto('/#/clients')
   await expect(main).toContainText('Nuñez Orchards')
   await expect(main).toContainText('Elm Row')
