@@ -8,22 +8,23 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** `/printing`: waiting and finished print jobs. */
 export function PrintingPage() {
-  const { value, status, refresh } = usePrintJobs()
+  const answer = usePrintJobs()
+  const { value, status, failure, refresh } = answer
   return (
     <Page title={t('Printing')} width="text">
-      {value !== null ? (
-        <Queue report={value} onChange={refresh} />
-      ) : status === 'loading' ? (
-        <Skeleton label={t('Loading the print queue')} lines={6} kind="row" />
-      ) : (
+      {value === null && (status === 'absent' || failure?.kind === 'notOffered') ? (
         <EmptyState icon={Printer} title={t('This server keeps no print queue')}>
           {t('Labels are sent to the printer at once, and nothing is known of them afterwards.')}
         </EmptyState>
+      ) : (
+        <LoadedAnswer answer={answer} kind={t('the print queue')}>
+          {(report) => <Queue report={report} onChange={refresh} />}
+        </LoadedAnswer>
       )}
     </Page>
   )

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { PrintJob, PrintQueueReport } from '#model/printJob.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { done } from '#streams/http/failure.ts'
+import { type CallFailure, done, failed } from '#streams/http/failure.ts'
 import { createSignal } from '#streams/signal.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
@@ -107,6 +107,19 @@ describe('the print queue', () => {
     expect(requests).toEqual([['printJobPicture', { id: 4 }, undefined]])
     await user.click(screen.getByRole('button', { name: 'Hide label' }))
     expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  it.each<[string, CallFailure, string]>([
+    ['is away', { kind: 'offline', unknown: false, cause: 'no network' }, 'Could not load: the print queue'],
+    ['has none', { kind: 'absent', statusErrors: [] }, 'This server keeps no print queue'],
+  ])('should tell a server that %s from the other', async (_, failure, words) => {
+    const plant = { send: async () => failed(failure), self: createSignal(ana) }
+    render(
+      <PlantClientProvider plant={plant as unknown as PlantClient}>
+        <PrintingPage />
+      </PlantClientProvider>,
+    )
+    expect(await screen.findByText(words)).toBeDefined()
   })
 
   const none = {

@@ -2,7 +2,7 @@
 export const printing = {
   Printing: 'Impresión',
   'Print queue': 'Cola de impresión',
-  'Loading the print queue': 'Cargando la cola de impresión',
+  'the print queue': 'la cola de impresión',
   'This server keeps no print queue': 'Este servidor no guarda una cola de impresión',
   'Labels are sent to the printer at once, and nothing is known of them afterwards.':
     'Las etiquetas se envían enseguida a la impresora, y después no se sabe nada de ellas.',
