@@ -186,6 +186,10 @@ test('shows a company’s name of any length without widening the page', async (
     await expect(page.getByRole('contentinfo')).toContainText(name)
     expect(await tooWide(), `a page at ${width} px`).toBe(0)
   }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/#/system/form-texts')
+  await page.getByLabel('Text, English').first().fill(`See ${'x'.repeat(200)}`)
+  expect(await tooWide(), 'a text with a long word').toBe(0)
 })
 
 test('takes every role home, and keeps brokers and growers to their own pages', async ({ plant, browser }) => {
