@@ -188,7 +188,10 @@ test('shows a company’s name of any length without widening the page', async (
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/#/system/form-texts')
-  await page.getByLabel('Text, English').first().fill(`See ${'x'.repeat(200)}`)
+  await page
+    .getByLabel('Text, English')
+    .first()
+    .fill(`See ${'x'.repeat(200)}`)
   expect(await tooWide(), 'a text with a long word').toBe(0)
 })
 
