@@ -226,7 +226,8 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
   it('refuses a row with more cells than the header: a comma in a name would shift the others', async () => {
     const report = await tried('client', 'Company,Phone,\nAsh,229,,\nPeach, Sons & Co,229 555 0100,5\n')
     expect(report).toMatchObject({ rows: 2, adds: 1 })
-    expect(report.faults).toEqual([{ row: 3, field: null, message: expect.stringContaining('more cells') }])
+    expect(report.faults).toMatchObject([{ row: 3, field: null }])
+    expect(report.faults[0]?.message).toContain('more cells')
   })
 
   it('refuses two columns for one field', async () => {
