@@ -10,14 +10,19 @@ export interface PrinterAddress {
 const webPort = 80
 const shape = /^(?:\[([\da-fA-F:.]+)\]|([A-Za-z\d.-]+))(?::(\d{1,5}))?$/
 
+/**
+ * Three or four decimal numbers: an address, or a mistyped one. `192.168.1` would be read as 192.168.0.1, which is often
+ * the router.
+ */
+const decimals = /^\d+\.\d+\.\d*\.?$|^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){3}$/
+
 /** Reads `printer`, `192.168.1.50:8080`, `fd12::5` or `[fd12::5]:8080`; null for other texts. */
 export function readPrinterAddress(text: string): PrinterAddress | null {
   if (isIPv6(text)) return { host: text, port: webPort }
   const [, six, name, port] = shape.exec(text) ?? []
   const host = six ?? name
   const number = port === undefined ? webPort : Number(port)
-  // `192.168.1` is not finished. A name server would read it as 192.168.0.1, which is often the router.
-  if (host === undefined || (/^\d+(\.\d*)+$/.test(host) && !isIPv4(host))) return null
+  if (host === undefined || (decimals.test(host) && !isIPv4(host))) return null
   if ((six !== undefined && !isIPv6(six)) || number < 1 || number > 65_535) return null
   return { host, port: number }
 }

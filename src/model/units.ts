@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMostCharacters } from './atMostCharacters.ts'
 import { utcOf } from './clock.ts'
 
 const surrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
@@ -21,7 +22,7 @@ export const characters = (max: number, wanted = 'Enter text.') =>
   z
     .string(wanted)
     .check(
-      z.maxLength(max, `Use at most ${max} characters.`),
+      z.maxLength(max, atMostCharacters(max)),
       z.refine(storable, 'Use text without NUL or broken characters.'),
     )
 
