@@ -1,15 +1,18 @@
-import { lazy, Suspense } from 'react'
 import type { PracticeDoor } from '#model/settings.ts'
-import { loadChunk } from './loadChunk.ts'
+import { t } from '#ui/words/words.ts'
 
-const PracticeStrip = lazy(async () => loadChunk(() => import('./PracticeStrip.tsx')))
-
-/** The strip on all pages of a practice plant; real plants do not load its code. */
+/** On every page of a practice plant: says that nothing here is real, with a link back. */
 export function PracticeNotice({ door }: { door: PracticeDoor | null | undefined }) {
   if (!door?.is_practice) return null
   return (
-    <Suspense>
-      <PracticeStrip url={door.url} />
-    </Suspense>
+    <aside
+      aria-label={t('Practice plant')}
+      className="bg-bar text-on-bar flex flex-wrap items-center justify-center gap-x-4 px-4 font-semibold"
+    >
+      {t('Practice plant: nothing here is real.')}
+      <a href={door.url} className="min-h-target content-center underline">
+        {t('Back to the real plant')}
+      </a>
+    </aside>
   )
 }
