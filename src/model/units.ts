@@ -21,10 +21,7 @@ const noMark = 'Leave out characters that can’t be seen.'
 export const characters = (max: number, wanted = 'Enter text.') =>
   z
     .string(wanted)
-    .check(
-      z.maxLength(max, atMostCharacters(max)),
-      z.refine(storable, 'Use text without NUL or broken characters.'),
-    )
+    .check(z.maxLength(max, atMostCharacters(max)), z.refine(storable, 'Use text without NUL or broken characters.'))
 
 /** Text in one line without invisible characters. */
 export const text = (max: number) =>
