@@ -13,7 +13,7 @@ import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { namedText, t } from '#ui/words/words.ts'
-import { takeSubmit } from './earlySubmit.ts'
+import { pressedValue, takeSubmit } from './earlySubmit.ts'
 import { type Company, GuestCard } from './GuestCard.tsx'
 
 export interface SignInCardProps {
@@ -65,13 +65,21 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
     if (empty.length === 0) void enter(credentials)
   }
 
+  /** By the button of a demonstration's user, whose value is the address, or by the form's own. */
+  function submitBy(email: string) {
+    const user = demoUsers.find((each) => each.email === email)
+    if (user === undefined) submit()
+    else void enter({ email, password: user.password })
+  }
+
   // The server draws this page: the user may have typed, or submitted, before the program took it over.
   const takeOver = useEffectEvent(() => {
     const typed = typedIn(card.current)
     setValues(typed)
     const field = document.activeElement
     if (!(field instanceof HTMLInputElement)) card.current?.querySelector('input')?.focus()
-    if (takeSubmit()) submit()
+    const submitted = takeSubmit()
+    if (submitted !== null) submitBy(submitted)
   })
   useEffect(() => takeOver(), [])
 
@@ -120,9 +128,7 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
           )}
         </Form>
       </div>
-      {demoUsers.length > 0 && (
-        <DemoUsers users={demoUsers} disabled={saving} onChoose={(credentials) => void enter(credentials)} />
-      )}
+      {demoUsers.length > 0 && <DemoUsers users={demoUsers} disabled={saving} onChoose={submitBy} />}
     </GuestCard>
   )
 }
@@ -135,10 +141,13 @@ function typedIn(card: HTMLElement | null): Credentials {
 interface DemoUsersProps {
   readonly users: readonly DemoUser[]
   readonly disabled: boolean
-  readonly onChoose: (credentials: Credentials) => void
+  readonly onChoose: (email: string) => void
 }
 
-/** On a demonstration: an explanation, and one button for each kind of user. Other servers send no users. */
+/**
+ * On a demonstration: an explanation, and one button for each kind of user. Other servers send no users. They submit a
+ * form, so that a press before the program has loaded is kept.
+ */
 function DemoUsers({ users, disabled, onChoose }: DemoUsersProps) {
   return (
     <section aria-labelledby="demo" className="border-line grid gap-3 border-t pt-5">
@@ -148,13 +157,20 @@ function DemoUsers({ users, disabled, onChoose }: DemoUsersProps) {
       <h2 id="demo" className="font-bold">
         {t('Look around as')}
       </h2>
-      <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
-        {users.map(({ role, email, password }) => (
-          <Button key={email} disabled={disabled} onClick={() => onChoose({ email, password })}>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChoose(pressedValue(event.nativeEvent))
+        }}
+        className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2"
+      >
+        {users.map(({ role, email }) => (
+          <Button key={email} type="submit" value={email} disabled={disabled}>
             {namedText(role)}
           </Button>
         ))}
-      </div>
+      </form>
     </section>
   )
 }

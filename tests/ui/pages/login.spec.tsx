@@ -1,7 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server.browser'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { done } from '#streams/http/failure.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
+import { catchSubmits } from '#ui/guest/earlySubmit.ts'
+import { SignInCard } from '#ui/guest/SignInCard.tsx'
 
 afterEach(cleanup)
 
@@ -30,5 +34,23 @@ describe('signing in', () => {
     value?.set?.call(screen.getByLabelText('Password'), 'pecans-in-the-yard')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign in' })).toBeNull())
+  })
+
+  it('keeps a press on a demonstration’s user before the program has taken over', async () => {
+    const demoUsers = [
+      { role: 'Staff', email: 'staff@example.com', password: 'one' },
+      { role: 'Supervisor', email: 'supervisor@example.com', password: 'two' },
+    ]
+    const signIn = vi.fn(async () => done(null))
+    const card = (
+      <SignInCard company={{ name: 'Plant', icon: null }} demoUsers={demoUsers} door={null} signIn={signIn} />
+    )
+    const page = document.body.appendChild(document.createElement('div'))
+    page.innerHTML = renderToString(card)
+    catchSubmits()
+    within(page).getByRole('button', { name: 'Supervisor' }).click()
+    render(card, { container: page, hydrate: true })
+    await waitFor(() => expect(signIn).toHaveBeenCalledWith({ email: 'supervisor@example.com', password: 'two' }))
+    expect(signIn).toHaveBeenCalledOnce()
   })
 })

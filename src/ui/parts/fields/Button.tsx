@@ -11,6 +11,8 @@ export interface ButtonProps {
   /** At most one primary button on a screen: the next step. */
   kind?: ButtonKind
   type?: 'button' | 'submit'
+  /** Tells a form with several submit buttons which one was pressed. */
+  value?: string
   icon?: LucideIcon | undefined
   /** Shows the saving on the button and ignores further presses. */
   saving?: boolean
@@ -35,6 +37,7 @@ export function Button({
   onClick,
   kind = 'quiet',
   type = 'button',
+  value,
   icon: Icon,
   saving = false,
   savingText = t('Saving…'),
@@ -55,6 +58,7 @@ export function Button({
     <button
       ref={button}
       type={type}
+      value={value}
       form={form}
       onPointerDown={onPointerDown}
       onClick={press}
