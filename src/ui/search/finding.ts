@@ -26,13 +26,12 @@ export const maxFound = 40
  * finished records last. Within these the order is kept. Without words, the findings of `always`. If nothing is called
  * `lot81`, the words are `lot 81`.
  */
-export function find(words: string, among: Iterable<Finding>, always: readonly Finding[] = []): readonly Finding[] {
+export function find(words: string, among: readonly Finding[], always: readonly Finding[] = []): readonly Finding[] {
   const wanted = plainText(words)
   if (wanted === '') return always
-  const given = [...among]
-  const found = findWords(wanted, given)
+  const found = findWords(wanted, among)
   const apart = wanted.replaceAll(/(\p{L}{3})(?=\d)/gu, '$1 ')
-  return found.length > 0 || apart === wanted ? found : findWords(apart, given)
+  return found.length > 0 || apart === wanted ? found : findWords(apart, among)
 }
 
 function findWords(wanted: string, among: readonly Finding[]): readonly Finding[] {
