@@ -17,3 +17,8 @@ export function useSession(): Session {
 export function useCan(permission: Permission): boolean {
   return useSelected(usePlantClient().self, (self) => can(self, permission))
 }
+
+/** Whether the user sees the plant as one of its brokers. */
+export function useIsBroker(): boolean {
+  return useSelected(usePlantClient().self, (self) => self !== null && self.broker !== null)
+}

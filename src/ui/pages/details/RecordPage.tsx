@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 import type { ListName, RecordOf } from '#model/commit.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
-import { useSelected } from '#ui/hooks/useSelected.ts'
+import { useIsBroker } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { UnreadableRecord, useUnreadable } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
-import { type UnavailableKind, unavailableWords } from '#ui/workflow/frame/unavailableWords.ts'
+import { unavailableWords } from '#ui/workflow/frame/unavailableWords.ts'
 
 export interface RecordPageProps<L extends PageList> {
   list: L
@@ -18,22 +18,45 @@ export interface RecordPageProps<L extends PageList> {
   children: (record: RecordOf<L>) => ReactNode
 }
 
+interface RecordWords {
+  readonly loading: string
+  readonly failed: string
+  /** Of a record that was there a moment ago. */
+  readonly gone?: string
+}
+
 /**
  * The lists whose records have pages. Each has sentences of its own: in Spanish they depend on the gender of the noun.
  */
 const words = {
-  wagons: { loading: t('Loading the wagon'), failed: t('This wagon could not be loaded') },
-  batches: { loading: t('Loading the batch'), failed: t('This batch could not be loaded') },
-  lots: { loading: t('Loading the lot'), failed: t('This lot could not be loaded') },
-  bags: { loading: t('Loading the bag'), failed: t('This bag could not be loaded') },
-  orders: { loading: t('Loading the order'), failed: t('This order could not be loaded') },
-  shipments: { loading: t('Loading the shipment'), failed: t('This shipment could not be loaded') },
+  wagons: {
+    loading: t('Loading the wagon'),
+    failed: t('This wagon could not be loaded'),
+    gone: unavailableWords.wagon.absent,
+  },
+  batches: {
+    loading: t('Loading the batch'),
+    failed: t('This batch could not be loaded'),
+    gone: unavailableWords.batch.absent,
+  },
+  lots: { loading: t('Loading the lot'), failed: t('This lot could not be loaded'), gone: unavailableWords.lot.absent },
+  bags: { loading: t('Loading the bag'), failed: t('This bag could not be loaded'), gone: unavailableWords.bag.absent },
+  orders: {
+    loading: t('Loading the order'),
+    failed: t('This order could not be loaded'),
+    gone: unavailableWords.order.absent,
+  },
+  shipments: {
+    loading: t('Loading the shipment'),
+    failed: t('This shipment could not be loaded'),
+    gone: unavailableWords.shipment.absent,
+  },
   clients: { loading: t('Loading the client'), failed: t('This client could not be loaded') },
   orchards: { loading: t('Loading the orchard'), failed: t('This orchard could not be loaded') },
   brokers: { loading: t('Loading the broker'), failed: t('This broker could not be loaded') },
   varieties: { loading: t('Loading the variety'), failed: t('This variety could not be loaded') },
   drying_bins: { loading: t('Loading the drying bin'), failed: t('This drying bin could not be loaded') },
-} as const satisfies { readonly [L in ListName]?: { readonly loading: string; readonly failed: string } }
+} as const satisfies { readonly [L in ListName]?: RecordWords }
 
 type PageList = keyof typeof words
 
@@ -64,19 +87,10 @@ export function RecordPage<L extends PageList>({ list, id, children }: RecordPag
   )
 }
 
-/** The sentence for a record that was there a moment ago, by its list. */
-const gone: { readonly [L in PageList]?: UnavailableKind } = {
-  wagons: 'wagon',
-  batches: 'batch',
-  lots: 'lot',
-  bags: 'bag',
-  orders: 'order',
-  shipments: 'shipment',
-}
-
 /** The 404 of a record, in words of its own if the page showed it before: removed, or no longer offered. */
 function AbsentRecord({ list, wasShown }: { list: PageList; wasShown: boolean }) {
-  const isBroker = useSelected(usePlantClient().self, (self) => self !== null && self.broker !== null)
-  const kind = isBroker && list === 'lots' ? 'offered lot' : gone[list]
-  return <ErrorPage status={404} {...(wasShown && kind ? { text: unavailableWords[kind].absent } : {})} />
+  const isBroker = useIsBroker()
+  const { gone }: RecordWords = words[list]
+  const text = isBroker && list === 'lots' ? unavailableWords['offered lot'].absent : gone
+  return <ErrorPage status={404} {...(wasShown && text !== undefined ? { text } : {})} />
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Lot, lotStatuses } from '#model/lot.ts'
-import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useSelected } from '#ui/hooks/useSelected.ts'
+import { useIsBroker } from '#ui/hooks/useSelf.ts'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { HoldNotice } from '#ui/records/HoldMark.tsx'
 import { named, t } from '#ui/words/words.ts'
@@ -23,7 +22,7 @@ export function LotFrame({ id, frame, children }: LotFrameProps) {
   const { record: lot, status: loading } = useRecordThroughSignOut('lots', id)
   const dialog = useDialog(frame)
   const moved = useStatusChangedByOthers(lot?.status, dialog.saving !== null)
-  const isBroker = useSelected(usePlantClient().self, (self) => self !== null && self.broker !== null)
+  const isBroker = useIsBroker()
   if (!lot) return <RecordUnavailable frame={frame} kind={isBroker ? 'offered lot' : 'lot'} status={loading} />
   return (
     <StepDialog
