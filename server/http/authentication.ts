@@ -4,6 +4,7 @@ import { originIn } from '#model/webAddress.ts'
 import type { FindSession, Session } from '#server/accounts/sessions.ts'
 import { problems } from '#server/problem.ts'
 import { newToken, sameToken } from '#server/tokens.ts'
+import { sentHeader } from './headers.ts'
 import { isUnder } from './isUnder.ts'
 import type { Server } from './server.ts'
 
@@ -48,12 +49,6 @@ export function cookieNames({ secure, otherPlant }: CookieJar): Readonly<Record<
 const isCall = (request: FastifyRequest): boolean => isUnder(request, '/api/') || isUnder(request, '/ws/')
 
 const bearerIn = (header: string): string => /^Bearer +([\w.~+/=-]{1,512}) *$/i.exec(header)?.[1] ?? ''
-
-/** A header of a request that can be sent once. */
-export const sentHeader = ({ headers }: FastifyRequest, name: string): string | undefined => {
-  const value = headers[name]
-  return typeof value === 'string' ? value : undefined
-}
 
 /**
  * The token of a call: from the `Authorization` header, or without that header from the cookie; '' if there is none.

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { isUnder } from './isUnder.ts'
 
@@ -49,4 +49,10 @@ export function addHeaders(app: FastifyInstance, insists: boolean): void {
     void reply.headers(isUnder(request, '/api/') ? ofCalls : fixed)
     done()
   })
+}
+
+/** A header of a request that can be sent once. */
+export const sentHeader = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
 }

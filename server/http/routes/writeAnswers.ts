@@ -16,7 +16,7 @@ import {
   type Answered,
 } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
-import { sentHeader } from '#server/http/authentication.ts'
+import { sentHeader } from '#server/http/headers.ts'
 import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/idempotency.ts'
 import type { Work } from '#server/log/work.ts'
 import { type Problem, problems } from '#server/problem.ts'
