@@ -3,11 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { beforePaint } from './scripts/beforePaint.ts'
-import { chunkNeeds } from './scripts/chunkNeeds.ts'
-import { chunkNames, firstChunks } from './scripts/chunks.ts'
-import { lightIcons } from './scripts/lightIcons.ts'
-import { lightModel } from './scripts/lightModel.ts'
-import { placedDiagrams } from './scripts/placedDiagrams.ts'
+import { stageOf } from './scripts/chunks.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
 import { wordlessStart } from './scripts/wordlessStart.ts'
@@ -28,14 +24,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leaveOut('html2canvas', 'canvg', 'dompurify'),
-    withoutAsyncIterables(),
-    withoutOldProperties(),
-    lightIcons(),
-    lightModel(),
-    placedDiagrams(),
     beforePaint(),
-    chunkNeeds(firstChunks),
-    serviceWorker({ onUse: [heavy, online, ...Object.values(words)], words, firstChunks }),
+    serviceWorker({ onUse: [heavy, online, ...Object.values(words)], words }),
     wordlessStart(),
     precompress(),
   ],
@@ -60,7 +50,20 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'stages', name: chunkNames() }] },
+        codeSplitting: {
+          // A stage's chunk has the modules that the stage needs, and no others.
+          includeDependenciesRecursively: false,
+          groups: [
+            // It changes less often than the program: browsers keep it across releases.
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { debugName: 'stages', name: stageOf(), priority: 1 },
+            // Most pages and dialogs need it: the first dialogs, loaded while the page is idle, bring it along.
+            { name: 'common', minShareCount: 15 },
+            // What several pages and dialogs share. Small chunks join their closest neighbour, so that a page takes a dozen
+            // requests instead of a hundred.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+          ],
+        },
       },
     },
   },
@@ -137,39 +140,5 @@ function leaveOut(...packages: string[]): Plugin {
     enforce: 'pre',
     resolveId: (id) => (packages.includes(id) ? left : null),
     load: (id) => (id === left ? 'export default {}' : null),
-  }
-}
-
-/** RxJS reads async iterables with 1 kB of polyfills for async functions; our streams use none. */
-function withoutAsyncIterables(): Plugin {
-  const left = '\0without-async-iterables'
-  const names = ['__asyncValues', '__awaiter', '__asyncGenerator', '__await']
-  return {
-    name: 'without-async-iterables',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id) => (id === 'tslib' ? left : null),
-    load: (id) =>
-      id === left
-        ? `const none = () => { throw new Error('The build left out what reads async iterables.') }
-export { ${names.map((name) => `none as ${name}`).join(', ')} }`
-        : null,
-  }
-}
-
-/** Tailwind repeats its properties for browsers without `@property`, which are older than any of `cssTarget`. */
-function withoutOldProperties(): Plugin {
-  const again = /@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/
-  return {
-    name: 'without-old-properties',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle(_, bundled) {
-      for (const asset of Object.values(bundled))
-        if (asset.type === 'asset' && asset.fileName.endsWith('.css')) {
-          if (!again.test(String(asset.source))) this.error(`${asset.fileName} has no such properties any more.`)
-          asset.source = String(asset.source).replace(again, '')
-        }
-    },
   }
 }

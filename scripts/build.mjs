@@ -14,16 +14,10 @@ const sources = [
   'package-lock.json',
   'scripts/beforePaint.ts',
   'scripts/build.mjs',
-  'scripts/chunkNeeds.ts',
   'scripts/chunks.ts',
   'scripts/forNode.mjs',
-  'scripts/lightIcons.ts',
-  'scripts/lightModel.ts',
-  'scripts/placeDiagrams.ts',
-  'scripts/placedDiagrams.ts',
   'scripts/precompress.ts',
   'scripts/serviceWorker.ts',
-  'scripts/sharedChunks.ts',
   'scripts/wordlessStart.ts',
 ]
 /** The commands of `server/cli` that are built: a release has no compiler. */

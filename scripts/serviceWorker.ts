@@ -4,7 +4,6 @@ import { extname, join } from 'node:path'
 import { build as bundle } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
 import type { Build } from '#worker/build.ts'
-import { packed } from '#worker/pack.ts'
 
 type Output = Rolldown.OutputBundle[string]
 type Files = Readonly<Record<string, Uint8Array>>
@@ -19,8 +18,6 @@ interface Parts {
   readonly onUse: readonly RegExp[]
   /** The module with all texts of each language, stored for users of that language. */
   readonly words: Readonly<Record<string, RegExp>>
-  /** Names of the chunks that a browser has already when the worker comes. */
-  readonly firstChunks: ReadonlySet<string>
 }
 
 const worker = 'src/worker'
@@ -32,7 +29,7 @@ const copiedWorthKeeping = new Set(['.svg', '.webmanifest'])
  * Emits `sw.js` for the build's files, `version.txt`, and the same version in the page, so that an open page detects a
  * new version.
  */
-export function serviceWorker(chosen: Pick<Parts, 'onUse' | 'words' | 'firstChunks'>): Plugin {
+export function serviceWorker(chosen: Pick<Parts, 'onUse' | 'words'>): Plugin {
   let publicFolder = ''
   return {
     name: 'service-worker',
@@ -46,17 +43,15 @@ export function serviceWorker(chosen: Pick<Parts, 'onUse' | 'words' | 'firstChun
       if (page?.type !== 'asset') return this.error('There is no index.html to open without a network.')
       const outputs = Object.values(bundled)
       const build = buildOf({ outputs, copied: filesOf(publicFolder), worker: filesOf(worker), ...chosen })
-      const pack = packOf(outputs, chosen)
       page.source = marked(String(page.source), build)
       this.emitFile({ type: 'asset', fileName: 'version.txt', source: `${build.version}\n` })
-      this.emitFile({ type: 'asset', fileName: pack.path.slice(1), source: pack.source })
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerOf({ ...build, pack: pack.path }) })
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerOf(build) })
     },
   }
 }
 
 /** The files of a build, and those stored in advance. */
-export function buildOf({ outputs, copied, worker: own, onUse, words }: Parts): Omit<Build, 'pack'> {
+export function buildOf({ outputs, copied, worker: own, onUse, words }: Parts): Build {
   const files = outputs.filter(({ fileName }) => !fileName.startsWith('.') && extname(fileName) !== '.map')
   const shown = files.filter(({ fileName }) => fileName !== 'index.html')
   const isKept = (output: Output): boolean =>
@@ -76,41 +71,6 @@ export function buildOf({ outputs, copied, worker: own, onUse, words }: Parts): 
     ),
     onUse: addresses(shown.filter((output) => !isKept(output)).map(({ fileName }) => fileName)),
   }
-}
-
-/**
- * The pack of the stored files that no page has loaded before: two hundred small files compress a quarter worse
- * separately.
- */
-export function packOf(outputs: readonly Output[], { onUse, firstChunks }: Pick<Parts, 'onUse' | 'firstChunks'>) {
-  const programs = outputs
-    .filter((output) => output.type === 'chunk')
-    .filter(({ moduleIds, name, isEntry }) => !isEntry && !firstChunks.has(name) && isBeforehand({ moduleIds }, onUse))
-    .map(({ fileName, code }): [string, string] => [`/${fileName}`, code])
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const source = JSON.stringify(packed(besideAlike(programs)))
-  return { path: `/assets/pack-${hashOf([['pack', source]]).slice(0, 8)}.json`, source }
-}
-
-type Program = readonly [path: string, code: string]
-/** The window of gzip: 32 kB. */
-const seenBack = 32_768
-
-/** Orders programs by similarity, because compression refers to the preceding bytes. */
-function besideAlike(programs: readonly Program[]): readonly Program[] {
-  const left = new Map(programs.map((program) => [program, new Set(program[1].match(/[\w$ ]{6,}/g))]))
-  const placed: Program[] = []
-  let before = ''
-  while (left.size > 0) {
-    const wordsBefore = new Set(before.match(/[\w$ ]{6,}/g))
-    const share = ([[, code], words]: readonly [Program, ReadonlySet<string>]): number =>
-      [...words].reduce((sum, word) => sum + (wordsBefore.has(word) ? word.length : 0), 0) / code.length
-    const [next] = [...left].reduce((best, each) => (share(each) > share(best) ? each : best))
-    left.delete(next)
-    placed.push(next)
-    before = (before + next[1]).slice(-seenBack)
-  }
-  return placed
 }
 
 const holds =

@@ -6,22 +6,15 @@ const folder = join(root, 'dist/client')
 /** @type {Record<string, { file: string, isDynamicEntry?: boolean, imports?: string[], css?: string[] }>} */
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 const worker = readFileSync(join(folder, 'sw.js'), 'utf8')
-const [shell = [], onUse = []] = [...worker.matchAll(/(?:shell|onUse):(\["[^\]]*\])/g)].map((found) =>
-  JSON.parse(found[1] ?? '[]'),
-)
-const pack = /pack:"\/([^"]*)"/.exec(worker)?.[1] ?? ''
-/** @type {{ names: string[], programs: Record<string, string> }} */
-const { names, programs } = JSON.parse(readFileSync(join(folder, pack), 'utf8'))
-const packed = Object.keys(programs)
-for (const [path, code] of Object.entries(programs))
-  if (readFileSync(join(folder, path), 'utf8') !== unpacked(code))
-    throw new Error(`The pack has another ${path} than the server.`)
-
+const onUse = JSON.parse(/onUse:(\["[^\]]*\])/.exec(worker)?.[1] ?? '[]')
 const signIn = ['index.html', 'src/guestProgram.tsx']
 const app = [...signIn, 'src/plantProgram.tsx']
 const dashboard = needed([...app, 'src/ui/pages/DashboardPage.tsx', 'src/ui/shell/OwnDrawer.tsx'])
 const rulebook = needed(['src/streams/decide/rulebook.ts']).filter((file) => !dashboard.includes(file))
-const had = [...dashboard, ...rulebook]
+const common = needed(Object.keys(manifest).filter((key) => key.startsWith('_common-'))).filter(
+  (file) => !dashboard.includes(file) && !rulebook.includes(file),
+)
+const had = [...dashboard, ...rulebook, ...common]
 /** A part of a dialog needs that dialog. @type {Record<string, string>} */
 const within = {
   'src/ui/workflow/batch/BatchDrying.tsx': 'src/ui/workflow/batch/BatchDialog.tsx',
@@ -45,6 +38,7 @@ const budgets = [
   held('Dashboard, sign-in included', 240, dashboard),
   held('Tracker, sign-in included', 220, needed([...app, 'src/ui/pages/TrackerPage.tsx'])),
   held('Rulebook, loaded once the first page is drawn', 60, rulebook),
+  held('Shared by most pages and dialogs, loaded while the first page is idle', 60, common),
   ...beyond.map(({ key, files }) => held(`Beyond these: ${key}`, 60, files)),
   ...Object.values(manifest)
     .filter(({ file }) => file.endsWith('.js'))
@@ -75,24 +69,9 @@ function needed(modules) {
   return [...new Set(['index.html', ...[...chunks].flatMap(({ file, css = [] }) => [file, ...css])])]
 }
 
-/** As `src/worker/pack.ts` does it. @param {string} code */
-function unpacked(code) {
-  return code.replaceAll(/\u0006(..)/gs, (_, at) => names[(at.charCodeAt(0) - 48) * 32 + at.charCodeAt(1) - 48] ?? '')
-}
-
-/** @param {string} path */
-function fileOf(path) {
-  return path === '/' ? 'index.html' : path.slice(1)
-}
-
 /** PDF drawing and code reading load on demand; so do screens, but those are measured here. @param {string} file */
 function isHeavy(file) {
   return onUse.includes(`/${file}`) && !screens.has(file) && !file.includes('/with-')
-}
-
-/** The others come in the pack. @param {string} file */
-function isSingle(file) {
-  return !packed.includes(`/${file}`)
 }
 
 /** @param {string} title @param {number} budget @param {string[]} files */

@@ -12,9 +12,7 @@ import { serialOf } from '#streams/scale/serialPort.ts'
 import { createTabs } from '#streams/session/tabs.ts'
 import { createSignal } from '#streams/signal.ts'
 import { App } from '#ui/App.tsx'
-import { loadChunkImports } from '#ui/parts/page/importChunk.ts'
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
-import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { factsOfPage, type Page } from './page.ts'
 
 const loadRulebook = async () => import('#streams/decide/rulebook.ts')
@@ -73,5 +71,4 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw 
   draw(<App plant={plant} facts={factsOfPage()} />)
   // After the page, which is drawn without it.
   void loadChunk(loadRulebook).then((loaded) => rulebook.set(loaded.rulebook))
-  whenQuiet(() => void loadChunkImports())
 }

@@ -4,8 +4,6 @@ export interface Build {
   readonly version: string
   /** The files for opening the page and moving between screens. */
   readonly shell: readonly string[]
-  /** A file with most of the shell's programs in it, by path. */
-  readonly pack: string
   /** The texts of each language but English, for pages in that language. */
   readonly words: Readonly<Record<string, string>>
   /** Large files that not every user needs, cached on first use. */

@@ -1,5 +1,4 @@
 import { type Build, cacheOf, isCacheOfBuild, isHashed, pageCache } from './build.ts'
-import { isPack, unpacked } from './pack.ts'
 
 export interface Place {
   readonly caches: CacheStorage
@@ -13,8 +12,7 @@ export const anyVary = { ignoreVary: true }
 
 /**
  * Caches a build's files. Files with the same name in an older cache are copied, so that only changed files are fetched.
- * If most files changed, the pack is fetched, and single files for the rest. The page comes last, so that a cached page
- * always has its files.
+ * The page comes last, so that a cached page always has its files.
  * @throws if a file can't be fetched, or the server has the page of another build meanwhile: the cached page stays
  */
 export async function keepBuild({ caches, origin, fetch }: Place, build: Build): Promise<void> {
@@ -30,11 +28,7 @@ export async function keepBuild({ caches, origin, fetch }: Place, build: Build):
   try {
     const reused = await Promise.all(files.map(takeOver))
     const notCached = files.filter((_, index) => reused[index] === false)
-    const isMostlyNew = notCached.length > files.length / 2
-    const packed = isMostlyNew ? await programsOf(() => fetch(new Request(origin + build.pack))) : none
-    const unpack = async (path: string) => cache.put(origin + path, programOf(packed.get(path) ?? ''))
-    await Promise.all(notCached.filter((path) => packed.has(path)).map(unpack))
-    await cache.addAll(notCached.filter((path) => !packed.has(path)).map((path) => new Request(origin + path)))
+    await cache.addAll(notCached.map((path) => new Request(origin + path)))
     await Promise.all(build.onUse.map(takeOver))
     const page = await fetch(new Request(`${origin}/`, { cache: 'reload' }))
     if (!page.ok || !(await page.clone().text()).includes(build.version))
@@ -48,23 +42,6 @@ export async function keepBuild({ caches, origin, fetch }: Place, build: Build):
     throw cause
   }
 }
-
-const none: ReadonlyMap<string, string> = new Map()
-
-/** Programs by path; empty if the pack can't be loaded, since every program exists as a single file too. */
-async function programsOf(ask: () => Promise<Response>): Promise<ReadonlyMap<string, string>> {
-  try {
-    const response = await ask()
-    if (!response.ok) return none
-    const pack: unknown = await response.json()
-    return isPack(pack) ? unpacked(pack) : none
-  } catch {
-    return none
-  }
-}
-
-const programOf = (code: string): Response =>
-  new Response(code, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
 
 /**
  * Deletes the caches of all builds but this one and the one cached before it, when no tab is open that uses another.

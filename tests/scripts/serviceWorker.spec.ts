@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { buildOf, packOf } from '#scripts/serviceWorker.ts'
+import { buildOf } from '#scripts/serviceWorker.ts'
 
 type Output = Rolldown.OutputBundle[string]
 
@@ -27,7 +27,6 @@ const parts = {
   worker: { 'main.ts': bytes('self') },
   onUse: [/node_modules[\\/]jspdf[\\/]/, /spanish\.ts$/],
   words: { es: /spanish\.ts$/ },
-  firstChunks: new Set(['plant']),
 }
 
 describe('the files of a build stored on a device', () => {
@@ -50,19 +49,6 @@ describe('the files of a build stored on a device', () => {
         '/assets/zxing-1.wasm',
       ],
     })
-  })
-})
-
-describe('the pack of a build', () => {
-  it('should contain the light programs that no browser has yet', () => {
-    const started = { ...chunk('assets/index-1.js'), isEntry: true } as unknown as Output
-    const plant = { ...chunk('assets/plant-1.js'), name: 'plant' } as unknown as Output
-    const { path, source } = packOf(
-      [...outputs.filter(({ fileName }) => fileName !== 'assets/index-1.js'), started, plant],
-      parts,
-    )
-    expect(path).toMatch(/^\/assets\/pack-[\da-f]{8}\.json$/)
-    expect(JSON.parse(source)).toEqual({ names: [], programs: { '/assets/LotsPage-1.js': 'assets/LotsPage-1.js' } })
   })
 })
 

@@ -8,14 +8,12 @@ const origin = 'https://plant.test'
 const first: Build = {
   version: 'one',
   shell: ['/', '/icon.svg', '/assets/App-1.js', '/assets/Lots-1.js'],
-  pack: '/assets/pack-1.json',
   words: { es: '/assets/spanish-1.js' },
   onUse: ['/assets/spanish-1.js', '/assets/ticket-1.js'],
 }
 const second: Build = {
   version: 'two',
   shell: ['/', '/icon.svg', '/assets/App-2.js', '/assets/Lots-1.js'],
-  pack: '/assets/pack-2.json',
   words: { es: '/assets/spanish-2.js' },
   onUse: ['/assets/spanish-2.js', '/assets/ticket-1.js'],
 }
@@ -25,15 +23,9 @@ let release: string
 let away: boolean
 let fetched: string[]
 let caches: FakeCaches
-/** The packs of the builds; none before. */
-let packed: Readonly<Record<string, string>> | null
 const serve = async (request: Request): Promise<Response> => {
   const path = new URL(request.url).pathname
   fetched.push(path)
-  if (path.startsWith('/assets/pack-'))
-    return new Response(JSON.stringify(packed && { names: ['Lots-1.js'], programs: packed }), {
-      status: packed === null ? 404 : 200,
-    })
   if (away) throw new TypeError('Failed to fetch')
   return new Response(path.startsWith('/assets/') ? path : `${path} of ${release}`)
 }
@@ -41,7 +33,6 @@ const serve = async (request: Request): Promise<Response> => {
 beforeEach(() => {
   release = 'one'
   away = false
-  packed = null
   fetched = []
   caches = new FakeCaches(serve)
 })
@@ -73,29 +64,6 @@ describe('installing', () => {
     await install(first)
     expect(caches.paths('pecanyard-one')).toEqual(filesOf(first))
     expect(caches.paths(pageCache)).toEqual(['/', '/icon.svg'])
-  })
-
-  it('should unpack the pack’s files as programs, and fetch the rest', async () => {
-    packed = { '/assets/App-1.js': 'start()', '/assets/Lots-1.js': 'lots()' }
-    await install(first)
-    expect(fetched).toEqual(['/assets/pack-1.json', '/', '/icon.svg'])
-    expect(caches.paths('pecanyard-one')).toEqual(filesOf(first))
-    expect(caches.paths(pageCache)).toEqual(['/', '/icon.svg'])
-    const lots = await caches.match(`${origin}/assets/Lots-1.js`)
-    expect([await lots?.text(), lots?.headers.get('content-type')]).toEqual([
-      'lots()',
-      'text/javascript; charset=utf-8',
-    ])
-  })
-
-  it('should fetch no pack for a few files that are new', async () => {
-    const shell = Array.from({ length: 9 }, (_, at) => `/assets/Page-${at}.js`)
-    const third: Build = { version: 'three', shell, pack: '/assets/pack-3.json', words: {}, onUse: [] }
-    await install(third)
-    fetched = []
-    packed = { '/assets/Page-9.js': 'page()' }
-    await install({ ...third, version: 'four', shell: [...shell, '/assets/Page-9.js'] })
-    expect(fetched).toEqual(['/assets/Page-9.js', '/'])
   })
 
   it('should fetch only new files of the next build', async () => {

@@ -4,9 +4,20 @@ import { notThere } from '#machines/lifecycle.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
-import { arrowsOf, dot, icon, idsOf, labelSize, padding, stateSize, text, wordsIn, listedIn } from './diagramSizes.ts'
-import type { Point } from './layoutDiagram.ts'
-import { placedDiagram } from './placedDiagram.ts'
+import {
+  arrowsOf,
+  diagramSizes,
+  dot,
+  icon,
+  idsOf,
+  labelSize,
+  padding,
+  stateSize,
+  text,
+  wordsIn,
+  listedIn,
+} from './diagramSizes.ts'
+import { layoutDiagram, type Point } from './layoutDiagram.ts'
 import type { LifecycleMap, Move } from './readLifecycle.ts'
 import { stateLook, stateName } from './stateName.ts'
 
@@ -19,7 +30,7 @@ export function LifecycleDiagram({ title, map }: { title: string; map: Lifecycle
   const drawing = useRef<SVGSVGElement>(null)
   const { states, moves } = map
   const isArrow = arrowsOf(map)
-  const placed = useMemo(() => placedDiagram(map), [map])
+  const placed = useMemo(() => layoutDiagram(diagramSizes(map)), [map])
   // On a phone the drawing starts scrolled to the first state, not to its empty corner.
   useEffect(() => {
     const [box, start] = [drawing.current?.parentElement, placed.states.get(notThere.before)]
