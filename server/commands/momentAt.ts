@@ -6,8 +6,8 @@ const kept = new Map<string, Moment>()
 let latest: { readonly now: string; readonly timeZone: string; readonly moment: Moment } | null = null
 
 /**
- * Like `momentOf`, a hundred times as fast: time zone arithmetic costs more than a whole step, and within a minute no
- * zone's date changes.
+ * Like `momentOf`, a hundred times as fast: time zone arithmetic costs more than a whole step, and a zone's clocks show
+ * whole minutes.
  */
 export function momentAt(now: string, timeZone: string): Moment {
   if (latest?.now !== now || latest.timeZone !== timeZone) latest = { now, timeZone, moment: moved(now, timeZone) }
@@ -27,6 +27,7 @@ function moved(now: string, timeZone: string): Moment {
   return {
     now: later(moment.now),
     today: moment.today,
+    plantTime: moment.plantTime,
     earliest: { ...earliest, instant: later(earliest.instant) },
     latest: { ...latest, instant: later(latest.instant) },
   }

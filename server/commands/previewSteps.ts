@@ -31,7 +31,7 @@ export async function previewSteps(
   const { seq } = before
   let after = before
   for (const request of drawn) {
-    demandPlausibleTime(request, now)
+    demandPlausibleTime(request, after, now)
     const judged = judge(after, request, now)
     if (judged.kind !== 'allowed') return { seq, outcome: judged }
     const { appended, personal } = eventsAndPersonal(after, judged.changes, commitOptionsOf(request, now))

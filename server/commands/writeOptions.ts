@@ -1,6 +1,9 @@
+import { unbelievable } from '#machines/common.ts'
 import type { Refusal } from '#machines/rule.ts'
 import type { Entity, EventOrigin } from '#model/event.ts'
+import { inEnglish } from '#model/wording.ts'
 import type { PlantState } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
 import type { Clock, WatchedClock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Reserve } from '#server/db/reserve.ts'
@@ -88,13 +91,13 @@ function demandWritesAllowed({ watched, reserve }: Pick<PlantContext, 'watched' 
   if (reserve?.isSpent() === true) throw problems.diskFull()
 }
 
-/** Throws 400 if the `happened_at` of a change is implausible. */
-export function demandPlausibleTime({ origin }: Pick<WriteOptions, 'origin'>, now: string): void {
+/** Throws 400 if the `happened_at` of a change is implausible: more than 2 minutes ahead, or two years back. */
+export function demandPlausibleTime({ origin }: Pick<WriteOptions, 'origin'>, state: PlantState, now: string): void {
   const said = origin?.happened_at
   if (said === undefined) return
-  const { earliest, latest } = momentAt(now, 'UTC')
-  if (said < earliest.instant || said > latest.instant)
-    throw problems.fields({ happened_at: ['Give a time at most a day ahead and at most two years back.'] })
+  const moment = momentAt(now, settingsOf(state).time_zone)
+  if (said < moment.earliest.instant || said > moment.latest.instant)
+    throw problems.fields({ happened_at: [inEnglish(unbelievable(moment, said))] })
 }
 
 /** A stored answer shows a record as its user saw it then; it is not sent after a change of rights or visibility. */
@@ -126,7 +129,7 @@ export async function answerIdempotently(
     const missing: Outcome = { kind: 'missing', status: 404 }
     return { outcome: missing, answer: await asking.answer(work, missing) }
   }
-  demandPlausibleTime(asking, now)
+  demandPlausibleTime(asking, state, now)
   const isMisused = earlier?.was === 'other'
   if (!isMisused) demandWritesAllowed(plant)
   const outcome: Outcome = isMisused ? { kind: 'misused', status: 422 } : await act(now)

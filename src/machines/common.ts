@@ -1,5 +1,6 @@
 import type { BagRow } from '#model/bag.ts'
 import type { BatchRow } from '#model/batch.ts'
+import type { Moment } from '#model/clock.ts'
 import type { Change } from '#model/event.ts'
 import type { OrderRow } from '#model/order.ts'
 import type { WagonRow } from '#model/wagon.ts'
@@ -100,7 +101,15 @@ export const believableDate = <Step>(
       wording('Give a date from {from} to {to}.', { from: moment.earliest.date, to: moment.latest.date }),
   })
 
-/** An instant at most a day ahead and two years back, both included. Decisions, section 3. */
+/** Why an instant is out of range: what is ahead has not happened, so the plant's time stands beside. */
+export const unbelievable = (moment: Moment, instant: string): Wording =>
+  instant > moment.latest.instant
+    ? wording('It is {now} at the plant, so this time is yet to come. Check the day, and AM and PM.', {
+        now: moment.plantTime,
+      })
+    : wording('Give a time at most two years back.')
+
+/** An instant at most 2 minutes ahead and two years back, both included. Decisions, section 3. */
 export const believableTime = <Step>(
   id: string,
   field: string,
@@ -108,7 +117,7 @@ export const believableTime = <Step>(
 ): Rule<OrderFacts, Step> =>
   rule(`${id} input ${field}`, {
     holds: ({ moment }, step) => valueOf(step) >= moment.earliest.instant && valueOf(step) <= moment.latest.instant,
-    message: wording('Give a time at most a day ahead and at most two years back.'),
+    message: ({ moment }, step) => unbelievable(moment, valueOf(step)),
   })
 
 /** A change of a record that stays in its status: `lot.sold`, `wagon.noted`. */

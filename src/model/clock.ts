@@ -1,10 +1,12 @@
 /**
- * The moment of a decision, and the range of believed dates and times: from two years back to a day ahead,
- * both included. Instants are UTC, dates `YYYY-MM-DD` in the plant's time zone. Decisions, section 3.
+ * The moment of a decision, and the range of believed dates and times, both ends included: dates from two years back to
+ * a day ahead, instants from two years back to 2 minutes ahead. Instants are UTC, dates `YYYY-MM-DD` in the plant's time
+ * zone, and `plantTime` is now as its clocks show it, `MM/DD/YYYY hh:mm A`. Decisions, section 3.
  */
 export interface Moment {
   readonly now: string
   readonly today: string
+  readonly plantTime: string
   readonly earliest: { readonly instant: string; readonly date: string }
   readonly latest: { readonly instant: string; readonly date: string }
 }
@@ -58,15 +60,27 @@ export const millisecondsOf = (instant: string): number => Date.parse(instant)
 /** An instant in UTC to the millisecond, the stored format. Throws if it can't be parsed. */
 export const utcOf = (instant: string): string => new Date(instant).toISOString()
 
+/** The largest lead of another clock over the server's, ms: what happened later than that has not happened yet. */
+export const believedLead = 120_000
+
+/** `10/03/2026 05:58 AM`: the clocks' time of a local text. */
+export function clockText(local: string): string {
+  const [, year, month, day, hour, minute] = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(local) ?? []
+  const hours = Number(hour)
+  return `${month}/${day}/${year} ${String(hours % 12 || 12).padStart(2, '0')}:${minute} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
 /** The moment of an instant at a plant in `timeZone`. */
 export function momentOf(now: string, timeZone: string): Moment {
-  const today = dateIn(now, timeZone)
+  const local = localTextIn(now, timeZone)
+  const today = local.slice(0, 10)
   const day = `${today}T00:00:00.000Z`
   return {
     now: utcOf(now),
     today,
+    plantTime: clockText(local),
     earliest: { instant: moved(now, { years: -2 }), date: moved(day, { years: -2 }).slice(0, 10) },
-    latest: { instant: moved(now, { days: 1 }), date: moved(day, { days: 1 }).slice(0, 10) },
+    latest: { instant: msLater(now, believedLead), date: moved(day, { days: 1 }).slice(0, 10) },
   }
 }
 

@@ -71,7 +71,7 @@ function slipped(plant: MemoryPlant, step: Step, roll: Roll): Step {
     harvested_at: ['2026-10-04', '2021-10-03'],
     arrived_at: ['2026-10-02', '2031-10-03'],
     event_time: ['2021-10-03T15:00:00.000Z'],
-    reading_time: ['2031-10-03T15:00:00.000Z'],
+    reading_time: [dayjs.utc(plant.moment.now).add(11, 'hour').toISOString()],
     drying_bin: Array.isArray(fields['drying_bin']) ? [[], [99], [1, 2, 3]] : [1, 2, 99],
     shipment: [99, ...plant.shipment.map(({ id }) => id)],
     lot: [99, ...plant.lot.map(({ id }) => id)],

@@ -142,7 +142,7 @@ describe.each(engines)('a step on %s', (engine) => {
   })
 
   it('on a batch that its body misnames is refused under that field', async () => {
-    const event_time = '2026-10-01T13:00:00.000Z'
+    const event_time = '2026-10-01T11:00:00.000Z'
     const reading = {
       reading: 8.21,
       reading_method: 'Shelled',

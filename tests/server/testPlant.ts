@@ -83,7 +83,7 @@ export class TestPlant implements PlantContext {
       .where('order', '=', order)
       .orderBy('id')
       .execute()
-    const at = '2026-10-01T13:00:00.000Z'
+    const at = '2026-10-01T11:00:00.000Z'
     for (const { id } of batches) {
       const drying_bin = id === batches[0]?.id ? 1 : 2
       await this.took({ entity: 'batch', type: 'startDrying', id })

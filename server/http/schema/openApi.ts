@@ -134,7 +134,7 @@ const parameters: Json = {
     name: originHeaders.happened_at,
     in: 'header',
     description:
-      'When it happened, if that was earlier than now: at most two years back. Up to a day ahead, for a clock that is fast, counts as now.',
+      'When it happened, if that was earlier than now: at most two years back. Up to 2 minutes ahead, for a clock that is fast, counts as now.',
     schema: { type: 'string', format: 'date-time' },
   },
   IfMatch: {

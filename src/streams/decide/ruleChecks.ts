@@ -143,6 +143,9 @@ function momentThrough(reads: Reads, now: () => Moment): Moment {
     get today() {
       return part(({ today }) => today)
     },
+    get plantTime() {
+      return part(({ plantTime }) => plantTime)
+    },
     earliest: {
       get instant() {
         return part(({ earliest }) => earliest.instant)

@@ -79,7 +79,8 @@ export const everyLaws: readonly Law[] = [
           ...plant.dryer_event.map((each) => each.event_time),
           ...plant.moisture_reading.map((each) => each.reading_time),
         ],
-        (time) => time >= plant.moment.earliest.instant && time <= plant.moment.latest.instant,
+        (time) =>
+          time >= plant.moment.earliest.instant && Date.parse(time) <= Date.parse(plant.moment.now) + 2 * 60_000,
       ),
   ),
 

@@ -62,8 +62,8 @@ export const rulebook = {
     'De Listo se regresa a donde estaba: Secando, o Cargando si llegó presecada. Una tanda que se seca aquí no está presecada.',
   'Days of notification and pick-up at most a day ahead and two years back.':
     'Los días de aviso y de recogida a lo más un día adelante y dos años atrás.',
-  'Times of readings and dryer events at most a day ahead and two years back.':
-    'Las horas de lecturas y eventos de secadora a lo más un día adelante y dos años atrás.',
+  'Times of readings and dryer events at most 2 minutes ahead and two years back.':
+    'Las horas de lecturas y eventos de secadora a lo más 2 minutos adelante y dos años atrás.',
 
   'A lot moves only along the edges.': 'Un lote solo avanza por sus pasos.',
   'Ready by hand needs `notified_at`.': 'Pasarlo a Listo a mano necesita el día del aviso.',

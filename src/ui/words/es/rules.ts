@@ -10,8 +10,9 @@ export const rules = {
   'There is no lot {id}.': 'No existe el lote {id}.',
   'There is no shipment {id}.': 'No existe el embarque {id}.',
   'Give a date from {from} to {to}.': 'Indique una fecha del {from} al {to}.',
-  'Give a time at most a day ahead and at most two years back.':
-    'Indique una hora a lo más un día adelante y a lo más dos años atrás.',
+  'Give a time at most two years back.': 'Indique una hora de los últimos dos años.',
+  'It is {now} at the plant, so this time is yet to come. Check the day, and AM and PM.':
+    'En la planta son las {now}: esta hora aún no llega. Revise el día, y AM y PM.',
 
   "Wagon {wagon} is {status}, so it can't be {phrase}.": 'El remolque {wagon} está en “{status}”: no {phrase}.',
   "Batch {batch} is {status}, so it can't be {phrase}.": 'La tanda de secado {batch} está en “{status}”: no {phrase}.',
