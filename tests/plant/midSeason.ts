@@ -7,6 +7,8 @@ import { type MemoryPlant, newPlant, takeStep } from './memoryPlant.ts'
 import { onePixel } from './onePixel.ts'
 
 const today = moment.today
+/** Before the hour at which the histories of `npm run test:rules` begin. */
+const dawn = `${today}T10:00:00.000Z`
 const notified = { notified_by: 1, notified_at: today }
 
 const wagonThrough = (id: number, order: number, wagon_id: string, bins: number[], more: boolean): readonly Step[] => [
@@ -19,15 +21,15 @@ const wagonThrough = (id: number, order: number, wagon_id: string, bins: number[
 
 const dried = (id: number, drying_bin: number): readonly Step[] => [
   { entity: 'batch', type: 'startDrying', id },
-  { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type: 'Start', event_time: moment.now },
-  { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type: 'Stop', event_time: moment.now },
+  { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type: 'Start', event_time: dawn },
+  { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type: 'Stop', event_time: dawn },
   {
     entity: 'batch',
     type: 'takeReading',
     batch: id,
     reading: 4.4,
     reading_method: 'Shelled',
-    reading_time: moment.now,
+    reading_time: dawn,
     sample_location: 'Middle',
   },
   { entity: 'batch', type: 'makeReady', id },
