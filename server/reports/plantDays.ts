@@ -1,6 +1,6 @@
 import { bagGrades } from '#model/bag.ts'
 import { dateIn } from '#model/clock.ts'
-import { type DryerRun, dryerRuns, hoursOf } from '#model/dryerRuns.ts'
+import { dryerMayRun, type DryerRun, dryerRuns, hoursOf } from '#model/dryerRuns.ts'
 import type { Settings } from '#model/settings.ts'
 import { type PlantDay, shownDays } from '#model/statistics.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
@@ -63,9 +63,9 @@ function runsSince(state: PlantState, from: string): readonly RunInBin[] {
   const runs: RunInBin[] = []
   state.records.of('batch').forEach(({ row }) => {
     const events = rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', row.id))
-    const isRunning = row.status === 'Loading' || row.status === 'Drying'
-    if (!isRunning && !events.some(({ event_time }) => event_time >= from)) return
-    for (const run of dryerRuns(events).runs) runs.push({ ...run, bin: events[0]?.drying_bin ?? 0 })
+    const mayRun = dryerMayRun(row)
+    if (!mayRun && !events.some(({ event_time }) => event_time >= from)) return
+    for (const run of dryerRuns(events, mayRun).runs) runs.push({ ...run, bin: events[0]?.drying_bin ?? 0 })
   })
   return runs
 }

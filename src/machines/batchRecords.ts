@@ -1,4 +1,5 @@
 import type { BatchStep } from '#model/batch.ts'
+import type { Change } from '#model/event.ts'
 import { wording } from '#model/wording.ts'
 import { batchOf, believableTime, binName, goingTo, goTo, newId } from './common.ts'
 import type { BatchFacts } from './facts.ts'
@@ -55,10 +56,19 @@ export const recordDryerEvent = {
   ]),
 }
 
+/** The readings taken with a Start, which move with it (RULES.md F9). */
+const readingsTakenAlong = ({ dryerEvents, readings }: BatchFacts, event: number, time: string): readonly Change[] => {
+  const start = dryerEvents.find(({ id, event_type }) => id === event && event_type === 'Start')
+  return readings
+    .filter(({ reading_time }) => reading_time === start?.event_time && reading_time !== time)
+    .map(({ id }) => change('moisture_reading.retimed', 'moisture_reading', id, { reading_time: time }, { follows: 0 }))
+}
+
 export const retimeDryerEvent = {
   guard: allows(believableTime<Of<'retimeDryerEvent'>>('B17', 'event_time', (step) => step.event_time)),
-  actions: recordChanges((_: BatchFacts, step: Of<'retimeDryerEvent'>) => [
+  actions: recordChanges((facts: BatchFacts, step: Of<'retimeDryerEvent'>) => [
     change('dryer_event.retimed', 'dryer_event', step.dryer_event, { event_time: step.event_time }),
+    ...readingsTakenAlong(facts, step.dryer_event, step.event_time),
   ]),
 }
 
@@ -136,11 +146,14 @@ export const correctReading = {
   ]),
 }
 
-const eventCorrection = recordChanges((facts: BatchFacts, step: Of<'correctDryerEvent'>) => [
-  change('dryer_event.corrected', 'dryer_event', step.dryer_event, eventDifferences(facts, step), {
-    reason: step.reason,
-  }),
-])
+const eventCorrection = recordChanges((facts: BatchFacts, step: Of<'correctDryerEvent'>) => {
+  const columns = eventDifferences(facts, step)
+  const isMoved = step.event_time !== undefined && columns['event_type'] === undefined
+  return [
+    change('dryer_event.corrected', 'dryer_event', step.dryer_event, columns, { reason: step.reason }),
+    ...(isMoved ? readingsTakenAlong(facts, step.dryer_event, step.event_time) : []),
+  ]
+})
 /** While the dryer may still run. */
 export const correctDryerEvent = { guard: allows(eventCorrected, eventTimeBelievable), actions: eventCorrection }
 /** Once starts and stops match, a correction must keep them matched. */

@@ -1,4 +1,5 @@
 import type { Bag, BagType } from '#model/bag.ts'
+import { dryerRuns } from '#model/dryerRuns.ts'
 import type { Lot, LotMeasurements } from '#model/lot.ts'
 import { type Settings, type Usual, usualRanges } from '#model/settings.ts'
 import { type SettingsChange } from '#model/settingsChange.ts'
@@ -126,6 +127,12 @@ export function readyCautions(settings: Settings, readings: readonly Sample[]): 
         }),
       ]
 }
+
+/** The caution for a batch that would go Ready though its Starts and Stops do not alternate. Decisions, section 3. */
+export const pairCautions = (dryerEvents: Parameters<typeof dryerRuns>[0]): readonly Wording[] =>
+  dryerRuns(dryerEvents, false).faults.length === 0
+    ? []
+    : [wording('Start and Stop do not alternate in time. What has no partner counts no hours.')]
 
 interface Stopped {
   readonly event_type: string

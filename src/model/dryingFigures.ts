@@ -1,6 +1,6 @@
 import type { Batch, ShownReading } from './batch.ts'
 import { millisecondsOf } from './clock.ts'
-import { dryerRuns, endedMilliseconds, hoursOf } from './dryerRuns.ts'
+import { dryerMayRun, dryerRuns, endedMilliseconds, hoursOf } from './dryerRuns.ts'
 
 /** The fields of a batch about its moisture readings. */
 type ReadingFigures = Pick<Batch, 'reading_count' | 'last_reading' | 'latest_readings'>
@@ -43,9 +43,9 @@ interface Switch {
   readonly event_time: string
 }
 
-/** The hours of the ended runs, and the start of the present run; null if the dryer is off. */
-export function dryerFigures(dryerEvents: readonly Switch[]): DryerFigures {
-  const { runs } = dryerRuns(dryerEvents)
+/** The hours of the ended runs, and the start of the present run; null if the dryer is off, or the batch Ready. */
+export function dryerFigures(batch: { readonly status: string }, dryerEvents: readonly Switch[]): DryerFigures {
+  const { runs } = dryerRuns(dryerEvents, dryerMayRun(batch))
   const of = (type: string): number => dryerEvents.filter(({ event_type }) => event_type === type).length
   return {
     start_count: of('Start'),

@@ -79,7 +79,7 @@ const readers: Readers = {
       variety_name,
       drying_bin_name: demandRow(state, 'drying_bin', kept.row.drying_bin).name,
       more_wagons: order.more_wagons,
-      ...dryerFigures(rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', id))),
+      ...dryerFigures(kept.row, rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', id))),
       ...readingFigures(rowsOf(state, 'moisture_reading', childrenOf(state, 'moisture_reading', 'batch', id))),
       bag_count: sums.bags,
       clean_net: toPounds(sums.clean_gross - sums.clean_tare),

@@ -198,6 +198,24 @@ describe('A batch, Loading', () => {
     ])
   })
 
+  it('[F9] should move the reading of a Start with the Start, and no other', () => {
+    const readings = [
+      { ...reading(), id: 71, reading_time: start(61, '06:10').event_time },
+      { ...reading(), id: 72 },
+    ]
+    const dried = batchFacts({ batch: batch(), dryerEvents: [start(61, '06:10')], readings })
+    const event_time = '2026-10-03T12:00:00.000Z'
+    const moved = [
+      ['dryer_event', 61, { event_time }],
+      ['moisture_reading', 71, { reading_time: event_time }],
+    ]
+    for (const step of [retime(event_time), amendEvent({ event_time })]) {
+      const decision = decide({ step, facts: dried })
+      const changes = 'changes' in decision ? decision.changes : []
+      expect(changes.map(({ entity, entity_id, data }) => [entity, entity_id, data])).toEqual(moved)
+    }
+  })
+
   it('[B4] should allow a dryer event of its own bin', () => {
     expect(why(recordStart({ drying_bin: 1 }), facts)).toEqual([])
   })

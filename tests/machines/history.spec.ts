@@ -6,7 +6,7 @@ import { patience, runs } from '#tests/arbitraries/values.ts'
 import { brokenLaw, played, story } from '#tests/plant/history.ts'
 import { laws } from '#tests/plant/laws/laws.ts'
 import type { Decide, MemoryPlant } from '#tests/plant/memoryPlant.ts'
-import { heldBesideReady, midSeason, seasonsEnd } from '#tests/plant/midSeason.ts'
+import { dryingMeasured, heldBesideReady, midSeason, seasonsEnd } from '#tests/plant/midSeason.ts'
 import { also, countingBags, forgetting, reusing, rewriting, without } from '#tests/plant/plantedBugs.ts'
 import { scenes } from '#tests/plant/scenes.ts'
 
@@ -198,6 +198,12 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     'records dryer events of a Ready batch',
     'A batch past Drying has as many Start as Stop events',
     also('batch', 'recordDryerEvent', 'Ready', 'Drying'),
+  ],
+  [
+    'leaves the reading of a Start that moves (F9)',
+    'A Start that moves takes the readings of its time along',
+    forgetting('moisture_reading.retimed'),
+    dryingMeasured(),
   ],
   ['records dryer events of any bin (B4)', 'A dryer event is of the bin of its batch', without('B4')],
   ['loads two batches in one bin (B7)', 'One batch of an order loads in a bin at a time', without('B7')],

@@ -7,6 +7,7 @@ import {
   readyCautions,
   saleCautions,
   shipCautions,
+  pairCautions,
   stopCautions,
 } from '#machines/plausible.ts'
 import { wettestPlace } from '#machines/wettestPlace.ts'
@@ -196,9 +197,18 @@ describe('A lot that is sold', () => {
 
 describe('A reading from before the last stop', () => {
   const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`
-  const stop = (hour: number) => ({ event_type: 'Stop', event_time: at(hour) })
-  const start = (hour: number) => ({ event_type: 'Start', event_time: at(hour) })
+  const stop = (hour: number) => ({ id: 2 * hour, event_type: 'Stop', event_time: at(hour) })
+  const start = (hour: number) => ({ id: 2 * hour, event_type: 'Start', event_time: at(hour) })
   const caution = ['The last reading was taken before the dryer last stopped.']
+
+  it('should not be the only question: Start and Stop that do not alternate are one too', () => {
+    expect(pairCautions([start(6), stop(10)])).toEqual([])
+    expect(pairCautions([])).toEqual([])
+    expect(said(pairCautions([start(10), stop(6)]))).toEqual([
+      'Start and Stop do not alternate in time. What has no partner counts no hours.',
+    ])
+  })
+
   const cautionsOf = (...given: Parameters<typeof stopCautions>) => stopCautions(...given).map(inEnglish)
 
   it('should be questioned', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DryerEvent } from '#model/dryerEvent.ts'
-import { dryerRuns } from '#model/dryerRuns.ts'
+import { dryerMayRun, dryerRuns } from '#model/dryerRuns.ts'
 
 const at = (id: number, event_type: 'Start' | 'Stop', time: string): DryerEvent => ({
   id,
@@ -31,8 +31,26 @@ describe('dryer events as runs', () => {
     expect(faults.map(({ event, kind }) => [event.id, kind])).toEqual([[2, 'second start']])
   })
 
-  it('name a Stop of a dryer that was not running', () => {
-    const { runs, faults } = dryerRuns([at(1, 'Stop', '05:00'), at(2, 'Start', '06:00')])
-    expect([runs.length, faults.map(({ event, kind }) => [event.id, kind])]).toEqual([1, [[1, 'stop without start']]])
+  it('count nothing, and nothing as running, where a Stop lies before its Start', () => {
+    const { runs, faults } = dryerRuns([at(1, 'Start', '23:50'), at(2, 'Stop', '23:10')])
+    expect(runs).toEqual([])
+    expect(faults.map(({ event, kind }) => [event.id, kind])).toEqual([
+      [2, 'stop without start'],
+      [1, 'start without stop'],
+    ])
+  })
+
+  it('leave the last Start open while a Stop is missing', () => {
+    const events = [at(1, 'Start', '05:00'), at(2, 'Stop', '06:00'), at(3, 'Start', '07:00'), at(4, 'Start', '08:00')]
+    expect(dryerRuns(events).runs.at(-1)).toEqual({ from: '2026-11-18T07:00:00.000Z', to: null })
+  })
+
+  it('never run once the batch is Ready', () => {
+    const { runs, faults } = dryerRuns([at(1, 'Start', '06:00')], false)
+    expect([runs, faults.map(({ kind }) => kind)]).toEqual([[], ['start without stop']])
+    expect(['Loading', 'Drying', 'Ready', 'Sorting', 'Complete'].filter((status) => dryerMayRun({ status }))).toEqual([
+      'Loading',
+      'Drying',
+    ])
   })
 })

@@ -128,6 +128,15 @@ const closedTooEarly: readonly Step[] = [
   { entity: 'lot', type: 'hold', id: 2, reason: 'Wet corner' },
 ]
 
+/** A batch that dries, and one whose drying is over: each was measured when its dryer started. */
+const measuredAtStart: readonly Step[] = [
+  { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1 },
+  ...wagonThrough(1, 1, 'A17', [1], true),
+  ...wagonThrough(2, 1, 'B4', [2], true),
+  ...dried(1, 1),
+  ...dried(2, 2).slice(0, -2),
+]
+
 const after = (steps: readonly Step[]): MemoryPlant =>
   steps.reduce((plant, step) => {
     const { plant: next, decision } = takeStep(plant, people.Sam, step)
@@ -140,6 +149,9 @@ export const midSeason = (): MemoryPlant => after(season)
 
 /** A plant at the end of its season, with an empty yard and empty bins. */
 export const seasonsEnd = (): MemoryPlant => after(lastOrders)
+
+/** A plant whose readings are of the hour of a Start. */
+export const dryingMeasured = (): MemoryPlant => after(measuredAtStart)
 
 /** A plant with two lots to merge, of which the Sorting one is held. */
 export const heldBesideReady = (): MemoryPlant => after(closedTooEarly)

@@ -9,8 +9,8 @@ import { Settings } from '#model/settings.ts'
 import { driedOn } from '#server/reports/plantDays.ts'
 import { presentSeason, seasonOf, spanOf } from '#server/reports/plantTime.ts'
 
-const dryHours = (events: Parameters<typeof dryerFigures>[0]) => {
-  const { dry_hours, running_since } = dryerFigures(events)
+const dryHours = (events: Parameters<typeof dryerFigures>[1], status = 'Drying') => {
+  const { dry_hours, running_since } = dryerFigures({ status }, events)
   return { hours: dry_hours, since: running_since }
 }
 
@@ -38,6 +38,11 @@ describe('dry hours', () => {
       ]),
     ).toEqual({ hours: 2, since: null })
     expect(dryHours([event(1, 'Stop', '06:00')])).toEqual({ hours: 0, since: null })
+  })
+
+  it('do not grow where Start and Stop are crossed, nor once the batch is Ready', () => {
+    expect(dryHours([event(1, 'Start', '06:00'), event(2, 'Stop', '05:20')])).toEqual({ hours: 0, since: null })
+    expect(dryHours([event(1, 'Start', '06:00')], 'Ready')).toEqual({ hours: 0, since: null })
   })
 
   it('of several batches are rounded once', () => {

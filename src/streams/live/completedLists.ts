@@ -120,7 +120,7 @@ function completedBatches(lists: ShownLists, { companyOf }: Names, details: Deta
         variety_name: batch.variety_name || (order?.variety_name ?? ''),
         more_wagons: batch.more_wagons ?? order?.more_wagons ?? null,
         drying_bin_name: batch.drying_bin_name || (heldIn(drying_bins, batch.drying_bin)?.name ?? ''),
-        ...(batch.start_count === null ? dryingOf(details.of(batch.id).get()) : null),
+        ...(batch.start_count === null ? dryingOf(batch, details.of(batch.id).get()) : null),
         ...(batch.bag_count === null ? bagSums(lists, batch, order) : null),
       }
     },

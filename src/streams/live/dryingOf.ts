@@ -1,5 +1,6 @@
 import type { Batch } from '#model/batch.ts'
 import { cachePerObject } from '#model/cachePerObject.ts'
+import { dryerMayRun } from '#model/dryerRuns.ts'
 import { readingFigures, dryerFigures } from '#model/dryingFigures.ts'
 import type { BatchDetail } from './batchDetail.ts'
 
@@ -12,15 +13,20 @@ type DryingFigures = Pick<
  * The drying fields of a batch (which our own server sends with it), computed from its readings and dryer events. Null
  * until these are loaded; if a reading or an event is unreadable, the fields computed from its list are unknown.
  */
-export const dryingOf = cachePerObject((detail: BatchDetail): DryingFigures | null =>
-  detail.status === 'loaded' ? workedOut(detail) : null,
-)
+export const dryingOf = (batch: Pick<Batch, 'status'>, detail: BatchDetail): DryingFigures | null =>
+  detail.status === 'loaded' ? (dryerMayRun(batch) ? figuresBeforeReady : figuresSinceReady)(detail) : null
 
-function workedOut({ readings, dryerEvents, unreadable }: BatchDetail): DryingFigures {
+const figuresBeforeReady = cachePerObject((detail: BatchDetail) => figuresOf({ status: 'Drying' }, detail))
+const figuresSinceReady = cachePerObject((detail: BatchDetail) => figuresOf({ status: 'Ready' }, detail))
+
+function figuresOf(
+  batch: { readonly status: string },
+  { readings, dryerEvents, unreadable }: BatchDetail,
+): DryingFigures {
   const lacks = new Set(unreadable.map((each) => each.of))
   return {
     ...(lacks.has('readings') ? noneMeasured : readingFigures(readings)),
-    ...(lacks.has('dryerEvents') ? noRuns : dryerFigures(dryerEvents)),
+    ...(lacks.has('dryerEvents') ? noRuns : dryerFigures(batch, dryerEvents)),
   }
 }
 

@@ -20,6 +20,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'batch.sorting_started': t('Advanced to Sorting'),
   'batch.picked_up': t('Picked up'),
   'moisture_reading.taken': t('Moisture reading taken'),
+  'moisture_reading.retimed': t('Moved with its Start'),
   'moisture_reading.removed': t('Moisture reading removed'),
   'dryer_event.recorded': ({ event_type }) => (event_type === 'Stop' ? t('Dryer stopped') : t('Dryer started')),
   'dryer_event.retimed': t('Dryer event time changed'),

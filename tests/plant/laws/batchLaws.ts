@@ -30,6 +30,21 @@ export const batchLaws: readonly Law[] = [
     all(plant.bag, (bag) => bag.void || ['Sorting', 'Complete'].includes(byId(plant.batch, bag.batch)?.status ?? '')),
   ),
 
+  law('A Start that moves takes the readings of its time along', ({ before, after }) =>
+    all(
+      before.dryer_event.filter(({ id, event_type, event_time }) => {
+        const now = byId(after.dryer_event, id)
+        return event_type === 'Start' && now?.event_type === 'Start' && now.event_time !== event_time
+      }),
+      ({ id, batch, event_time }) =>
+        all(
+          before.moisture_reading.filter((each) => each.batch === batch && each.reading_time === event_time),
+          (reading) =>
+            byId(after.moisture_reading, reading.id)?.reading_time === byId(after.dryer_event, id)?.event_time,
+        ),
+    ),
+  ),
+
   law('No batch is opened for a Complete order', (outcome) =>
     all(
       changed(outcome, 'batch').filter(({ adds }) => adds === true),

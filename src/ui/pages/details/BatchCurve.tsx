@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Batch } from '#model/batch.ts'
-import { dryerRuns } from '#model/dryerRuns.ts'
+import { dryerMayRun, dryerRuns } from '#model/dryerRuns.ts'
 import { type MoistureReading, readingMethods, sampleLocations } from '#model/moistureReading.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
@@ -15,7 +15,8 @@ export function BatchCurve({ batch }: { batch: Batch }) {
   const { readings, dryerEvents, status, unreadable } = useBatchDetail(batch.id)
   const { ideal_moisture_content: percent, ideal_moisture_method: method } = useSettings()
   const lines = useMemo(() => linesOf(readings), [readings])
-  const { runs } = useMemo(() => dryerRuns(dryerEvents), [dryerEvents])
+  const mayRun = dryerMayRun(batch)
+  const { runs } = useMemo(() => dryerRuns(dryerEvents, mayRun), [dryerEvents, mayRun])
   // The target is for one method: next to readings of the other method only, it would mislead.
   const meant = lines.length === 0 || lines.some((line) => line.method === method)
   return (

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Batch } from '#model/batch.ts'
 import type { DryerEvent } from '#model/dryerEvent.ts'
-import { dryerRuns, type Fault } from '#model/dryerRuns.ts'
+import { dryerMayRun, dryerRuns, type Fault } from '#model/dryerRuns.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
 import { useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -15,6 +15,7 @@ import { Hours } from '#ui/parts/text/Figure.tsx'
 import { formatInstant } from '#ui/parts/text/format.ts'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
+import { OutOfTurn } from '#ui/records/OutOfTurn.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
@@ -26,7 +27,7 @@ export interface DryerEventsSectionProps {
 
 /** The starts and stops of the dryer. Events that do not alternate are marked, not refused. */
 export function DryerEventsSection({ batch, events }: DryerEventsSectionProps) {
-  const { faults } = dryerRuns(events)
+  const { faults } = dryerRuns(events, dryerMayRun(batch))
   const mayEdit = useMay('batch', batch.id, 'retimeDryerEvent')
   const mayCorrect = useMay('batch', batch.id, 'correctDryerEvent')
   const mayRemove = useMay('batch', batch.id, 'removeDryerEvent')
@@ -90,12 +91,7 @@ function Row({ event, odd, mayEdit, mayCorrect, mayRemove }: RowProps) {
       <span className="grow">
         <Instant at={event.event_time} ago />
       </span>
-      {odd && (
-        <span data-tone="amber" className="text-tone-ink inline-flex items-center gap-1 text-sm font-medium">
-          <TriangleAlert aria-hidden className="size-4" />
-          {t('out of turn')}
-        </span>
-      )}
+      {odd && <OutOfTurn />}
       {mayEdit && (
         <Button
           kind="plain"
@@ -144,17 +140,22 @@ function Warning({ faults }: { faults: readonly Fault<DryerEvent>[] }) {
         <p className="font-semibold">{t('Start and Stop do not alternate in time.')}</p>
         <ul>
           {faults.map(({ event, kind }) => (
-            <li key={event.id}>
-              {kind === 'second start'
-                ? t('Start at {time}: the dryer was already running.', {
-                    time: formatInstant(event.event_time, timeZone),
-                  })
-                : t('Stop at {time}: the dryer was not running.', { time: formatInstant(event.event_time, timeZone) })}
-            </li>
+            <li key={event.id}>{faultWords(kind, formatInstant(event.event_time, timeZone))}</li>
           ))}
         </ul>
-        <p>{t('Check the times; until then these hours don’t count.')}</p>
+        <p>{t('Check the times. What has no partner counts no hours until then.')}</p>
       </div>
     </div>
   )
+}
+
+function faultWords(kind: Fault<DryerEvent>['kind'], time: string): string {
+  switch (kind) {
+    case 'second start':
+      return t('Start at {time}: the dryer was already running.', { time })
+    case 'stop without start':
+      return t('Stop at {time}: the dryer was not running.', { time })
+    case 'start without stop':
+      return t('Start at {time}: no Stop comes after it.', { time })
+  }
 }

@@ -84,7 +84,9 @@ export const details = {
   'Start and Stop do not alternate in time.': 'El encendido y el apagado no se alternan en el tiempo.',
   'Start at {time}: the dryer was already running.': 'Encendido el {time}: la secadora ya estaba encendida.',
   'Stop at {time}: the dryer was not running.': 'Apagado el {time}: la secadora no estaba encendida.',
-  'Check the times; until then these hours don’t count.': 'Revise las horas; mientras tanto, estas horas no cuentan.',
+  'Check the times. What has no partner counts no hours until then.':
+    'Revise las horas. Mientras tanto, lo que no tiene pareja no cuenta horas.',
+  'Start at {time}: no Stop comes after it.': 'Encendido a las {time}: después no hay un apagado.',
   Internal: 'Interno',
   Difference: 'Diferencia',
   'Add notes': 'Agregar notas',

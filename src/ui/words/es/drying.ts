@@ -11,6 +11,8 @@ export const drying = {
   'Save pick-up': 'Guardar la recogida',
   'Is this reading right?': '¿Es correcta esta lectura?',
   'Make it Ready all the same?': '¿Pasar a Listo de todos modos?',
+  'Make it Ready with these dryer times?': '¿Pasar a Listo con estas horas de secadora?',
+  'Check the times': 'Revisar las horas',
   'Add dryer event': 'Agregar evento de secadora',
   'Event type': 'Tipo de evento',
   'Event time': 'Hora del evento',

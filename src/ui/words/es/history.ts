@@ -30,6 +30,7 @@ export const history = {
   'Advanced to Sorting': 'Pasó a clasificación',
   'Picked up': 'Recogido',
   'Moisture reading taken': 'Se midió la humedad',
+  'Moved with its Start': 'Se movió con su encendido',
   'Moisture reading removed': 'Se eliminó la lectura de humedad',
   'Dryer stopped': 'Se apagó la secadora',
   'Dryer started': 'Se encendió la secadora',

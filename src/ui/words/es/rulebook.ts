@@ -167,6 +167,8 @@ export const rulebook = {
   'A Complete order makes its A grade lots Ready.': 'Un pedido Completo pasa a Listo sus lotes de grado A.',
   "`input_more_wagons` sets the order's `more_wagons`; ticking it clears the invoice numbers, and reopens a Complete order.":
     'Marcar que se esperan más remolques lo pone en el pedido, borra los números de factura y abre otra vez un pedido Completo.',
+  'A Start whose time is corrected takes the readings of its time along.':
+    'Un encendido cuya hora se corrige se lleva las lecturas de su hora.',
   'Taking a wagon back from Unloaded removes the Loading batch that it leaves without a load, reading, dryer event and bag.':
     'Al regresar un remolque de Descargado se elimina la tanda de secado en Cargando que queda sin carga, lectura, evento de secadora ni bolsa.',
   'A merge numbers the bags of the lot being filled on in the reopened one, makes their printed labels stale and removes the emptied lot.':

@@ -118,6 +118,8 @@ export const rules = {
   'First record when the client was notified.': 'Registre primero cuándo se avisó al productor.',
   'Shipment {shipment} has {net} lbs net: no more than that can be taken off.':
     'El embarque {shipment} tiene {net} lbs netas: no se puede quitar más que eso.',
+  'Start and Stop do not alternate in time. What has no partner counts no hours.':
+    'El encendido y el apagado no se alternan en el tiempo. Lo que no tiene pareja no cuenta horas.',
   'The last reading was taken before the dryer last stopped.':
     'La última lectura se tomó antes del último apagado de la secadora.',
   'Nothing is recorded in it, though an order has it.': 'No hay nada registrado en él, aunque lo tiene un pedido.',

@@ -53,6 +53,7 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
       name: 'makeReady',
       calls: [...(stopIsMissing ? [stepCall(plant, stop, 'stop')] : []), stepCall(plant, step)],
       questions: [
+        ...cautions.paired(stopIsMissing || dialog.isAnswered('stop') ? [] : detail.dryerEvents),
         ...cautions.ready(
           detail.status === 'loaded' ? detail.readings : batch.latest_readings,
           stopIsMissing || dialog.isAnswered('stop') ? [] : detail.dryerEvents,

@@ -3,6 +3,7 @@ import type { Batch, BatchStep } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import { type Call, stepCall } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
@@ -13,6 +14,7 @@ import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
 import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { DryerTimes } from './DryingSoFar.tsx'
 import { ReadingFields, useReadingDraft } from './ReadingFields.tsx'
 
 interface BatchLoadingProps {
@@ -29,6 +31,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
   const [start, setStart] = useState('')
   const reading = useReadingDraft()
   const cautions = useCautions()
+  const { dryerEvents } = useBatchDetail(batch.id)
   const { id, drying_bin, batch_number } = batch
   const input_more_wagons = batch.more_wagons ?? undefined
   // A Start that exists already, perhaps from an interrupted attempt, is not recorded again.
@@ -65,7 +68,10 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
     dialog.save({
       name: 'advance',
       calls,
-      questions: cautions.readings(firstReading ? [firstReading.reading] : []),
+      questions: [
+        ...cautions.paired(preDried ? dryerEvents : []),
+        ...cautions.readings(firstReading ? [firstReading.reading] : []),
+      ],
       fields: ['event_time', 'reading', 'reading_method', 'sample_location'],
       done: say('batchDrying', { number: batch_number }),
       failed: say('batchNotAdvanced'),
@@ -90,6 +96,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
         checked={preDried}
         onChange={setPreDried}
       />
+      {preDried && <DryerTimes batch={batch} events={dryerEvents} />}
       {!preDried && startStands && (
         <p className="text-quiet">
           {t('The start is recorded:')} <Instant at={batch.running_since} />

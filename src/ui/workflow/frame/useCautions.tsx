@@ -2,6 +2,7 @@ import {
   bagCautions,
   figureCautions,
   moistureCautions,
+  pairCautions,
   readyCautions,
   saleCautions,
   shipCautions,
@@ -39,6 +40,12 @@ export function useCautions() {
       ),
     sold: (...lot: Parameters<typeof saleCautions>) =>
       questionOf(saleCautions(...lot), { title: t('Sell the lot with what is held of it?') }),
+    /** Of a batch that would be Ready: its dryer events, empty if a stop is recorded with it. */
+    paired: (...dryerEvents: Parameters<typeof pairCautions>) =>
+      questionOf(pairCautions(...dryerEvents), {
+        title: t('Make it Ready with these dryer times?'),
+        noText: t('Check the times'),
+      }),
     /** `dryerEvents`: empty if a stop is recorded with it. */
     ready: (readings: readonly Sample[], dryerEvents: Parameters<typeof stopCautions>[1]) =>
       questionOf([...readyCautions(settings, readings), ...stopCautions(readings, dryerEvents)], {

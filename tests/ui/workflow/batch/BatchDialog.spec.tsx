@@ -276,8 +276,25 @@ describe('a batch that is Drying', () => {
     await open({ ...drying, stop_count: 1 }, { dryer_events: [start, stop] })
     const note = await screen.findByRole('note')
     expect(note.textContent).toBe(
-      'A Stop is earlier than its Start. Check the times; until then these hours don’t count.',
+      'A Stop is earlier than its Start. Check the times. What has no partner counts no hours until then.',
     )
+    expect(screen.getAllByText('out of turn')).toHaveLength(2)
+  })
+
+  it('asks before crossed times go Ready, and leads back to the times', async () => {
+    const stop = { ...start, id: 2, event_type: 'Stop', event_time: '2026-11-20T05:00:00.000Z' }
+    const dry = { ...reading, reading: 4.4, reading_time: '2026-11-20T07:00:00.000Z' }
+    const crossed = { dryer_events: [start, stop], moisture_readings: [dry] }
+    const opened = await open({ ...drying, stop_count: 1, reading_count: 1 }, crossed)
+    await opened.press('Advance to Ready')
+    await screen.findByRole('alertdialog', { name: 'Make it Ready with these dryer times?' })
+    await opened.press('Check the times')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(opened.server.requests).toEqual([])
+    expect(screen.getByRole('button', { name: 'Edit the time of this Stop' })).toBeDefined()
+    await opened.press('Advance to Ready')
+    await opened.press('Yes')
+    await screen.findByText('Advanced Batch 70 to Sorting!')
   })
 
   it('tests three places at one time in three presses, each a separate reading', async () => {
