@@ -108,7 +108,7 @@ const forBrokers: Masks = {
 }
 
 const forGrowers: Masks = {
-  brokers: (broker) => ({ ...broker, address: '' }),
+  brokers: (broker) => ({ ...broker, address: '', phone: '', email: '' }),
   lots: (lot) => ({ ...heldByPlant(lot), ...noFigures }),
   bags: (bag) => unsigned(heldByPlant(bag)),
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { Email } from '#model/email.ts'
 import type { Settings } from '#model/settings.ts'
 import { originIn } from '#model/webAddress.ts'
 import type { Parcel } from './smtp.ts'
@@ -16,8 +16,6 @@ export const linkBase = (server: Reached, settings: Settings): string =>
 /** The public address of the plant; null if none is set. */
 export const publicAddress = ({ publicUrl }: Pick<Reached, 'publicUrl'>, settings: Settings): string | null =>
   publicUrl ?? originIn(settings.public_url)
-
-const Email = z.email()
 
 /** The sender of mails: that of the settings, else the company's address, else a no-reply address. */
 export function senderOf(settings: Settings, base: string): Parcel['from'] {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { emailsIn } from '#model/email.ts'
 import { messageOf } from '#server/failure.ts'
 import { asHtml, asText, type Letter } from './letter.ts'
 
@@ -11,6 +12,7 @@ export interface Attachment {
 /** A mail that is ready to go. */
 export interface Parcel {
   readonly from: { readonly name: string; readonly address: string }
+  /** One or more addresses, separated by commas. */
   readonly to: string
   readonly letter: Letter
   readonly attachment?: Attachment | null
@@ -41,8 +43,8 @@ export function createSmtp(url: string, patience = 10 * seconds): Deliver {
     try {
       await transport.sendMail({
         from,
-        // As one address: a text of several would be taken for a list of them.
-        to: { name: '', address: to },
+        // As addresses: of a text, a part could be taken for a name.
+        to: emailsIn(to).map((address) => ({ name: '', address })),
         subject: letter.subject,
         text: asText(letter),
         html: asHtml(letter),

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
-import { Id, lines, name, orElse, Version } from './units.ts'
+import { Emails } from './email.ts'
+import { Id, lines, name, orElse, text, Version } from './units.ts'
 
 /** The row of a broker; its company's name and address are personal data, erasable. */
 export const BrokerRow = z.object({ id: Id })
 
-/** The personal data of a broker; `address` is the postal one in lines, empty if not given. */
-export const BrokerPersonal = z.object({ company_name: orElse(z.string(), ''), address: orElse(z.string(), '') })
+/**
+ * The personal data of a broker; `address` is the postal one in lines. `email` has one or more addresses. Each is empty
+ * if not given.
+ */
+export const BrokerPersonal = z.object({
+  company_name: orElse(z.string(), ''),
+  address: orElse(z.string(), ''),
+  phone: orElse(z.string(), ''),
+  email: orElse(z.string(), ''),
+})
 
 /** A broker: a purchaser of lots. Specification, section 3. */
 export const Broker = z.extend(BrokerRow, { ...BrokerPersonal.shape, version: Version })
@@ -13,7 +22,12 @@ export const Broker = z.extend(BrokerRow, { ...BrokerPersonal.shape, version: Ve
 /** The maximum length of a broker's address. */
 export const addressLength = 300
 
-export const BrokerInput = z.strictObject({ company_name: name(200), address: z.optional(lines(addressLength)) })
+export const BrokerInput = z.strictObject({
+  company_name: name(200),
+  address: z.optional(lines(addressLength)),
+  phone: z.optional(text(40)),
+  email: z.optional(Emails),
+})
 
 export type BrokerRow = z.infer<typeof BrokerRow>
 export type Broker = z.infer<typeof Broker>

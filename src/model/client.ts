@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Emails } from './email.ts'
 import { Id, name, orElse, orNull, text, Version, wordOf } from './units.ts'
 
 /** The ways in which a client prefers to be contacted. */
@@ -64,7 +65,7 @@ export const ClientInput = z.strictObject({
   phone: z.optional(text(40)),
   mobile_phone: z.optional(text(40)),
   alt_phone: z.optional(text(40)),
-  email: z.optional(text(254)),
+  email: z.optional(Emails),
   preferred_contact_methods: z.optional(z.array(z.enum(contactMethods))),
   language: z.optional(z.nullable(z.enum(clientLanguages))),
   preferred_broker: z.optional(z.nullable(Id)),

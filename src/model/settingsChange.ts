@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EmailOrNone } from './email.ts'
 import { readingMethods } from './moistureReading.ts'
 import { NoticeTexts } from './noticeText.ts'
 import { weekStarts } from './settings.ts'
@@ -18,16 +19,6 @@ const PublicUrl = text(200).check(
   z.refine(
     (value) => value === '' || originIn(value) !== null,
     'Give an address without a path, for example https://plant.example.com.',
-  ),
-)
-
-const address = z.email()
-
-/** An email address, or empty. */
-const EmailOrNone = text(254).check(
-  z.refine(
-    (value) => value === '' || address.safeParse(value).success,
-    'Enter an email address, for example office@example.com.',
   ),
 )
 

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
+import { Email } from './email.ts'
 import { permissions } from './roles.ts'
 import { characters, Id, name } from './units.ts'
 import { RoleNumber } from './user.ts'
-
-const Email = z
-  .string('Enter an email address.')
-  .check(z.maxLength(254), z.email('Enter an email address, for example ana@example.com.'))
 
 /** A password: 10 to 200 characters. */
 const Password = characters(200).check(z.minLength(10, 'Use at least 10 characters.'))

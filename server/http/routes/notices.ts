@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { calls } from '#model/calls.ts'
 import { dateIn } from '#model/clock.ts'
+import { mailable } from '#model/email.ts'
 import type { EventOrigin } from '#model/event.ts'
 import { type Notice, type NotifiedInput, noticeKinds, type UnsubscribeInput } from '#model/notice.ts'
 import { roles } from '#model/roles.ts'
@@ -94,7 +95,15 @@ async function queueLetter(
     unsubscribe: `${base}/api/unsubscribe/one_click/?client=${about.client}&token=${token}`,
   })
   const attach = about.entity === 'shipment' ? () => shippingTicketOf(server, about, base) : undefined
-  return () => server.mailer.send({ id, to: text('email'), from: senderOf(settings, base), letter, attach, onSent })
+  return () =>
+    server.mailer.send({
+      id,
+      to: mailable(text('email')).join(', '),
+      from: senderOf(settings, base),
+      letter,
+      attach,
+      onSent,
+    })
 }
 
 /** The ticket of a shipment in its client's view, drawn when the mail is sent. */

@@ -6,7 +6,7 @@ import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormActions } from './FormActions.tsx'
-import type { NamedKind, NamedList } from './namedKinds.ts'
+import type { NamedKind, NamedList, NamedText } from './namedKinds.ts'
 import { useForm } from './useForm.ts'
 import { useSubmit } from './useSubmit.ts'
 
@@ -21,18 +21,21 @@ export interface NamedFormProps<L extends NamedList, Input> {
 /** A broker, a variety or a drying bin, new or changed. */
 export function NamedForm<L extends NamedList, Input>({ named, record, onDone, onCancel }: NamedFormProps<L, Input>) {
   const plant = usePlantClient()
-  const { field, label, hint, words, maxLength, text } = named
-  const before = text === undefined || record === undefined ? '' : text.of(record)
+  const { field, label, hint, words, maxLength, texts = [] } = named
+  const before = (text: NamedText<L>): string => (record === undefined ? '' : text.of(record))
   const start: Record<string, string> = {
     [field]: record === undefined ? '' : named.nameOf(record),
-    ...(text === undefined ? {} : { [text.field]: before }),
+    ...Object.fromEntries(texts.map((text) => [text.field, before(text)])),
   }
   const form = useForm(named.schema, start, {
     read: (values) => {
-      const enteredText = text === undefined ? '' : (values[text.field] ?? '').trim()
+      const entered = texts.map((text) => ({ text, value: (values[text.field] ?? '').trim() }))
       // Another server may only have the name.
-      const isWritten = text !== undefined && enteredText !== before
-      return { [field]: values[field]?.trim(), ...(isWritten ? { [text.field]: enteredText } : {}) }
+      const written = entered.filter(({ text, value }) => value !== before(text))
+      return {
+        [field]: values[field]?.trim(),
+        ...Object.fromEntries(written.map(({ text, value }) => [text.field, value])),
+      }
     },
     missing: { [field]: words.missing },
   })
@@ -56,17 +59,22 @@ export function NamedForm<L extends NamedList, Input>({ named, record, onDone, o
         onChange={(value) => form.merge({ [field]: value })}
         errors={form.errorsOf(field)}
       />
-      {text !== undefined && (
-        <TextArea
-          name={text.field}
-          label={text.label}
-          hint={text.hint}
-          maxLength={text.maxLength}
-          value={form.values[text.field] ?? ''}
-          onChange={(value) => form.merge({ [text.field]: value })}
-          errors={form.errorsOf(text.field)}
-        />
-      )}
+      {texts.map(({ type, ...text }) => {
+        const shown = {
+          name: text.field,
+          label: text.label,
+          hint: text.hint,
+          maxLength: text.maxLength,
+          value: form.values[text.field] ?? '',
+          onChange: (value: string) => form.merge({ [text.field]: value }),
+          errors: form.errorsOf(text.field),
+        }
+        return type === undefined ? (
+          <TextArea key={text.field} {...shown} />
+        ) : (
+          <TextField key={text.field} type={type} {...shown} />
+        )
+      })}
       <FormActions submit={record === undefined ? t('Add') : t('Save')} saving={saving} onCancel={onCancel} />
     </Form>
   )

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { addressLength, type Broker, BrokerInput } from '#model/broker.ts'
 import type { RecordOf } from '#model/commit.ts'
 import { type DryingBin, DryingBinInput } from '#model/dryingBin.ts'
+import { emailLength } from '#model/email.ts'
 import { type Variety, VarietyInput } from '#model/variety.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { Result } from '#streams/http/failure.ts'
@@ -20,12 +21,14 @@ interface NamedWords {
   readonly missing: string
 }
 
-/** A text of several lines in addition to the name. */
-interface NamedText<L extends NamedList> {
+/** A text in addition to the name. */
+export interface NamedText<L extends NamedList> {
   readonly field: string
   readonly label: string
-  readonly hint: string
+  readonly hint?: string
   readonly maxLength: number
+  /** One line of this kind; without it, a text of several lines. */
+  readonly type?: 'tel' | 'email'
   readonly of: (record: RecordOf<L>) => string
 }
 
@@ -37,7 +40,7 @@ export interface NamedKind<L extends NamedList, Input> {
   readonly label: string
   readonly hint?: string
   readonly maxLength: number
-  readonly text?: NamedText<L>
+  readonly texts?: readonly NamedText<L>[]
   readonly words: NamedWords
   readonly schema: z.ZodMiniType<Input>
   readonly nameOf: (record: RecordOf<L>) => string
@@ -58,13 +61,24 @@ export const brokerKind: NamedKind<'brokers', BrokerInput> = {
   field: 'company_name',
   label: t('Company name'),
   maxLength: 200,
-  text: {
-    field: 'address',
-    label: t('Address'),
-    hint: t('Printed on shipping tickets, under the purchaser’s name.'),
-    maxLength: addressLength,
-    of: ({ address }: Broker) => address,
-  },
+  texts: [
+    {
+      field: 'address',
+      label: t('Address'),
+      hint: t('Printed on shipping tickets, under the purchaser’s name.'),
+      maxLength: addressLength,
+      of: ({ address }: Broker) => address,
+    },
+    { field: 'phone', label: t('Phone'), maxLength: 40, type: 'tel', of: ({ phone }: Broker) => phone },
+    {
+      field: 'email',
+      label: t('Email'),
+      hint: t('Told of lots that are offered, and of its own lots once they can be fetched.'),
+      maxLength: emailLength,
+      type: 'email',
+      of: ({ email }: Broker) => email,
+    },
+  ],
   schema: BrokerInput,
   nameOf: ({ company_name }: Broker) => company_name,
   add: async (plant, body, key) => plant.send('addBroker', { body, key }),

@@ -1,12 +1,17 @@
-/** An email address that breaks, if necessary, before its @. */
+import { Fragment } from 'react'
+
+/** Email addresses that break, if necessary, before an @. */
 export function EmailText({ email }: { email: string }) {
   if (email === '') return null
-  const [user, ...host] = email.split('@')
+  const [user, ...hosts] = email.split('@')
   return (
     <span>
       {user}
-      <wbr />
-      {host.length > 0 && `@${host.join('@')}`}
+      {hosts.map((host) => (
+        <Fragment key={host}>
+          <wbr />@{host}
+        </Fragment>
+      ))}
     </span>
   )
 }

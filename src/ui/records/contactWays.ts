@@ -1,4 +1,5 @@
 import { type Client, contactMethods } from '#model/client.ts'
+import { emailsIn } from '#model/email.ts'
 import { isKnownWord } from '#model/units.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -35,9 +36,12 @@ const byPhone = (
 
 function byMail(said: string, words?: PreparedMessage): readonly ContactWay[] {
   if (said === '') return []
+  const addresses = emailsIn(said)
+    .map((each) => encodeURIComponent(each).replace('%40', '@'))
+    .join(',')
   const { subject, text } = words ?? { subject: '', text: '' }
   const body = words === undefined ? '' : `?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
-  return [{ method: 'Email', href: `mailto:${encodeURIComponent(said).replace('%40', '@')}${body}`, said, what: '' }]
+  return [{ method: 'Email', href: `mailto:${addresses}${body}`, said, what: '' }]
 }
 
 /**

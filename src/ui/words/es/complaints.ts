@@ -162,7 +162,7 @@ export const complaints = {
   'This is a formula: save the sheet with its values.': 'Es una fórmula: guarde la hoja con sus valores.',
   '{client} does not ask to be told by email.': '{client} no pide avisos por correo.',
   'No email address of {client} is known.': 'No se conoce ningún correo de {client}.',
-  'What is known as the email address of {client} is not one.': 'Lo que figura como correo de {client} no lo es.',
+  'The email address of {client} is not valid.': 'El correo de {client} no es válido.',
   '{client} was mailed less than an hour ago: call or text, or wait.':
     'A {client} se le escribió hace menos de una hora: llame, envíe un mensaje o espere.',
   'This shipment is not signed yet.': 'Este embarque todavía no está firmado.',
