@@ -72,7 +72,7 @@ export function cacheTexts(): RecordTexts {
     versionOf: (state, list) => {
       if (!catchUp(state)) return null
       const { window } = kindOf(entityOf(list))
-      const lists: readonly string[] = window?.of === undefined ? [list] : [list, tableOf(window.of)]
+      const lists: readonly string[] = [list, ...(window?.decidedBy ?? []).map(tableOf)]
       return Math.max(allSince, ...lists.map((each) => versions.get(each) ?? 0))
     },
     textsOf: (state, viewer, list, ids) => {

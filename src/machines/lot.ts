@@ -43,6 +43,7 @@ import {
   purchaserByStaff,
   purchaserStays,
   sold,
+  soldToAnother,
   soldOnceNotified,
   soldToNoOther,
   soldUnheld,
@@ -125,6 +126,7 @@ export const startedLot = (
     notified_at: null,
     ...blank,
     hold: null,
+    sold_at: null,
   }
   return change('lot.started', 'lot', id, data, more)
 }
@@ -255,7 +257,7 @@ const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
             noneShipped,
             soldToNoOther,
           ),
-          actions: sold,
+          actions: soldToAnother,
         },
         correct: {
           guard: allows(
@@ -268,7 +270,7 @@ const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
             { ...own('corrected', facts, { broker: step.broker }), reason: step.reason },
           ]),
         },
-        stepBack: { target: 'Ready', guard: allows(noShipment), actions: back({ broker: null }) },
+        stepBack: { target: 'Ready', guard: allows(noShipment), actions: back({ broker: null, sold_at: null }) },
       },
     },
     [notThere.after]: { type: 'final' },

@@ -102,6 +102,13 @@ export function nextOfRecord<E extends LifecycleName>(entity: E, record: NextFie
   return status !== null && Object.hasOwn(table, status) ? (table[status]?.(record) ?? null) : null
 }
 
+/** Whether a lot is sold and waits for its truck: something of it is at the plant, and nobody holds it. */
+export const isToBeFetched = (lot: {
+  readonly status: string
+  readonly remaining_net: number | null
+  readonly hold: object | null
+}): boolean => lot.status === 'Sold' && (lot.remaining_net ?? 0) > 0 && lot.hold === null
+
 /**
  * Whether a lot must be made Ready by hand: its order is Complete, so no more bags come, and its grade does not go
  * Ready automatically (RULES.md F5).

@@ -31,7 +31,7 @@ export const kinds = {
     owner: 'order',
     view: 'view_wagon',
     name: { column: 'wagon_id' },
-    window: { ended: ['Complete'], since: 'season' },
+    window: { ended: ['Complete'], since: 'season', decidedBy: ['lot'] },
     query: SeasonQuery,
   },
   batch: {
@@ -45,7 +45,7 @@ export const kinds = {
     owner: 'order',
     view: 'view_batch',
     name: { column: 'batch_number' },
-    window: { ended: ['Complete'], since: 'season' },
+    window: { ended: ['Complete'], since: 'season', decidedBy: ['lot'] },
     query: SeasonQuery,
   },
   lot: {
@@ -59,7 +59,7 @@ export const kinds = {
     owner: 'order',
     view: 'view_lot',
     name: { column: 'lot_number' },
-    window: { ended: ['Sold'], since: 'week' },
+    window: { ended: ['Sold'], since: 'season' },
     query: LotQuery,
   },
   order: {
@@ -73,7 +73,7 @@ export const kinds = {
     owner: 'client',
     view: 'view_order',
     name: { column: 'order_number' },
-    window: { ended: ['Complete'], since: 'season' },
+    window: { ended: ['Complete'], since: 'season', decidedBy: ['lot'] },
     query: OrderQuery,
   },
   shipment: {
@@ -132,7 +132,7 @@ export const kinds = {
     owner: 'batch',
     view: 'view_batch',
     name: { of: 'batch' },
-    window: { ended: ['Complete'], since: null, of: 'batch' },
+    window: { ended: ['Complete'], since: null, of: 'batch', decidedBy: ['batch'] },
     query: BatchOfQuery,
     onDemand: true,
   },
@@ -147,7 +147,7 @@ export const kinds = {
     owner: 'batch',
     view: 'view_batch',
     name: { of: 'batch' },
-    window: { ended: ['Complete'], since: null, of: 'batch' },
+    window: { ended: ['Complete'], since: null, of: 'batch', decidedBy: ['batch'] },
     query: BatchOfQuery,
     onDemand: true,
   },

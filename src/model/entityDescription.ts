@@ -22,12 +22,14 @@ type NameSource<Kind extends string> =
 
 /**
  * The rows that a list returns by default: those with a status (of the parent `of`, if the type has none) outside
- * `ended`, and those added since the season or a week began. Decisions, section 4.
+ * `ended`, those with a bag at the plant, and those added since the season or a week began. `decidedBy` names the other
+ * record types that this depends on; the record of a lot itself has what of it is at the plant. Decisions, section 4.
  */
 interface DefaultWindow<Kind extends string> {
   readonly ended: readonly string[]
   readonly since: 'season' | 'week' | null
   readonly of?: Kind
+  readonly decidedBy?: readonly Kind[]
 }
 
 /** The description of a record type. Everything that depends on record types is derived from it. */

@@ -35,13 +35,15 @@ export const LotRow = z.object({
   broker_moisture: orNull(z.number()),
   broker_count: orNull(z.number()),
   hold: orNull(Hold),
+  sold_at: orNull(z.string()),
 })
 
 /**
  * A lot with the sums of its bags (lbs) and its names. `remaining_net` is the clean net of the bags that are on no
  * Closed shipment; null if a server does not send it. `last_bag_number` is the highest number ever assigned in it, even
  * if that bag has moved to another lot. `order` and `order_number` are null for brokers, and their `hold` has no
- * reason. Specification, section 3.
+ * reason. `sold_at` (UTC) is the instant of the sale; null while unsold, and for sales before it was recorded.
+ * Specification, section 3.
  */
 export const Lot = z.extend(LotRow, {
   status: wordOf(lotStatuses),

@@ -32,13 +32,18 @@ export const whole = (least: number, most: number) =>
 export const SeasonQuery = z.strictObject({ season: z.optional(Season) })
 export const OrderQuery = z.strictObject({ client: z.optional(QueryId), season: z.optional(Season) })
 export const OrchardQuery = z.strictObject({ client: z.optional(QueryId) })
-export const LotQuery = z.strictObject({ order: z.optional(QueryId), all_days: z.optional(QueryFlag) })
+export const LotQuery = z.strictObject({
+  order: z.optional(QueryId),
+  all_days: z.optional(QueryFlag),
+  season: z.optional(Season),
+})
 export const BagQuery = z.strictObject({
   batch__order: z.optional(QueryId),
   lot: z.optional(QueryId),
   lot__order: z.optional(QueryId),
   shipment: z.optional(QueryId),
   all_days: z.optional(QueryFlag),
+  season: z.optional(Season),
 })
 /** A ticket's mark, to be checked against the log: the number of an event, and its sealed hash in hex. */
 export const MarkQuery = z.strictObject({

@@ -491,7 +491,7 @@ describe('A lot, Sold', () => {
           entity_id: 205,
           from: 'Sold',
           to: 'Ready',
-          data: { broker: null, status: 'Ready' },
+          data: { broker: null, sold_at: null, status: 'Ready' },
           reason: 'Bags are missing',
         },
       ],

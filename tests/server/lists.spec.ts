@@ -166,32 +166,17 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     expect(await idsOf('/api/moisture_readings/')).toContain(hollis.reading)
   })
 
-  it('without a filter give bags and lots that are active or of the last 7 days', async () => {
+  it('without a filter give lots that are open, have bags at the plant or are of this season, and bags by weeks', async () => {
     const { plant, hollis, oakHill } = growers
     expect(await idsOf('/api/bags/')).toEqual(expect.arrayContaining([hollis.bag, oakHill.bag]))
     plant.setClock(new Date(Date.parse(plant.clock()) + weeks(2)).toISOString())
     growers = { ...growers, callers: { ...growers.callers, staff: await plant.signIn() } }
     staff = growers.callers.staff
     expect(await idsOf('/api/bags/')).toEqual([])
-    expect(await idsOf('/api/lots/')).toEqual([hollis.lot])
+    expect(await idsOf('/api/lots/')).toEqual([oakHill.lot, hollis.lot])
     expect(await idsOf('/api/bags/?all_days=true')).toEqual([oakHill.bag, hollis.bag])
     expect(await idsOf('/api/lots/?all_days=true')).toEqual([oakHill.lot, hollis.lot])
     expect(await idsOf(`/api/bags/?lot=${oakHill.lot}`)).toEqual([oakHill.bag])
-  })
-
-  it('mark it as outside the window in socket messages, too', async () => {
-    const { plant, hollis, oakHill } = growers
-    const since = await plant.seq()
-    for (const { lot } of [hollis, oakHill])
-      expect((await staff.send('PATCH', `/api/lots/${lot}/`, { internal_yield: 52.5 })).status).toBe(200)
-    const { messages, upTo, socket } = await staff.listen(since)
-    await upTo(await plant.seq())
-    socket.close()
-    const commits = messages.map((each) => CommitMessage.safeParse(each).data).filter((each) => each !== undefined)
-    expect(commits.map(({ commit, data, outside_window }) => [commit, data.id, outside_window])).toEqual([
-      ['lots/update', hollis.lot, undefined],
-      ['lots/update', oakHill.lot, true],
-    ])
   })
 
   it('without a season return active records and those of the present one', async () => {
@@ -199,6 +184,8 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     plant.setClock('2027-09-01T05:00:00.000Z')
     staff = await plant.signIn()
     expect(await idsOf('/api/shipments/')).toEqual([])
+    expect(await idsOf('/api/lots/')).toEqual([hollis.lot])
+    expect(await idsOf('/api/lots/?season=2026')).toEqual([oakHill.lot, hollis.lot])
     expect(await idsOf('/api/shipments/?season=2026')).toEqual([oakHill.shipment, hollis.shipment])
     expect(await idsOf('/api/shipments/?season=2025')).toEqual([])
     expect(await idsOf('/api/shipments/?season=all')).toEqual([oakHill.shipment, hollis.shipment])
@@ -222,6 +209,23 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     plant.setClock('2027-09-01T04:59:00.000Z')
     const late = await plant.signIn()
     expect(await idsOf('/api/shipments/', late)).toHaveLength(2)
+  })
+
+  it('mark it as outside the window in socket messages, too', async () => {
+    const { plant, hollis, oakHill } = growers
+    plant.setClock('2027-09-20T05:00:00.000Z')
+    staff = await plant.signIn()
+    const since = await plant.seq()
+    for (const { lot } of [hollis, oakHill])
+      expect((await staff.send('PATCH', `/api/lots/${lot}/`, { internal_yield: 52.5 })).status).toBe(200)
+    const { messages, upTo, socket } = await staff.listen(since)
+    await upTo(await plant.seq())
+    socket.close()
+    const commits = messages.map((each) => CommitMessage.safeParse(each).data).filter((each) => each !== undefined)
+    expect(commits.map(({ commit, data, outside_window }) => [commit, data.id, outside_window])).toEqual([
+      ['lots/update', hollis.lot, undefined],
+      ['lots/update', oakHill.lot, true],
+    ])
   })
 
   it('are of one moment, with its seq', async () => {

@@ -120,6 +120,9 @@ const commitMarks = statements(
   `create table "commit_marks" ("id" text not null, "at" text not null, primary key ("id"))`,
 )
 
+/** The instant of a lot's sale. */
+const soldLots = statements(`alter table "lots" add column "sold_at" text`)
+
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
  * new ones only add, so that a server of the release before still runs on the newer tables.
@@ -147,4 +150,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0020_practice': practice,
   '0021_events_guard': eventsGuard(dialect),
   '0022_commit_marks': commitMarks,
+  '0023_sold_lots': soldLots,
 })

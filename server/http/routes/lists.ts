@@ -139,6 +139,17 @@ const bySeason =
     return season === undefined ? windowed(context, list, ids) : { ids: ofSeason(context, list, ids, season) }
   }
 
+/** Lots or bags without a filter: all, a season's, or the default window's. */
+function unfiltered(
+  context: StateContext<{ all_days?: boolean | undefined; season?: string | undefined }>,
+  list: ListName,
+  ids: readonly number[],
+): ListedIds {
+  const { all_days, season } = context.query
+  if (season !== undefined) return { ids: ofSeason(context, list, ids, season) }
+  return all_days === true ? { ids } : windowed(context, list, ids)
+}
+
 /** The lists of the records of an order, with their filters and default windows. Decisions, section 4. */
 const ofOrders: readonly Route[] = [
   listRoute(calls.listOrders, 'orders', (context) => {
@@ -152,17 +163,18 @@ const ofOrders: readonly Route[] = [
   listRoute(calls.listBatches, 'batches', bySeason('batches')),
   listRoute(calls.listShipments, 'shipments', bySeason('shipments')),
   listRoute(calls.listLots, 'lots', (context) => {
-    const { order, all_days } = context.query
+    const { order, season } = context.query
     const { state, user } = context
     const isBroker = accessScopeOf(user).of === 'broker'
     // All lots of an order belong to one grower, whose name is masked.
     if (order !== undefined && isBroker) return { ids: [] }
     const lots = within(context, 'lots')
-    if (order !== undefined) return { ids: lots.filter((id) => rowOf(state, 'lot', id)?.order === order) }
-    return all_days === true ? { ids: lots } : windowed(context, 'lots', lots)
+    if (order === undefined) return unfiltered(context, 'lots', lots)
+    const ofOrder = lots.filter((id) => rowOf(state, 'lot', id)?.order === order)
+    return { ids: ofSeason(context, 'lots', ofOrder, season) }
   }),
   listRoute(calls.listBags, 'bags', (context) => {
-    const { batch__order, lot, lot__order, shipment, all_days } = context.query
+    const { batch__order, lot, lot__order, shipment, season } = context.query
     const { state, user } = context
     const isBroker = accessScopeOf(user).of === 'broker'
     if (isBroker && (batch__order !== undefined || lot__order !== undefined)) return { ids: [] }
@@ -176,15 +188,13 @@ const ofOrders: readonly Route[] = [
       filters.push(below(state, 'bag', 'lot', childrenOf(state, 'lot', 'order', lot__order)))
     if (batch__order !== undefined)
       filters.push(below(state, 'bag', 'batch', childrenOf(state, 'batch', 'order', batch__order)))
-    if (filters.length === 0) {
-      const bags = within(context, 'bags')
-      return all_days === true ? { ids: bags } : { ids: windowed(context, 'bags', bags).ids }
-    }
+    if (filters.length === 0) return { ids: unfiltered(context, 'bags', within(context, 'bags')).ids }
     const [first = [], ...rest] = filters.map((ids) => new Set(ids))
     const matching = [...first].filter((id) => rest.every((ids) => ids.has(id)))
     // Filtered here, before the choice between one go and slices: otherwise the way of the answer would reveal how
     // many invisible records there are.
-    return { ids: matching.filter((id) => canAccess(state, user, 'bag', id)).sort((a, b) => b - a) }
+    const visible = matching.filter((id) => canAccess(state, user, 'bag', id)).sort((a, b) => b - a)
+    return { ids: ofSeason(context, 'bags', visible, season) }
   }),
 ]
 

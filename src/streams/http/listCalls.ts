@@ -15,11 +15,12 @@ export const earlierQueries = earlier()
 
 function earlier(): EarlierQueries
 function earlier(): unknown {
-  const queries = { season: { season: 'all' }, week: { all_days: true } }
   return Object.fromEntries(
     listNames.map((list) => {
-      const since = kindOf(entityOf(list)).window?.since ?? null
-      return [list, since === null ? null : queries[since]]
+      const { window, query } = kindOf(entityOf(list))
+      if (window === undefined || window.since === null) return [list, null]
+      // Another server may know the specification's own parameter only.
+      return [list, query !== undefined && 'all_days' in query.shape ? { all_days: true } : { season: 'all' }]
     }),
   )
 }

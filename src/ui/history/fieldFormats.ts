@@ -111,6 +111,7 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   truck_number: summaryField(t('Truck')),
   signature: detailField(t('Signature'), 'image'),
   signed_at: detailField(t('Signed at'), 'instant'),
+  sold_at: detailField(t('Sold at'), 'instant'),
   signature_meaning: detailField(t('Signed for'), 'term'),
   harvested_at: summaryField(t('Harvested'), 'date'),
   arrived_at: detailField(t('Arrived'), 'date'),

@@ -6,6 +6,7 @@ import { purchaserText } from '#ui/pages/details/purchaserOf.tsx'
 import { measuredColumns } from '#ui/pages/lists/measuredColumns.tsx'
 import { netColumn } from '#ui/pages/lists/netColumn.tsx'
 import { PrintLabels } from '#ui/pages/lists/PrintLabels.tsx'
+import { ToBeFetched } from '#ui/pages/lists/ToBeFetched.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
@@ -34,6 +35,7 @@ export function InventoryPage() {
     >
       {(lots) => (
         <>
+          <ToBeFetched lots={lots} />
           {lots.length > 0 && <GradeTiles lots={lots} value={grade} onChange={setGrade} />}
           {lots.some(isMeasuredTwice) && (
             <p className="text-quiet -mb-2 text-sm">

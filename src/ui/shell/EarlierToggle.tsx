@@ -1,5 +1,4 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import type { ListName } from '#model/commit.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ToolButton } from '#ui/parts/list/ToolButton.tsx'
@@ -8,24 +7,22 @@ import { formatCount } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 
 export interface EarlierToggleProps {
-  list: ListName
   on: boolean
   loading: LoadState
   onChange: (on: boolean) => void
 }
 
 /** Adds the older records to a list. */
-export const EarlierToggle = ({ list, on, loading, onChange }: EarlierToggleProps) => (
+export const EarlierToggle = ({ on, loading, onChange }: EarlierToggleProps) => (
   <ToolButton icon={History} pressed={on} busy={loading.status === 'loading'} onClick={() => onChange(!on)}>
-    {list === 'lots' ? t('Earlier lots') : t('Earlier seasons')}
+    {t('Earlier seasons')}
   </ToolButton>
 )
 
-/** The label of the chip for all rows, which names the window of a list. */
-export const windowName = (list: ListName): string => (list === 'lots' ? t('Current|lots') : t('This season'))
+/** The label of the chip for all rows, which names the rows that a list has by default. */
+export const windowName = t('Open or this season')
 
 interface NothingButEarlierProps {
-  list: ListName
   /** The name of the rows: "Wagons". */
   label: string
   /** Null if the server does not count them. */
@@ -34,16 +31,15 @@ interface NothingButEarlierProps {
 }
 
 /** An empty list whose window leaves out older records: their number, and a button that shows them. */
-export function NothingButEarlier({ list, label, count, onShow }: NothingButEarlierProps) {
-  const ofLots = list === 'lots'
-  const title = ofLots ? t('No lots at the moment.') : t('No {what} this season.', { what: label.toLowerCase() })
+export function NothingButEarlier({ label, count, onShow }: NothingButEarlierProps) {
   return (
-    <EmptyState icon={History} title={title} action={<Button onClick={onShow}>{showsThem(ofLots, count)}</Button>} />
+    <EmptyState
+      icon={History}
+      title={t('No {what} this season.', { what: label.toLowerCase() })}
+      action={<Button onClick={onShow}>{showsThem(count)}</Button>}
+    />
   )
 }
 
-function showsThem(ofLots: boolean, count: number | null): string {
-  if (count === null) return ofLots ? t('Show earlier lots') : t('Show earlier seasons')
-  const n = formatCount(count)
-  return ofLots ? t('{n} earlier: show them', { n }) : t('{n} in earlier seasons: show them', { n })
-}
+const showsThem = (count: number | null): string =>
+  count === null ? t('Show earlier seasons') : t('{n} in earlier seasons: show them', { n: formatCount(count) })

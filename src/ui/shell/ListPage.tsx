@@ -72,13 +72,13 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   const knowsEarlier = list === 'lots' || plant.isPecanyard()
   const windowed = earlierQueries[list] !== null && knowsEarlier && !whole
   const show = (on: boolean) => choose(on ? 'yes' : '')
-  const toolbar = windowed && <EarlierToggle list={list} on={showsEarlier} loading={loading} onChange={show} />
+  const toolbar = windowed && <EarlierToggle on={showsEarlier} loading={loading} onChange={show} />
   function emptyState(): ReactNode {
     if (status === 'failed') return <NotLoaded title={title} />
     if (unreadable.length > 0) return <EmptyState icon={FileQuestionMark} title={unreadableWords(unreadable)} />
     const earlier = listed.status === 'loaded' ? listed.earlier : null
     if (!windowed || showsEarlier || earlier === 0) return empty
-    return <NothingButEarlier list={list} label={label} count={earlier} onShow={() => show(true)} />
+    return <NothingButEarlier label={label} count={earlier} onShow={() => show(true)} />
   }
 
   return (
@@ -94,7 +94,7 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
         toolbar={toolbar}
         source={whole || showsEarlier ? loading.status : 'listed'}
         loading={status === 'idle' || status === 'loading' || (showsEarlier && loading.status === 'loading')}
-        allLabel={windowed && !showsEarlier ? windowName(list) : undefined}
+        allLabel={windowed && !showsEarlier ? windowName : undefined}
         empty={emptyState()}
       />
     </Page>

@@ -21,7 +21,8 @@ const unnamed = Settings.parse({}).company_name
 /** Whether the plant is still empty, and its tasks before the work can begin. */
 export function useSetUp(): { readonly empty: boolean; readonly steps: readonly SetUpStep[] } {
   const [orders, wagons] = [useSize('orders'), useSize('wagons')]
-  const started = orders + wagons > 0
+  // On the first day of a season the lists can be empty: the work of earlier ones is no new plant.
+  const started = orders + wagons + useEarlier('orders') + useEarlier('wagons') > 0
   const clients = useSize('clients')
   const varieties = useSize('varieties')
   const bins = useSize('drying_bins')
@@ -80,6 +81,10 @@ export function useSetUp(): { readonly empty: boolean; readonly steps: readonly 
 /** Only the number: the whole page would be drawn at every change of a record. */
 const useSize = (list: ListName): number =>
   useSelected<{ readonly size: number }, number>(usePlantClient().lists[list].listed, ({ size }) => size)
+
+/** The records that the default window of an empty list leaves out. */
+const useEarlier = (list: ListName): number =>
+  useSelected(usePlantClient().lists[list].loading, (state) => (state.status === 'loaded' ? (state.earlier ?? 0) : 0))
 
 const useIsLoaded = (list: ListName): boolean =>
   useSelected(usePlantClient().lists[list].loading, ({ status }) => status === 'loaded')

@@ -116,7 +116,8 @@ describe('old rows outside a list', () => {
     batches: [],
   }
   const old = { orders: [1], lots: [1] }
-  const chips = () => screen.getAllByRole('button', { name: /^(All|Current|Sold|Ready|Sorting) \d/ }).map(textOf)
+  const chips = () =>
+    screen.getAllByRole('button', { name: /^(All|Open or this season|Sold|Ready|Sorting) \d/ }).map(textOf)
   const textOf = ({ textContent }: HTMLElement) => textContent
 
   it('is not in it either after a page has shown some of it', async () => {
@@ -125,16 +126,16 @@ describe('old rows outside a list', () => {
     location.hash = '#/lots'
     expect(await screen.findByRole('link', { name: /1042/ })).toBeDefined()
     expect(screen.queryByRole('link', { name: /1041/ })).toBeNull()
-    expect(chips()).toEqual(['Current1', 'Sorting0', 'Ready1', 'Sold0'])
+    expect(chips()).toEqual(['Open or this season1', 'Sorting0', 'Ready1', 'Sold0'])
     expect(plant.totals.get()).toEqual({ lots: 1, orders: 1 })
   })
 
   it('are loaded and hidden on request', async () => {
     const { user } = openApp({ self: ana, place: '/lots', tables, old })
-    await user.click(await screen.findByRole('button', { name: 'Earlier lots' }))
+    await user.click(await screen.findByRole('button', { name: 'Earlier seasons' }))
     await waitFor(() => expect(chips()).toEqual(['All2', 'Sorting0', 'Ready1', 'Sold1']))
-    await user.click(screen.getByRole('button', { name: 'Earlier lots' }))
-    expect(chips()).toEqual(['Current1', 'Sorting0', 'Ready1', 'Sold0'])
+    await user.click(screen.getByRole('button', { name: 'Earlier seasons' }))
+    expect(chips()).toEqual(['Open or this season1', 'Sorting0', 'Ready1', 'Sold0'])
   })
 
   it('are counted if the list is empty, and shown by one press', async () => {
@@ -158,7 +159,9 @@ describe('old rows outside a list', () => {
 
   it('are not included in the first chip’s All', async () => {
     openApp({ self: ana, place: '/orders', tables, old })
-    expect((await screen.findByRole('button', { name: /^This season/ })).textContent).toBe('This season1')
+    expect((await screen.findByRole('button', { name: /^Open or this season/ })).textContent).toBe(
+      'Open or this season1',
+    )
     expect(screen.getByText('Orders: 1').className).toContain('sr-only')
   })
 
@@ -470,7 +473,9 @@ describe('the inventory', () => {
     const { user } = openApp({ self: broker, place: '/inventory', tables: { lots } })
     await user.click(await screen.findByRole('button', { name: /^B Grade/ }))
     expect(location.hash).toBe('#/inventory?grade=B+Grade')
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Current/ }).textContent).toBe('Current1'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Open or this season/ }).textContent).toBe('Open or this season1'),
+    )
   })
 
   it('knows no Sorting for a broker, and does for the plant', async () => {

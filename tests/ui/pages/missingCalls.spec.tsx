@@ -53,7 +53,7 @@ describe.each([404, 405, 501])('a server with the specification’s calls alone,
 describe('the lists of such a server', () => {
   it('offer earlier lots, which the specification knows', async () => {
     open('/lots')
-    expect(await screen.findByRole('button', { name: 'Earlier lots' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Earlier seasons' })).toBeDefined()
   })
 
   it('offer no earlier seasons, which it would ignore', async () => {

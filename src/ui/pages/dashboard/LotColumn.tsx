@@ -5,7 +5,7 @@ import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
 import { lotTodo, shipmentTodo } from './todo.ts'
-import { TodoCard } from './TodoCard.tsx'
+import { LinkCard, TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
 import { todoGroup } from './todoGroup.tsx'
 
@@ -17,18 +17,22 @@ export function LotColumn() {
   const lots = useList('lots').toArray()
   const orders = useList('orders')
   const shipments = useList('shipments').toArray()
-  const { makeReady, notify, sell } = useMemo(() => lotTodo(lots, (order) => orders.get(order)), [lots, orders])
   const { load, sign } = useMemo(() => shipmentTodo(shipments), [shipments])
+  const todo = useMemo(
+    () => lotTodo(lots, (order) => orders.get(order), [...load, ...sign]),
+    [lots, orders, load, sign],
+  )
   const loading = [useLoading('lots'), useLoading('orders'), useLoading('shipments')]
   return (
     <TodoColumn
       title={t('Lots and trucks')}
       loading={loading}
       groups={[
-        todoGroup({ step: t('Make Ready'), icon: 'makeReady', ...lotsIn('Sorting'), records: makeReady }, lotCard),
-        todoGroup({ step: t('Notify the client'), icon: 'notify', ...lotsIn('Ready'), records: notify }, lotCard),
-        todoGroup({ step: t('Measure and sell'), icon: 'sell', ...lotsIn('Ready'), records: sell }, lotCard),
-        todoGroup({ step: t('Load'), icon: 'load', ...openShipments, records: load }, shipmentCard),
+        todoGroup({ step: t('Make Ready'), icon: 'makeReady', ...lotsIn('Sorting'), records: todo.makeReady }, lotCard),
+        todoGroup({ step: t('Notify the client'), icon: 'notify', ...lotsIn('Ready'), records: todo.notify }, lotCard),
+        todoGroup({ step: t('Measure and sell'), icon: 'sell', ...lotsIn('Ready'), records: todo.sell }, lotCard),
+        todoGroup({ step: t('Load'), icon: 'load', ...lotsIn('Sold'), records: todo.load }, soldCard),
+        todoGroup({ step: t('Add bags'), icon: 'load', ...openShipments, records: load }, shipmentCard),
         todoGroup({ step: t('Sign'), icon: 'sign', ...openShipments, records: sign }, shipmentCard),
       ]}
     />
@@ -43,6 +47,16 @@ const lotCard = (lot: Lot) => (
     name={t('Lot {number}', { number: lot.lot_number })}
     about={[[lot.company_name, lot.broker_name].filter(Boolean).join(' → '), named(lot.grade)]}
     figures={<Net value={lot.clean_net} />}
+  />
+)
+
+/** Opens Load a truck with the lot. */
+const soldCard = (lot: Lot) => (
+  <LinkCard
+    href={`#/shipments/process?lot=${lot.id}`}
+    name={t('Lot {number}', { number: lot.lot_number })}
+    about={[[lot.company_name, lot.broker_name].filter(Boolean).join(' → '), named(lot.grade)]}
+    figures={<Net value={lot.remaining_net ?? lot.clean_net} />}
   />
 )
 

@@ -3,10 +3,13 @@ import { useNextStep } from '#ui/workflow/frame/useNextStep.ts'
 import type { WorkflowEntity } from '#ui/workflow/frame/usePurchaseStep.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
-export interface TodoCardProps {
+export interface TodoCardProps extends LinkCardProps {
   entity: WorkflowEntity
   id: number
-  /** The page of the record, for users without its next step. */
+}
+
+export interface LinkCardProps {
+  /** The page of the task; of a record, for users without its next step. */
   href: string
   /** The name used in speech: "B12", "Batch 84". */
   name: string
@@ -17,36 +20,39 @@ export interface TodoCardProps {
 }
 
 /** A task, on one line if it fits; a touch opens its dialog. */
-export function TodoCard({ entity, id, href, name, about, figures }: TodoCardProps) {
+export function TodoCard({ entity, id, ...card }: TodoCardProps) {
   const { open } = useWorkflow()
   const next = useNextStep(entity, id)
-  const content = (
-    <>
-      <span className="min-w-0 grow basis-44 wrap-break-word">
-        <span className="figures text-base font-bold tracking-tight">{name}</span>
-        <span> {about.filter(Boolean).join(' · ')}</span>
-      </span>
-      {figures && (
-        <span className="text-quiet ms-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 text-end text-sm">
-          {figures}
-        </span>
-      )}
-    </>
-  )
-  if (next === null)
-    return (
-      <a href={href} className={cardClass}>
-        {content}
-      </a>
-    )
+  if (next === null) return <LinkCard {...card} />
   return (
     <button type="button" data-printed onClick={() => open(next.request)} className={cardClass}>
       {/* Before the visible text, not instead of it: speech control finds a button by the words that it shows. */}
       <span className="sr-only">{next.words}.</span>
-      {content}
+      <CardContent {...card} />
     </button>
   )
 }
+
+/** A task on a page of its own. */
+export const LinkCard = ({ href, ...content }: LinkCardProps) => (
+  <a href={href} className={cardClass}>
+    <CardContent {...content} />
+  </a>
+)
+
+const CardContent = ({ name, about, figures }: Omit<LinkCardProps, 'href'>) => (
+  <>
+    <span className="min-w-0 grow basis-44 wrap-break-word">
+      <span className="figures text-base font-bold tracking-tight">{name}</span>
+      <span> {about.filter(Boolean).join(' · ')}</span>
+    </span>
+    {figures && (
+      <span className="text-quiet ms-auto flex min-w-0 flex-wrap items-center justify-end gap-x-3 text-end text-sm">
+        {figures}
+      </span>
+    )}
+  </>
+)
 
 const cardClass =
   'relative flex w-full min-h-target flex-wrap items-center gap-x-3 py-1 ps-4.5 pe-3 text-start ' +

@@ -1,4 +1,4 @@
-import { isLeftSorting, type NextFields, nextOfRecord } from '#machines/next.ts'
+import { isLeftSorting, isToBeFetched, type NextFields, nextOfRecord } from '#machines/next.ts'
 import type { Batch } from '#model/batch.ts'
 import type { Lot } from '#model/lot.ts'
 import type { Order } from '#model/order.ts'
@@ -23,15 +23,21 @@ export function batchTodo(batches: readonly Batch[]) {
 }
 
 /**
- * Lots by their next step, oldest first. Most lots go Ready automatically; the others are made Ready by hand once their
+ * Lots by their next step, oldest first; `load` are sold ones without an open shipment. Most lots go Ready automatically; the others are made Ready by hand once their
  * order is Complete and no bag can be added.
  */
-export function lotTodo(lots: readonly Lot[], orderOf: (order: number) => Pick<Order, 'status'> | undefined) {
+export function lotTodo(
+  lots: readonly Lot[],
+  orderOf: (order: number) => Pick<Order, 'status'> | undefined,
+  open: readonly Pick<Shipment, 'lot'>[] = [],
+) {
+  const onTrucks = new Set(open.map(({ lot }) => lot))
   const sold = lots.filter((lot) => nextOfRecord('lot', lot)?.towards === 'Sold')
   return {
     makeReady: oldestFirst(lots.filter((lot) => isLeftSorting(lot, orderOf(lot.order ?? 0)))),
     notify: oldestFirst(withNext('lot', sold, 'notify')),
     sell: oldestFirst(withNext('lot', sold, 'sell')),
+    load: oldestFirst(lots.filter((lot) => isToBeFetched(lot) && !onTrucks.has(lot.id))),
   }
 }
 

@@ -17,18 +17,21 @@ import { useLoadByScan } from './useLoadByScan.ts'
 
 /**
  * `/shipments/process`: load a truck. Shipments are chosen or opened, bags are scanned or picked onto them, then all
- * of them are signed together. `?shipment=` chooses one to begin with.
+ * of them are signed together. `?shipment=` chooses one to begin with, `?lot=` the open one of a lot, or opens one.
  */
 export function ShipmentProcessPage() {
   const [, navigate] = useLocation()
   const linked = useIdInAddress('shipment')
-  const [chosen, setChosen] = useState<readonly number[]>(linked === undefined ? [] : [linked])
+  const lot = useIdInAddress('lot')
+  const [picks, setChosen] = useState<readonly number[] | null>(linked === undefined ? null : [linked])
   const open = useList('shipments')
     .toArray()
     .filter((shipment) => nextOfRecord('shipment', shipment) !== null)
+  const ofLot = open.filter((shipment) => lot !== undefined && shipment.lot === lot).map(({ id }) => id)
+  const chosen = picks ?? (ofLot.length === 1 ? ofLot : [])
   const truck = open.filter(({ id }) => chosen.includes(id))
   const [picked, setPicked] = useState<Bag | null>(null)
-  const add = (id: number) => setChosen((before) => [...new Set([...before, id])])
+  const add = (id: number) => setChosen((before) => [...new Set([...(before ?? chosen), id])])
   // A bag picked first also chooses the only Open shipment of its lot, as a scan does.
   function pick(bag: Bag | null) {
     const [only, other] = open.filter(({ lot }) => lot === bag?.lot)
@@ -55,7 +58,7 @@ export function ShipmentProcessPage() {
             </EmptyState>
           )}
         </div>
-        <TruckShipments open={open} truck={truck} onChange={setChosen} />
+        <TruckShipments open={open} truck={truck} lot={ofLot.length === 0 ? lot : undefined} onChange={setChosen} />
       </div>
     </Page>
   )

@@ -12,11 +12,14 @@ export interface TruckShipmentsProps {
   open: readonly Shipment[]
   /** The shipments on the truck. */
   truck: readonly Shipment[]
+  /** A lot to open a shipment of. */
+  lot?: number | undefined
   onChange: (ids: readonly number[]) => void
 }
 
-export function TruckShipments({ open, truck, onChange }: TruckShipmentsProps) {
-  const [opening, setOpening] = useState(false)
+export function TruckShipments({ open, truck, lot, onChange }: TruckShipmentsProps) {
+  const [pressed, setOpening] = useState<boolean | null>(null)
+  const opening = pressed ?? lot !== undefined
   const chosen = truck.map(({ id }) => id)
   return (
     <Section
@@ -31,7 +34,11 @@ export function TruckShipments({ open, truck, onChange }: TruckShipmentsProps) {
     >
       {opening ? (
         <ShipmentForm
-          start={{ shipped_by: truck[0]?.shipped_by ?? '', truck_number: truck[0]?.truck_number ?? '' }}
+          start={{
+            ...(lot !== undefined && { lot: String(lot) }),
+            shipped_by: truck[0]?.shipped_by ?? '',
+            truck_number: truck[0]?.truck_number ?? '',
+          }}
           onCancel={() => setOpening(false)}
           onDone={(shipment) => {
             if (shipment !== null) onChange([...chosen, shipment.id])

@@ -160,6 +160,7 @@ export const history = {
   Driver: 'Chofer',
   'Signed by': 'Firmó',
   'Signed at': 'Hora de la firma',
+  'Sold at': 'Hora de la venta',
   'Signed for': 'Firmó por',
   Email: 'Correo',
   'Maximum lot weight': 'Peso máximo de un lote',

@@ -1,13 +1,10 @@
 /** The list pages: titles, columns, empty states, actions. */
 export const lists = {
   'No batches yet': 'Aún no hay tandas de secado',
-  'This season': 'Esta temporada',
-  'Current|lots': 'Actuales',
-  'No lots at the moment.': 'Por ahora no hay lotes.',
+  'Bought, to be fetched': 'Comprados, por recoger',
+  'Open or this season': 'Abiertos o de esta temporada',
   'No {what} this season.': 'Esta temporada no hay {what}.',
-  'Show earlier lots': 'Mostrar lotes anteriores',
   'Show earlier seasons': 'Mostrar temporadas anteriores',
-  '{n} earlier: show them': '{n} anteriores: mostrar',
   '{n} in earlier seasons: show them': '{n} en temporadas anteriores: mostrar',
   'A batch opens by itself when a wagon is unloaded into a drying bin.':
     'Una tanda de secado se abre sola cuando un remolque se descarga en un bin de secado.',
@@ -33,7 +30,6 @@ export const lists = {
   'Enter the bins of the plant, so that wagons can be pre-cleaned into them.':
     'Registre los bins de la planta, para que los remolques puedan pasar por la prelimpieza a ellos.',
   'An administrator enters the bins in the system settings.': 'Un administrador registra los bins en la configuración.',
-  'Earlier lots': 'Lotes anteriores',
   'Nothing in the inventory yet': 'Aún no hay nada en el inventario',
   'No lots on offer right now': 'No hay lotes en oferta por ahora',
   'Lots stand here from their first bag on.': 'Los lotes aparecen aquí desde su primera bolsa.',
