@@ -9,7 +9,8 @@ export function EmailText({ email }: { email: string }) {
       {user}
       {hosts.map((host) => (
         <Fragment key={host}>
-          <wbr />@{host}
+          <wbr />
+          {`@${host}`}
         </Fragment>
       ))}
     </span>

@@ -2,7 +2,7 @@ import { isToBeFetched } from '#machines/next.ts'
 import type { Lot } from '#model/lot.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { Count, Weight } from '#ui/parts/text/Figure.tsx'
+import { Weight } from '#ui/parts/text/Figure.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { named, t } from '#ui/words/words.ts'
 
