@@ -122,11 +122,20 @@ function meanOf(readings: readonly number[], { meter }: Errors): Interval {
   return { low: mean(-meter), likely: mean(0), high: mean(meter) }
 }
 
+const undiminished: Interval = { low: 1, likely: 1, high: 1 }
+
+/** Whether a batch came dry, and no dryer ran for it or for a batch that lay in its bin at the same time. */
+const neverDried = (state: PlantState, { id, pre_dried }: BatchRow): boolean =>
+  pre_dried &&
+  mixedBatches(state, id).every((batch) => childrenOf(state, 'dryer_event', 'batch', batch.id).length === 0)
+
 /** The share of a batch's wet weight that is left after drying; a sentence if it can't be computed. */
 function leftOf(state: PlantState, batch: BatchRow, errors: Errors): Interval | string {
   const named = { batch: batch.batch_number }
   if (batch.status !== 'Complete') return inEnglish(wording('Batch {batch} is not Complete.', named))
   if (batch.wagons.length === 0) return inEnglish(wording('Batch {batch}: no wagon was unloaded onto it.', named))
+  // It has no water to lose: its readings differ only by the meter's error.
+  if (neverDried(state, batch)) return undiminished
   const ends = endsOf(rowsOf(state, 'moisture_reading', childrenOf(state, 'moisture_reading', 'batch', batch.id)))
   const [first, last] = ends
   if (first === undefined) return inEnglish(wording('Batch {batch} has no In-Shell reading.', named))

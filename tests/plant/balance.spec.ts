@@ -103,6 +103,20 @@ describe('A balance', () => {
     expect(ofBatch({ ...example, batches }, 22).batches).toEqual([21, 22, 23])
   })
 
+  it('loses no water in a batch that came dry, with readings or without', () => {
+    const batches = example.batches.map((batch) => (batch.id === 21 ? { ...batch, pre_dried: true } : batch))
+    const sum = { wet: 9600, dry: 9600, water: 0, out: 8640, unexplained: 960, low: 960, high: 960, why: [] }
+    for (const readings of [example.readings, []])
+      expect(ofBatch({ ...example, batches, readings }, 21)).toMatchObject(sum)
+    expect(ofOrder({ ...example, batches })).toMatchObject({ dry: 16_850, water: 750, verdict: 'loss' })
+  })
+
+  it('goes by the readings of a pre-dried batch whose dryer ran', () => {
+    const batches = example.batches.map((batch) => (batch.id === 21 ? { ...batch, pre_dried: true } : batch))
+    const runs = [{ batch: 21, from: 50, to: 300 }]
+    expect(ofBatch({ ...example, batches, runs }, 21)).toMatchObject({ dry: 8700, water: 900 })
+  })
+
   it.each<[string, Partial<TracedOrder>]>([
     ['Wagon A17 was not weighed.', { wagons: example.wagons.map(({ id, wagon_id }) => ({ id, wagon_id })) }],
     ['Batch 21 has no In-Shell reading.', { readings: [{ batch: 21, reading: 9, time: 30, method: 'Shelled' }] }],

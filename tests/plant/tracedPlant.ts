@@ -19,6 +19,14 @@ interface TracedBatch {
   /** Minutes after the season's beginning. */
   readonly opened: number
   readonly completed?: number
+  readonly pre_dried?: boolean
+}
+
+/** A run of a batch's dryer, in minutes after the season's beginning. */
+interface TracedRun {
+  readonly batch: number
+  readonly from: number
+  readonly to: number
 }
 
 interface TracedBag {
@@ -46,6 +54,7 @@ export interface TracedOrder {
   readonly bags: readonly TracedBag[]
   readonly closed?: readonly number[]
   readonly readings?: readonly TracedReading[]
+  readonly runs?: readonly TracedRun[]
 }
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 9, 1, 8) + minute * 60_000).toISOString()
@@ -54,7 +63,7 @@ const at = (minute: number): string => new Date(Date.UTC(2026, 9, 1, 8) + minute
  * A plant with one order 1 of client 7 from orchard 12, lots 201 and 202 (sold to broker 5), and shipment 90 of lot
  * 201.
  */
-export function tracedPlant({ wagons, batches, bags, closed = [], readings = [] }: TracedOrder): PlantState {
+export function tracedPlant({ wagons, batches, bags, closed = [], readings = [], runs = [] }: TracedOrder): PlantState {
   const events: PlantEvent[] = []
   const happens = (minute: number, type: string, entity: Entity, id: number, data: Fields): void => {
     const to = typeof data['status'] === 'string' ? data['status'] : null
@@ -85,12 +94,13 @@ export function tracedPlant({ wagons, batches, bags, closed = [], readings = [] 
       harvested_at: '2026-10-01',
       arrived_at: '2026-10-01',
     })
-  for (const { id, drying_bin, wagons: loads, opened } of batches)
+  for (const { id, drying_bin, wagons: loads, opened, pre_dried = false } of batches)
     happens(opened, 'batch.opened', 'batch', id, {
       batch_number: id,
       order: 1,
       drying_bin,
       wagons: loads,
+      pre_dried,
       status: 'Loading',
     })
   for (const [index, { batch, reading, time, place = 'Middle', method = 'In-Shell' }] of readings.entries())
@@ -101,6 +111,14 @@ export function tracedPlant({ wagons, batches, bags, closed = [], readings = [] 
       reading_time: at(time),
       sample_location: place,
     })
+  for (const [index, { batch, from, to }] of runs.entries())
+    for (const [side, time] of [from, to].entries())
+      happens(time, 'dryer_event.recorded', 'dryer_event', 2 * index + side + 1, {
+        batch,
+        drying_bin: 1,
+        event_type: side === 0 ? 'Start' : 'Stop',
+        event_time: at(time),
+      })
   for (const { id, completed } of batches)
     if (completed !== undefined) happens(completed, 'batch.completed', 'batch', id, { status: 'Complete' })
   for (const lot of [201, 202])
