@@ -72,6 +72,16 @@ describe('data that a user may not see', () => {
   })
 })
 
+describe('a PUT', () => {
+  it('has every field that the server of the specification requires', async () => {
+    const server = await openSpecServer()
+    const { plant } = await openFor(server)
+    const step = { entity: 'batch', type: 'makeReady', id: 5, input_more_wagons: true } as const
+    const result = await plant.take(step)
+    expect(result.ok ? null : result.failure).toMatchObject({ fieldErrors: { order: ['This field is required.'] } })
+  })
+})
+
 describe('a refusal', () => {
   it('keeps messages of fields and of the step separate', async () => {
     const server = await openSpecServer()

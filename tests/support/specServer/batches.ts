@@ -17,7 +17,7 @@ function listBatches(call: Call) {
   return batches.rows.filter(({ order }) => seesOrder(call.user, orders.get(order))).map((batch) => write(call, batch))
 }
 
-/** PUT and PATCH are equal: status and the order's flag, or notes. */
+/** Status and the order's flag, or notes. */
 function changeBatch(call: Call) {
   const { memory, fields, id } = call
   const batch = memory.batches.find(id)
@@ -35,6 +35,14 @@ function changeBatch(call: Call) {
   if (fields.has('input_more_wagons')) memory.orders.get(batch.order).more_wagons = next.more_wagons
   Object.assign(batch, next)
   return write(call, batch)
+}
+
+/** Unlike PATCH, it needs every field of the specification that has no default. */
+function putBatch(call: Call) {
+  const { memory, fields } = call
+  fields.complete('order', 'status')
+  if (fields.has('order')) fields.one('order', memory.orders)
+  return changeBatch(call)
 }
 
 function mayMove({ memory }: Call, batch: Batch, to: Batch['status']): void {
@@ -91,7 +99,7 @@ function changeDryerEvent({ memory, fields, serializer, id }: Call) {
 export const batchRoutes = [
   route('GET /api/batches/', listBatches),
   route('PATCH /api/batches/{id}/', changeBatch),
-  route('PUT /api/batches/{id}/', changeBatch),
+  route('PUT /api/batches/{id}/', putBatch),
   route('GET /api/moisture_readings/', (call) =>
     ofBatch(call, call.memory.moisture_readings.rows).map((each) => writeReading(call.serializer, each)),
   ),

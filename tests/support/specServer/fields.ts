@@ -86,6 +86,11 @@ export class Fields {
     )
   }
 
+  /** The fields without a default that a PUT replaces: as in Django, each is required. */
+  complete(...names: readonly string[]): void {
+    for (const name of names) if (!this.has(name)) this.refuse(name, 'This field is required.')
+  }
+
   refuse(name: string, message: string): void {
     ;(this.#errors[name] ??= []).push(message)
   }

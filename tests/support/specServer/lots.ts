@@ -48,7 +48,7 @@ function addLot(call: Call) {
   return write(call, startLot(memory, order, grade, broker))
 }
 
-/** PUT and PATCH are one. A Ready lot with a purchaser is sold, and a shipment is opened for it. */
+/** A Ready lot with a purchaser is sold, and a shipment is opened for it. */
 function changeLot(call: Call) {
   const { memory, fields, id, user } = call
   const lot = memory.lots.find(id)
@@ -73,6 +73,12 @@ function changeLot(call: Call) {
   return write(call, lot)
 }
 
+/** Unlike PATCH, it needs every field of the specification. */
+function putLot(call: Call) {
+  call.fields.complete('broker', ...Object.keys(unmeasured))
+  return changeLot(call)
+}
+
 function makeReady(lot: Lot, status: Lot['status']): void {
   if (status !== 'Ready' || lot.status !== 'Sorting')
     throw statusError(`Lot ${lot.lot_number} can't go from ${lot.status} to ${status}.`)
@@ -90,5 +96,5 @@ export const lotRoutes = [
   route('GET /api/lots/', listLots),
   route('POST /api/lots/', addLot),
   route('PATCH /api/lots/{id}/', changeLot),
-  route('PUT /api/lots/{id}/', changeLot),
+  route('PUT /api/lots/{id}/', putLot),
 ]

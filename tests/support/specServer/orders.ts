@@ -44,6 +44,7 @@ function addOrder(call: Call) {
 function putOrder(call: Call) {
   const { memory, fields } = call
   const order = orderOf(call)
+  fields.complete('invoice_number', 'more_wagons')
   const values = {
     client: fields.one('client', memory.clients),
     orchard: fields.one('orchard_id', memory.orchards),

@@ -70,6 +70,14 @@ export const sentJob = {
   ended_at: null,
 }
 
+const required = 'This field is required.'
+
+/** The fields without a default that a PUT replaces: as in Django, each is required. Specification, section 7. */
+const replacedBy: Readonly<Record<string, readonly string[]>> = {
+  batches: ['order', 'status'],
+  orders: ['client', 'orchard_id', 'variety', 'invoice_number', 'more_wagons'],
+}
+
 /**
  * A server at the level of fetch: it stores rows, records its calls, answers a repeated key with its first answer, and
  * fails on request. It has no rules: a step merges its body into its row.
@@ -263,6 +271,9 @@ export class FakeServer {
     const [method = '', path = ''] = line.split(' ')
     if (method === 'DELETE') return this.#remove(path)
     const [, , name = '', id = '', action] = path.split('/')
+    const lacking = method === 'PUT' ? (replacedBy[name] ?? []).filter((field) => body[field] === undefined) : []
+    if (lacking.length > 0)
+      return Response.json(Object.fromEntries(lacking.map((field) => [field, [required]])), { status: 400 })
     if (method === 'POST' && id === '') return Response.json(this.#add(name, body), { status: 201 })
     const change = action === 'unloaded' ? { status: 'Unloaded' } : body
     return Response.json(this.#merge(name, Number(id), { ...change, ...this.follow(line) }))

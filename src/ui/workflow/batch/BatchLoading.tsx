@@ -48,7 +48,10 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
     preDried || readingStands || reading.measured === null || readingTime === null
       ? null
       : { entity: 'batch', type: 'takeReading', batch: id, reading_time: readingTime, ...reading.measured }
-  const advance: BatchStep = { entity: 'batch', type: preDried ? 'makeReady' : 'startDrying', id, input_more_wagons }
+  const advance: BatchStep = preDried
+    ? // Sent as a PUT, which replaces the order too. Specification, section 7.
+      { entity: 'batch', type: 'makeReady', id, order: batch.order, input_more_wagons }
+    : { entity: 'batch', type: 'startDrying', id, input_more_wagons }
   const why = [
     ...missingFields({
       [t('Set the drying start time.')]: !preDried && !startStands && startTime === null,

@@ -175,7 +175,7 @@ describe('a batch that is Loading', () => {
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Drying!')
     expect(opened.server.requests.map(({ line, body }) => [line, body])).toEqual([
-      ['PUT /api/batches/7/', { status: 'Ready', input_more_wagons: false }],
+      ['PUT /api/batches/7/', { order: 1, status: 'Ready', input_more_wagons: false }],
     ])
   })
 })
