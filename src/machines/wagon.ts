@@ -4,7 +4,6 @@ import { wording } from '#model/wording.ts'
 import {
   believableDate,
   exists,
-  newId,
   orderOf,
   ownChange,
   reopenedOrder,
@@ -13,8 +12,9 @@ import {
   wagonOf,
 } from './common.ts'
 import type { WagonFacts } from './facts.ts'
-import { allows, change, type Lifecycle, lifecycleSetup, notThere, recordChanges } from './lifecycle.ts'
+import { allows, type Lifecycle, lifecycleSetup, notThere, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
+import { arrive, withoutUndefined } from './wagonArrival.ts'
 import { correct, standsInYard } from './wagonCorrection.ts'
 import { backFromUnloaded, batchesStillLoading, unloaded } from './wagonLoad.ts'
 import {
@@ -74,28 +74,9 @@ const clientNotified = rule<WagonFacts, Of<'complete'>>('W5 state status', {
   cure: { step: 'notify', label: wording('Record the notification') },
 })
 
-const labelFree = rule<WagonFacts, Of<'arrive'>>('W6 state wagon_id', {
-  holds: ({ sameLabel }) => sameLabel.every((wagon) => wagon.status === 'Complete'),
-  message: (_, step) => standsInYard(step.wagon_id),
-})
-
 const labelStillFree = rule<WagonFacts, Of<'stepBack'>>('W6 state wagon_id', {
   holds: (facts) => facts.sameLabel.every(({ id, status }) => id === wagonOf(facts).id || status === 'Complete'),
   message: (facts) => standsInYard(wagonOf(facts).wagon_id),
-})
-
-const harvestedFirst = rule<WagonFacts, Of<'arrive'>>('W7 input harvested_at', {
-  holds: (_, step) => step.harvested_at <= step.arrived_at,
-  message: wording('A wagon is harvested before it arrives: give an earlier harvest date.'),
-})
-
-const orderOpen = rule<WagonFacts, Of<'arrive'>>('W8 state order', {
-  holds: ({ order }) => order === null || order.status === 'Open',
-  message: (facts) => {
-    const { order_number: order, status } = orderOf(facts)
-    return wording('Order {order} is {status} and takes no more wagons.', { order, status })
-  },
-  ...reopenedOrder,
 })
 
 const orderNotComplete = rule<WagonFacts, Of<'stepBack'>>('W10 state status', {
@@ -115,33 +96,8 @@ const binsStillFree = rule<WagonFacts, Of<'stepBack'>>('W11 state drying_bin', {
   },
 })
 
-const arrived = (facts: WagonFacts, step: Of<'arrive'>): readonly Change[] => {
-  const { entity: _entity, type: _type, driver, gross, tare, trash, ...columns } = step
-  const weights = withoutUndefined({ gross, tare, trash })
-  const more = step.input_more_wagons ?? true
-  const data = {
-    pre_dried: false,
-    notes: '',
-    ...columns,
-    input_more_wagons: more,
-    drying_bin: [],
-    excessive_trash: false,
-    notified_by: null,
-    notified_at: null,
-    gross: null,
-    tare: null,
-    trash: null,
-    ...weights,
-    ...(driver === undefined ? {} : { personal: ['driver'] }),
-  }
-  return [change('wagon.arrived', 'wagon', newId(facts.next, 'wagon'), data), ...saysMoreWagons(facts, more)]
-}
-
 const own = (type: string, facts: WagonFacts, data: Readonly<Record<string, unknown>>): Change =>
   ownChange('wagon', wagonOf(facts), type, data)
-
-const withoutUndefined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 const weigh = {
   guard: allows(...notEnteredYet, loadedOverEmpty, trashWithinLoad),
@@ -177,20 +133,7 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
   states: {
     [notThere.before]: {
       on: {
-        arrive: {
-          target: 'Arrived',
-          guard: allows(
-            exists<Of<'arrive'>>('W12', 'order', 'order', (step) => step.order),
-            harvestedFirst,
-            believableDate<Of<'arrive'>>('W13', 'harvested_at', (step) => step.harvested_at),
-            believableDate<Of<'arrive'>>('W13', 'arrived_at', (step) => step.arrived_at),
-            orderOpen,
-            labelFree,
-            loadedOverEmpty,
-            trashWithinLoad,
-          ),
-          actions: recordChanges(arrived),
-        },
+        arrive: { target: 'Arrived', ...arrive },
       },
     },
     Arrived: {

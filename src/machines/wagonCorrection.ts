@@ -12,12 +12,14 @@ type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
 export const standsInYard = (wagon: string): Wording =>
   wording('Wagon {wagon} of this client already stands in the yard.', { wagon })
 
-/** W13 for a date that a correction may leave out. A stored date is not checked again. */
-const believableDateIfGiven = (field: 'harvested_at' | 'arrived_at') => {
-  const believable = believableDate<Of<'correct'>>('W13', field, (step) => step[field] ?? '')
+/** W13 for a date that a step may leave out. A stored date is not checked again. */
+export const believableDateIfGiven = <Step extends Pick<Of<'correct'>, 'harvested_at' | 'arrived_at'>>(
+  field: 'harvested_at' | 'arrived_at',
+) => {
+  const believable = believableDate<Step>('W13', field, (step) => step[field] ?? '')
   return {
     ...believable,
-    holds: (facts: WagonFacts, step: Of<'correct'>) => step[field] === undefined || believable.holds(facts, step),
+    holds: (facts: WagonFacts, step: Step) => step[field] === undefined || believable.holds(facts, step),
   }
 }
 

@@ -69,11 +69,11 @@ export const Wagon = z.extend(WagonRow, {
 
 const Weights = { gross: z.optional(Pounds), tare: z.optional(Pounds), trash: z.optional(Pounds) }
 
-/** The body of a new wagon; weights in lbs. */
+/** The body of a new wagon; weights in lbs. Without `harvested_at` it was harvested on the day of its arrival. */
 export const WagonInput = z.strictObject({
   order: Id,
   wagon_id: WagonLabel,
-  harvested_at: PlainDate,
+  harvested_at: z.optional(PlainDate),
   arrived_at: PlainDate,
   driver: z.optional(text(100)),
   pre_dried: z.optional(z.boolean()),

@@ -83,6 +83,16 @@ describe('A wagon at the gate', () => {
     expect(why(arrive({ harvested_at: '2026-10-03', arrived_at: '2026-10-03' }), wagonFacts())).toEqual([])
   })
 
+  it('[W7] should take pecans as harvested on the day they arrive where no day is given', () => {
+    const { harvested_at: _, ...step } = arrive({ arrived_at: '2026-10-02' }) as Of<'arrive'>
+    const decision = decide({ step, facts: wagonFacts() })
+    expect('changes' in decision && decision.changes[0]?.data).toMatchObject({
+      harvested_at: '2026-10-02',
+      arrived_at: '2026-10-02',
+    })
+    expect(why({ ...step, arrived_at: '2026-10-05' }, wagonFacts()).map(({ field }) => field)).toEqual(['arrived_at'])
+  })
+
   it('[W12] should refuse an order that does not exist', () => {
     expect(why(arrive({ order: 999 }), wagonFacts({ order: null }))).toEqual([
       refusal('W12 input order', 'There is no order 999.'),

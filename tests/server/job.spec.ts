@@ -131,7 +131,9 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     ])
     expect((await post('/api/wagons/', { ...wagon, wagon_id: 'H 13' })).body).toHaveProperty('wagon_id')
     await made('otherWagon', post('/api/wagons/', { ...wagon, order: ids['otherOrder'] }))
-    await made('second', post('/api/wagons/', { ...wagon, wagon_id: 'H14', pre_dried: true }))
+    const { harvested_at: _, ...undated } = wagon
+    const second = await made('second', post('/api/wagons/', { ...undated, wagon_id: 'H14', pre_dried: true }))
+    expect(second.body).toMatchObject({ harvested_at: day, arrived_at: day })
   })
 
   it('pre-cleans it into bins', async () => {
