@@ -17,7 +17,7 @@ export function useBinChoices(order: number): readonly MultiChoice<number>[] {
         !isLocked({ locked_by, locked_by_details }) || locked_by === order
           ? undefined
           : takenBy(locked_by_details?.order_number ?? locked_by ?? 0, orders.get(locked_by ?? 0)?.company_name),
-      detail: locked_by === order ? ownBin(dryingIn(id)?.batch_number) : undefined,
+      detail: locked_by === order ? ownBin(dryingIn(id)[0]?.batch_number) : undefined,
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
 }

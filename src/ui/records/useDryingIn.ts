@@ -1,10 +1,31 @@
 import type { Batch } from '#model/batch.ts'
 import { useList } from '#ui/hooks/useList.ts'
+import { t } from '#ui/words/words.ts'
+
+/** The batches of an order that are Drying in a bin, oldest first. */
+export function useDryingIn(order: number): (bin: number) => readonly Batch[] {
+  const batches = useList('batches').toArray()
+  return (bin) =>
+    batches
+      .filter((each) => each.order === order && each.drying_bin === bin && each.status === 'Drying')
+      .toSorted((a, b) => a.id - b.id)
+}
 
 /**
- * The batch of an order that is Drying in a bin. Decisions, section 3: unloading into it is cautioned, never refused.
+ * The cautions for a load that would lie in bins where batches of its order dry. Decisions, section 3: the user is
+ * cautioned, never refused.
  */
-export function useDryingIn(order: number): (bin: number) => Batch | undefined {
-  const batches = useList('batches').toArray()
-  return (bin) => batches.find((each) => each.order === order && each.drying_bin === bin && each.status === 'Drying')
+export function useDryingCautions(order: number): (bins: readonly number[]) => readonly string[] {
+  const dryingIn = useDryingIn(order)
+  return (bins) =>
+    bins.flatMap((id) => {
+      const drying = dryingIn(id)
+      const [first] = drying
+      if (first === undefined) return []
+      const bin = first.drying_bin_name
+      const numbers = drying.map(({ batch_number }) => batch_number)
+      return drying.length === 1
+        ? [t('{bin} is drying batch {number}.', { bin, number: first.batch_number })]
+        : [t('{bin} is drying batches {numbers}.', { bin, numbers: numbers.join(', ') })]
+    })
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { LastReading } from '#ui/records/LastReading.tsx'
+import { useDryingCautions } from '#ui/records/useDryingIn.ts'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
@@ -30,9 +31,12 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
   const instantOf = useInstant()
   const [start, setStart] = useState('')
   const reading = useReadingDraft()
-  const cautions = useCautions()
-  const { dryerEvents } = useBatchDetail(batch.id)
   const { id, drying_bin, batch_number } = batch
+  const cautions = useCautions()
+  // This batch is not Drying yet, so these are others.
+  const besideDrying = useDryingCautions(batch.order)([drying_bin])
+  const allTheSame = preDried ? t('Make this batch Ready in it all the same?') : t('Dry this batch in it all the same?')
+  const { dryerEvents } = useBatchDetail(batch.id)
   const input_more_wagons = batch.more_wagons ?? undefined
   // A Start that exists already, perhaps from an interrupted attempt, is not recorded again.
   const startStands = dialog.isAnswered('start') || (batch.start_count ?? 0) > (batch.stop_count ?? 0)
@@ -72,6 +76,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
       name: 'advance',
       calls,
       questions: [
+        ...(besideDrying.length === 0 ? [] : [{ title: [...besideDrying, allTheSame].join(' ') }]),
         ...cautions.paired(preDried ? dryerEvents : []),
         ...cautions.readings(firstReading ? [firstReading.reading] : []),
       ],

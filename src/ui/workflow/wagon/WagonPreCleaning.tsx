@@ -7,7 +7,7 @@ import { Action } from '#ui/parts/fields/Action.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
 import { useBinChoices } from '#ui/records/useBinChoices.ts'
-import { useDryingIn } from '#ui/records/useDryingIn.ts'
+import { useDryingCautions } from '#ui/records/useDryingIn.ts'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
 import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
@@ -31,13 +31,7 @@ export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dial
   const why = useDisabledReasons(saveBins)
   const errors = { ...dialog.errorsOf('saveBins'), ...dialog.errorsOf('unload') }
   const saving = stepCall(plant, saveBins)
-  const dryingIn = useDryingIn(wagon.order)
-  const cautions = bins.flatMap((bin) => {
-    const batch = dryingIn(bin)
-    return batch === undefined
-      ? []
-      : [t('{bin} is drying batch {number}.', { bin: batch.drying_bin_name, number: batch.batch_number })]
-  })
+  const cautions = useDryingCautions(wagon.order)(bins)
 
   const save = () =>
     dialog.save({

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
+import { pressed } from '#tests/ui/pressed.ts'
 import { box, field, isRefused, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
 
 const order = {
@@ -110,6 +111,26 @@ describe('a batch that is Loading', () => {
       ],
       ['PATCH /api/batches/7/', { status: 'Drying', input_more_wagons: false }],
     ])
+  })
+
+  it.each([
+    [false, 'Bin 3 is drying batches 66, 68. Dry this batch in it all the same?', 'PATCH /api/batches/7/'],
+    [true, 'Bin 3 is drying batches 66, 68. Make this batch Ready in it all the same?', 'PUT /api/batches/7/'],
+  ])('asks where other batches dry in its bin (pre-dried: %s)', async (pre_dried, question, call) => {
+    const drying = (id: number, bin = 3) => ({ ...batch, id, batch_number: id, status: 'Drying', drying_bin: bin })
+    const batches = [{ ...batch, pre_dried }, drying(66), drying(68), drying(69, 4)]
+    const opened = await open({}, { batches })
+    if (!pre_dried) await type(opened, 'Drying start time', now)
+    await opened.press('Yes')
+    await screen.findByRole('alertdialog', { name: question })
+    await opened.press('No')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(opened.server.writes).toEqual([])
+    await opened.press('Yes')
+    const asked = within(await screen.findByRole('alertdialog', { name: question }))
+    await pressed(opened.user, asked.getByRole('button', { name: 'Yes' }))
+    await screen.findByText('Advanced Batch 70 to Drying!')
+    expect(opened.server.writes.at(-1)).toBe(call)
   })
 
   it('continues at a refused reading, and records no second start', async () => {
