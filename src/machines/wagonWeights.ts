@@ -29,16 +29,23 @@ export const loadedOverEmpty = rule<WagonFacts, Weighing>('W16 input gross', {
     }),
 })
 
+/** The most that the trash can weigh: the load, or the gross weight until the tare is known; null until either is. */
+const mostTrash = (weights: Weights): number | null => wagonNet(weights) ?? weights.gross
+
 export const trashWithinLoad = rule<WagonFacts, Weighing>('W17 input trash', {
   holds: (facts, step) => {
     const weights = weightsAfter(facts, step)
-    const net = wagonNet(weights)
-    return net === null || net < 0 || (weights.trash ?? 0) <= net
+    const most = mostTrash(weights)
+    // A tare above the gross weight is W16's.
+    return most === null || most < 0 || (weights.trash ?? 0) <= most
   },
-  message: (facts, step) =>
-    wording('The trash is at most the net weight, {lbs} lbs.', {
-      lbs: twoDecimals(wagonNet(weightsAfter(facts, step)) ?? 0),
-    }),
+  message: (facts, step) => {
+    const weights = weightsAfter(facts, step)
+    const lbs = twoDecimals(mostTrash(weights) ?? 0)
+    return weights.tare === null
+      ? wording('The trash is at most the gross weight, {lbs} lbs.', { lbs })
+      : wording('The trash is at most the net weight, {lbs} lbs.', { lbs })
+  },
 })
 
 const entered = {

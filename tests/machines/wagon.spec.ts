@@ -341,9 +341,19 @@ describe('The weights of a wagon', () => {
     ])
   })
 
-  it('[W17] should allow as much trash as was in the wagon, or any where its load is not known', () => {
+  it('[W17] should refuse more trash than the gross weight until the tare is known, whichever comes last', () => {
+    const refused = [refusal('W17 input trash', 'The trash is at most the gross weight, 900.00 lbs.')]
+    expect(why(arrive({ gross: 900, trash: 900.01 }), wagonFacts())).toEqual(refused)
+    expect(why(weigh({ trash: 900.01 }), weighed({ gross: 900 }))).toEqual(refused)
+    expect(why(weigh({ gross: 900 }), weighed({ trash: 900.01 }))).toEqual(refused)
+    expect(why(correct({ gross: 900 }), weighed({ gross: 1000, trash: 900.01 }))).toEqual(refused)
+  })
+
+  it('[W17] should allow as much trash as was in the wagon, or any where its weight is not known', () => {
     expect(why(weigh({ trash: 1000 }), weighed({ gross: 9000, tare: 8000 }))).toEqual([])
-    expect(why(weigh({ trash: 1000 }), weighed({ gross: 900 }))).toEqual([])
+    expect(why(weigh({ trash: 900 }), weighed({ gross: 900 }))).toEqual([])
+    expect(why(weigh({ trash: 1000 }), weighed({}))).toEqual([])
+    expect(why(weigh({ trash: 1000 }), weighed({ tare: 900 }))).toEqual([])
   })
 
   it.each([

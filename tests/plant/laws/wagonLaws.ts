@@ -66,8 +66,8 @@ export const wagonLaws: readonly Law[] = [
 
   always('A wagon weighs at least its tare, and its trash at most its load', (plant) =>
     all(plant.wagon, ({ gross, tare, trash }) => {
-      if (gross === null || tare === null) return true
-      return gross >= tare && (trash === null || trash <= gross - tare)
+      if (gross === null) return true
+      return (tare === null || gross >= tare) && (trash === null || trash <= gross - (tare ?? 0))
     }),
   ),
 

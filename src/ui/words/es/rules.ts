@@ -48,6 +48,7 @@ export const rules = {
     'Sus bolsas de {grade} pesan {total} lbs; el límite de un lote es {cap}.',
   'With its bags lot {lot} would weigh {total} lbs; the limit is {cap}.':
     'Con sus bolsas el lote {lot} pesaría {total} lbs; el límite es {cap}.',
+  'The trash is at most the gross weight, {lbs} lbs.': 'La basura pesa a lo más el peso bruto, {lbs} lbs.',
   'The trash is at most the net weight, {lbs} lbs.': 'La basura pesa a lo más el peso neto, {lbs} lbs.',
   'The gross weight of wagon {wagon} is entered: a supervisor can correct it.':
     'El peso bruto del remolque {wagon} ya está registrado: un supervisor puede corregirlo.',
