@@ -3,7 +3,7 @@ import { withMutations } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
 import { emptyingEvent, putRecord } from '#plant/evolve.ts'
 import { withFigures } from '#plant/measure.ts'
-import { emptyPlant, type PlantState, withPersonal } from '#plant/state.ts'
+import { emptyPlant, enteringEvents, type PlantState, withPersonal } from '#plant/state.ts'
 import { rowFrom } from '#server/db/columns.ts'
 import { inPages } from '#server/db/inPages.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
@@ -46,6 +46,7 @@ export async function loadState(tx: Reader): Promise<PlantState> {
     .execute())
     if (next.records.of('batch').get(entity_id)?.row.status === 'Complete')
       next.emptied = next.emptied.with(entity_id, happened_at ?? at)
+  await loadEntries(tx, next)
   next.measured = await loadFigures(tx, next.measured, { lots: null, upTo: seq })
   let state: PlantState = next
   for (const { entity, entity_id, data } of await tx
@@ -55,6 +56,19 @@ export async function loadState(tx: Reader): Promise<PlantState> {
     .execute())
     state = withPersonal(state, entity, entity_id, jsonObject(data))
   return state
+}
+
+/** The time of recording of wagons and bags that had arrived or were weighed earlier. */
+async function loadEntries(tx: Reader, next: Counted): Promise<void> {
+  for (const entity of ['wagon', 'bag'] as const) {
+    const events = tx.selectFrom('events').select(['entity_id', 'at']).where('type', '=', enteringEvents[entity])
+    const late = await events.whereRef('happened_at', '<>', 'at').orderBy('seq').execute()
+    const there = late.filter(({ entity_id }) => next.records.any(entity).get(entity_id) !== undefined)
+    if (there.length === 0) continue
+    let entries = next.lateEntries[entity]
+    for (const { entity_id, at } of there) entries = entries.with(entity_id, at)
+    next.lateEntries = { ...next.lateEntries, [entity]: entries }
+  }
 }
 
 /** The measurements of lots up to an event (of all lots if `lots` is null), merged into those of other lots. */

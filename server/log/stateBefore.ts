@@ -4,7 +4,7 @@ import { parentsFirst, parentsOf } from '#model/kinds.ts'
 import { ById, withMutations } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
 import { evolveAll, putRecord } from '#plant/evolve.ts'
-import { emptyPlant, type Kept, type PlantState } from '#plant/state.ts'
+import { emptyPlant, type EnteredLate, type Kept, type PlantState } from '#plant/state.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { headOf } from './headOf.ts'
@@ -98,11 +98,18 @@ async function keptBefore(tx: Reader, next: Counted, { entity, ids, seq }: Touch
       for (const id of some) {
         kept = kept.with(id, alone.records.any(entity).get(id))
         if (entity === 'batch') next.emptied = next.emptied.with(id, alone.emptied.get(id))
+        if (entity === 'wagon' || entity === 'bag') putEntryBack(next, alone, entity, id)
       }
     })
     await nextTurn()
   }
   return kept
+}
+
+/** A wagon that was removed since has its time of entry again. */
+function putEntryBack(next: Counted, alone: PlantState, entity: EnteredLate, id: number): void {
+  const [entries, at] = [next.lateEntries[entity], alone.lateEntries[entity].get(id)]
+  if (entries.get(id) !== at) next.lateEntries = { ...next.lateEntries, [entity]: entries.with(id, at) }
 }
 
 /** Later records, by their ids, that belong to an older one, whose sums include them. */
@@ -146,6 +153,7 @@ function cutOff(next: Counted): void {
   next.ranFor = cut(next.ranFor, 'batch')
   next.measured = cut(next.measured, 'lot')
   next.emptied = cut(next.emptied, 'batch')
+  next.lateEntries = { wagon: cut(next.lateEntries.wagon, 'wagon'), bag: cut(next.lateEntries.bag, 'bag') }
   const lastWagon = next.lastIds.wagon ?? 0
   withMutations(() =>
     next.labelled.forEach((wagons, key) => {

@@ -112,7 +112,7 @@ export interface LotFacts extends OrderFacts {
   readonly joining: readonly BagRow[]
 }
 
-/** The weighing of a bag: the user, null where unknown, and the instant. */
+/** The weighing of a bag: the user, null where unknown, and the instant at which it reached the log. */
 export interface Weighing {
   readonly by: number | null
   readonly at: string

@@ -36,7 +36,7 @@ export const BagRow = z.object({
 })
 
 /**
- * A bag with its nets, its names, and the user who weighed it. For brokers `batch` and `order` are null, and on an
+ * A bag with its nets, its names, and the user who weighed it. `entered_at` (UTC) is when the weighing reached the log. For brokers `batch` and `order` are null, and on an
  * offered lot the fields of its shipment too; `hold` as well. `status` and `label` are null if a server does not send
  * them. Specification, section 3.
  */
@@ -54,6 +54,7 @@ export const Bag = z.extend(BagRow, {
   status: orNull(z.enum(bagStatuses)),
   label: orNull(z.enum(bagLabels)),
   weighed_by: orNull(Id),
+  entered_at: orNull(z.string()),
   created_at: orNull(z.string()),
   version: Version,
 })

@@ -13,7 +13,16 @@ import {
   without,
 } from './counted.ts'
 import { measure } from './measure.ts'
-import { type Fields, type Kept, newRow, type PlantEvent, type PlantState, rowOf } from './state.ts'
+import {
+  type EnteredLate,
+  enteringEvents,
+  type Fields,
+  type Kept,
+  newRow,
+  type PlantEvent,
+  type PlantState,
+  rowOf,
+} from './state.ts'
 
 /** Whether an event removes its record. Its type then ends in `.removed`, such as `wagon.removed`. */
 export const isRemoval = ({ type }: Pick<PlantEvent, 'type'>): boolean => type.endsWith('.removed')
@@ -54,6 +63,7 @@ export function evolve(state: PlantState, event: PlantEvent): PlantState {
   else if (before === undefined) next.lastIds = { ...next.lastIds, [entity]: Math.max(next.lastIds[entity] ?? 0, id) }
   if (entity === 'bag' && event.data['bag_number'] !== undefined) countBagNumber(next, id)
   if (entity === 'batch') noteEmptied(next, event)
+  if (entity === 'wagon' || entity === 'bag') noteEntry(next, entity, event)
   measure(next, event)
   return next
 }
@@ -106,6 +116,14 @@ function noteEmptied(next: Counted, { type, entity_id: id, happened_at }: PlantE
   if (type === emptyingEvent) next.emptied = next.emptied.with(id, happened_at)
   else if (next.emptied.get(id) !== undefined && next.records.of('batch').get(id)?.row.status !== 'Complete')
     next.emptied = next.emptied.with(id, undefined)
+}
+
+function noteEntry(next: Counted, entity: EnteredLate, event: PlantEvent): void {
+  const { type, entity_id: id, at, happened_at } = event
+  const entries = next.lateEntries[entity]
+  const isLate = type === enteringEvents[entity] && happened_at !== at
+  if (!isLate && !(isRemoval(event) && entries.get(id) !== undefined)) return
+  next.lateEntries = { ...next.lateEntries, [entity]: entries.with(id, isLate ? at : undefined) }
 }
 
 function forget(next: Counted, entity: Entity, id: number): void {

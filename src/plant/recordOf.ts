@@ -11,6 +11,7 @@ import { type Owned, ownershipOf, purchasersFigures } from './ownership.ts'
 import {
   childrenOf,
   demandRow,
+  entryOf,
   type Kept,
   noBags,
   nothingDone,
@@ -127,6 +128,7 @@ const readers: Readers = {
       variety_name: demandRow(state, 'variety', order.variety).name,
       status: bagStatus(state, row),
       weighed_by: kept.created_by,
+      entered_at: entryOf(state, 'bag', id)?.at ?? null,
     })
   },
   orders: (state, id) => {

@@ -148,11 +148,17 @@ export interface PlantState {
   readonly measured: ById<Measured>
   /** The time at which a Complete batch became Complete, UTC: until then its nuts were in the bin. */
   readonly emptied: ById<string>
+  /** The time at which a wagon or bag reached the log, UTC, where it had arrived or was weighed earlier. */
+  readonly lateEntries: Readonly<Record<EnteredLate, ById<string>>>
   /**
    * The ids of wagons by `labelKey`. The key is a hash, so an entry may include wagons with another client or label.
    */
   readonly labelled: ById<readonly number[]>
 }
+
+/** The first events of wagons and bags: the user who entered one may mend it for some minutes. Decisions, section 3. */
+export const enteringEvents = { wagon: 'wagon.arrived', bag: 'bag.weighed' } as const
+export type EnteredLate = keyof typeof enteringEvents
 
 /** A plant before its first event. */
 export const emptyPlant: PlantState = {
@@ -170,6 +176,7 @@ export const emptyPlant: PlantState = {
   ranFor: ById.of(),
   measured: ById.of(),
   emptied: ById.of(),
+  lateEntries: { wagon: ById.of(), bag: ById.of() },
   labelled: ById.of(),
 }
 
@@ -193,6 +200,16 @@ export const childrenOf = (
   column: Entity,
   parent: number,
 ): readonly number[] => children[`${entity}.${column}`]?.get(parent) ?? noRecords
+
+/** The user who entered a record, null for the plant itself, and when it reached the log. */
+export function entryOf(
+  { records, lateEntries }: PlantState,
+  entity: EnteredLate,
+  id: number,
+): { readonly by: number | null; readonly at: string } | null {
+  const kept = records.any(entity).get(id)
+  return kept === undefined ? null : { by: kept.created_by, at: lateEntries[entity].get(id) ?? kept.created_at }
+}
 
 const nothing: Fields = {}
 

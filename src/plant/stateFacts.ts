@@ -13,7 +13,7 @@ import type { ById } from './ById.ts'
 import { rowsOf } from './counted.ts'
 import { mixedBatches } from './mixtures.ts'
 import { adjustedNet } from './recordOf.ts'
-import { childrenOf, type Kept, labelKey, noBags, type PlantState, rowOf } from './state.ts'
+import { childrenOf, entryOf, type Kept, labelKey, noBags, type PlantState, rowOf } from './state.ts'
 
 /** The user who takes the step, and the time. */
 export interface Circumstances {
@@ -73,10 +73,7 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
       rowsOf(state, 'wagon', state.labelled.get(labelKey(client, label)) ?? []).filter(
         (wagon) => wagon.wagon_id === label && rowOf(state, 'order', wagon.order)?.client === client,
       ),
-    weighingOf: (id) => {
-      const kept = state.records.of('bag').get(id)
-      return kept === undefined ? null : { by: kept.created_by, at: kept.created_at }
-    },
+    weighingOf: (id) => entryOf(state, 'bag', id),
     exists: (kind, id) => rowOf(state, kind, id) !== undefined,
   }
 }

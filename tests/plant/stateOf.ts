@@ -73,6 +73,7 @@ export function recounted(state: PlantState): PlantState {
     personal: state.personal,
     measured: state.measured,
     emptied: state.emptied,
+    lateEntries: state.lateEntries,
   }
   for (const entity of parentsFirst)
     state.records.any(entity).forEach((kept, id) => putRecord(next, entity, id, undefined, kept))

@@ -13,15 +13,15 @@ const toGrowers: Readonly<Record<string, string>> = {
     'arrived_at client company_name created_at driver drying_bin excessive_trash gross harvested_at id input_more_wagons net notes notified_at notified_by orchard orchard_name order order_number pre_dried status tare trash variety variety_name version wagon_id',
   batches:
     'bag_count batch_number clean_net client company_name created_at dry_hours drying_bin drying_bin_name id last_reading latest_readings more_wagons notes notified_at notified_by order order_number picked_up_at pre_dried reading_count running_since start_count status stop_count variety_name version wagons',
-  lots: 'bag_count broker broker_count broker_moisture broker_name broker_yield clean_gross clean_net clean_tare client company_name created_at grade hold id internal_count internal_moisture internal_yield last_bag_number lot_number notified_at notified_by orchard_model order order_number remaining_net status variety_name version',
-  bags: 'bag_number batch batch_number clean_gross clean_net clean_tare client company_name created_at grade hold id label lot lot_number order pallet_type ship_gross ship_net ship_tare shipment status type variety_name version void weighed_by',
+  lots: 'bag_count broker broker_count broker_moisture broker_name broker_yield clean_gross clean_net clean_tare client company_name created_at grade hold id internal_count internal_moisture internal_yield last_bag_number lot_number notified_at notified_by orchard_model order order_number remaining_net sold_at status variety_name version',
+  bags: 'bag_number batch batch_number clean_gross clean_net clean_tare client company_name created_at entered_at grade hold id label lot lot_number order pallet_type ship_gross ship_net ship_tare shipment status type variety_name version void weighed_by',
   adjustments: 'id net reason shipment signature signature_meaning signed_at signed_by version',
   shipments:
     'adjusted_net bag_count broker broker_name client company_name created_at grade id lot lot_number orchard_model order pallet_type ship_gross ship_net ship_tare shipment_number shipped_by signature signature_meaning signed_at signed_by status truck_number variety_name version',
   clients:
     'alt_phone company_name email first_name id language last_name mobile_phone phone preferred_broker preferred_contact_methods version',
   orchards: 'client farm id name notes version',
-  brokers: 'address company_name id version',
+  brokers: 'address company_name email id phone version',
   varieties: 'id name version',
 }
 
@@ -224,7 +224,7 @@ async function furtherWork({ callers, variety }: TwoGrowers, chain: Chain, name:
     first_name: `First ${name}`,
     last_name: `Last ${name}`,
     mobile_phone: `mobile ${name}`,
-    email: `${name}@example.com`,
+    email: `${name.replace(' ', '')}@example.com`,
   })
   await patch(`/api/wagons/${wagon}/`, { notes: `wagon of ${name}` })
   await patch(`/api/batches/${batch}/`, { notes: `batch of ${name}` })

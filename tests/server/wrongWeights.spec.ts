@@ -64,6 +64,19 @@ describe.each(aboveStorage)('the effects of a wrong weight, corrected on %s', (e
     expect(await voids(sam, bag)).toEqual([200, true])
   })
 
+  it('[K8] counts the ten minutes from when the weighing reached the log, not from when it happened', async () => {
+    const weighedAt = plant.clock()
+    inTen(25)
+    const weights = { type: 'Super Sack', pallet_type: 'Cardboard', clean_tare: 35, clean_gross: 1450 }
+    const weighing = { batch, grade, ...weights }
+    const { body } = await ana.send('POST', '/api/bags/', weighing, { 'x-happened-at': weighedAt })
+    const bag = { id: numberAt(body, 'id') }
+    expect(at(body, 'created_at')).toBe(weighedAt)
+    expect(Date.parse(String(at(body, 'entered_at'))) - Date.parse(weighedAt)).toBeGreaterThan(25 * 60_000)
+    inTen(9)
+    expect(await voids(ana, bag)).toEqual([200, true])
+  })
+
   it('[K9] refuses it once another bag followed in its lot, but not for one of another lot', async () => {
     const bag = await weigh(1450)
     await weigh(900, 'B Grade')

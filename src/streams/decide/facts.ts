@@ -107,7 +107,8 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
     wagonsLabelled: (client, label) => rowsOf(lists.wagons.by(labelled(label), client), rowOf.wagon),
     weighingOf: (id) => {
       const bag = lists.bags.get(id)
-      return bag?.created_at ? { by: bag.weighed_by, at: bag.created_at } : null
+      const at = bag?.entered_at ?? bag?.created_at
+      return bag && at ? { by: bag.weighed_by, at } : null
     },
     exists: (kind, id) => exists(snapshot, kind, id),
   }

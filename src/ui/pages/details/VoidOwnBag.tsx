@@ -11,7 +11,7 @@ import { useVoiding } from '#ui/workflow/frame/useVoiding.ts'
 /** Voids a bag that the user has just weighed. Checked before the rules, so that a long list asks them for few bags. */
 export function VoidOwnBag({ bag }: { bag: Bag }) {
   const self = useSelf()
-  const weighedBefore = useNow() - Date.parse(bag.created_at ?? '')
+  const weighedBefore = useNow() - Date.parse(bag.entered_at ?? bag.created_at ?? '')
   return self?.id === bag.weighed_by && weighedBefore <= voidMinutes * 60_000 ? <VoidRecent bag={bag} /> : null
 }
 

@@ -22,8 +22,8 @@ export const rulebook = {
   'Harvest and arrival at most a day ahead and two years back.':
     'Cosecha y llegada a lo más un día adelante y dos años atrás.',
   'The gross weight of a wagon is at least its tare.': 'El peso bruto de un remolque es por lo menos su tara.',
-  'The trash weighs at most what was in the wagon, gross − tare.':
-    'La basura pesa a lo más lo que traía el remolque, bruto − tara.',
+  'The trash weighs at most what was in the wagon, gross − tare, or the gross weight while the tare is missing.':
+    'La basura pesa a lo más lo que traía el remolque, bruto − tara, o el peso bruto mientras falta la tara.',
   'A wagon moves to another order than its own.': 'Un remolque pasa a otro pedido que el suyo.',
   'The wagons that move along are of the same order.': 'Los remolques que también pasan son del mismo pedido.',
   'It moves to an order of the same variety.': 'Pasa a un pedido de la misma variedad.',
@@ -145,7 +145,8 @@ export const rulebook = {
   'A correction changes something.': 'Una corrección cambia algo.',
   'The batch exists.': 'La tanda de secado existe.',
   'Voided by who weighed it, or by a supervisor.': 'La anula quien la pesó, o un supervisor.',
-  'Who weighed it voids it within 10 minutes.': 'Quien la pesó la anula en los primeros 10 minutos.',
+  'Who weighed it voids it within 10 minutes of its reaching the log.':
+    'Quien la pesó la anula en los 10 minutos desde que llegó al registro.',
   "Who weighed it voids it while it is its lot's last.": 'Quien la pesó la anula mientras es la última de su lote.',
 
   'A held bag, or one of a held lot, is not loaded.': 'Una bolsa retenida, o de un lote retenido, no se carga.',

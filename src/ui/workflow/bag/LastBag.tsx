@@ -34,7 +34,8 @@ function useOwnNewest(batch: number): Bag | undefined {
   const self = useSelf()
   const since = useNow() - voidMinutes * 60_000
   const newest = useSelected(bags, (held) => held.toArray().find((bag) => bag.batch === batch))
-  return newest?.weighed_by === self?.id && Date.parse(newest?.created_at ?? '') > since ? newest : undefined
+  const entered = Date.parse(newest?.entered_at ?? newest?.created_at ?? '')
+  return newest?.weighed_by === self?.id && entered > since ? newest : undefined
 }
 
 function SavedLast({ bag, onVoid }: { bag: Bag; onVoid: () => void }) {
