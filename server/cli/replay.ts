@@ -10,7 +10,8 @@ import { openPlant } from './openPlant.ts'
  */
 await command(async () => {
   const { into } = parseArgs({ options: { into: { type: 'string' } } }).values
-  await openPlant({}, async (source) => {
+  // A server would go on from the tables of before; of a replay into another database nothing is written here.
+  await openPlant(into === undefined ? { server: 'npm run replay' } : {}, async (source) => {
     const started = performance.now()
     const events = await (into === undefined
       ? rebuild(source)

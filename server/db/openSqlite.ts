@@ -34,6 +34,8 @@ export function openForWriting(path: string): SqliteFile.Database {
   const file = new SqliteFile(path, { timeout: busyTimeout })
   demandVersion(file)
   for (const [name, value, expected] of writingPragmas) demand(file, name, value, expected)
+  // The first read makes the write-ahead log: `watchFiles` has to know it.
+  file.prepare('select count(*) from sqlite_master').get()
   return file
 }
 

@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { copyFileSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import SqliteFile from 'better-sqlite3'
-import { build } from 'esbuild'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forNode } from '#scripts/forNode.mjs'
 import { addConfiguredAdministrator } from '#server/accounts/addConfiguredAdministrator.ts'
 import { beginSecondFactor, confirmSecondFactor, secondFactorOf } from '#server/accounts/secondFactors.ts'
 import { buildApp } from '#server/app.ts'
@@ -15,39 +13,28 @@ import { systemClock } from '#server/clock.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { createWriter } from '#server/log/writer.ts'
+import { type CompiledPrograms, compilePrograms } from '#tests/support/compiledPrograms.ts'
+import { startServer } from '#tests/support/plant/serverProcess.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pecanyard-commands-'))
 const database = join(folder, 'season.sqlite')
 
-// Each command is compiled once, with its packages: read by tsx, or file by file from the packages, it would begin
-// later.
-const compiled = fileURLToPath(new URL(`../../.cache/commands-${process.pid}/`, import.meta.url))
+let compiled: CompiledPrograms
 
 beforeAll(async () => {
-  await build({
-    ...forNode,
-    entryPoints: [
-      'cli/verify',
-      'cli/replay',
-      'cli/backup',
-      'cli/restore',
-      'cli/admin',
-      'cli/import',
-      'season/main',
-      'main',
-    ].map((name) => `server/${name}.ts`),
-    outbase: '.',
-    outdir: compiled,
-    outExtension: { '.js': '.mjs' },
-    splitting: true,
-  })
-  copyFileSync(new URL('../../server/db/commitThread.mjs', import.meta.url), join(compiled, 'commitThread.mjs'))
+  compiled = await compilePrograms(
+    'commands',
+    ['cli/verify', 'cli/replay', 'cli/backup', 'cli/restore', 'cli/admin', 'cli/import', 'season/main', 'main'].map(
+      (name) => `server/${name}.ts`,
+    ),
+  )
   const { code, said } = run('server/season/main.ts', '--wagons', '3', '--into', database)
   expect(said).toMatch(/^3 wagons, \d+ bags: \d+ steps \(\d+ refused\), \d+ events in /)
   expect(code).toBe(0)
 })
 afterAll(() => {
-  for (const each of [folder, compiled]) rmSync(each, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+  compiled.remove()
 })
 
 describe('the commands', () => {
@@ -208,6 +195,46 @@ describe('a second server', () => {
     })
     await first.close()
   })
+
+  it('and a replay beside a server are refused alike; a replay into another database is not', async () => {
+    const first = await openDatabase(database, { server: 'process 4711 on hall-pc' })
+    ends(run('server/cli/replay.ts'), 1, 'in use by another server: process 4711 on hall-pc')
+    ends(run('server/cli/replay.ts', '--into', join(folder, 'beside.sqlite')), 0, 'events replayed')
+    await first.close()
+  })
+
+  it('does not start on the same file under a hard link, and starts once that is the only name', async () => {
+    const [other, first] = [join(folder, 'linked.sqlite'), await openDatabase(database, { server: 'the first' })]
+    linkSync(database, other)
+    ends(runOn(other, 'server/main.ts'), 1, 'in use by another program under another name')
+    ends(run('server/cli/verify.ts'), 0, 'all right')
+    await first.close()
+    const alone = await openDatabase(other, { server: 'the second', checkHead: false })
+    await alone.close()
+    for (const each of [other, `${other}.head`, `${other}.lock`]) rmSync(each, { force: true })
+  })
+
+  it('stops by itself within 5 s once its file is deleted or replaced', async () => {
+    for (const how of ['deleted', 'replaced', 'its write-ahead log deleted'] as const) {
+      const place = join(folder, how.replaceAll(' ', '-'))
+      mkdirSync(place)
+      const file = join(place, 'plant.sqlite')
+      const server = await startServer({
+        command: [process.execPath, compiled.fileOf('server/main.ts')],
+        folder: place,
+        environment: { DATABASE_URL: file, LOG_LEVEL: 'fatal' },
+      })
+      const ended = once(server.child, 'exit')
+      const before = performance.now()
+      if (how === 'replaced') {
+        copyFileSync(file, `${file}.new`)
+        renameSync(`${file}.new`, file)
+      } else rmSync(how === 'deleted' ? file : `${file}-wal`)
+      expect(await ended, how).toEqual([70, null])
+      expect(performance.now() - before, how).toBeLessThan(5000)
+      expect(server.printed()).toContain('while the server had it open')
+    }
+  })
 })
 
 // Helpers
@@ -220,15 +247,11 @@ interface Ended {
 const run = (file: string, ...words: readonly string[]): Ended => runOn(database, file, ...words)
 
 function runOn(on: string, file: string, ...words: readonly string[]): Ended {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(compiled, file.replace('.ts', '.mjs')), ...words],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, DATABASE_URL: on, PORT: '0' },
-      timeout: 500_000,
-    },
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, [compiled.fileOf(file), ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: on, PORT: '0' },
+    timeout: 500_000,
+  })
   return { code: status, said: stdout + stderr }
 }
 
