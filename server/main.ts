@@ -14,6 +14,7 @@ import { runNode } from '#server/copies/runNode.ts'
 import type { Database } from '#server/db/database.ts'
 import { isPostgres } from '#server/db/databaseUrl.ts'
 import { keepReserve, type Reserve } from '#server/db/reserve.ts'
+import { FileGone } from '#server/db/watchFiles.ts'
 import { listeningAddress } from '#server/http/listeningAddress.ts'
 import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
 import { LogCutShort } from '#server/log/headFile.ts'
@@ -55,7 +56,10 @@ const argumentsOf = (name: string): readonly string[] =>
  * them with the same key.
  */
 function stopAtOnce(error: unknown): never {
-  const what = error instanceof LogCutShort ? error.message : `The disk failed while saving: ${String(error)}`
+  const what =
+    error instanceof LogCutShort || error instanceof FileGone
+      ? error.message
+      : `The disk failed while saving: ${String(error)}`
   process.stderr.write(`The server stops. ${what}\n`)
   process.exit(70)
 }
@@ -78,6 +82,8 @@ async function start(config: Config): Promise<void> {
     beforeMigration: copyBeforeMigration(config, say),
     onIdleError: reporting('A connection to PostgreSQL broke'),
     server: describeServer(config),
+    onFileGone: stopAtOnce,
+    onForeign: (words) => say(`In the database: ${words}`),
   })
   const reserve = db.file === null ? undefined : await keepReserve(db.file)
   const writer = createWriter(db, {

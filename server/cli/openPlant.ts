@@ -11,7 +11,9 @@ import { say } from './command.ts'
 export function openPlant<T>(options: DatabaseOptions, run: (db: Database, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const beforeMigration = copyBeforeMigration(config, say)
-  return withDatabase(config.databaseUrl, { mustExist: true, beforeMigration, ...options }, (db) => run(db, config))
+  return withDatabase(config.databaseUrl, { mustExist: true, beforeMigration, onForeign: say, ...options }, (db) =>
+    run(db, config),
+  )
 }
 
 /** Opens the plant of DATABASE_URL for a command that changes it, like a server called `server`. */

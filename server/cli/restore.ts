@@ -30,8 +30,9 @@ function list(folder: string): void {
   for (const { file, at, seq } of copies) say(`  ${file}  of ${at}, up to event ${seq}`)
 }
 
-function printResult({ seq, at, hash, replaced }: Restored): void {
+function printResult({ seq, at, hash, replaced, leftBehind }: Restored): void {
   say(`Restored up to event ${seq} of ${at}, newest hash ${hash}.`)
+  for (const words of leftBehind) say(`In the copy: ${words} The restored plant has what this program makes.`)
   if (replaced !== null) say(`What stood there before is kept as ${replaced}.`)
   say('Everybody signs in again. What was saved after that event has to be entered again.')
 }

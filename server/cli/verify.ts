@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { acceptDigests } from '#server/log/digests.ts'
 import { eventsAhead } from '#server/log/eventsAhead.ts'
 import { readHeadFile } from '#server/log/headFile.ts'
-import { coverage, verifyTables } from '#server/log/verifyLog.ts'
+import { coverage, foreignObjects, verifyTables } from '#server/log/verifyLog.ts'
 import { command, say } from './command.ts'
 import { openPlant } from './openPlant.ts'
 
@@ -37,7 +37,8 @@ async function accept(db: Database): Promise<void> {
 
 async function verify(db: Database): Promise<void> {
   const started = performance.now()
-  const { events, hash, faults } = await verifyTables(db)
+  const { events, hash, ...verified } = await verifyTables(db)
+  const faults = [...verified.faults, ...(await foreignObjects(db))]
   for (const fault of faults) process.stderr.write(`${fault}\n`)
   const found = faults.length === 0 ? 'all right' : `${faults.length} faults`
   say(`${events} events, newest hash ${hash}: ${found}, ${((performance.now() - started) / 1000).toFixed(1)} s.`)

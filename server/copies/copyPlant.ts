@@ -108,10 +108,12 @@ export async function removeFile(file: string): Promise<void> {
   for (const suffix of ['.head', '-wal', '-shm', '']) await rm(`${file}${suffix}`, { force: true })
 }
 
-/** Flushes a copy to the disk, so that a power cut can't lose it. */
+/** Flushes a plant's files and their folder to the disk, so that a power cut can't lose them or their names. */
 export async function flush(file: string): Promise<void> {
-  for (const path of [file, `${file}.head`, dirname(file)].filter((each) => existsSync(each))) {
-    const handle = await open(path, 'r')
+  // Windows flushes files that are open for writing, and no folders.
+  const folder = process.platform === 'win32' ? [] : [dirname(file)]
+  for (const path of [file, `${file}-wal`, `${file}.head`, ...folder].filter((each) => existsSync(each))) {
+    const handle = await open(path, folder.includes(path) ? 'r' : 'r+')
     try {
       await handle.sync()
     } finally {

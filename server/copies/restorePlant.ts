@@ -1,25 +1,32 @@
-import { existsSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { existsSync, realpathSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { statesWith } from '#machines/printJob.ts'
 import type { Database, DatabaseOptions } from '#server/db/database.ts'
 import { keepFromOthers } from '#server/db/openSqlite.ts'
 import { lockForServer } from '#server/db/serverLock.ts'
-import { type Head, headOf } from '#server/log/headOf.ts'
+import { messageOf } from '#server/failure.ts'
+import type { Head } from '#server/log/headOf.ts'
 import { openDatabase, withDatabase } from '#server/log/openDatabase.ts'
 import { replayInto } from '#server/log/replayInto.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { giveUpUnderWay } from '#server/printing/printJobs.ts'
 import { compact } from './copyFiles.ts'
 import { flush, noteHead, removeFile } from './copyPlant.ts'
+import { copyTables } from './copyTables.ts'
+import { replacePlant } from './replacePlant.ts'
 
-/** The end of the restored log. `replaced` is the file that keeps the replaced plant; null if there was none. */
+/**
+ * The end of the restored log. `replaced` is the file that keeps the replaced plant; null if there was none.
+ * `leftBehind` has a sentence about each trigger, view, table and index of the copy that is not this program's.
+ */
 export interface Restored extends Head {
   readonly replaced: string | null
+  readonly leftBehind: readonly string[]
 }
 
-const suffixes = ['', '-wal', '-shm', '.head'] as const
+type Prepared = Omit<Restored, 'replaced'>
 
 /**
  * Replaces a SQLite plant, whose server is stopped, by a verified copy. The replaced file is kept under another name.
@@ -27,18 +34,18 @@ const suffixes = ['', '-wal', '-shm', '.head'] as const
  * their later state is unknown. Throws, and changes nothing, if the copy does not exist or verify, or a server has the
  * plant open. `now` is ISO 8601, UTC.
  */
-export async function restoreFile(copy: string, target: string, now: string): Promise<Restored> {
+export async function restoreFile(copy: string, place: string, now: string): Promise<Restored> {
+  // Otherwise a rename would replace a link to the plant, and not the plant.
+  const target = existsSync(place) ? realpathSync(place) : place
   const begun = `${target}.restoring`
   await removeFile(begun)
   try {
-    const head = await preparedCopy(copy, begun, now)
+    const prepared = await preparedCopy(copy, begun, now)
     const unlock = lockForServer(target, 'a restore')
     try {
       const replaced = existsSync(target) ? `${target}.before-${compact(now)}` : null
-      if (replaced !== null) await move(target, replaced)
-      await move(begun, target)
-      await flush(target)
-      return { ...head, replaced }
+      await replacePlant(begun, target, `${target}.before-${compact(now)}`)
+      return { ...prepared, replaced }
     } finally {
       unlock()
     }
@@ -59,11 +66,11 @@ export async function restoreInto(
   const folder = await mkdtemp(join(tmpdir(), 'pecanyard-restore-'))
   const begun = join(folder, 'copy.sqlite')
   try {
-    await preparedCopy(copy, begun, now)
+    const { leftBehind } = await preparedCopy(copy, begun, now)
     return await withDatabase(begun, {}, (source) =>
       withDatabase(url, { ...options, checkHead: false }, async (target) => {
         await replayInto(source, target)
-        return { ...(await noteHead(target)), replaced: null }
+        return { ...(await noteHead(target)), replaced: null, leftBehind }
       }),
     )
   } finally {
@@ -71,24 +78,37 @@ export async function restoreInto(
   }
 }
 
-/** The copy itself is not changed: a duplicate of it is migrated, verified and prepared. */
-async function preparedCopy(copy: string, begun: string, now: string): Promise<Head> {
+/** The copy itself is not changed: the rows of a duplicate go into a new file, which is migrated and verified. */
+async function preparedCopy(copy: string, begun: string, now: string): Promise<Prepared> {
   if (!existsSync(copy)) throw new Error(`There is no copy at ${copy}.`)
-  keepFromOthers(begun)
-  for (const suffix of suffixes)
-    if (existsSync(`${copy}${suffix}`)) await copyFile(`${copy}${suffix}`, `${begun}${suffix}`)
-  const db = await openDatabase(begun, { checkHead: false, mustExist: true }).catch((cause: unknown) => {
-    throw new Error(`${copy} is no plant, or a damaged one: nothing was changed.`, { cause })
+  const leftBehind = await copiedTables(copy, begun).catch((cause: unknown) => {
+    throw new Error(`${copy} is no plant, or a damaged one: nothing was changed. ${messageOf(cause)}`, { cause })
   })
+  const db = await openDatabase(begun, { checkHead: false, mustExist: true })
   try {
     const { faults } = await verifyTables(db)
     if (faults.length > 0)
       throw new Error(`${copy} does not verify, so nothing was changed. ${faults.slice(0, 3).join(' ')}`)
     await clearOutdated(db, now)
-    await noteHead(db)
-    return await headOf(db.read)
+    return { ...(await noteHead(db)), leftBehind }
   } finally {
     await db.close()
+    await flush(begun)
+  }
+}
+
+/** With its write-ahead log, which can't be read without being written. */
+async function copiedTables(copy: string, begun: string): Promise<readonly string[]> {
+  const duplicate = `${begun}.copy`
+  await mkdir(dirname(begun), { recursive: true })
+  await removeFile(duplicate)
+  try {
+    keepFromOthers(duplicate)
+    for (const suffix of ['', '-wal'])
+      if (existsSync(`${copy}${suffix}`)) await copyFile(`${copy}${suffix}`, `${duplicate}${suffix}`)
+    return await copyTables(duplicate, begun)
+  } finally {
+    await removeFile(duplicate)
   }
 }
 
@@ -104,11 +124,3 @@ const clearOutdated = (db: Database, now: string): Promise<void> =>
       .execute()
     await giveUpUnderWay(tx, now, 0)
   })
-
-async function move(from: string, to: string): Promise<void> {
-  for (const suffix of suffixes)
-    if (existsSync(`${from}${suffix}`)) {
-      await mkdir(dirname(to), { recursive: true })
-      await rename(`${from}${suffix}`, `${to}${suffix}`)
-    }
-}

@@ -44,4 +44,8 @@ export interface DatabaseOptions {
   readonly beforeMigration?: (plant: { readonly url: string; readonly dialect: DialectName }) => Promise<void>
   /** Set by a server: its description for a second server. It locks a SQLite file, and requires write access. */
   readonly server?: string
+  /** Called if a SQLite file is deleted or replaced while it is open; the process has to end. */
+  readonly onFileGone?: (error: Error) => void
+  /** Receives, for a server, a sentence about each foreign thing in the database that changes nothing by itself. */
+  readonly onForeign?: (words: string) => void
 }

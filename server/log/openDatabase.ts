@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, Migrator } from 'kysely'
-import type { Database, DatabaseOptions, DialectName } from '#server/db/database.ts'
-import { DatabaseAway } from '#server/db/databaseAway.ts'
+import { Kysely } from 'kysely'
+import { isNoPlant, refuseAfterCutRestore } from '#server/db/cutRestore.ts'
+import type { Database, DatabaseOptions } from '#server/db/database.ts'
 import { isPostgres, postgresName, sqlitePath, usualUrl } from '#server/db/databaseUrl.ts'
 import { demandWritable } from '#server/db/demandWritable.ts'
+import { refuseForeignActs } from '#server/db/foreignObjects.ts'
 import { migrations } from '#server/db/migrations/migrations.ts'
 import { openPostgres } from '#server/db/openPostgres.ts'
 import { openForReading, openForWriting } from '#server/db/openSqlite.ts'
@@ -12,20 +13,29 @@ import { makeRoomToOpen } from '#server/db/reserve.ts'
 import { lockForServer } from '#server/db/serverLock.ts'
 import { sqliteDialect } from '#server/db/sqliteDialect.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { watchFiles } from '#server/db/watchFiles.ts'
 import { checkHead, headFileOfPlant } from './headFile.ts'
+import { headOf } from './headOf.ts'
+import { migrateWith } from './migrate.ts'
 
 /**
  * Opens the database, migrates its tables and compares its log with the head file. `url` is `postgres://…`,
  * `sqlite:path`, `file:path` or a path. Throws if commits would not be durable, if a migration fails (it is rolled
- * back), if the log is shorter than it was (`LogCutShort`), and for a server if another one has the file, or a file
- * can't be written.
+ * back), if the log is shorter than it was (`LogCutShort`), if a restore was cut off there, and for a server if another
+ * one has the file, a file can't be written, or a foreign trigger could change what is saved.
  */
 export async function openDatabase(url = usualUrl, options: DatabaseOptions = {}): Promise<Database> {
   const database = isPostgres(url) ? overPostgres(url, options) : overSqlite(sqlitePath(url), options)
   try {
     const before = (): Promise<void> =>
       options.beforeMigration?.({ url, dialect: database.dialect }) ?? Promise.resolve()
-    await (database.dialect === 'postgres' ? migratePostgres(url, before) : migrate('sqlite', database.write, before))
+    // Before a migration, which could fire a foreign trigger.
+    if (options.server !== undefined)
+      await refuseForeignActs(database.read, database.dialect, options.onForeign ?? (() => {}))
+    await (database.dialect === 'postgres'
+      ? migratePostgres(url, before)
+      : migrateWith(database.write, migrations('sqlite'), before))
+    if (database.file !== null && (await headOf(database.read)).seq === 0) refuseAfterCutRestore(database.file)
     const headFile = await database.headFile()
     if (options.server !== undefined && headFile !== null) demandWritable(headFile)
     if (options.checkHead !== false) await checkHead(database)
@@ -53,7 +63,8 @@ export async function withDatabase<T>(
 const longReadsAtOnce = 3
 
 function overSqlite(path: string, options: DatabaseOptions): Database {
-  const { headFile = `${path}.head`, mustExist, server } = options
+  const { headFile = `${path}.head`, mustExist, onFileGone, server } = options
+  if (isNoPlant(path)) refuseAfterCutRestore(path)
   if (mustExist === true && !existsSync(path)) throw new Error(`There is no database at ${path}.`)
   const unlock = server === undefined ? () => {} : claim(path, headFile, server)
   try {
@@ -63,7 +74,9 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
     const reading = (atOnce: number): Kysely<Tables> =>
       new Kysely({ dialect: sqliteDialect('begin', ...Array.from({ length: atOnce }, () => openForReading(path))) })
     const [read, longRead] = [reading(1), reading(longReadsAtOnce)]
+    const endWatching = onFileGone === undefined ? () => {} : watchFiles(path, onFileGone)
     const close = async (): Promise<void> => {
+      endWatching()
       await read.destroy()
       await longRead.destroy()
       await write.destroy()
@@ -114,22 +127,8 @@ async function migratePostgres(url: string, before: () => Promise<void>): Promis
   const { dialect } = openPostgres(url, { onIdleError: () => {}, slowestQuery: 0 })
   const db = new Kysely<Tables>({ dialect })
   try {
-    await migrate('postgres', db, before)
+    await migrateWith(db, migrations('postgres'), before)
   } finally {
     await db.destroy()
   }
-}
-
-async function migrate(dialect: DialectName, db: Kysely<Tables>, before: () => Promise<void>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(dialect)) } })
-  const allMigrations = await migrator.getMigrations()
-  const done = allMigrations.filter(({ executedAt }) => executedAt !== undefined)
-  if (done.length > 0 && done.length < allMigrations.length) await before()
-  const { error, results } = await migrator.migrateToLatest()
-  if (error === undefined) return
-  if (error instanceof DatabaseAway) throw error
-  const failed = results?.find(({ status }) => status === 'Error')?.migrationName
-  throw new Error(`The tables could not be brought up to date${failed === undefined ? '' : ` (${failed})`}.`, {
-    cause: error,
-  })
 }

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { canonicalJson } from '#server/db/canonicalJson.ts'
 import type { Database, DialectName } from '#server/db/database.ts'
+import { findSchemaFaults } from '#server/db/foreignObjects.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import type { EventColumns } from '#server/db/tables.ts'
 import { messageOf } from '#server/failure.ts'
@@ -60,7 +61,7 @@ const guards: Readonly<Record<string, string>> = {
 
 const triggers: Readonly<Record<DialectName, string>> = {
   sqlite: `select name from sqlite_master where type = 'trigger' and tbl_name = 'events'`,
-  postgres: `select tgname as name from pg_trigger where tgrelid = 'events'::regclass and tgenabled <> 'D'`,
+  postgres: `select tgname as name from pg_trigger where tgrelid = 'events'::regclass and tgenabled in ('O', 'A')`,
 }
 
 /** Triggers of the log that are missing or disabled. */
@@ -103,11 +104,22 @@ async function verifyWithDigests(db: Database): Promise<Verified> {
   return { ...verified, faults: [...verified.faults, ...beside.slice(0, maxFaults)] }
 }
 
+/** What of a database's schema this program did not make, in sentences: triggers, views, tables, indexes. */
+export async function foreignObjects(db: Database): Promise<readonly string[]> {
+  const found = await findSchemaFaults(db.read, db.dialect)
+  return found.slice(0, maxFaults).map(({ words }) => words)
+}
+
+async function verifyWithSchema(db: Database): Promise<Verified> {
+  const verified = await verifyWithDigests(db)
+  return { ...verified, faults: [...verified.faults, ...(await foreignObjects(db))] }
+}
+
 const underWay = new WeakMap<Database, Promise<Verified>>()
 
-/** Like `verifyWithDigests`, once at a time: concurrent calls share the result. */
+/** Like `verifyWithDigests` with `foreignObjects`, once at a time: concurrent calls share the result. */
 export function verifyTogether(db: Database): Promise<Verified> {
-  const shared = underWay.get(db) ?? verifyWithDigests(db).finally(() => underWay.delete(db))
+  const shared = underWay.get(db) ?? verifyWithSchema(db).finally(() => underWay.delete(db))
   underWay.set(db, shared)
   return shared
 }
@@ -124,7 +136,7 @@ export async function verifyTables(db: Database): Promise<Verified> {
 
 /** The coverage of a verification, and its limits; with `tables` it also compares the projected rows. */
 export const coverage = ({ tables }: { readonly tables: boolean }) => ({
-  covered: `every event (number, hash, date) and the guards of the log; ${tables ? 'every row that the log makes; ' : ''}images; and, each by a digest under this plant's key, personal data, email addresses, passwords, second factors and keys.`,
+  covered: `every event (number, hash, date) the guards of the log, and whether there are other triggers, views, tables and indexes than this program's; ${tables ? 'every row that the log makes; ' : ''}images; and, each by a digest under this plant's key, personal data, email addresses, passwords, second factors and keys.`,
   not_covered: `${tables ? '' : 'the rows that the log makes, which "npm run verify" compares; '}sessions, links, tries to sign in, mails, labels to print, refused steps and kept answers; personal data or a sign-in that was taken out whole, or put back as it once was; and what is done by somebody who reads that key in the database.`,
 })
 
