@@ -27,7 +27,11 @@ export function placeOfPage(): PlaceOfPage {
       document.cookie = cookie
     },
   }
-  const [tokens, baseUrl, reading] = [createTokenStore(cookies), configuredBase(), configuredReading()]
+  const [tokens, baseUrl, reading] = [
+    createTokenStore(cookies, location.protocol === 'https:'),
+    configuredBase(),
+    configuredReading(),
+  ]
   const store = storedText(localStorage, 'pecanyard.nobody')
   const signedOut = createSignedOutMarker({ reading, cookies, tokens, sameOrigin: baseUrl === location.origin }, store)
   return { baseUrl, reading, cookies, tokens, signedOut }

@@ -27,13 +27,19 @@ const tokenCookie = '_token.pecanyard'
 /** Seconds. Specification, section 9. */
 const tokenAge = 86_400
 
-/** Keeps the token in a cookie with the prefix `_token.` for 86400 s. Specification, section 9. */
-export const createTokenStore = (cookies: Cookies): TokenStore => ({
-  get: () => cookieNamed(cookies, tokenCookie),
-  set: (token) =>
-    cookies.write(
-      token === null
-        ? `${tokenCookie}=; path=/; max-age=0; samesite=lax`
-        : `${tokenCookie}=${encodeURIComponent(token)}; path=/; max-age=${tokenAge}; samesite=lax`,
-    ),
-})
+/**
+ * Keeps the token in a cookie with the prefix `_token.` for 86400 s; on a page of https it is sent by https only.
+ * Specification, section 9.
+ */
+export function createTokenStore(cookies: Cookies, isSecure = false): TokenStore {
+  const attributes = (age: string): string => `path=/; max-age=${age}; samesite=lax${isSecure ? '; secure' : ''}`
+  return {
+    get: () => cookieNamed(cookies, tokenCookie),
+    set: (token) =>
+      cookies.write(
+        token === null
+          ? `${tokenCookie}=; ${attributes('0')}`
+          : `${tokenCookie}=${encodeURIComponent(token)}; ${attributes(String(tokenAge))}`,
+      ),
+  }
+}

@@ -12,9 +12,10 @@ export interface Snackbar {
   readonly show: boolean
 }
 
-/** The action that a message offers. */
+/** The action that a message offers; `stays` until it is used or dismissed. */
 export interface SnackbarAction {
   readonly label: string
+  readonly stays?: true
   readonly run: () => void
 }
 
@@ -54,7 +55,7 @@ export function createSnackbars(scheduler: SchedulerLike): Snackbars {
   function release(id: number): void {
     hold(id)
     const snackbar = shown.get().find((each) => each.id === id)
-    if (snackbar)
+    if (snackbar !== undefined && snackbar.action?.stays !== true)
       timers.set(
         id,
         timer(snackbar.options.timeout, scheduler).subscribe(() => remove(id)),

@@ -18,7 +18,7 @@ export function GuestProgram({ facts, signIn, isLeaving }: GuestProgramProps) {
       <SkipLink />
       <PracticeNotice door={door} />
       <div className="flex grow">
-        <Content footer={{ company: name, year }}>
+        <Content footer={{ company: name, icon, year }}>
           {isLeaving ? (
             <PageSkeleton />
           ) : (

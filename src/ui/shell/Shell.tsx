@@ -80,7 +80,7 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
           {self !== null && <UnreadableStrip />}
         </>
       }
-      footer={{ company: company_name, year }}
+      footer={{ company: company_name, icon: company_icon, year }}
     >
       <PageErrors place={path}>
         <Suspense fallback={<LoadingPage />}>

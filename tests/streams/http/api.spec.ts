@@ -346,6 +346,8 @@ describe('the two ways of sign-in', () => {
     await api.login({ email: 'ana@example.com', password: 'right' })
     await api.call('listVarieties')
     expect(cookies.writes[0]).toMatch(/^_token\.\w+=a%2Fb%3Dc; path=\/; max-age=86400; samesite=lax$/)
+    createTokenStore(cookies, true).set('abc')
+    expect(cookies.writes.at(-1)).toMatch(/=abc; path=\/; max-age=86400; samesite=lax; secure$/)
     expect([server.requests[1]?.headers.authorization, server.requests[1]?.headers['x-csrftoken']]).toEqual([
       'Bearer a/b=c',
       undefined,

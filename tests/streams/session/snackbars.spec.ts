@@ -47,6 +47,16 @@ describe('snackbars', () => {
     expect(snackbars.get().map(({ id }) => id)).toEqual([second])
   })
 
+  it('should stay until used where the action says so', () => {
+    const snackbars = createSnackbars(asyncScheduler)
+    const action = { label: 'Save the ticket', stays: true, run: () => {} } as const
+    const id = snackbars.add('Shipment updated!', { action })
+    vi.advanceTimersByTime(3_600_000)
+    expect(snackbars.get().map((each) => each.id)).toEqual([id])
+    snackbars.remove(id)
+    expect(snackbars.get()).toEqual([])
+  })
+
   it('should stay while held, and have their full time afterwards', () => {
     const snackbars = createSnackbars(asyncScheduler)
     const id = snackbars.add('Shipment updated!', { action: { label: 'Save the ticket', run: () => {} } })

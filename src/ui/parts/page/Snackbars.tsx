@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
@@ -42,17 +42,14 @@ const most = 3
 const margin = 8
 
 /**
- * In a portal next to the page: a message can be pressed over an open dialog, and dismissing it does not close the
- * dialog.
+ * At the bottom, above a dialog's buttons, so that no message covers what names the dialog. In a portal next to the
+ * page: a message can be pressed over an open dialog, and dismissing it does not close the dialog.
  */
 export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
   const snackbars = all.filter(({ color }, at) => color !== 'success' || at >= all.length - most)
   const lift = useOffsetAboveButtons(snackbars.length * spacing)
   const place = useRef<HTMLElement>(null)
   const isEmpty = snackbars.length === 0
-  const [{ wasEmpty, atTop }, settle] = useState({ wasEmpty: true, atTop: false })
-  // Decided when the first message comes, so that a message does not move while it is read.
-  if (wasEmpty !== isEmpty) settle({ wasEmpty: isEmpty, atTop: isEmpty ? atTop : isDialogAtFoot() })
   useEffect(() => {
     if (isEmpty) return undefined
     const come = (event: KeyboardEvent) => {
@@ -70,34 +67,26 @@ export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
       ref={place}
       data-over-dialogs
       aria-label={t('Messages')}
-      className={classes('pointer-events-none fixed inset-x-0 z-300', atTop ? 'top-0' : 'bottom-0')}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-300"
       // Without a transition: a stack that slides over a button would take its press.
-      style={
-        atTop
-          ? undefined
-          : {
-              '--lift': `${lift}px`,
-              transform: 'translateY(calc(-1 * max(var(--lift), env(safe-area-inset-bottom))))',
-            }
-      }
+      style={{
+        '--lift': `${lift}px`,
+        transform: 'translateY(calc(-1 * max(var(--lift), env(safe-area-inset-bottom))))',
+      }}
     >
       {/* The regions are always mounted: a live region that is added with its text is often not spoken. */}
       <div role="status" aria-live="polite" className="contents">
-        <Stack {...{ snackbars, atTop, ...does }} only={(color) => color === 'success'} />
+        <Stack {...{ snackbars, ...does }} only={(color) => color === 'success'} />
       </div>
       <div role="alert" aria-live="assertive" className="contents">
-        <Stack {...{ snackbars, atTop, ...does }} only={(color) => color !== 'success'} />
+        <Stack {...{ snackbars, ...does }} only={(color) => color !== 'success'} />
       </div>
     </section>,
     document.body,
   )
 }
 
-/** A dialog is at the bottom of the screen, so messages go to the top; on a phone it fills the screen. */
-const isDialogAtFoot = (): boolean =>
-  matchMedia('(width >= 40rem)').matches && document.querySelector('[role=dialog], [role=alertdialog]') !== null
-
-type StackProps = SnackbarsProps & { atTop: boolean; only: (color: SnackbarColor) => boolean }
+type StackProps = SnackbarsProps & { only: (color: SnackbarColor) => boolean }
 
 function Stack({ snackbars, only, ...does }: StackProps) {
   return snackbars.map(
@@ -108,17 +97,17 @@ function Stack({ snackbars, only, ...does }: StackProps) {
   )
 }
 
-/** `away`: the distance from the edge of the screen at which the stack starts, px. */
-type SnackbarProps = Omit<SnackbarsProps, 'snackbars'> & { snackbar: SnackbarMessage; atTop: boolean; away: number }
+/** `away`: the distance from the bottom of the screen at which the stack starts, px. */
+type SnackbarProps = Omit<SnackbarsProps, 'snackbars'> & { snackbar: SnackbarMessage; away: number }
 
-function Snackbar({ snackbar, atTop, away, onDismiss, onHold, onRelease }: SnackbarProps) {
+function Snackbar({ snackbar, away, onDismiss, onHold, onRelease }: SnackbarProps) {
   const { id, message, color, action } = snackbar
   const { tone, icon: Icon } = looks[color]
   return (
     <div
       data-tone={tone}
-      className="absolute inset-x-3 flex justify-center transition-[top,bottom] duration-150"
-      style={atTop ? { top: away } : { bottom: away }}
+      className="absolute inset-x-3 flex justify-center transition-[bottom] duration-150"
+      style={{ bottom: away }}
       onFocus={() => onHold?.(id)}
       onBlur={() => onRelease?.(id)}
     >

@@ -256,6 +256,8 @@ export const workflow = {
   'Save the ticket': 'Guardar la boleta',
   'Save {n} tickets': 'Guardar {n} boletas',
   'Enter the printed name of who signs.': 'Escriba el nombre de quien firma.',
+  'Sign without a printed name?': '¿Firmar sin el nombre escrito?',
+  'The ticket then does not say who signed.': 'El boleto no dirá entonces quién firmó.',
   'Lot {n} is not sold: no purchaser.': 'El lote {n} no está vendido: no tiene comprador.',
   'Lots {n} are not sold: no purchaser.': 'Los lotes {n} no están vendidos: no tienen comprador.',
   'A Closed shipment can’t be changed by anybody. Sell first, or sign if it leaves unsold.':

@@ -43,6 +43,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   const [signed, setSigned] = useState(unsigned)
   const { image } = signed
   const signed_by = signed.name.trim()
+  const isNamed = signed_by !== ''
   // A shipment that is signed already, by an earlier try or another user, is not signed again.
   const open = shipments.filter((id) => !isSigned(held.get(id)))
   const steps = open.map((id): SignStep => ({
@@ -50,16 +51,16 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
     type: 'sign',
     id,
     signature: image ?? '',
-    signed_by,
+    // Another server may refuse a field that the specification does not have.
+    ...(isNamed && plant.isPecanyard() && { signed_by }),
   }))
   const reasons = useDisabledReasonsOfEach(steps, ({ id }) => ({
     load: () => workflow.open({ kind: 'addBagToShipment', shipment: id }),
   }))
-  const isNamed = signed_by !== ''
   const missing = {
-    [t('Enter the printed name of who signs.')]: !isNamed,
-    // For a typed signature only the name is missing.
-    [t('Sign above first.')]: image === null && (isNamed || !signed.typed),
+    // A typed signature is the printed name.
+    [t('Enter the printed name of who signs.')]: signed.typed && !isNamed,
+    [t('Sign above first.')]: image === null && !signed.typed,
   }
   const why = [...missingFields(missing), ...reasons]
   const unsold = useUnsoldLots(open)
@@ -69,12 +70,13 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
       name: 'sign',
       calls: steps.map((step) => stepCall(plant, step, callOf(step.id))),
       each: true,
-      questions: unsold.length === 0 ? [] : [unsoldQuestion(unsold)],
+      questions: [...(isNamed ? [] : [unnamedQuestion()]), ...(unsold.length === 0 ? [] : [unsoldQuestion(unsold)])],
       fields: ['signature', 'signed_by'],
       done: say(shipments.length === 1 ? 'shipmentUpdated' : 'shipmentsUpdated'),
       failed: say('shipmentsNotUpdated'),
       offers: {
         label: plural(shipments.length, 'Save the ticket', 'Save {n} tickets'),
+        stays: true,
         run: () => void saveTickets(plant, shipments),
       },
       onFailed: (answers) => sayFailed(plant, steps, answers),
@@ -114,9 +116,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
           ))}
         </ul>
         <UnsoldLots shipments={open} />
-        <DraftPreview
-          steps={isNamed && reasons.length === 0 ? steps.map((step) => ({ ...step, signature: anySignature })) : []}
-        />
+        <DraftPreview steps={reasons.length === 0 ? steps.map((step) => ({ ...step, signature: anySignature })) : []} />
         <SignaturePad
           meaning={named(signatureMeanings[0])}
           signed={signed}
@@ -140,6 +140,11 @@ function sayFailed(plant: PlantClient, steps: readonly SignStep[], answers: Answ
       timeout: messageTimes.someShipmentsFailed,
     })
 }
+
+const unnamedQuestion = () => ({
+  title: t('Sign without a printed name?'),
+  message: t('The ticket then does not say who signed.'),
+})
 
 const unsoldQuestion = (lots: readonly number[]) => ({
   title: t('Sign without a purchaser?'),

@@ -94,7 +94,7 @@ function Frame({ guest = false }: { guest?: boolean }) {
           />
         ),
       }}
-      footer={{ company: 'Mesilla Pecan Company', year: 2026 }}
+      footer={{ company: 'Mesilla Pecan Company', icon: '/api/files/icon/', year: 2026 }}
     >
       <h1>Batches</h1>
     </AppFrame>

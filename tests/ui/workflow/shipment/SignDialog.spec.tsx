@@ -1,16 +1,18 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeDevice } from '#tests/streams/scale/fakeDevice.ts'
 import { field, isRefused, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
 
 // The test's DOM has no canvas to draw on.
 beforeEach(() => {
-  const context = { fillRect: vi.fn(), fillText: vi.fn(), scale: vi.fn() }
+  const context = { fill: vi.fn(), fillRect: vi.fn(), fillText: vi.fn(), scale: vi.fn() }
+  vi.stubGlobal('Path2D', class {})
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,iVBORw0KGgo=')
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const lot = { id: 2, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sold', broker: 4 }
@@ -70,18 +72,6 @@ describe('signing', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('shows no effects without a printed name, which the server would refuse', async () => {
-    const { server, user, signed } = await sign([5])
-    const [before] = shipments
-    server.answerPreview = () => ({
-      records: [{ list: 'shipments', id: 5, before, after: { ...before, status: 'Closed' } }],
-    })
-    await signed()
-    await screen.findByRole('region', { name: 'What this will change' })
-    await user.clear(field(/Printed name/))
-    expect(screen.queryByRole('region', { name: 'What this will change' })).toBeNull()
-  })
-
   it('names the purchaser and the truck that it is signed for', async () => {
     const goes = { broker_name: 'Golden Kernel', shipped_by: 'Southern Lines', truck_number: '418' }
     await sign([5], { shipments: [{ ...shipments[0], ...goes }] })
@@ -97,17 +87,27 @@ describe('signing', () => {
     expect(pad.getAttribute('aria-describedby')).toContain(means.id)
   })
 
-  it('needs a signature and the signer’s printed name', async () => {
+  it('needs a signature, and asks before it is signed without a printed name', async () => {
     const { button, press, user } = await sign([5])
     const why = () => [isRefused(button('Sign shipment')), reasonOf(button('Sign shipment'))]
-    expect(why()).toEqual([true, 'Enter the printed name of who signs. Sign above first.'])
-    await user.type(field(/Printed name/), 'Dale Roy')
     expect(why()).toEqual([true, 'Sign above first.'])
-    await user.clear(field(/Printed name/))
     await press('Type instead')
     expect(why()).toEqual([true, 'Enter the printed name of who signs.'])
     await user.type(field(/Printed name/), 'Dale Roy')
     expect(isRefused(button('Sign shipment'))).toBe(false)
+  })
+
+  it('is signed without a printed name after a question, and then sends none', async () => {
+    const { press, server } = await sign([5])
+    const pad = screen.getByRole('img', { name: 'Signature' })
+    for (const type of ['pointerDown', 'pointerMove', 'pointerUp'] as const)
+      fireEvent[type](pad, { isPrimary: true, button: 0, pointerId: 1, clientX: 10, clientY: 10 })
+    await press('Sign shipment')
+    expect(await screen.findByText('Sign without a printed name?')).toBeDefined()
+    expect(server.writes).toEqual([])
+    await press('Yes')
+    await screen.findByText('Shipment updated!')
+    expect(Object.keys(server.requests.at(-1)?.body ?? {})).toEqual(['status', 'signature'])
   })
 
   it('warns of an unsold lot, and asks before it closes the shipment for good', async () => {
