@@ -26,6 +26,7 @@ export function seasonMonths(state: PlantState, now: string): SeasonMonths {
   const [first, beyond] = [seasonOf(season - 1, settings).from, seasonOf(season + 1, settings).from]
   /** By month, then by variety. */
   const sums = new Map<string, Map<number, Sums>>()
+  let hadLast = false
 
   function add(date: string, order: number, figure: Figure, amount: number): void {
     const ago = season - seasonYear(date, settings)
@@ -35,6 +36,7 @@ export function seasonMonths(state: PlantState, now: string): SeasonMonths {
     const varieties = sums.get(month) ?? new Map<number, Sums>()
     const sum = varieties.get(variety) ?? nothing()
     sum[figure][ago === 0 ? 'now' : 'last'] += amount
+    if (ago === 1) hadLast = true
     sums.set(month, varieties.set(variety, sum))
   }
 
@@ -50,8 +52,17 @@ export function seasonMonths(state: PlantState, now: string): SeasonMonths {
     add(dateIn(signed_at, settings.time_zone), order, 'shipped', toHundredths(adjustedNet(state, id)))
   })
 
-  return { season, months: [...sums].toSorted(([a], [b]) => a.localeCompare(b)).flatMap((each) => rowsOf(state, each)) }
+  const months = [...sums].toSorted(([a], [b]) => a.localeCompare(b)).flatMap((each) => rowsOf(state, each))
+  return { season, months: hadLast ? months : months.map(withoutLast) }
 }
+
+/** A season that was not has no figures, rather than zeros. */
+const withoutLast = ({ received, shipped, unweighed, ...row }: MonthOfVariety): MonthOfVariety => ({
+  ...row,
+  received: { ...received, last: null },
+  shipped: { ...shipped, last: null },
+  unweighed: { ...unweighed, last: null },
+})
 
 const rowsOf = (
   state: PlantState,

@@ -32,8 +32,8 @@ export const PlantDay = z.object({
 /** The number of days in the answer, the present one included. */
 export const shownDays = 14
 
-/** This season, and in the same month of the last one. */
-const BesideLast = z.object({ now: z.number(), last: z.number() })
+/** This season, and in the same month of the last one; null if the plant recorded nothing in that season. */
+const BesideLast = z.object({ now: z.number(), last: z.nullable(z.number()) })
 
 /**
  * A month (YYYY-MM, of this season) of one variety, in net lbs: `received` is the weight of its wagons, `shipped` the

@@ -98,4 +98,6 @@ export interface PlantClient extends Commands {
   readonly scale: Scale
   /** Reloads all lists. */
   readonly reload: () => void
+  /** Loads the statistics again: at the turn of the plant's day. */
+  readonly reloadStatistics: () => void
 }

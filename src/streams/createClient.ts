@@ -153,6 +153,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     lost$,
     scale,
     reload,
+    reloadStatistics: values.statistics.refreshSoon,
   }
 }
 

@@ -136,6 +136,13 @@ describe('The months of a season', () => {
     })
   })
 
+  it('say nothing of a season before the first', () => {
+    const { months } = seasonMonths(plantOf([{ variety: 1, day: '2026-10-05', gross: 9000 }], []), now)
+    expect(months).toMatchObject([
+      { received: { last: null }, shipped: { now: 0, last: null }, unweighed: { now: 0, last: null } },
+    ])
+  })
+
   it('have the month that a season begins within at both its ends', () => {
     const wagons = ['2025-09-14', '2025-09-15', '2026-09-14', '2026-09-15'].map((day, nth) => ({
       variety: 1,
@@ -172,7 +179,8 @@ describe('The months of a season', () => {
         const came = wagons.filter((each) => isIn(each.day, year))
         const weighed = came.flatMap(({ gross, tare }) => (gross === null ? [] : [netPounds(gross, tare)]))
         const left = shipments.filter(({ signed_at }) => signed_at !== null && isIn(signed_at.slice(0, 10), year))
-        const sumOf = (value: (row: MonthOfVariety) => number): number => sumPounds(months.map(value))
+        const sumOf = (value: (row: MonthOfVariety) => number | null): number =>
+          sumPounds(months.map((row) => value(row) ?? 0))
         expect(sumOf(({ received }) => received[side] ?? 0)).toBe(sumPounds(weighed))
         expect(sumOf(({ unweighed }) => unweighed[side])).toBe(came.length - weighed.length)
         expect(sumOf(({ shipped }) => shipped[side])).toBe(sumPounds(left.map(({ net }) => net)))
@@ -195,9 +203,9 @@ describe.each(aboveStorage)('The months of a season, on %s', (engine) => {
     const month = {
       month: '2026-10',
       variety_name: 'Desirable',
-      received: { now: null, last: 0 },
-      shipped: { now: 3980, last: 0 },
-      unweighed: { now: 2, last: 0 },
+      received: { now: null, last: null },
+      shipped: { now: 3980, last: null },
+      unweighed: { now: 2, last: null },
     }
     expect((await growers.callers.manager.get(path)).body).toEqual({ season: 2026, months: [month] })
     for (const role of ['grower', 'broker', 'viewer'] as const)

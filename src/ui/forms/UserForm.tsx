@@ -19,7 +19,7 @@ import { FormActions } from './FormActions.tsx'
 import { PermissionsField } from './PermissionsField.tsx'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
-import { roleChoices, roleOf, type UserKind, userOptions, userValues } from './userInput.ts'
+import { roleChoices, roleOf, type UserKind, userOptions, type UserValues, userValues } from './userInput.ts'
 
 export interface UserFormProps {
   kind: UserKind
@@ -27,6 +27,8 @@ export interface UserFormProps {
   self: Self
   /** The user to change; a new one if missing. */
   user?: User | undefined
+  /** What is known of a new user. */
+  start?: Partial<UserValues> | undefined
   onDone: () => void
   onCancel: () => void
 }
@@ -141,11 +143,11 @@ function CompanyField({ kind, field }: { kind: UserKind; field: ReturnType<typeo
 }
 
 /** The draft of a user, and saving it: the changed fields, or all of a new one. */
-function useUserForm({ kind, self, user, onDone }: UserFormProps) {
+function useUserForm({ kind, self, user, start, onDone }: UserFormProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<User>()
   const options = userOptions(kind, self, user)
-  const form = useForm(UserInput, userValues(kind, user), options)
+  const form = useForm(UserInput, userValues(kind, user, start), options)
   const canInvite = useInviting(user === undefined, (invites) => form.assume({ invites }))
 
   async function submit() {

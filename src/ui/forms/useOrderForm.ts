@@ -6,6 +6,7 @@ import { type Orchard, OrchardInput } from '#model/orchard.ts'
 import { type Order, OrderInput } from '#model/order.ts'
 import type { Result } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useList } from '#ui/hooks/useList.ts'
 import { t } from '#ui/words/words.ts'
 import { clientOptions, clientValues, newClient } from './clientInput.ts'
 import { failureErrors } from './failureErrors.ts'
@@ -36,7 +37,13 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
   const orderAttempt = useAttempt<Order | null>()
   const chosen = String(start ?? '')
   const preselected_broker = brokerFor(plant.record('clients', Number(chosen)))
-  const orchardOf = (client: string) => (client === newClient ? newOrchard : '')
+  const orchards = useList('orchards')
+  /** The only orchard of a client is chosen. */
+  function orchardOf(client: string): string {
+    if (client === newClient) return newOrchard
+    const own = orchards.toArray().filter((each) => String(each.client) === client)
+    return own.length === 1 ? String(own[0]?.id) : ''
+  }
   const order = useForm(
     OrderBesides,
     { ...blankOrder, client: chosen, orchard: orchardOf(chosen), preselected_broker },

@@ -42,8 +42,8 @@ const startRole: Readonly<Record<UserKind, number>> = {
   broker: roles.broker,
 }
 
-/** The initial values of a user's form. */
-export const userValues = (kind: UserKind, user: User | undefined): UserValues => ({
+/** The initial values of a user's form; `start` are known ones of a new user. */
+export const userValues = (kind: UserKind, user: User | undefined, start: Partial<UserValues> = {}): UserValues => ({
   first_name: user?.first_name ?? '',
   last_name: user?.last_name ?? '',
   email: user?.email ?? '',
@@ -54,6 +54,7 @@ export const userValues = (kind: UserKind, user: User | undefined): UserValues =
   permissions: user?.permissions ?? [],
   invites: false,
   password: '',
+  ...start,
 })
 
 /** How a user's form is read, for a new or an existing user, and the rules for it. */

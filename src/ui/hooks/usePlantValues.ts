@@ -4,13 +4,18 @@ import type { StaffMember } from '#model/user.ts'
 import type { Connection } from '#streams/live/liveUpdates.ts'
 import type { ShownSnackbar } from '#streams/session/snackbars.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
+import { useDayTurn } from './useDayTurn.ts'
 import { useSignal } from './useSignal.ts'
 
 /** System settings; their defaults until loaded. */
 export const useSettings = (): SystemInfo => useSignal(usePlantClient().settings)
 
-/** The statistics windows; null until loaded. */
-export const useStatistics = (): Statistics | null => useSignal(usePlantClient().statistics)
+/** The statistics windows, loaded again when the plant's day turns; null until loaded. */
+export function useStatistics(): Statistics | null {
+  const plant = usePlantClient()
+  useDayTurn(plant.reloadStatistics)
+  return useSignal(plant.statistics)
+}
 
 /** The state of the live connection. */
 export const useConnection = (): Connection => useSignal(usePlantClient().connection)

@@ -7,6 +7,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoading } from '#ui/hooks/useList.ts'
 import { useListView, useQueryValue } from '#ui/hooks/useListView.ts'
 import { useRows } from '#ui/hooks/useRows.ts'
+import { useTotal } from '#ui/hooks/useTotal.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { DataListProps } from '#ui/parts/list/DataList.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
@@ -67,6 +68,7 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   const listed = useLoading(list)
   const unreadable = useUnreadable(list)
   const { status } = listed
+  const total = useTotal(list)
   // Seasons are not in the specification; earlier lots are.
   const plant = usePlantClient()
   const knowsEarlier = list === 'lots' || plant.isPecanyard()
@@ -82,7 +84,7 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
   }
 
   return (
-    <Page title={title} actions={actions}>
+    <Page title={title} total={total} actions={actions}>
       {typeof children === 'function' ? children(rows) : children}
       <FullList<RecordOf<L>>
         {...frame}

@@ -12,6 +12,7 @@ import Printer from 'lucide-react/icons/printer'
 import Route from 'lucide-react/icons/route'
 import Settings from 'lucide-react/icons/settings'
 import Tractor from 'lucide-react/icons/tractor'
+import TreeDeciduous from 'lucide-react/icons/tree-deciduous'
 import Truck from 'lucide-react/icons/truck'
 import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
@@ -25,13 +26,14 @@ interface Entry extends Access {
   readonly icon: LucideIcon
 }
 
-/** The order of specification, section 2; printing and the timeline are additions. */
+/** The order of specification, section 2; orchards, printing and the timeline are additions. */
 const entries: readonly Entry[] = [
   { label: t('Dashboard'), path: '/', icon: LayoutDashboard, minimum: 2 },
   { label: t('Tracker'), path: '/client', icon: Route, of: 'clients' },
   { label: t('Orders'), path: '/client/order', icon: ClipboardList, of: 'growers' },
   { label: t('Client Info'), path: '/client/info', icon: Building2, of: 'growers' },
   { label: t('Clients'), path: '/clients', icon: Users, minimum: 2 },
+  { label: t('Orchards'), path: '/orchards', icon: TreeDeciduous, minimum: 2 },
   { label: t('Orders'), path: '/orders', icon: ClipboardList, minimum: 2 },
   { label: t('Wagons'), path: '/wagons', icon: Tractor, minimum: 2 },
   { label: t('Batches'), path: '/batches', icon: Layers, minimum: 2 },

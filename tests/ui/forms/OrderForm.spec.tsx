@@ -48,7 +48,18 @@ describe('the required choices', () => {
     expect(field('Orchard').disabled).toBe(true)
     await user.selectOptions(field('Client'), 'Bishop Pecans')
     expect(field('Orchard').disabled).toBe(false)
-    expect(choicesOf('Orchard')).toEqual(['Choose…', 'Old Mill', 'New orchard'])
+    expect(choicesOf('Orchard')).toEqual(expect.arrayContaining(['Old Mill', 'New orchard']))
+    expect(choicesOf('Orchard')).not.toContain('Ridge · farm 8033')
+  })
+
+  it('has the only orchard of a client chosen, and no orchard of one with several', async () => {
+    const orchards = [...tables.orchards, { id: 3, name: 'East', farm: '', client: 1, notes: '' }]
+    const form = <Answered>{(done) => <OrderForm onDone={done} onCancel={() => {}} />}</Answered>
+    const { user } = await onPlant(form, { ...tables, orchards })
+    await user.selectOptions(field('Client'), 'Bishop Pecans')
+    expect(chosenIn('Orchard')).toBe('Old Mill')
+    await user.selectOptions(field('Client'), 'Alderman Groves')
+    expect(field('Orchard').value).toBe('')
   })
 
   it('preselects the client’s preferred broker when that broker’s id is 1', async () => {

@@ -17,7 +17,16 @@ const user = (id: number, role_number: number, more: object = {}) => ({
   ...more,
 })
 const tables = {
-  clients: [{ id: 1, company_name: 'Hollis Farms' }],
+  clients: [
+    { id: 1, company_name: 'Hollis Farms' },
+    {
+      id: 4,
+      company_name: 'Oak Hill',
+      first_name: 'Ivy',
+      last_name: 'Tillman',
+      email: 'ivy@example.com; eve@x.example',
+    },
+  ],
   brokers: [{ id: 2, company_name: 'Pecan Traders' }],
   users: [
     user(7, 4),
@@ -99,6 +108,15 @@ describe('a new user', () => {
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await arrivesAt('/users')
     expect(server.requests[0]?.body).toEqual({ ...ivy, role_number: 1, client: 1, broker: null })
+  })
+
+  it('that is a grower begins with the person of the client whose page led here', async () => {
+    const { server, user } = open('/clients/4')
+    await user.click(await screen.findByRole('link', { name: 'Invite to sign in' }))
+    await user.type(await screen.findByLabelText(/^Password/), 'ten pecans')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await arrivesAt('/users')
+    expect(server.requests.at(-1)?.body).toEqual({ ...ivy, role_number: 1, client: 4, broker: null })
   })
 
   it('that is a broker may have no company, and is then read-only', async () => {

@@ -5,7 +5,18 @@ import { mayOpen } from '#ui/shell/access.ts'
 import { drawerEntries } from '#ui/shell/drawerEntries.ts'
 
 const of = (role: number) => drawerEntries({ ...ana, role_number: role }, '/').map(({ label }) => label)
-const places = ['Clients', 'Orders', 'Wagons', 'Batches', 'Lots', 'Shipments', 'Drying Bins', 'Inventory', 'Printing']
+const places = [
+  'Clients',
+  'Orchards',
+  'Orders',
+  'Wagons',
+  'Batches',
+  'Lots',
+  'Shipments',
+  'Drying Bins',
+  'Inventory',
+  'Printing',
+]
 
 describe('the drawer', () => {
   it('shows staff the plant', () => {

@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import UserPlus from 'lucide-react/icons/user-plus'
 import type { Client } from '#model/client.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
@@ -36,6 +37,7 @@ function ClientDetail({ client }: { client: Client }) {
   const { open } = useWorkflow()
   const mayChange = useCan('change_client')
   const broker = useRecord('brokers', client.preferred_broker)
+  const mayInvite = useCan('manage_users')
   const mayOrder = useHasStepPermission('order', 'place')
   return (
     <DetailLayout
@@ -48,6 +50,11 @@ function ClientDetail({ client }: { client: Client }) {
           {mayChange && (
             <LinkButton href={`#/clients/form?id=${client.id}`} icon={Pencil}>
               {t('Change')}
+            </LinkButton>
+          )}
+          {mayInvite && (
+            <LinkButton href={`#/users/form-client?client=${client.id}`} icon={UserPlus}>
+              {t('Invite to sign in')}
             </LinkButton>
           )}
           {mayOrder && (

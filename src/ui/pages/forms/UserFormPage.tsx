@@ -1,11 +1,13 @@
 import { Suspense, useCallback } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { emailsIn } from '#model/email.ts'
 import type { User } from '#model/user.ts'
-import { UserForm } from '#ui/forms/UserForm.tsx'
+import { UserForm, type UserFormProps } from '#ui/forms/UserForm.tsx'
 import { kindOf, type UserKind } from '#ui/forms/userInput.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
@@ -35,7 +37,19 @@ function UserFormPage({ kind }: { kind: UserKind }) {
   const self = useSelf()
   // Users can't change their own role; their profile page has the rest.
   if (id !== undefined && id === self?.id) return <Redirect to="/profile" replace />
-  return id === undefined ? <OneUser kind={kind} /> : <ChangedUser key={id} id={id} />
+  return id === undefined ? <NewUser kind={kind} /> : <ChangedUser key={id} id={id} />
+}
+
+/** A new user; `?client=` begins with the person of a client. */
+function NewUser({ kind }: { kind: UserKind }) {
+  const client = useRecord('clients', useIdInAddress('client') ?? null)
+  const start = client && {
+    first_name: client.first_name,
+    last_name: client.last_name,
+    email: emailsIn(client.email)[0] ?? '',
+    client: String(client.id),
+  }
+  return <OneUser key={client?.id} kind={kind} start={start} />
 }
 
 function ChangedUser({ id }: { id: number }) {
@@ -48,7 +62,14 @@ function ChangedUser({ id }: { id: number }) {
   )
 }
 
-function OneUser({ kind, user, onNews }: { kind: UserKind; user?: User; onNews?: () => void }) {
+interface OneUserProps {
+  kind: UserKind
+  user?: User
+  start?: UserFormProps['start']
+  onNews?: () => void
+}
+
+function OneUser({ kind, user, start, onNews }: OneUserProps) {
   const self = useSelf()
   const [, navigate] = useLocation()
   const goBack = useGoBack('/users')
@@ -83,6 +104,7 @@ function OneUser({ kind, user, onNews }: { kind: UserKind; user?: User; onNews?:
         kind={kind}
         self={self}
         user={user}
+        start={start}
         onCancel={goBack}
         onDone={() => navigate('/users', { replace: true })}
       />

@@ -4,6 +4,7 @@ import type { MonthOfVariety, SeasonMonths as MonthsAnswer } from '#model/statis
 import { sumPounds } from '#model/units.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useDayTurn } from '#ui/hooks/useDayTurn.ts'
 import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from '#ui/pages/details/tableClass.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
@@ -42,7 +43,10 @@ const columns: readonly Column<MonthOfVariety>[] = [
  */
 export function SeasonMonths() {
   const plant = usePlantClient()
-  const { status, value } = useAnswer<MonthsAnswer>(useCallback(async () => plant.send('seasonMonths'), [plant]))
+  const { status, value, refresh } = useAnswer<MonthsAnswer>(
+    useCallback(async () => plant.send('seasonMonths'), [plant]),
+  )
+  useDayTurn(refresh)
   const saveCsv = useSaveCsv(t('Received and shipped by month'), columns)
   if (value === null && status !== 'loading') return null
   const months = value?.months ?? []
@@ -74,7 +78,7 @@ function sumOfKnown(lbs: readonly (number | null)[]): number | null {
 }
 
 function Months({ months }: { months: readonly MonthOfVariety[] }) {
-  const unweighed = months.reduce((sum, row) => sum + row.unweighed.now + row.unweighed.last, 0)
+  const unweighed = months.reduce((sum, row) => sum + row.unweighed.now + (row.unweighed.last ?? 0), 0)
   return (
     <>
       <ScrollAcross label={t('Months')}>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { PlantDay } from '#model/statistics.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useDayTurn } from '#ui/hooks/useDayTurn.ts'
 import { useList } from '#ui/hooks/useList.ts'
 
 /** ms: bags come in bursts, and one call covers them all. */
@@ -21,6 +22,7 @@ export function usePlantDays(): Answer<readonly PlantDay[]> {
       refresh()
     }, wait)
   }, [bags, batches, refresh])
+  useDayTurn(refresh)
   useEffect(
     () => () => {
       if (soon.current !== null) clearTimeout(soon.current)

@@ -1,9 +1,12 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
+import { formatCount } from '#ui/parts/text/format.ts'
 
 export interface PageProps {
   title: string
+  /** Beside the title: the live total of its records. */
+  total?: number | undefined
   /** Above the title: a link to the parent page. */
   parent?: { label: string; href: string }
   /** Next to the title; the primary button last. */
@@ -24,7 +27,7 @@ const widths = {
   wide: 'max-w-[96rem]',
 }
 
-export function Page({ title, parent, actions, width = 'wide', children }: PageProps) {
+export function Page({ title, total, parent, actions, width = 'wide', children }: PageProps) {
   return (
     <div className={classes('mx-auto grid w-full grid-cols-1 gap-5 px-4 py-5 sm:px-6', widths[width])}>
       <header
@@ -40,7 +43,10 @@ export function Page({ title, parent, actions, width = 'wide', children }: PageP
               {parent.label}
             </a>
           )}
-          <h1 className="text-2xl/8 font-bold tracking-tight text-balance">{title}</h1>
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <h1 className="text-2xl/8 font-bold tracking-tight text-balance">{title}</h1>
+            {total !== undefined && <Total value={total} />}
+          </div>
         </div>
         {actions && <div className="flex flex-wrap items-center justify-end gap-3">{actions}</div>}
       </header>
@@ -48,3 +54,7 @@ export function Page({ title, parent, actions, width = 'wide', children }: PageP
     </div>
   )
 }
+
+const Total = ({ value }: { value: number }) => (
+  <span className="figures text-quiet text-xl/8">{formatCount(value)}</span>
+)

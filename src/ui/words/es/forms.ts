@@ -216,6 +216,7 @@ export const forms = {
   'Loading the drying bin': 'Cargando el bin de secado',
   'This drying bin could not be loaded': 'No se pudo cargar este bin de secado',
   'Add bags': 'Agregar bolsas',
+  'Invite to sign in': 'Invitar a entrar',
   'Told of lots that are offered, and of its own lots once they can be fetched.':
     'Recibe avisos de los lotes en oferta, y de los suyos cuando se pueden recoger.',
   'Scan or type a bag': 'Escanee o escriba una bolsa',

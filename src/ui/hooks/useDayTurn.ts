@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { plantDate } from '#ui/parts/text/format.ts'
+import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
+
+const every = 30_000
+
+/** Calls `onTurn` at each turn of the plant's day: with it turn its weeks, months and seasons. */
+export function useDayTurn(onTurn: () => void): void {
+  const timeZone = usePlantTimeZone()
+  useEffect(() => {
+    let shown = plantDate(Date.now(), timeZone)
+    // A timer until midnight would be late after the device has slept.
+    const timer = setInterval(() => {
+      const day = plantDate(Date.now(), timeZone)
+      if (day === shown) return
+      shown = day
+      onTurn()
+    }, every)
+    return () => clearInterval(timer)
+  }, [timeZone, onTurn])
+}
