@@ -217,6 +217,22 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     expect(await plant.seq()).toBe(before)
   })
 
+  it.each<[ImportKind, string]>([
+    ['user', 'Email,First name,Last name,Role,Broker\nmole@x.example,M,O,0,Shellers\n'],
+    ['broker', 'Company\nBone Brokerage\n'],
+    ['variety', 'Name\nMohawk\n'],
+    ['drying_bin', 'Name\nBin 99\n'],
+  ])('asks for the permission to add a %s beside the one to import, in a trial run too', async (kind, table) => {
+    const settler = await plant.signIn({ role_number: 2, permissions: ['change_settings'] })
+    const before = await plant.seq()
+    for (const dry_run of [true, false]) {
+      expect((await send(kind, table, { dry_run }, settler)).status).toBe(403)
+    }
+    expect(await plant.seq()).toBe(before)
+    // What staff adds by itself, it may import with that one permission.
+    expect((await send('client', 'Company\nPine Row\n', {}, settler)).status).toBe(200)
+  })
+
   it('uses the administrator’s choice for a column', async () => {
     const report = await tried('client', 'Who,Tel\nAsh,1\n', { columns: { Who: 'company_name', Tel: 'phone' } })
     expect(report).toMatchObject({ adds: 1, fault_count: 0 })

@@ -273,6 +273,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     const said = 'This plant requires two-factor sign-in of you. Set it up in your profile first.'
     for (const [method, call] of [
       ['GET', '/api/wagons/'],
+      ['GET', `/api/files/${'0'.repeat(64)}/`],
       ['PATCH', '/api/auth/user/'],
       ['POST', '/api/auth/ws_ticket/'],
       ['PATCH', '/api/system/'],

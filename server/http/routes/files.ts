@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { UserRow } from '#model/user.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import { canAccess } from '#server/access/readVisible.ts'
+import { readVisible } from '#server/access/readVisible.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { imageAddress } from '#server/log/imageFile.ts'
 import { problems } from '#server/problem.ts'
@@ -14,14 +14,17 @@ function isCompanyImage(state: PlantState, address: string): boolean {
   return company_icon === address || company_logo_landscape === address
 }
 
-/** Whether the user may see a shipment or counter-ticket that is signed with an image. */
+/** Whether the user gets a shipment or counter-ticket that is signed with an image, with this signature in it. */
 const maySeeSignature = (state: PlantState, user: UserRow, address: string): boolean =>
   (['shipment', 'adjustment'] as const).some((entity) =>
     state.records
       .of(entity)
       .values()
-      .some(({ row }) => row.signature === address && canAccess(state, user, entity, row.id)),
+      .some(({ row }) => row.signature === address && bears(readVisible(state, user, entity, row.id), address)),
   )
+
+const bears = (record: object | null, address: string): boolean =>
+  record !== null && 'signature' in record && record.signature === address
 
 async function sendFile(tx: Reader, id: string, reply: FastifyReply, cacheControl: string): Promise<FastifyReply> {
   const file = await tx.selectFrom('files').select(['mime', 'bytes']).where('id', '=', id).executeTakeFirst()

@@ -1,18 +1,24 @@
+import type { Access } from '#model/call.ts'
 import { calls } from '#model/calls.ts'
-import { tableSize } from '#model/import.ts'
+import { kinds } from '#model/entities.ts'
+import { type ImportKind, tableSize } from '#model/import.ts'
 import { importInTurn, importTable } from '#server/imports/importTable.ts'
 import { problems } from '#server/problem.ts'
-import { type Route, userRoute } from './route.ts'
+import { demandAccess, type Route, userRoute } from './route.ts'
 import { answerOf, answerOnce, send, writeOptionsOf } from './writeAnswers.ts'
 
 /** The largest body, bytes: a table in base64, and its options. */
 const withTable = Math.ceil((tableSize * 4) / 3) + 64 * 1024
+
+/** The permission to add a record of a kind by its own call: an import asks for it too. */
+const permissionToAdd = (kind: ImportKind): Access => (kind === 'user' ? calls.addUser.access : kinds[kind].plain.add)
 
 /** Imports records from a table. */
 export const importRoutes: readonly Route[] = [
   {
     ...userRoute(calls.importTable, async ({ server, request, reply, user, body }) => {
       const { kind, file, columns, dry_run } = body()
+      demandAccess(user, permissionToAdd(kind))
       if (!/^[A-Za-z\d+/]*={0,2}$/.test(file)) throw problems.fields({ file: ['The file is not in base64.'] })
       const { key } = writeOptionsOf(request, user)
       const table = { kind, file: Buffer.from(file, 'base64'), columns }

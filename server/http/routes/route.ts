@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Access, Call } from '#model/call.ts'
+import { calls } from '#model/calls.ts'
 import { fieldErrors } from '#model/fieldErrors.ts'
 import { can } from '#model/roles.ts'
 import type { Method } from '#model/stepCall.ts'
@@ -51,9 +52,26 @@ export interface StateContext<Query> extends CallContext<Query, unknown> {
   readonly state: PlantState
 }
 
-/** The session of the caller, or 401. */
-export function demandSession({ session, hasAuthorization }: FastifyRequest): Session {
+type Addressed = Pick<Route, 'method' | 'path'>
+
+const enrolling: readonly Addressed[] = [
+  calls.self,
+  calls.secondFactor,
+  calls.beginSecondFactor,
+  calls.confirmSecondFactor,
+]
+
+/** Whether a call is open to users who must set up a second factor first. */
+const isEnrolling = ({ method, path }: Addressed): boolean =>
+  enrolling.some((call) => call.method === method && call.path === path)
+
+/**
+ * The session of the caller of a route, or 401; 403 if the user must set up a second factor first, unless the route is
+ * part of that.
+ */
+export function demandSession({ session, hasAuthorization }: FastifyRequest, route?: Addressed): Session {
   if (session === null) throw problems.notSignedIn(hasAuthorization ? 'Invalid token.' : undefined)
+  if (session.mustEnrol && (route === undefined || !isEnrolling(route))) throw mustEnrolFirst()
   return session
 }
 
@@ -109,7 +127,7 @@ type Handle<C extends Call> = (context: CallContext<QueryOf<C>, () => BodyOf<C>>
 const signedInRoute = <C extends Call>(call: C, access: Access, handle: Handle<C>): Route => ({
   ...call,
   answer: async (server, request, reply) => {
-    const session = demandSession(request)
+    const session = demandSession(request, call)
     const { id = 0 } = idsIn(request)
     demandAccess(session.user, access)
     const query = readAs<C['query']>(call.query, request.query)

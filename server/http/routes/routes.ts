@@ -18,7 +18,7 @@ import { passwordRoutes } from './passwords.ts'
 import { plainRoutes } from './plainRecords.ts'
 import { plantRoutes } from './plant.ts'
 import { printRoutes } from './print.ts'
-import { demandOutsidePractice, demandSession, mustEnrolFirst, type Route } from './route.ts'
+import { demandOutsidePractice, demandSession, type Route } from './route.ts'
 import { schemaRoutes } from './schema.ts'
 import { secondFactorRoutes } from './secondFactor.ts'
 import { stepRoutes } from './steps.ts'
@@ -67,12 +67,6 @@ export function methodsOf(path: string): readonly string[] {
 export const bodyOfGuests = 4 * 1024
 const usualBody = 256 * 1024
 
-const enrolling: readonly Call[] = [calls.self, calls.secondFactor, calls.beginSecondFactor, calls.confirmSecondFactor]
-
-/** Whether a call is open to users who must set up a second factor first. */
-const isEnrolling = ({ method, path }: Route): boolean =>
-  enrolling.some((call) => call.method === method && call.path === path)
-
 const signInCalls: readonly Call[] = [
   calls.changePassword,
   calls.changeSelf,
@@ -105,7 +99,7 @@ export function addRoutes(app: FastifyInstance, server: Server): void {
   for (const route of routes) {
     const { method, path, access, allowance = 'writes', answer } = route
     const { bodyLimit = access === 'anyone' ? bodyOfGuests : usualBody } = route
-    const [isOfSignIn, isOfEnrolling] = [changesSignIn(route), isEnrolling(route)]
+    const isOfSignIn = changesSignIn(route)
     const spends = method === 'GET' ? null : server.allowances[allowance]
     const add = (where: FastifyInstance) =>
       where.route({
@@ -114,9 +108,8 @@ export function addRoutes(app: FastifyInstance, server: Server): void {
         bodyLimit,
         onRequest: (request, _reply, done) => {
           if (access === 'anyone') return done()
-          const { user, mustEnrol } = demandSession(request)
+          const { user } = demandSession(request, route)
           if (isOfSignIn) demandOutsidePractice(server)
-          if (mustEnrol && !isOfEnrolling) throw mustEnrolFirst()
           spends?.consume(`user ${user.id}`)
           return done()
         },
