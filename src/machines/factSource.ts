@@ -25,6 +25,7 @@ export interface FactSource {
   readonly maxLotWeight: number
   order(id: number): OrderRow | null
   wagon(id: number): WagonRow | null
+  driverOf(wagon: number): string
   batch(id: number): BatchRow | null
   lot(id: number): LotFact | null
   bag(id: number): BagRow | null

@@ -80,6 +80,8 @@ export interface OrderFacts {
  */
 export interface WagonFacts extends OrderFacts {
   readonly wagon: WagonRow | null
+  /** The driver's name, which no row has: it is personal data. Empty for a new wagon. */
+  readonly driver: string
   readonly sameLabel: readonly WagonRow[]
   readonly batchesInUse: readonly number[]
   /** Null for every step but a move, and if the order to move to does not exist. */

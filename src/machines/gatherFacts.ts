@@ -55,7 +55,7 @@ function aboutWagon(source: FactSource, step: WagonStep): DecisionInput | Missin
   if (step.type === 'arrive') {
     const facts = orderFacts(source, step, step.order)
     const sameLabel = alike(source, facts, step.wagon_id)
-    return { step, facts: { wagon: null, sameLabel, batchesInUse: [], move: null, ...facts } }
+    return { step, facts: { wagon: null, driver: '', sameLabel, batchesInUse: [], move: null, ...facts } }
   }
   const wagon = source.wagon(step.id)
   if (wagon === null) return missing
@@ -64,7 +64,8 @@ function aboutWagon(source: FactSource, step: WagonStep): DecisionInput | Missin
   const label = step.type === 'correct' ? (step.wagon_id ?? wagon.wagon_id) : wagon.wagon_id
   const sameLabel = alike(source, facts, label)
   const move = step.type === 'move' ? aboutMove(source, facts, step) : null
-  return { step, facts: { wagon, sameLabel, batchesInUse: inUse.map(({ id }) => id), move, ...facts } }
+  const driver = source.driverOf(step.id)
+  return { step, facts: { wagon, driver, sameLabel, batchesInUse: inUse.map(({ id }) => id), move, ...facts } }
 }
 
 function aboutMove(

@@ -24,7 +24,7 @@ export const believableDateIfGiven = <Step extends Pick<Of<'correct'>, 'harveste
 }
 
 const somethingCorrected = rule<WagonFacts, Of<'correct'>>('W19 input status', {
-  holds: (facts, step) => step.driver !== undefined || Object.keys(differences(facts, step)).length > 0,
+  holds: (facts, step) => isOtherDriver(facts, step) || Object.keys(differences(facts, step)).length > 0,
   message: wording('Say what should change.'),
 })
 
@@ -54,6 +54,9 @@ const differences = (facts: WagonFacts, step: Of<'correct'>): Readonly<Record<st
   )
 }
 
+const isOtherDriver = ({ driver }: WagonFacts, step: Of<'correct'>): boolean =>
+  step.driver !== undefined && step.driver !== driver
+
 const own = (type: string, facts: WagonFacts, data: Readonly<Record<string, unknown>>): Change =>
   ownChange('wagon', wagonOf(facts), type, data)
 
@@ -71,7 +74,7 @@ export const correct = {
     {
       ...own('corrected', facts, {
         ...differences(facts, step),
-        ...(step.driver === undefined ? {} : { personal: ['driver'] }),
+        ...(isOtherDriver(facts, step) ? { personal: ['driver'] } : {}),
       }),
       reason: step.reason,
     },

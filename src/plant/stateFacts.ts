@@ -13,7 +13,7 @@ import type { ById } from './ById.ts'
 import { rowsOf } from './counted.ts'
 import { mixedBatches } from './mixtures.ts'
 import { adjustedNet } from './recordOf.ts'
-import { childrenOf, entryOf, type Kept, labelKey, noBags, type PlantState, rowOf } from './state.ts'
+import { childrenOf, entryOf, type Kept, labelKey, noBags, personalText, type PlantState, rowOf } from './state.ts'
 
 /** The user who takes the step, and the time. */
 export interface Circumstances {
@@ -45,6 +45,7 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
     maxLotWeight: settingsOf(state).max_lot_weight,
     order: (id) => rowOf(state, 'order', id) ?? null,
     wagon: (id) => rowOf(state, 'wagon', id) ?? null,
+    driverOf: (id) => personalText(state, 'wagon', id, 'driver'),
     batch: (id) => rowOf(state, 'batch', id) ?? null,
     lot,
     bag,

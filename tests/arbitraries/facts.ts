@@ -192,6 +192,7 @@ const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
   wagon: fc.record({
     ...ofOrder,
     wagon: orNull(wagon),
+    driver: fc.constantFrom('', 'Luis'),
     sameLabel: few(wagon),
     batchesInUse: few(id),
     // A move is decided only once its target order exists.

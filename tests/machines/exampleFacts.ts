@@ -215,6 +215,7 @@ export const wagonFacts = (are: Partial<WagonFacts> = {}): WagonFacts => ({
   sameLabel: [],
   batchesInUse: [],
   move: null,
+  driver: '',
   ...orderFacts(are),
   ...are,
 })

@@ -387,8 +387,11 @@ describe('The correction of a wagon', () => {
     expect(why(correct({ wagon_id: 'A17', gross: null }), wagonFacts({ wagon: wagon() }))).toEqual(nothing)
   })
 
-  it("[W19] should allow a driver's name, which the log does not show", () => {
-    expect(why(correct({ driver: 'Dale' }), wagonFacts({ wagon: wagon() }))).toEqual([])
+  it("[W19] should allow another driver's name, which the log does not show, and refuse the same", () => {
+    const facts = wagonFacts({ wagon: wagon(), driver: 'Dale' })
+    expect(why(correct({ driver: 'Luis' }), facts)).toEqual([])
+    expect(why(correct({ driver: '' }), facts)).toEqual([])
+    expect(why(correct({ driver: 'Dale' }), facts)).toEqual([refusal('W19 input status', 'Say what should change.')])
   })
 
   it('[W6] should refuse a label of another wagon of the client in the yard', () => {

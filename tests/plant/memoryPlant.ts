@@ -47,6 +47,8 @@ export interface MemoryPlant extends Tables {
   readonly varieties: readonly number[]
   readonly brokers: readonly number[]
   readonly users: readonly number[]
+  /** The names of the drivers by wagon: personal data, which no row has. */
+  readonly drivers: Readonly<Record<number, string>>
   readonly log: readonly Logged[]
 }
 
@@ -60,6 +62,7 @@ export const newPlant = (moment: Moment): MemoryPlant => ({
   varieties: [1, 2],
   brokers: [1, 5],
   users: [1, 2, 3],
+  drivers: {},
   orchards: [
     { id: 1, name: 'River Bottom', farm: '1184', client: 1, notes: '82%-18%' },
     { id: 2, name: 'Hill', farm: '1185', client: 1, notes: '' },
@@ -103,7 +106,14 @@ export function takeStep(
   const decision = decideBy(questionOf(plant, actor, step))
   if (!('changes' in decision)) return { plant, decision }
   const logged = decision.changes.map((change) => ({ ...change, by: actor.id, at: plant.moment.now }))
-  return { plant: logged.reduce(folded, plant), decision }
+  return { plant: { ...logged.reduce(folded, plant), drivers: driversAfter(plant, step, decision.changes) }, decision }
+}
+
+function driversAfter({ drivers }: MemoryPlant, step: Step, changes: readonly Change[]): MemoryPlant['drivers'] {
+  const [own] = changes
+  const named = own !== undefined && Array.isArray(own.data['personal']) && own.data['personal'].includes('driver')
+  if (!named || !('driver' in step) || step.driver === undefined) return drivers
+  return { ...drivers, [own.entity_id]: step.driver }
 }
 
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[], id: number | null | undefined): Row | null =>
@@ -225,7 +235,7 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Decisi
       const standing = [...plant.moisture_reading, ...plant.dryer_event, ...plant.bag].map(({ batch }) => batch)
       const batchesInUse = facts.batches.filter(({ id }) => standing.includes(id)).map(({ id }) => id)
       const move = step.type === 'move' ? moveOf(plant, facts, about(step.order), step) : null
-      return { step, facts: { ...facts, wagon, sameLabel, batchesInUse, move } }
+      return { step, facts: { ...facts, wagon, driver: plant.drivers[wagon?.id ?? 0] ?? '', sameLabel, batchesInUse, move } }
     }
     case 'batch': {
       const batch = step.type === 'open' ? null : byId(plant.batch, batchOf(plant, step))

@@ -5,7 +5,7 @@ import { gatherFacts } from '#machines/gatherFacts.ts'
 import type { Moment } from '#model/clock.ts'
 import type { Entity } from '#model/event.ts'
 import type { Step } from '#model/step.ts'
-import type { PlantState } from '#plant/state.ts'
+import { personalText, type PlantState } from '#plant/state.ts'
 import { settingsOf, stateFacts } from '#plant/stateFacts.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { runs } from '#tests/arbitraries/values.ts'
@@ -44,6 +44,7 @@ function memoryOf(state: PlantState, moment: Moment): MemoryPlant {
     moisture_reading: rows('moisture_reading'),
     dryer_event: rows('dryer_event'),
     drying_bin: rows('drying_bin'),
+    drivers: Object.fromEntries(rows('wagon').map(({ id }) => [id, personalText(state, 'wagon', id, 'driver')])),
   }
 }
 

@@ -71,6 +71,7 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
     maxLotWeight: snapshot.settings.max_lot_weight,
     order: (id) => row(lists.orders.get(id), rowOf.orderAround),
     wagon: (id) => row(lists.wagons.get(id), rowOf.wagon),
+    driverOf: (id) => lists.wagons.get(id)?.driver ?? '',
     batch: (id) => row(lists.batches.get(id), rowOf.batch),
     lot: (id) => row(lists.lots.get(id), fact),
     bag: (id) => row(lists.bags.get(id), rowOf.bag),

@@ -82,10 +82,12 @@ export const bagLaws: readonly Law[] = [
   law('A correction changes something', (outcome) =>
     all(
       (['bag', 'wagon', 'moisture_reading', 'dryer_event', 'lot'] as const).flatMap((kind) => changed(outcome, kind)),
-      ({ type, entity, entity_id, data }) => {
+      ({ type, entity, entity_id, data: { personal, ...data } }) => {
+        const { before, after } = outcome
+        const isRenamed = personal !== undefined && before.drivers[entity_id] !== after.drivers[entity_id]
         const row: object = byId<{ readonly id: number }>(outcome.before[entity as keyof Tables], entity_id) ?? {}
         const isNew = ([field, value]: readonly [string, unknown]) => !same(Reflect.get(row, field), value)
-        return !type.endsWith('.corrected') || Object.entries(data).some(isNew)
+        return !type.endsWith('.corrected') || isRenamed || Object.entries(data).some(isNew)
       },
     ),
   ),

@@ -142,6 +142,7 @@ export const rulebook = {
   'A bag is corrected or voided while its lot is Sorting or Ready.':
     'Una bolsa se corrige o se anula mientras su lote está Clasificando o Listo.',
   "A bag's grade changes only off the truck.": 'El grado de una bolsa cambia solo fuera del camión.',
+  'A correction changes something, the driver included.': 'Una corrección cambia algo, también el conductor.',
   'A correction changes something.': 'Una corrección cambia algo.',
   'The batch exists.': 'La tanda de secado existe.',
   'Voided by who weighed it, or by a supervisor.': 'La anula quien la pesó, o un supervisor.',
