@@ -91,12 +91,14 @@ export interface WagonFacts extends OrderFacts {
 /**
  * The facts of a move of wagons to another order. `to`: that order with its records. `bags`: the bags of the batches
  * with a load of a moving wagon, void ones too, by id. `mixed`: the ids of batches that were in one bin with those
- * batches at the same time. `alike`: wagons of the other order's client with the same label as a moving wagon.
+ * batches at the same time. `together`: the ids of all wagons that can only move together, the moving ones among them.
+ * `alike`: wagons of the other order's client with the same label as a moving wagon.
  */
 export interface WagonMove {
   readonly to: OrderFacts
   readonly bags: readonly BagRow[]
   readonly mixed: readonly number[]
+  readonly together: readonly number[]
   readonly alike: readonly WagonRow[]
 }
 

@@ -15,6 +15,7 @@ import { noSuchRecord } from './plainRecords.ts'
 import { existingReferences } from './references.ts'
 import type { Refusal } from './rule.ts'
 import { batchesTouched } from './wagonMove.ts'
+import { wagonsTogether } from './wagonsTogether.ts'
 
 /** The record in a step's path does not exist, or its readings and events are not loaded. */
 export interface Missing {
@@ -68,13 +69,10 @@ function aboutWagon(source: FactSource, step: WagonStep): DecisionInput | Missin
   return { step, facts: { wagon, driver, sameLabel, batchesInUse: inUse.map(({ id }) => id), move, ...facts } }
 }
 
-function aboutMove(
-  source: FactSource,
-  { wagons, batches }: OrderFacts,
-  step: Extract<WagonStep, { type: 'move' }>,
-): WagonMove | null {
+function aboutMove(source: FactSource, from: OrderFacts, step: Extract<WagonStep, { type: 'move' }>): WagonMove | null {
   const to = orderFacts(source, step, step.order)
   const { order } = to
+  const { wagons, batches } = from
   if (order === null) return null
   const moving = [step.id, ...(step.wagons ?? [])]
   const held = batchesTouched({ batches }, moving)
@@ -82,6 +80,7 @@ function aboutMove(
     to,
     bags: held.flatMap(({ id }) => source.bagsOfBatch(id)).sort(byId),
     mixed: held.flatMap(({ id }) => source.mixedWith(id)),
+    together: wagonsTogether(from, moving, source),
     alike: wagons.all.flatMap(({ id, wagon_id }) =>
       moving.includes(id) ? source.wagonsLabelled(order.client, wagon_id) : [],
     ),

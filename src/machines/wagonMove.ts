@@ -82,13 +82,22 @@ const sharedBatch = (facts: WagonFacts, step: Move): BatchRow | undefined =>
     wagons.some((id) => !movers(facts, step).includes(id)),
   )
 
+/** The labels of all wagons that must move together, once there are more than two: two are named by the rules. */
+function allTogether({ move, wagons }: WagonFacts): string | null {
+  const { together = [] } = move ?? {}
+  return together.length <= 2 ? null : together.map((id) => wagons.get(id)?.wagon_id ?? id).join(', ')
+}
+
 export const alonesInBatches = rule<WagonFacts, Move>('W23 state wagons', {
   holds: (facts, step) => sharedBatch(facts, step) === undefined,
   message: (facts, step) => {
     const { batch_number: batch, wagons } = must(sharedBatch(facts, step), 'batch')
     const other = wagons.find((id) => !movers(facts, step).includes(id))
     const wagon = facts.wagons.get(other ?? 0)?.wagon_id ?? `${other ?? '?'}`
-    return wording('Batch {batch} also holds wagon {wagon}: move both wagons together.', { batch, wagon })
+    const all = allTogether(facts)
+    return all === null
+      ? wording('Batch {batch} also holds wagon {wagon}: move both wagons together.', { batch, wagon })
+      : wording('Batch {batch} also holds wagon {wagon}: move wagons {wagons} together.', { batch, wagon, wagons: all })
   },
 })
 
@@ -124,14 +133,18 @@ export const alonesInBins = rule<WagonFacts, Move>('W24 state wagons', {
   message: (facts, step) => {
     const shared = must(sharesBin(facts, step), 'shared bin')
     const bin = binName(facts, shared.bin)
-    return 'wagon_id' in shared.with
-      ? wording('Its nuts share {bin} with those of wagon {wagon}: move both wagons together.', {
+    if (!('wagon_id' in shared.with)) {
+      const { batch_number: batch } = shared.with
+      return wording('Its nuts share {bin} with batch {batch}, which was opened by hand and stays.', { bin, batch })
+    }
+    const { wagon_id: wagon } = shared.with
+    const all = allTogether(facts)
+    return all === null
+      ? wording('Its nuts share {bin} with those of wagon {wagon}: move both wagons together.', { bin, wagon })
+      : wording('Its nuts share {bin} with those of wagon {wagon}: move wagons {wagons} together.', {
           bin,
-          wagon: shared.with.wagon_id,
-        })
-      : wording('Its nuts share {bin} with batch {batch}, which was opened by hand and stays.', {
-          bin,
-          batch: shared.with.batch_number,
+          wagon,
+          wagons: all,
         })
   },
 })

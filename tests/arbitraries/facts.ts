@@ -196,7 +196,13 @@ const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
     sameLabel: few(wagon),
     batchesInUse: few(id),
     // A move is decided only once its target order exists.
-    move: fc.record({ to: fc.record({ ...ofOrder, order }), bags: few(bag), mixed: few(id), alike: few(wagon) }),
+    move: fc.record({
+      to: fc.record({ ...ofOrder, order }),
+      bags: few(bag),
+      mixed: few(id),
+      together: few(id),
+      alike: few(wagon),
+    }),
   }),
   batch: fc.record({
     ...ofOrder,

@@ -1,6 +1,5 @@
 import type { DecisionInput } from '#machines/decide.ts'
-import { type Refusal, type SentRefusal, sentRefusal } from '#machines/rule.ts'
-import { batchesTouched } from '#machines/wagonMove.ts'
+import { type SentRefusal, sentRefusal } from '#machines/rule.ts'
 import type { Step } from '#model/step.ts'
 import type { Verdict } from './browser.ts'
 
@@ -47,26 +46,22 @@ export function compared(
   if (verdict === null) return isAbsence(answer) ? 'about what is not held' : differ()
   if (answer.kind === 'done') return verdict.refusals.length === 0 ? 'accepted' : differ()
   if (answer.kind !== 'refused') return differ()
-  if (same(verdict.refusals, pictured)) return 'refused'
-  if (same(verdict.refusals, withoutAbsent(verdict.question, pictured))) return 'naming what is not held'
-  return mayBeMixed(verdict.question) &&
-    same(
-      verdict.refusals,
-      pictured.filter(({ rule }) => rule !== 'W24'),
-    )
+  const ours = verdict.refusals.map(sentRefusal)
+  if (same(ours, pictured)) return 'refused'
+  if (same(ours, withoutAbsent(verdict.question, pictured))) return 'naming what is not held'
+  return mayBeMixed(verdict.question) && same(withoutMixed(ours), withoutMixed(pictured))
     ? 'mixed in a bin before'
     : differ()
 }
 
-/** Whether a wagon is to move whose batch has had the bin of a batch that stays, one of the two being Complete. */
+/** Whether a wagon is to move whose order has had two batches in one bin, one of the two being Complete. */
 function mayBeMixed({ step, facts }: DecisionInput): boolean {
   if (step.entity !== 'wagon' || step.type !== 'move' || !('batches' in facts)) return false
-  const moving = batchesTouched(facts, [step.id, ...(step.wagons ?? [])])
   const isComplete = ({ status }: { readonly status: string }): boolean => status === 'Complete'
-  return facts.batches.some(
-    (stays) =>
-      !moving.includes(stays) &&
-      moving.some((moves) => moves.drying_bin === stays.drying_bin && (isComplete(moves) || isComplete(stays))),
+  return facts.batches.some((one) =>
+    facts.batches.some(
+      (other) => one !== other && one.drying_bin === other.drying_bin && (isComplete(one) || isComplete(other)),
+    ),
   )
 }
 
@@ -74,8 +69,14 @@ function mayBeMixed({ step, facts }: DecisionInput): boolean {
 const refusalText = ({ rule, field, message, cure }: SentRefusal): string =>
   JSON.stringify([rule, field, message, cure ?? null])
 
-const same = (ours: readonly Refusal[], theirs: readonly SentRefusal[]): boolean =>
-  JSON.stringify(ours.map(sentRefusal).map(refusalText)) === JSON.stringify(theirs.map(refusalText))
+const same = (ours: readonly SentRefusal[], theirs: readonly SentRefusal[]): boolean =>
+  JSON.stringify(ours.map(refusalText)) === JSON.stringify(theirs.map(refusalText))
+
+/** The refusals without W24, and without the names in W23 of wagons that must move along by it. */
+const withoutMixed = (refusals: readonly SentRefusal[]): readonly SentRefusal[] =>
+  refusals
+    .filter(({ rule }) => rule !== 'W24')
+    .map((each) => (each.rule === 'W23' ? { ...each, message: each.message.replace(/: move .*/, '') } : each))
 
 const isAbsence = (answer: Answer): boolean =>
   answer.kind === 'missing' ||

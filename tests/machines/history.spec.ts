@@ -7,7 +7,7 @@ import { brokenLaw, played, story } from '#tests/plant/history.ts'
 import { laws } from '#tests/plant/laws/laws.ts'
 import type { Decide, MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { dryingMeasured, heldBesideReady, midSeason, seasonsEnd } from '#tests/plant/midSeason.ts'
-import { also, countingBags, forgetting, reusing, rewriting, without } from '#tests/plant/plantedBugs.ts'
+import { also, countingBags, forgetting, movingAlone, reusing, rewriting, without } from '#tests/plant/plantedBugs.ts'
 import { scenes } from '#tests/plant/scenes.ts'
 
 describe('A plant after any history', () => {
@@ -366,6 +366,11 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
         without(id),
       ] as const,
   ),
+  [
+    'names one of several wagons that must move together',
+    'A refused move names every wagon that must go along',
+    movingAlone,
+  ],
   ['loads a held bag (H1)', 'No held bag is loaded, nor one of a held lot', without('H1')],
   ['signs for a held bag (H2)', 'No shipment is signed with a held bag on it, or of a held lot', without('H2')],
   ['holds a bag that has left', 'No bag that has left is held', also('bag', 'hold', 'Shipped', 'Loaded')],

@@ -150,7 +150,13 @@ const rides: Readonly<Record<string, Ride>> = {
   'wagon of another order': {
     lifecycle: wagonLifecycle,
     facts: wagonFacts({
-      move: { to: orderFacts({ order: order({ id: 40, order_number: 40 }) }), bags: [], mixed: [], alike: [] },
+      move: {
+        to: orderFacts({ order: order({ id: 40, order_number: 40 }) }),
+        bags: [],
+        mixed: [],
+        together: [],
+        alike: [],
+      },
     }),
     events: steps('wagon', 813, [
       { type: 'arrive', order: 41, wagon_id: 'A17', harvested_at: today, arrived_at: today },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { WagonFacts, WagonMove } from '#machines/facts.ts'
+import { wagonsTogether } from '#machines/wagonsTogether.ts'
 import type { WagonStep } from '#model/wagon.ts'
 import {
   bag,
@@ -34,6 +35,7 @@ const to = (are: Partial<WagonMove> & { readonly order?: typeof right } = {}): W
   to: orderFacts({ order: are.order ?? right }),
   bags: [],
   mixed: [],
+  together: [],
   alike: [],
   ...are,
 })
@@ -197,6 +199,42 @@ describe('A wagon that moves to another order', () => {
     expect(why(sorted({ batches: [own, byHand], move: to({ mixed: [12, 13] }) }))).toEqual([
       refusal('W24 state wagons', 'Its nuts share Bin 1 with batch 13, which was opened by hand and stays.'),
     ])
+  })
+
+  it('[W23] [W24] should name all wagons that can only move together', () => {
+    const third = wagon({ id: 814, wagon_id: 'C9', status: 'Complete', drying_bin: [2] })
+    const facts = {
+      wagons: wagonsOf(complete, other, third),
+      batches: [{ ...own, wagons: [812, 813] }, batch({ id: 13, batch_number: 13, drying_bin: 2, wagons: [813, 814] })],
+    }
+    const together = wagonsTogether(sorted(facts), [812], { mixedWith: () => [] })
+    expect(together).toEqual([812, 813, 814])
+    expect(why(sorted({ ...facts, move: to({ together }) })).map(({ message }) => message)).toEqual([
+      'Batch 12 also holds wagon B4: move wagons A17, B4, C9 together.',
+    ])
+    const besides = batch({ id: 14, batch_number: 14, status: 'Loading', wagons: [813] })
+    const shared = sorted({ ...facts, batches: [own, besides], move: to({ together }) })
+    expect(why(shared).map(({ message }) => message)).toEqual([
+      'Its nuts share Bin 1 with those of wagon B4: move wagons A17, B4, C9 together.',
+    ])
+  })
+
+  it('should find the wagons that share batches, bins, or bins of before, and those that share with these', () => {
+    const at = (id: number, status: 'Arrived' | 'Pre-cleaning' | 'Complete', drying_bin: number[] = []) =>
+      wagon({ id, status, drying_bin })
+    const wagons = wagonsOf(
+      at(1, 'Complete', [1]),
+      at(2, 'Pre-cleaning', [2]),
+      at(3, 'Complete', [3]),
+      at(4, 'Arrived'),
+    )
+    const batches = [
+      batch({ id: 21, status: 'Sorting', drying_bin: 2, wagons: [1] }),
+      batch({ id: 22, status: 'Complete', drying_bin: 2, wagons: [3] }),
+    ]
+    expect(wagonsTogether({ wagons, batches }, [1], { mixedWith: () => [] })).toEqual([1, 2])
+    expect(wagonsTogether({ wagons, batches }, [1], { mixedWith: () => [21, 22] })).toEqual([1, 2, 3])
+    expect(wagonsTogether({ wagons, batches }, [4, 99], { mixedWith: () => [] })).toEqual([4])
   })
 
   it('[W24] should allow both wagons together, and a bin that was empty in between', () => {

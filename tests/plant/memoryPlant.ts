@@ -2,6 +2,7 @@ import { decide, type Decision, type DecisionInput } from '#machines/decide.ts'
 import type { Actor, LotFact, OrderFacts, ShipmentFact, WagonMove, Weighing } from '#machines/facts.ts'
 import { currentLot } from '#machines/lotCap.ts'
 import { OrderWagons } from '#machines/orderWagons.ts'
+import { wagonsTogether } from '#machines/wagonsTogether.ts'
 import type { AdjustmentRow } from '#model/adjustment.ts'
 import type { BagRow } from '#model/bag.ts'
 import type { BatchRow } from '#model/batch.ts'
@@ -235,7 +236,10 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Decisi
       const standing = [...plant.moisture_reading, ...plant.dryer_event, ...plant.bag].map(({ batch }) => batch)
       const batchesInUse = facts.batches.filter(({ id }) => standing.includes(id)).map(({ id }) => id)
       const move = step.type === 'move' ? moveOf(plant, facts, about(step.order), step) : null
-      return { step, facts: { ...facts, wagon, driver: plant.drivers[wagon?.id ?? 0] ?? '', sameLabel, batchesInUse, move } }
+      return {
+        step,
+        facts: { ...facts, wagon, driver: plant.drivers[wagon?.id ?? 0] ?? '', sameLabel, batchesInUse, move },
+      }
     }
     case 'batch': {
       const batch = step.type === 'open' ? null : byId(plant.batch, batchOf(plant, step))
@@ -306,6 +310,7 @@ function moveOf(plant: MemoryPlant, from: OrderFacts, to: OrderFacts, step: Move
     to,
     bags: plant.bag.filter(({ batch }) => batches.some(({ id }) => id === batch)).toSorted((a, b) => a.id - b.id),
     mixed: batches.flatMap(({ id }) => mixedWith(plant, id)),
+    together: wagonsTogether(from, moving, { mixedWith: (id) => mixedWith(plant, id) }),
     alike: plant.wagon.filter(
       ({ wagon_id, order }) => labels.includes(wagon_id) && byId(plant.order, order)?.client === to.order?.client,
     ),

@@ -104,6 +104,15 @@ const believing =
 export const reusing = (entity: Entity, id: number): Decide =>
   believing(({ next }) => ({ next: { ...next, [entity]: id } }))
 
+/** A plant that does not look who must move together. */
+export const movingAlone: Decide = (question) =>
+  'move' in question.facts && question.facts.move !== null && question.step.entity === 'wagon'
+    ? decide({
+        ...question,
+        facts: { ...question.facts, move: { ...question.facts.move, together: [] } },
+      } as DecisionInput)
+    : decide(question)
+
 /** A plant that numbers bags by how many there are. */
 export const countingBags: Decide = believing(({ lots }) => ({
   lots: lots.map((lot): LotFact => ({ ...lot, last_bag_number: lot.bag_count })),

@@ -1,4 +1,5 @@
 import { wagonWeights } from '#model/wagon.ts'
+import { inEnglish } from '#model/wording.ts'
 import { mixedWith, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, law, type Law, notified, once, same, sameSet } from './law.ts'
 
@@ -105,6 +106,21 @@ export const wagonLaws: readonly Law[] = [
     },
   ),
 
+  {
+    says: 'A refused move names every wagon that must go along',
+    holds: ({ step, before, decision }) => {
+      if (step.entity !== 'wagon' || step.type !== 'move' || 'changes' in decision) return true
+      const along = goAlong(before, [step.id, ...(step.wagons ?? [])]).map(({ wagon_id }) => wagon_id)
+      const naming = decision.refusals.filter(
+        ({ rule, message }) => (rule === 'W23' || rule === 'W24') && 'wagon' in (message.fills ?? {}),
+      )
+      return all(
+        naming.map(({ message }) => inEnglish(message).split(/[ ,.:]+/)),
+        (words) => all(along, (label) => words.includes(label)),
+      )
+    },
+  },
+
   always('A label is in the yard once per client', (plant) =>
     once(
       plant.wagon
@@ -113,6 +129,26 @@ export const wagonLaws: readonly Law[] = [
     ),
   ),
 ]
+
+/** The wagons that share a batch, or a bin at the same time, with some wagons, or with wagons that do. */
+function goAlong(plant: MemoryPlant, wagons: readonly number[]): MemoryPlant['wagon'] {
+  const going = new Set(wagons)
+  for (const id of going) {
+    const wagon = byId(plant.wagon, id)
+    const inBins = wagon === undefined || wagon.status === 'Complete' ? [] : wagon.drying_bin
+    const batches = plant.batch
+      .filter((batch) => batch.wagons.includes(id))
+      .flatMap((batch) => mixedWith(plant, batch.id))
+    const lying = plant.batch.filter((batch) => batches.includes(batch.id) && batch.status !== 'Complete')
+    const bins = [...inBins, ...lying.map((batch) => batch.drying_bin)]
+    const beside = plant.batch.filter((batch) => batch.status !== 'Complete' && bins.includes(batch.drying_bin))
+    for (const batch of plant.batch)
+      if (batches.includes(batch.id) || beside.includes(batch)) for (const other of batch.wagons) going.add(other)
+    for (const other of plant.wagon)
+      if (other.status !== 'Complete' && other.drying_bin.some((bin) => bins.includes(bin))) going.add(other.id)
+  }
+  return plant.wagon.filter(({ id }) => going.has(id) && !wagons.includes(id))
+}
 
 const usedBins = (plant: MemoryPlant, order: number): readonly number[] => [
   ...plant.wagon

@@ -27,9 +27,10 @@ export const rulebook = {
   'A wagon moves to another order than its own.': 'Un remolque pasa a otro pedido que el suyo.',
   'The wagons that move along are of the same order.': 'Los remolques que también pasan son del mismo pedido.',
   'It moves to an order of the same variety.': 'Pasa a un pedido de la misma variedad.',
-  'A batch with its load holds no wagon that stays.': 'Una tanda con su carga no tiene ningún remolque que se queda.',
-  'Its nuts share no bin with nuts that stay, now or while both lay in it.':
-    'Sus nueces no comparten bin con nueces que se quedan, ni ahora ni cuando ambas estaban en él.',
+  'A batch with its load holds no wagon that stays; all that must move along are named.':
+    'Una tanda con su carga no tiene ningún remolque que se queda; se nombran todos los que deben pasar juntos.',
+  'Its nuts share no bin with nuts that stay, now or while both lay in it; all that must move along are named.':
+    'Sus nueces no comparten bin con nueces que se quedan, ni ahora ni cuando ambas estaban en él; se nombran todos los que deben pasar juntos.',
   'No bag of it is on a shipment.': 'Ninguna bolsa suya está en un embarque.',
   'No lot with bags of it is Sold.': 'Ningún lote con bolsas suyas está vendido.',
   'A weight that was entered is corrected with a reason, not overwritten.':

@@ -34,6 +34,10 @@ export const rules = {
   'Wagon {wagon} is on this order: choose another.': 'El remolque {wagon} es de este pedido: elija otro.',
   'Wagon {id} is not of this order.': 'El remolque {id} no es de este pedido.',
   'Order {order} is of another variety.': 'El pedido {order} es de otra variedad.',
+  'Batch {batch} also holds wagon {wagon}: move wagons {wagons} together.':
+    'La tanda {batch} también tiene el remolque {wagon}: pase juntos los remolques {wagons}.',
+  'Its nuts share {bin} with those of wagon {wagon}: move wagons {wagons} together.':
+    'Sus nueces comparten {bin} con las del remolque {wagon}: pase juntos los remolques {wagons}.',
   'Batch {batch} also holds wagon {wagon}: move both wagons together.':
     'La tanda {batch} también tiene el remolque {wagon}: pase los dos juntos.',
   'Its nuts share {bin} with those of wagon {wagon}: move both wagons together.':
