@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { routes } from '#server/http/routes/routes.ts'
@@ -26,6 +27,9 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
 
+/** A route's path as in the document: a blank that has the name of a step's field is the id of the path's record. */
+const documentPath = (path: string): string => path.replace(/\{(moisture_reading|dryer_event)\}/, '{id}')
+
 /** The errors of an answer against a shape of the document; empty if it conforms. */
 function complaints(shape: unknown, answer: unknown): unknown {
   const whole = JSON.stringify({ ...(shape as object), $defs: document.components.schemas })
@@ -43,9 +47,21 @@ describe('the document of the calls', () => {
   it('is OpenAPI 3.1 and names exactly the existing routes', () => {
     expect(document.openapi).toBe('3.1.0')
     const callLines = routes
-      .map(({ method, path }) => `${method} ${path}`)
+      .map(({ method, path }) => `${method} ${documentPath(path)}`)
       .filter((each) => !each.includes('/api/docs/'))
     expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(callLines.toSorted())
+  })
+
+  it('passes the recommended rules of a public linter, but for the slash that the specification demands', async () => {
+    const config = await createConfig({ extends: ['recommended'], rules: { 'no-path-trailing-slash': 'off' } })
+    const lint = async (source: object): Promise<readonly string[]> =>
+      (await lintFromString({ source: JSON.stringify(source), config })).map(
+        ({ ruleId, message }) => `${ruleId}: ${message}`,
+      )
+    expect(await lint(document)).toEqual([])
+    const { '/api/dryer_events/{id}/': readings } = document.paths
+    const paths = { ...document.paths, '/api/dryer_events/{dryer_event}/': readings }
+    expect((await lint({ ...document, paths })).join()).toContain('no-identical-paths')
   })
 
   it('refers only to its own parts', () => {
@@ -162,7 +178,8 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     const refers = ({ operation }: (typeof operations)[number]): boolean =>
       JSON.stringify(operation.parameters ?? []).includes(`/${name}"`)
     const ignoring: string[] = []
-    for (const { method, path } of operations.filter(refers)) {
+    const named = new Set(operations.filter(refers).map(({ method, path }) => `${method} ${path}`))
+    for (const { method, path } of routes.filter((each) => named.has(`${each.method} ${documentPath(each.path)}`))) {
       // Refused before all else where nobody has a second factor.
       if (path.includes('/second_factor/')) continue
       const body = bodyFor(`${method} ${path}`, growers)

@@ -41,10 +41,11 @@ const isThrottled = ({ path }: Operation): boolean => /^\/api\/auth\/(login|pass
 
 /** The error answers of a call. Decisions, section 4. */
 function troubles(operation: Operation): Json {
-  const { method, path, access, headers, query, body } = operation
+  const { method, path, access, headers } = operation
   const isWrite = writes.includes(method)
   return {
-    ...(query === undefined && body === undefined ? {} : { 400: named('Refused') }),
+    // A parameter that a call does not know is refused too.
+    400: named('Refused'),
     ...(access === 'anyone' ? {} : { 401: named('NotSignedIn') }),
     ...(access === 'anyone' && !isWrite ? {} : { 403: named('NotAllowed') }),
     ...(path.includes('{') || path === calls.previewStep.path ? { 404: named('NotFound') } : {}),
@@ -193,10 +194,12 @@ export const openApi = (): Json => ({
   info: {
     title: 'Pecanyard',
     version: '1',
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
     description:
       'Weights are lbs with at most two decimals, percentages plain numbers, counts pecans, instants UTC ISO 8601. ' +
       `Nothing is coerced. Roles: ${roleNames.map((name, role) => `${role} ${name}`).join(', ')}.`,
   },
+  servers: [{ url: '/', description: 'The server that gives this document.' }],
   'x-permissions': permissions,
   paths: paths(),
   components: {

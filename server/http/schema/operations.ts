@@ -9,6 +9,7 @@ import { answerShape, inputShape, type Json, listOf, partsOf } from './shapes.ts
 /** A call in the document: its parameters, body and answers. */
 export interface Operation {
   readonly method: Method
+  /** As in the route, but the only blank is `{id}`: OpenAPI takes two names for two paths. */
   readonly path: string
   readonly id: string
   readonly summary: string
@@ -119,8 +120,11 @@ export const callsOfSteps: readonly (readonly [Method, string])[] = [
   ).values(),
 ]
 
+const withId = (path: string): string => (path.split('{').length === 2 ? path.replace(/\{\w+\}/, '{id}') : path)
+
 /** All calls of the model: plain ones and steps. */
-export const operations = (): readonly Operation[] => [
-  ...Object.entries<Call>(calls).map(fromCall),
-  ...callsOfSteps.flatMap(([method, path]) => fromSteps(method, path)),
-]
+export const operations = (): readonly Operation[] =>
+  [
+    ...Object.entries<Call>(calls).map(fromCall),
+    ...callsOfSteps.flatMap(([method, path]) => fromSteps(method, path)),
+  ].map((operation) => ({ ...operation, path: withId(operation.path) }))

@@ -35,11 +35,18 @@ interface Written {
 }
 
 /**
- * Removes detail that zod adds beyond a reader's need: the pattern of a format that has a name. Answers may have more
- * fields.
+ * Removes detail that zod adds beyond a reader's need: the pattern of a format that has a name. A record of known keys
+ * is written out as their fields.
  */
 function tidy({ jsonSchema }: Written): void {
   if ('format' in jsonSchema) delete jsonSchema['pattern']
+  const { propertyNames, additionalProperties } = jsonSchema
+  if (!isObject(propertyNames) || !('enum' in propertyNames)) return
+  jsonSchema['properties'] = Object.fromEntries(
+    listOf(propertyNames['enum']).map((name) => [name, additionalProperties]),
+  )
+  delete jsonSchema['propertyNames']
+  jsonSchema['additionalProperties'] = false
 }
 
 /** The fields of a value, none unless it is an object. */
