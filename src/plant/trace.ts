@@ -258,7 +258,8 @@ export function recallOf(state: PlantState, traced: Traced): Recall {
     shipped: sumPounds(bags.filter(isShipped).map(netOf)),
     lots: lots.map(({ id }) => id),
     shipments: unique(bags.map(({ shipment }) => shipment)),
-    brokers: unique(lots.map(({ broker }) => broker)),
+    // A lot that is not Sold names for whom it is meant: that broker bought nothing.
+    brokers: unique(lots.map(({ broker, status }) => (status === 'Sold' ? broker : null))),
     clients: unique(orders.map(({ client }) => client)),
   }
 }

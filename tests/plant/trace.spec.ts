@@ -1,7 +1,7 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PlantState } from '#plant/state.ts'
+import { type PlantState, rowOf } from '#plant/state.ts'
 import { recallOf, type Traced, traceOf, wasEver } from '#plant/trace.ts'
 import { historyOf, type Turn } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
@@ -276,6 +276,17 @@ describe('Every trace', () => {
         trace: (state, traced) => {
           const found = traceOf(state, traced)
           return { ...found, wagons: found.wagons.map((each) => ({ ...each, estimate: each.least })) }
+        },
+      },
+    ],
+    [
+      'names for whom a lot is meant',
+      'A recall names exactly the brokers that bought lots with its bags',
+      {
+        recall: (state, traced) => {
+          const found = recallOf(state, traced)
+          const brokers = found.lots.flatMap((id) => rowOf(state, 'lot', id)?.broker ?? [])
+          return { ...found, brokers: [...new Set(brokers)].toSorted((a, b) => a - b) }
         },
       },
     ],

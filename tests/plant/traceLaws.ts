@@ -1,3 +1,4 @@
+import { rowsOf } from '#plant/counted.ts'
 import type { PlantState } from '#plant/state.ts'
 import { recallOf, traceOf } from '#plant/trace.ts'
 
@@ -17,6 +18,10 @@ export function brokenTraceLaw(state: PlantState, { trace = traceOf, recall = re
     for (const { id } of bags)
       if (held.get(id) !== traces.get(id)?.wagons.find((wagon) => wagon.id === row.id)?.held)
         return 'A bag is in the recall of a wagon exactly when the wagon is in the trace of the bag'
+    const sold = rowsOf(state, 'lot', found.lots).filter(({ status }) => status === 'Sold')
+    const buyers = new Set(sold.map(({ broker }) => broker))
+    if (buyers.size !== found.brokers.length || !found.brokers.every((id) => buyers.has(id)))
+      return 'A recall names exactly the brokers that bought lots with its bags'
     const counted =
       found.certain.bags + found.possible.bags + [...held.values()].filter((each) => each === 'unrecorded').length
     if (held.size !== found.bags.length || counted !== held.size || held.size + found.excluded !== bags.length)

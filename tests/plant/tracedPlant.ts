@@ -60,7 +60,8 @@ export interface TracedOrder {
 const at = (minute: number): string => new Date(Date.UTC(2026, 9, 1, 8) + minute * 60_000).toISOString()
 
 /**
- * A plant with one order 1 of client 7 from orchard 12, lots 201 and 202 (sold to broker 5), and shipment 90 of lot
+ * A plant with one order 1 of client 7 from orchard 12, lots 201 (meant for broker 6) and 202 (sold to
+ * broker 5), and shipment 90 of lot
  * 201.
  */
 export function tracedPlant({ wagons, batches, bags, closed = [], readings = [], runs = [] }: TracedOrder): PlantState {
@@ -126,8 +127,8 @@ export function tracedPlant({ wagons, batches, bags, closed = [], readings = [],
       lot_number: lot,
       order: 1,
       grade: 'B Grade',
-      status: 'Sorting',
-      broker: lot === 202 ? 5 : null,
+      status: lot === 202 ? 'Sold' : 'Sorting',
+      broker: lot === 202 ? 5 : 6,
     })
   happens(900, 'shipment.opened', 'shipment', 90, { shipment_number: 90, lot: 201, status: 'Open' })
   for (const { id, batch, net, lot = 201, shipment = null, void: isVoid = false } of bags)
