@@ -108,8 +108,10 @@ export const wagonLaws: readonly Law[] = [
 
   {
     says: 'A refused move names every wagon that must go along',
+    // To an order that does not exist, nothing goes.
     holds: ({ step, before, decision }) => {
       if (step.entity !== 'wagon' || step.type !== 'move' || 'changes' in decision) return true
+      if (byId(before.order, step.order) === undefined) return true
       const along = goAlong(before, [step.id, ...(step.wagons ?? [])]).map(({ wagon_id }) => wagon_id)
       const naming = decision.refusals.filter(
         ({ rule, message }) => (rule === 'W23' || rule === 'W24') && 'wagon' in (message.fills ?? {}),
