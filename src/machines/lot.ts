@@ -47,6 +47,7 @@ import {
   soldOnceNotified,
   soldToNoOther,
   soldUnheld,
+  unsoldUnheld,
   atRelease,
   heldWords,
 } from './lotSale.ts'
@@ -270,7 +271,11 @@ const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
             { ...own('corrected', facts, { broker: step.broker }), reason: step.reason },
           ]),
         },
-        stepBack: { target: 'Ready', guard: allows(noShipment), actions: back({ broker: null, sold_at: null }) },
+        stepBack: {
+          target: 'Ready',
+          guard: allows(noShipment, unsoldUnheld),
+          actions: back({ broker: null, sold_at: null }),
+        },
       },
     },
     [notThere.after]: { type: 'final' },

@@ -32,6 +32,8 @@ const notHeld = {
 export const soldUnheld = rule<LotFacts, Of<'sell'>>('H3 state status', notHeld)
 export const correctedUnheld = rule<LotFacts, Of<'correct'>>('H3 state status', notHeld)
 
+export const unsoldUnheld = rule<LotFacts, Of<'stepBack'>>('H3 state status', notHeld)
+
 /** The figures of a held Sold lot may still be saved with its present purchaser. */
 export const soldToNoOther = rule<LotFacts, Of<'sell'>>('H3 state status', {
   holds: (facts, step) => lotOf(facts).hold === null || step.broker === lotOf(facts).broker,

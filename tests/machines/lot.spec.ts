@@ -518,6 +518,12 @@ describe('A lot that is held', () => {
     expect(why(correct, facts({ status: 'Sold', broker: 5, hold }))).toEqual(held('H3'))
   })
 
+  it('[H3] should refuse to take its sale back, but not to take it back to Sorting', () => {
+    const stepBack: LotStep = { entity: 'lot', type: 'stepBack', id: 205, reason: 'Wrong lot' }
+    expect(why(stepBack, facts({ status: 'Sold', broker: 5, hold }))).toEqual(held('H3'))
+    expect(why(stepBack, facts({ status: 'Ready', hold }))).toEqual([])
+  })
+
   it('[H3] should refuse a broker without the reason and the user of the hold', () => {
     expect(why(sell(), facts({ hold, broker: null }, { actor: broker }))).toEqual([
       refusal('H3 state status', 'Lot 205 is held by the plant.', 'release lot 205'),

@@ -28,11 +28,12 @@ export const bagHoldLaws: readonly Law[] = [
 
 /** Laws of held lots. */
 export const lotHoldLaws: readonly Law[] = [
-  law('A held lot gets no purchaser', (outcome) =>
+  law('A held lot is not sold, nor is its sale taken back', (outcome) =>
     all(changed(outcome, 'lot'), ({ type, entity_id }) => {
       const [was, is] = [byId(outcome.before.lot, entity_id), byId(outcome.after.lot, entity_id)]
       const isSold = type === 'lot.sold' && (was?.status !== 'Sold' || was.broker !== is?.broker)
-      return !isSold || was === undefined || !isHeld(was)
+      const isUnsold = type === 'lot.stepped_back' && was?.status === 'Sold'
+      return (!isSold && !isUnsold) || was === undefined || !isHeld(was)
     }),
   ),
 

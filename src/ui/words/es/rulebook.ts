@@ -154,7 +154,8 @@ export const rulebook = {
   'A held bag, or one of a held lot, is not loaded.': 'Una bolsa retenida, o de un lote retenido, no se carga.',
   'A shipment of a held lot, or with a held bag on it, is not signed.':
     'Un embarque de un lote retenido, o con una bolsa retenida, no se firma.',
-  'A held lot is not sold, nor its purchaser changed.': 'Un lote retenido no se vende, ni cambia de comprador.',
+  'A held lot is not sold, nor its purchaser changed, nor its sale taken back.':
+    'Un lote retenido no se vende, ni cambia de comprador, ni se deshace su venta.',
   'What is held is not held again.': 'Lo que está retenido no se retiene otra vez.',
   'What is not held is not released; a bag of a held lot is released with its lot.':
     'Lo que no está retenido no se libera; una bolsa de un lote retenido se libera con su lote.',
