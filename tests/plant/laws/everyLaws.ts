@@ -174,8 +174,11 @@ function stood(outcome: StepOutcome, entity: keyof Tables, id: number): readonly
   return [row?.status ?? null, ...passed]
 }
 
+/** Calendar dates alone: the instant of a sale is the server's. */
 const datesOf = (row: object): readonly string[] =>
-  Object.entries(row).flatMap(([column, value]) => (column.endsWith('_at') && typeof value === 'string' ? [value] : []))
+  Object.entries(row).flatMap(([column, value]) =>
+    column.endsWith('_at') && typeof value === 'string' && !value.includes('T') ? [value] : [],
+  )
 
 const believable =
   ({ moment }: MemoryPlant) =>
