@@ -12,7 +12,7 @@ import { serialOf } from '#streams/scale/serialPort.ts'
 import { createTabs } from '#streams/session/tabs.ts'
 import { createSignal } from '#streams/signal.ts'
 import { App } from '#ui/App.tsx'
-import { loadChunk } from '#ui/parts/page/loadChunk.ts'
+import { loadChunk, loadPatiently } from '#ui/parts/page/loadChunk.ts'
 import { factsOfPage, type Page } from './page.ts'
 
 const loadRulebook = async () => import('#streams/decide/rulebook.ts')
@@ -70,5 +70,5 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw 
   plant.start()
   draw(<App plant={plant} facts={factsOfPage()} />)
   // After the page, which is drawn without it.
-  void loadChunk(loadRulebook).then((loaded) => rulebook.set(loaded.rulebook))
+  void loadPatiently(loadRulebook).then((loaded) => rulebook.set(loaded.rulebook))
 }

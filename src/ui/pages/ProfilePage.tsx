@@ -5,14 +5,14 @@ import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Sessions } from '#ui/pages/profile/Sessions.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { EmailText } from '#ui/records/EmailText.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 
-const SecondFactor = lazyPage(() => import('#ui/pages/profile/SecondFactor.tsx'), 'SecondFactor')
+const SecondFactor = lazyPart(() => import('#ui/pages/profile/SecondFactor.tsx'), 'SecondFactor')
 
 /** The signed-in user, their role, and their sessions. */
 export function ProfilePage() {

@@ -9,11 +9,11 @@ import { NamedSection } from '#ui/pages/system/NamedSection.tsx'
 import { PlantSection } from '#ui/pages/system/PlantSection.tsx'
 import { SettingsSection } from '#ui/pages/system/SettingsSection.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { t } from '#ui/words/words.ts'
 
-const PracticeSection = lazyPage(() => import('#ui/pages/system/PracticeSection.tsx'), 'PracticeSection')
+const PracticeSection = lazyPart(() => import('#ui/pages/system/PracticeSection.tsx'), 'PracticeSection')
 
 export function SystemPage() {
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { listenForScans } from './listenForScans.ts'
 import type { Scan } from './readScan.ts'
@@ -8,8 +8,8 @@ import type { ScanAnswer } from './scanAnswer.ts'
 import { createScanQueue } from './scanQueue.ts'
 import { ScanningContext } from './useScans.ts'
 
-const CameraDialog = lazyPage(() => import('#ui/scan/camera/CameraDialog.tsx'), 'CameraDialog')
-const ScanDesk = lazyPage(() => import('./ScanDesk.tsx'), 'ScanDesk')
+const CameraDialog = lazyPart(() => import('#ui/scan/camera/CameraDialog.tsx'), 'CameraDialog')
+const ScanDesk = lazyPart(() => import('./ScanDesk.tsx'), 'ScanDesk')
 
 /** Listens for scans wherever the focus is. Scans that arrive before their code is loaded are queued. */
 export function ScanHost({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, useState } from 'react'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { t } from '#ui/words/words.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
-const SearchDialog = lazyPage(() => import('./SearchDialog.tsx'), 'SearchDialog')
+const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog')
 
 /** Opens the search over everything; Ctrl+K does as well. */
 export function SearchButton() {

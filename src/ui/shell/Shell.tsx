@@ -9,7 +9,7 @@ import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSelf, useSession } from '#ui/hooks/useSelf.ts'
 import { AppFrame } from '#ui/parts/page/AppFrame.tsx'
 import { DeferredMenu } from '#ui/parts/page/DeferredMenu.tsx'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { pageLoads } from '#ui/parts/page/pageLoads.ts'
 import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
 import { PracticeNotice } from '#ui/parts/page/PracticeNotice.tsx'
@@ -20,6 +20,7 @@ import { UnreadableStrip } from '#ui/records/Unreadable.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { CurrentPage } from './CurrentPage.tsx'
+import { LateParts } from './LateParts.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { PageErrors } from './PageErrors.tsx'
 import { PageProgress } from './PageProgress.tsx'
@@ -28,8 +29,8 @@ import { useOffline } from './useOffline.ts'
 import { usePageTitle } from './usePageTitle.ts'
 import { useScrollPlace } from './useScrollPlace.ts'
 
-const OwnDrawer = lazyPage(() => import('./OwnDrawer.tsx'), 'OwnDrawer')
-const DisplayMenu = lazyPage(() => import('./DisplayMenu.tsx'), 'DisplayMenu')
+const OwnDrawer = lazyPart(() => import('./OwnDrawer.tsx'), 'OwnDrawer')
+const DisplayMenu = lazyPart(() => import('./DisplayMenu.tsx'), 'DisplayMenu')
 const displayLook = {
   label: t('Display'),
   className:
@@ -76,6 +77,7 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
           <PracticeNotice door={facts?.practice_door} />
           <PageProgress />
           <NewVersion />
+          <LateParts />
           <PrintHead company={company_name} />
           {self !== null && <UnreadableStrip />}
         </>

@@ -7,7 +7,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { buttonClass } from '#ui/parts/fields/buttonClass.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
@@ -15,7 +15,7 @@ import { plural, t } from '#ui/words/words.ts'
 import type { Ticket } from './useTicket.ts'
 
 // Lazy: it shares its code with the PDF, which nobody needs before the first ticket.
-const FirstPage = lazyPage(() => import('./FirstPage.tsx'), 'FirstPage')
+const FirstPage = lazyPart(() => import('./FirstPage.tsx'), 'FirstPage')
 
 export interface TicketViewProps<Records> {
   ticket: Ticket<Records>

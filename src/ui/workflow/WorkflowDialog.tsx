@@ -1,44 +1,44 @@
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 
-const CorrectBagDialog = lazyPage(() => import('#ui/workflow/bag/CorrectBagDialog.tsx'), 'CorrectBagDialog')
+const CorrectBagDialog = lazyPart(() => import('#ui/workflow/bag/CorrectBagDialog.tsx'), 'CorrectBagDialog')
 const batchDialog = async () => import('#ui/workflow/batch/BatchDialog.tsx')
-const BatchDialog = lazyPage(batchDialog, 'BatchDialog')
-const BatchNotifyDialog = lazyPage(() => import('#ui/workflow/batch/BatchNotifyDialog.tsx'), 'BatchNotifyDialog')
-const BatchPickUpDialog = lazyPage(() => import('#ui/workflow/batch/BatchPickUpDialog.tsx'), 'BatchPickUpDialog')
-const DryerEventTimeDialog = lazyPage(
+const BatchDialog = lazyPart(batchDialog, 'BatchDialog')
+const BatchNotifyDialog = lazyPart(() => import('#ui/workflow/batch/BatchNotifyDialog.tsx'), 'BatchNotifyDialog')
+const BatchPickUpDialog = lazyPart(() => import('#ui/workflow/batch/BatchPickUpDialog.tsx'), 'BatchPickUpDialog')
+const DryerEventTimeDialog = lazyPart(
   () => import('#ui/workflow/batch/DryerEventTimeDialog.tsx'),
   'DryerEventTimeDialog',
 )
-const CorrectDryerEventDialog = lazyPage(
+const CorrectDryerEventDialog = lazyPart(
   () => import('#ui/workflow/batch/CorrectDryerEventDialog.tsx'),
   'CorrectDryerEventDialog',
 )
-const CorrectReadingDialog = lazyPage(
+const CorrectReadingDialog = lazyPart(
   () => import('#ui/workflow/batch/CorrectReadingDialog.tsx'),
   'CorrectReadingDialog',
 )
-const CorrectPurchaserDialog = lazyPage(
+const CorrectPurchaserDialog = lazyPart(
   () => import('#ui/workflow/lot/CorrectPurchaserDialog.tsx'),
   'CorrectPurchaserDialog',
 )
-const Confirmation = lazyPage(() => import('#ui/workflow/frame/Confirmation.tsx'), 'Confirmation')
-const CorrectionDialog = lazyPage(() => import('#ui/workflow/frame/CorrectionDialog.tsx'), 'CorrectionDialog')
-const NotesDialog = lazyPage(() => import('#ui/workflow/frame/NotesDialog.tsx'), 'NotesDialog')
-const LotDialog = lazyPage(() => import('#ui/workflow/lot/LotDialog.tsx'), 'LotDialog')
-const PurchaseDialog = lazyPage(() => import('#ui/workflow/lot/PurchaseDialog.tsx'), 'PurchaseDialog')
-const NewOrderDialog = lazyPage(() => import('#ui/workflow/order/NewOrderDialog.tsx'), 'NewOrderDialog')
-const OrderDialog = lazyPage(() => import('#ui/workflow/order/OrderDialog.tsx'), 'OrderDialog')
-const PrintLabelsDialog = lazyPage(() => import('#ui/workflow/printing/PrintLabelsDialog.tsx'), 'PrintLabelsDialog')
-const AdjustDialog = lazyPage(() => import('#ui/workflow/shipment/AdjustDialog.tsx'), 'AdjustDialog')
-const LoadBagDialog = lazyPage(() => import('#ui/workflow/shipment/LoadBagDialog.tsx'), 'LoadBagDialog')
-const SignDialog = lazyPage(() => import('#ui/workflow/shipment/SignDialog.tsx'), 'SignDialog')
-const NewWagonDialog = lazyPage(() => import('#ui/workflow/wagon/NewWagonDialog.tsx'), 'NewWagonDialog')
-const CorrectWagonDialog = lazyPage(() => import('#ui/workflow/wagon/CorrectWagonDialog.tsx'), 'CorrectWagonDialog')
-const MoveWagonDialog = lazyPage(() => import('#ui/workflow/wagon/MoveWagonDialog.tsx'), 'MoveWagonDialog')
-const WeighWagonDialog = lazyPage(() => import('#ui/workflow/wagon/WeighWagonDialog.tsx'), 'WeighWagonDialog')
-const WagonDialog = lazyPage(() => import('#ui/workflow/wagon/WagonDialog.tsx'), 'WagonDialog')
+const Confirmation = lazyPart(() => import('#ui/workflow/frame/Confirmation.tsx'), 'Confirmation')
+const CorrectionDialog = lazyPart(() => import('#ui/workflow/frame/CorrectionDialog.tsx'), 'CorrectionDialog')
+const NotesDialog = lazyPart(() => import('#ui/workflow/frame/NotesDialog.tsx'), 'NotesDialog')
+const LotDialog = lazyPart(() => import('#ui/workflow/lot/LotDialog.tsx'), 'LotDialog')
+const PurchaseDialog = lazyPart(() => import('#ui/workflow/lot/PurchaseDialog.tsx'), 'PurchaseDialog')
+const NewOrderDialog = lazyPart(() => import('#ui/workflow/order/NewOrderDialog.tsx'), 'NewOrderDialog')
+const OrderDialog = lazyPart(() => import('#ui/workflow/order/OrderDialog.tsx'), 'OrderDialog')
+const PrintLabelsDialog = lazyPart(() => import('#ui/workflow/printing/PrintLabelsDialog.tsx'), 'PrintLabelsDialog')
+const AdjustDialog = lazyPart(() => import('#ui/workflow/shipment/AdjustDialog.tsx'), 'AdjustDialog')
+const LoadBagDialog = lazyPart(() => import('#ui/workflow/shipment/LoadBagDialog.tsx'), 'LoadBagDialog')
+const SignDialog = lazyPart(() => import('#ui/workflow/shipment/SignDialog.tsx'), 'SignDialog')
+const NewWagonDialog = lazyPart(() => import('#ui/workflow/wagon/NewWagonDialog.tsx'), 'NewWagonDialog')
+const CorrectWagonDialog = lazyPart(() => import('#ui/workflow/wagon/CorrectWagonDialog.tsx'), 'CorrectWagonDialog')
+const MoveWagonDialog = lazyPart(() => import('#ui/workflow/wagon/MoveWagonDialog.tsx'), 'MoveWagonDialog')
+const WeighWagonDialog = lazyPart(() => import('#ui/workflow/wagon/WeighWagonDialog.tsx'), 'WeighWagonDialog')
+const WagonDialog = lazyPart(() => import('#ui/workflow/wagon/WagonDialog.tsx'), 'WagonDialog')
 
 const all = [
   CorrectBagDialog,

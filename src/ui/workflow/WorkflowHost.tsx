@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { runIdleTasks } from '#ui/parts/page/runIdleTasks.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
@@ -10,11 +10,11 @@ import { loadDraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { requestName, type WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { type Workflow, WorkflowContext } from '#ui/workflow/frame/useWorkflow.ts'
 
-const DiscardDialog = lazyPage(() => import('#ui/unsaved/DiscardDialog.tsx'), 'DiscardDialog')
+const DiscardDialog = lazyPart(() => import('#ui/unsaved/DiscardDialog.tsx'), 'DiscardDialog')
 
 // Lazy: only opening a dialog needs the table of all dialogs.
 const loadWorkflow = async () => import('./WorkflowDialog.tsx')
-const WorkflowDialog = lazyPage(loadWorkflow, 'WorkflowDialog')
+const WorkflowDialog = lazyPart(loadWorkflow, 'WorkflowDialog')
 
 /** The loaders of all dialogs that can open over a page; none if they can't be loaded at present. */
 async function dialogLoads(): Promise<readonly (() => Promise<unknown>)[]> {

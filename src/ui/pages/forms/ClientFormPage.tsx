@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { ClientForm } from '#ui/forms/ClientForm.tsx'
 import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
 import { useGoBack } from './useGoBack.ts'
 import { useIdInAddress } from './useIdInAddress.ts'
 
 // Lazy: few users need it, and rarely.
-const ErasePerson = lazyPage(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePerson')
+const ErasePerson = lazyPart(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePerson')
 
 /** `/clients/form`: adds a client, or changes one with `?id=`. */
 export function ClientFormPage() {

@@ -9,7 +9,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
 import { t } from '#ui/words/words.ts'
 import { FormPage } from './FormPage.tsx'
@@ -18,8 +18,8 @@ import { useGoBack } from './useGoBack.ts'
 import { useIdInAddress } from './useIdInAddress.ts'
 
 // Lazy: few users need them, and rarely.
-const ErasePerson = lazyPage(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePerson')
-const LostSecondFactor = lazyPage(() => import('./LostSecondFactor.tsx'), 'LostSecondFactor')
+const ErasePerson = lazyPart(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePerson')
+const LostSecondFactor = lazyPart(() => import('./LostSecondFactor.tsx'), 'LostSecondFactor')
 
 /** `/users/form-staff`: adds a user, or changes one with `?id=`. The other two do the same. */
 export const StaffFormPage = () => <UserFormPage kind="staff" />

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
@@ -8,7 +8,7 @@ import { readLifecycle } from './readLifecycle.ts'
 import type { DrawnLifecycle } from './stepWords.ts'
 
 // Lazy: only readers of the help load its library.
-const LifecycleDiagram = lazyPage(() => import('./LifecycleDiagram.tsx'), 'LifecycleDiagram')
+const LifecycleDiagram = lazyPart(() => import('./LifecycleDiagram.tsx'), 'LifecycleDiagram')
 
 export interface LifecycleSectionProps {
   title: string

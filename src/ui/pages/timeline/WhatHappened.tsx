@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
@@ -23,7 +23,7 @@ import { TimelineRows } from './TimelineRows.tsx'
 import { useDebounced } from './useDebounced.ts'
 import { useTimeline } from './useTimeline.ts'
 
-const EventDialog = lazyPage(() => import('./EventDialog.tsx'), 'EventDialog')
+const EventDialog = lazyPart(() => import('./EventDialog.tsx'), 'EventDialog')
 
 /** All events, newest first, directly from the log; `?event=` opens one. */
 export function WhatHappened() {

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { DeferredMenu } from '#ui/parts/page/DeferredMenu.tsx'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { toolClass } from './toolClass.ts'
 import type { ToolPopoverProps } from './ToolPopover.tsx'
 
-const ToolPopover = lazyPage(() => import('./ToolPopover.tsx'), 'ToolPopover')
+const ToolPopover = lazyPart(() => import('./ToolPopover.tsx'), 'ToolPopover')
 
 export interface ToolMenuProps extends Pick<ToolPopoverProps, 'side' | 'panel'> {
   icon: LucideIcon

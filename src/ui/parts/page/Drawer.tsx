@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { lazyPage } from './lazyPage.ts'
+import { lazyPart } from './lazyPage.ts'
 
-const SlidingDrawer = lazyPage(() => import('./SlidingDrawer.tsx'), 'SlidingDrawer')
+const SlidingDrawer = lazyPart(() => import('./SlidingDrawer.tsx'), 'SlidingDrawer')
 
 export interface DrawerContent {
   readonly load: () => Promise<unknown>

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { t } from '#ui/words/words.ts'
 import { DeferredMenu } from './DeferredMenu.tsx'
-import { lazyPage } from './lazyPage.ts'
+import { lazyPart } from './lazyPage.ts'
 import type { UserMenuProps } from './UserMenu.tsx'
 
-const UserMenu = lazyPage(() => import('./UserMenu.tsx'), 'UserMenu')
+const UserMenu = lazyPart(() => import('./UserMenu.tsx'), 'UserMenu')
 
 export interface TopBarProps extends UserMenuProps {
   company: { name: string; icon: string | null }

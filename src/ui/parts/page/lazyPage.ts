@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { loadChunk } from './loadChunk.ts'
+import { loadChunk, loadPatiently } from './loadChunk.ts'
 
 /**
  * A component that is loaded when it is first drawn, or before by `load`. A failed `load` changes nothing: nobody waits
@@ -11,13 +11,25 @@ type LazyComponent<Props> = ComponentType<Props> & { readonly load: () => Promis
  * A page or dialog that is loaded when it is first opened: `lazyPage(() => import('./HelpPage.tsx'), 'HelpPage')`. If
  * `load` has loaded it, it is drawn at once, without the fallback of the `Suspense` around it.
  */
-export function lazyPage<Props extends object, Name extends string>(
+export const lazyPage = <Props extends object, Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
+): LazyComponent<Props> => lazyComponent(load, name, loadChunk)
+
+/** A dialog, panel or menu: as `lazyPage`, but it is tried again until it arrives, since no error page takes its place. */
+export const lazyPart = <Props extends object, Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+): LazyComponent<Props> => lazyComponent(load, name, loadPatiently)
+
+function lazyComponent<Props extends object, Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+  insist: <Chunk>(load: () => Promise<Chunk>) => Promise<Chunk>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   const Awaited: ComponentType<Props> = lazy(async () => {
-    loaded = (await loadChunk(load))[name]
+    loaded = (await insist(load))[name]
     return { default: loaded }
   })
   function Page(props: Props) {

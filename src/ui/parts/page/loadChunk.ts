@@ -1,3 +1,5 @@
+import { createSignal } from '#streams/signal.ts'
+
 const key = 'pecanyard.reloaded'
 const guard = 60_000
 const pause = 5000
@@ -20,6 +22,32 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
     location.reload()
     // The screen keeps its content until the reload.
     return new Promise<Chunk>(() => {})
+  }
+}
+
+/** ms after which the page says that a part is missing. */
+const patience = 60_000
+const longestPause = 30_000
+/** The loads of the parts that have been missing for a minute. */
+export const lateParts = createSignal<readonly object[]>([])
+
+/**
+ * Loads a part that buttons of this page depend on, as `loadChunk` does; where that fails, it is tried again with
+ * growing pauses until it arrives. After a minute the page says so (`lateParts`).
+ */
+export async function loadPatiently<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+  const since = Date.now()
+  let chunk = loadChunk(load)
+  for (let wait = 1000; ; wait = Math.min(2 * wait, longestPause)) {
+    try {
+      const loaded = await chunk
+      lateParts.set(lateParts.get().filter((part) => part !== load))
+      return loaded
+    } catch {
+      if (Date.now() - since >= patience && !lateParts.get().includes(load)) lateParts.set([...lateParts.get(), load])
+      await new Promise((done) => setTimeout(done, wait))
+      chunk = load()
+    }
   }
 }
 

@@ -92,6 +92,9 @@ export const account = {
   '{browser} on {system}': '{browser} en {system}',
   'Home page': 'Página de inicio',
   'Load again': 'Cargar otra vez',
+  Reload: 'Cargar de nuevo',
+  'A part of the program could not be loaded. Some buttons wait for it.':
+    'No se pudo cargar una parte del programa. Algunos botones la esperan.',
   'The server did not answer. Try again.': 'El servidor no respondió. Intente otra vez.',
   'The server did not answer. Look in your mail, or try again.':
     'El servidor no respondió. Revise su correo, o intente otra vez.',

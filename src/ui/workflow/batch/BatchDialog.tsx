@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { type Batch, batchStatuses } from '#model/batch.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
@@ -19,9 +19,9 @@ import { BatchNotifications } from './BatchNotifications.tsx'
 import { BatchReady } from './BatchReady.tsx'
 
 // Lazy: only drying needs readings, and only bagging needs the scale, labels and lots.
-const BatchDrying = lazyPage(() => import('./BatchDrying.tsx'), 'BatchDrying')
-const BatchSorting = lazyPage(() => import('./BatchSorting.tsx'), 'BatchSorting')
-const LastLabel = lazyPage(() => import('#ui/workflow/printing/LastLabel.tsx'), 'LastLabel')
+const BatchDrying = lazyPart(() => import('./BatchDrying.tsx'), 'BatchDrying')
+const BatchSorting = lazyPart(() => import('./BatchSorting.tsx'), 'BatchSorting')
+const LastLabel = lazyPart(() => import('#ui/workflow/printing/LastLabel.tsx'), 'LastLabel')
 
 /** Loads the panels that only some statuses show. */
 export const loadBatchPanels = async (): Promise<unknown> =>

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { Step } from '#model/step.ts'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 
-const WhatWillChange = lazyPage(() => import('#ui/history/WhatWillChange.tsx'), 'WhatWillChange')
+const WhatWillChange = lazyPart(() => import('#ui/history/WhatWillChange.tsx'), 'WhatWillChange')
 
 /** Loads the component of the preview. */
 export const loadDraftPreview = WhatWillChange.load

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lazyPage } from '#ui/parts/page/lazyPage.ts'
+import { lazyPage, lazyPart } from '#ui/parts/page/lazyPage.ts'
+import { lateParts, loadPatiently } from '#ui/parts/page/loadChunk.ts'
 import { PageErrors } from '#ui/shell/PageErrors.tsx'
 
 const reload = vi.fn()
@@ -116,5 +117,45 @@ describe('a page that is loaded when it is opened', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(await screen.findByText('Hello')).toBeDefined()
     expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+describe('a part that buttons depend on', () => {
+  const part = { Hello: () => 'Hello' }
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-10-14T12:00:00Z') })
+    sessionStorage.setItem('pecanyard.reloaded', String(Date.now()))
+  })
+
+  it('is tried again with growing pauses, and drawn as soon as it arrives', async () => {
+    const load = vi.fn<typeof gone>(gone)
+    const Part = lazyPart(load, 'Hello')
+    render(
+      <Suspense fallback="on its way">
+        <Part />
+      </Suspense>,
+    )
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(load).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(load).toHaveBeenCalledTimes(2)
+    load.mockImplementation(async () => Promise.resolve(part))
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(await screen.findByText('Hello')).toBeDefined()
+    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 0])
+  })
+
+  it('is said to be missing after a minute, until it arrives', async () => {
+    const load = vi.fn<typeof gone>(gone)
+    const loading = loadPatiently(load)
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(lateParts.get()).toEqual([])
+    await vi.advanceTimersByTimeAsync(45_000)
+    expect(lateParts.get()).toEqual([load])
+    load.mockImplementation(async () => Promise.resolve(part))
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(await loading).toBe(part)
+    expect(lateParts.get()).toEqual([])
   })
 })
