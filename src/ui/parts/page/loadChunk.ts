@@ -1,5 +1,3 @@
-import { createSignal } from '#streams/signal.ts'
-
 const key = 'pecanyard.reloaded'
 const guard = 60_000
 const pause = 5000
@@ -29,7 +27,21 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
 const patience = 60_000
 const longestPause = 30_000
 /** The loads of the parts that have been missing for a minute. */
-export const lateParts = createSignal<readonly object[]>([])
+let late: readonly object[] = []
+const listeners = new Set<() => void>()
+
+export const lateParts = {
+  get: (): readonly object[] => late,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+function setLate(parts: readonly object[]): void {
+  late = parts
+  for (const listener of listeners) listener()
+}
 
 /**
  * Loads a part that buttons of this page depend on, as `loadChunk` does; where that fails, it is tried again with
@@ -41,10 +53,10 @@ export async function loadPatiently<Chunk>(load: () => Promise<Chunk>): Promise<
   for (let wait = 1000; ; wait = Math.min(2 * wait, longestPause)) {
     try {
       const loaded = await chunk
-      lateParts.set(lateParts.get().filter((part) => part !== load))
+      if (late.includes(load)) setLate(late.filter((part) => part !== load))
       return loaded
     } catch {
-      if (Date.now() - since >= patience && !lateParts.get().includes(load)) lateParts.set([...lateParts.get(), load])
+      if (Date.now() - since >= patience && !late.includes(load)) setLate([...late, load])
       await new Promise((done) => setTimeout(done, wait))
       chunk = load()
     }
