@@ -4,7 +4,7 @@ import { usePlantClient } from './PlantClientProvider.tsx'
 import { type Answer, useAnswer } from './useAnswer.ts'
 
 /** ms between two requests of the queue, which the socket does not keep live. */
-const every = 3000
+const usually = 3000
 
 const always = () => true
 
@@ -12,7 +12,10 @@ const always = () => true
  * The plant's print queue, requested repeatedly while it is shown and as long as it `changes`; `absent` on a server
  * without one.
  */
-export function usePrintJobs(changes: (report: PrintQueueReport) => boolean = always): Answer<PrintQueueReport> {
+export function usePrintJobs(
+  changes: (report: PrintQueueReport) => boolean = always,
+  every = usually,
+): Answer<PrintQueueReport> {
   const plant = usePlantClient()
   const answer = useAnswer(useCallback(async () => plant.send('listPrintJobs'), [plant]))
   const { refresh, status, value } = answer
@@ -23,6 +26,6 @@ export function usePrintJobs(changes: (report: PrintQueueReport) => boolean = al
       if (document.visibilityState === 'visible') refresh()
     }, every)
     return () => clearInterval(looking)
-  }, [refresh, isOver])
+  }, [refresh, isOver, every])
   return answer
 }

@@ -173,12 +173,41 @@ describe('the dashboard', () => {
     expect(await within(await place('Yard')).findByText('Nothing waits here.')).toBeDefined()
   })
 
-  it('leads from more than a glance to the list', async () => {
+  it('unfolds a group in place, and leads on to the list', async () => {
     const many = Array.from({ length: 9 }, (_, at) => ({ ...wagon, id: at + 1, wagon_id: `B${at + 1}` }))
-    open({ wagons: many })
-    const all = await screen.findByRole('link', { name: 'Show all 9' })
-    expect(all.getAttribute('href')).toBe('#/wagons?show=Arrived')
-    expect(screen.getAllByRole('button', { name: /^Pre-clean wagon/ })).toHaveLength(2)
+    const { user } = open({ wagons: many })
+    const steps = () => screen.getAllByRole('button', { name: /^Pre-clean wagon/ })
+    const all = await screen.findByRole('button', { name: 'Show all 9' })
+    expect(steps()).toHaveLength(6)
+    await user.click(all)
+    expect(steps()).toHaveLength(9)
+    expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe('#/wagons?show=Arrived')
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }))
+    expect(steps()).toHaveLength(6)
+  })
+
+  it('has sold lots that wait for a truck, each leading to Load a truck with it', async () => {
+    const sold = { lot_number: 37, order: 1, grade: 'B Grade', status: 'Sold', broker: 4, clean_net: 2742.5 }
+    const lots = [
+      { ...sold, id: 1, remaining_net: 2742.5 },
+      { ...sold, id: 2, lot_number: 38, remaining_net: 0 },
+      { ...sold, id: 3, lot_number: 39, remaining_net: 100 },
+      { ...sold, id: 4, lot_number: 40, remaining_net: 100, hold: { reason: 'Aflatoxin test', by: 1, at: start } },
+    ]
+    const shipments = [{ id: 9, shipment_number: 9, lot: 3, lot_number: 39, status: 'Open', bag_count: 1 }]
+    open({ lots, shipments })
+    const list = await screen.findByRole('list', { name: 'Load' })
+    const links = within(list).getAllByRole('link')
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['#/shipments/process?lot=1', expect.stringMatching(/^Lot 37.*2,742\.50 lbs$/)],
+    ])
+  })
+
+  it('shows in the drawer where work waits', async () => {
+    open({ wagons: [wagon] })
+    const drawer = await screen.findByRole('navigation', { name: 'Main' })
+    expect(await within(drawer).findByRole('link', { name: 'Wagons 1 waiting' })).toBeDefined()
+    expect(within(drawer).getByRole('link', { name: 'Lots' })).toBeDefined()
   })
 
   it('shows the drying batch of a bin with two first, and both numbers', async () => {

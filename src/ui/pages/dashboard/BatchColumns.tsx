@@ -5,9 +5,9 @@ import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { Ago } from '#ui/parts/text/Instant.tsx'
 import { cameDry, DryHours } from '#ui/records/DryHours.tsx'
+import { batchTodo } from '#ui/records/todo.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { Moisture } from './Moisture.tsx'
-import { batchTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
 import { todoGroup } from './todoGroup.tsx'
@@ -43,10 +43,7 @@ export function DryerColumn() {
             />
           ),
         ),
-        todoGroup(
-          { step: t('Drying'), icon: 'takeReading', ...inStatus('Drying'), records: drying, most: 3 },
-          driedCard,
-        ),
+        todoGroup({ step: t('Drying'), icon: 'takeReading', ...inStatus('Drying'), records: drying }, driedCard),
       ]}
     />
   )

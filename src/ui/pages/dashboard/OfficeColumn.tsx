@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
+import { orderTodo } from '#ui/records/todo.ts'
 import { t } from '#ui/words/words.ts'
 import { Net } from './LotColumn.tsx'
-import { orderTodo } from './todo.ts'
 import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
 import { todoGroup } from './todoGroup.tsx'
@@ -18,19 +18,16 @@ export function OfficeColumn() {
       title={t('Office')}
       loading={[useLoading('orders')]}
       groups={[
-        todoGroup(
-          { step: t('Invoice|step'), icon: 'invoice', ...completeOrders, records: invoice, most: 1 },
-          (order) => (
-            <TodoCard
-              entity="order"
-              id={order.id}
-              href={`#/orders/${order.id}`}
-              name={t('Order {number}', { number: order.order_number })}
-              about={[order.company_name]}
-              figures={<Net value={order.clean_net} />}
-            />
-          ),
-        ),
+        todoGroup({ step: t('Invoice|step'), icon: 'invoice', ...completeOrders, records: invoice }, (order) => (
+          <TodoCard
+            entity="order"
+            id={order.id}
+            href={`#/orders/${order.id}`}
+            name={t('Order {number}', { number: order.order_number })}
+            about={[order.company_name]}
+            figures={<Net value={order.clean_net} />}
+          />
+        )),
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useRowChanges } from '#ui/parts/list/useRowChanges.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
@@ -15,7 +15,7 @@ interface TodoGroupProps<T> {
   records: readonly T[]
   /** The address of the full list. */
   href: string
-  /** At most this many cards: the busiest day of the demonstration fits on two screens of a desktop. */
+  /** At most this many cards until it is unfolded. */
   most?: number
   children: (record: T) => ReactNode
 }
@@ -30,12 +30,17 @@ export const todoGroup = <T extends { readonly id: number }>(
   drawn: <TodoGroup {...group}>{card}</TodoGroup>,
 })
 
+/** Beyond this many, the list is the better place. */
+const mostUnfolded = 100
+
 const idOf = ({ id }: { readonly id: number }) => id
 const arrivals = { arrived: 'animate-arrive', changed: 'animate-tint' }
 
 /** The records that wait for one step, the oldest first; an arriving one slides in. */
 function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) {
-  const { step, icon, status, records, href, most = 2, children } = props
+  const { step, icon, status, records, href, most = 6, children } = props
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const unfolded = isUnfolded ? records.slice(0, mostUnfolded) : records.slice(0, most)
   const id = useId()
   const rowChanges = useRowChanges(records, idOf)
   if (records.length === 0) return null
@@ -47,19 +52,30 @@ function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) 
         <h3 id={id} className="font-semibold">
           {step}
         </h3>
-        {records.length > most ? (
+        <span className="figures text-quiet">{records.length}</span>
+        {unfolded.length > most && (
           <a href={href} className="link min-h-target -my-2.5 ms-auto inline-flex items-center">
-            {t('Show all {n}', { n: records.length })}
+            {t('Open the list')}
           </a>
-        ) : (
-          <span className="figures text-quiet">{records.length}</span>
+        )}
+        {records.length > most && (
+          <button
+            type="button"
+            aria-expanded={isUnfolded}
+            aria-controls={`${id}-list`}
+            className={classes('link min-h-target -my-2.5 inline-flex items-center', !isUnfolded && 'ms-auto')}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? t('Show fewer') : t('Show all {n}', { n: records.length })}
+          </button>
         )}
       </div>
       <ul
+        id={`${id}-list`}
         aria-labelledby={id}
         className="rounded-card border-line bg-surface divide-line grid grid-cols-1 divide-y overflow-hidden border"
       >
-        {records.slice(0, most).map((record) => {
+        {unfolded.map((record) => {
           const is = rowChanges.get(record.id)
           return (
             <li key={record.id} className={classes('min-w-0', is && arrivals[is])}>

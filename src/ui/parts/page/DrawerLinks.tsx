@@ -34,7 +34,12 @@ export function DrawerLinks({
             >
               <Icon aria-hidden className={classes('size-5 shrink-0', !current && 'text-quiet')} />
               <span className="grow truncate">{label}</span>
-              {count > 0 && <span className="figures text-quiet text-sm">{count}</span>}
+              {count > 0 && (
+                <span className="figures bg-accent-soft text-accent-ink rounded-full px-2 text-sm font-semibold">
+                  {count}
+                  <span className="sr-only"> {t('waiting|records')}</span>
+                </span>
+              )}
             </a>
           </li>
         ))}

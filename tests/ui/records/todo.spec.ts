@@ -4,7 +4,7 @@ import { Lot } from '#model/lot.ts'
 import { Order } from '#model/order.ts'
 import { Shipment } from '#model/shipment.ts'
 import { Wagon } from '#model/wagon.ts'
-import { batchTodo, lotTodo, orderTodo, shipmentTodo, wagonTodo } from '#ui/pages/dashboard/todo.ts'
+import { batchTodo, lotTodo, orderTodo, shipmentTodo, wagonTodo } from '#ui/records/todo.ts'
 
 const wagon = (id: number, status: string, changes: object = {}) =>
   Wagon.parse({
