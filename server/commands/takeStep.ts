@@ -1,10 +1,11 @@
-import { decide } from '#machines/decide.ts'
+import { decide, missingRightsOf } from '#machines/decide.ts'
 import type { Actor } from '#machines/facts.ts'
 import { gatherFacts } from '#machines/gatherFacts.ts'
 import { noSuchRecord, signatureIsImage } from '#machines/plainRecords.ts'
 import { referencesIn } from '#machines/references.ts'
 import { broken, type Refusal } from '#machines/rule.ts'
 import type { Change } from '#model/event.ts'
+import { isObject } from '#model/isObject.ts'
 import { signatureBytes } from '#model/signature.ts'
 import type { Step } from '#model/step.ts'
 import type { PlantState } from '#plant/state.ts'
@@ -105,6 +106,20 @@ export function judge(
   const refusals = [...undrawn, ...('refusals' in decision ? decision.refusals : [])]
   if (refusals.length > 0 || image === null || 'refusals' in decision) return refused(refusals)
   return { kind: 'allowed', changes: decision.changes, image }
+}
+
+/**
+ * The missing rights of a step whose body is invalid, which the user learns of first. `step` has only its record.
+ * Decisions, section 4.
+ */
+export function missingRights(
+  state: PlantState,
+  { step, body, actor }: Pick<StepRequest, 'step' | 'actor'> & { readonly body: unknown },
+  now: string,
+): readonly Refusal[] {
+  const moment = momentAt(now, settingsOf(state).time_zone)
+  const question = gatherFacts(stateFacts(state, { moment, actor }), step)
+  return 'facts' in question && isObject(body) ? missingRightsOf(question, body) : []
 }
 
 /** The entities with a client or broker as owner, so that others may not refer to them either. */

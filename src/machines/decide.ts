@@ -3,7 +3,7 @@ import type { LifecycleName, Step } from '#model/step.ts'
 import { bagLifecycle } from './bag.ts'
 import { batchLifecycle } from './batch.ts'
 import type { FactsOf } from './facts.ts'
-import { changesOf, type AnyStep, type Lifecycle, refusals, standingRefusals } from './lifecycle.ts'
+import { changesOf, type AnyStep, type Lifecycle, missingRights, refusals, standingRefusals } from './lifecycle.ts'
 import { lotLifecycle } from './lot.ts'
 import { orderLifecycle } from './order.ts'
 import type { Refusal } from './rule.ts'
@@ -55,6 +55,10 @@ export const refusalsOf = (question: DecisionInput): readonly Refusal[] => dispa
 
 /** The part of `refusalsOf` that does not depend on typed fields. */
 export const standingRefusalsOf = (question: DecisionInput): readonly Refusal[] => dispatch(question, standingRefusals)
+
+/** The rights that a step lacks with the fields of a body, which may be of any form. */
+export const missingRightsOf = (question: DecisionInput, body: Readonly<Record<string, unknown>>): readonly Refusal[] =>
+  dispatch(question, (lifecycle, facts, step) => missingRights(lifecycle, facts, { ...body, ...step }))
 
 /** Decides a step: refused with every broken rule, or accepted with every change. Pure. */
 export function decide(question: DecisionInput): Decision {

@@ -198,6 +198,14 @@ export const standingRefusals = <Facts, Step extends AnyStep>(
   step: Step,
 ): readonly Refusal[] => refusedBy(lifecycle, facts, step, ({ stands }) => stands)
 
+/** The missing rights of a step, whatever else is wrong with it: its fields may be of any form. */
+export const missingRights = <Facts, Step extends AnyStep>(
+  lifecycle: Lifecycle<Facts, Step>,
+  facts: Facts,
+  step: Step,
+): readonly Refusal[] =>
+  refusedBy(lifecycle, facts, step, ({ kind }) => kind === 'right').filter(({ kind }) => kind === 'right')
+
 function refusedBy<Facts, Step extends AnyStep>(
   lifecycle: Refusing<Facts, Step>,
   facts: Facts,

@@ -220,6 +220,11 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
     expect(await as('grower', { internal_yield: 50 })).toEqual([403, 'L10'])
     expect(await as('grower', { broker_yield: 50 })).toEqual([403, 'L11'])
     expect(await as('broker', { internal_count: 50 })).toEqual([403, 'L10'])
+    // Also of a body that is invalid besides.
+    expect(await as('broker', { internal_count: 'many' })).toEqual([403, 'L10'])
+    expect(await as('grower', { broker_yield: 500, extra: 1 })).toEqual([403, 'L11'])
+    expect(await as('broker', { broker: 'Magnolia', broker_yield: 5 })).toEqual([403, 'L13'])
+    expect(await as('broker', { broker_yield: 'half' })).toEqual([400, undefined])
     expect(await as('broker', { broker_yield: 50.5 })).toEqual([200, undefined])
     expect(await as('staff', { internal_yield: 52 })).toEqual([200, undefined])
     const other = await plant.signIn({ role_number: 0, broker: otherBroker })

@@ -457,6 +457,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     }
     expect(await change(manager, { password: 'long enough to be one' })).toEqual([403, 'U9'])
     expect(await change(manager, { email: 'mine@example.com' })).toEqual([403, 'U9'])
+    expect(await change(manager, { email: 'no address' })).toEqual([403, 'U9'])
     expect(await change(manager, { last_name: 'Rigsby' })).toEqual([200, undefined])
     expect(await change(admin, { password: 'long enough to be one' })).toEqual([200, undefined])
     expect(await change(manager, { active: false })).toEqual([200, undefined])

@@ -52,6 +52,9 @@ describe.each(aboveStorage)('the effects of a wrong weight, corrected on %s', (e
   it('[K7] lets the user who weighed a bag void it, but no other staff', async () => {
     const bag = await weigh(1450)
     expect((await voids(ben, bag))[0]).toBe(403)
+    // Before its body is looked at, which lacks the reason.
+    expect((await ben.send('POST', `/api/bags/${bag.id}/void/`, {})).status).toBe(403)
+    expect((await ana.send('POST', `/api/bags/${bag.id}/void/`, {})).status).toBe(400)
     expect(at((await ben.get(`/api/bags/${bag.id}/`)).body, 'weighed_by')).toBe(ana.id)
     expect(at((await grower.get(`/api/bags/${bag.id}/`)).body, 'weighed_by')).toBe(null)
     expect(await voids(ana, bag)).toEqual([200, true])

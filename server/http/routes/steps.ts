@@ -5,6 +5,7 @@ import { calls } from '#model/calls.ts'
 import type { Entity } from '#model/event.ts'
 import { can } from '#model/roles.ts'
 import {
+  bareStep,
   type ReadStep,
   readStep,
   rowMeant,
@@ -19,12 +20,12 @@ import type { UserRow } from '#model/user.ts'
 import { canViewKind, canAccess } from '#server/access/readVisible.ts'
 import { visibleDifferences } from '#server/access/visibleDifferences.ts'
 import { previewSteps } from '#server/commands/previewSteps.ts'
-import { takeStep } from '#server/commands/takeStep.ts'
+import { missingRights, takeStep } from '#server/commands/takeStep.ts'
 import { callsOfSteps } from '#server/http/schema/operations.ts'
 import type { Server } from '#server/http/server.ts'
 import { problems } from '#server/problem.ts'
 import { demandSession, idsIn, idsOf, readAs, type Route, userRoute } from './route.ts'
-import { answerUndone, writeOptionsOf, send } from './writeAnswers.ts'
+import { answerUndone, rightsProblem, writeOptionsOf, send } from './writeAnswers.ts'
 
 // A signature of 200 KB is 273,000 characters as a data URL, more than the usual limit of a body.
 const withImage = 1024 * 1024
@@ -88,23 +89,23 @@ function readAllowed(user: UserRow, rows: readonly StepRow[], { ids, body }: Cal
 
 /**
  * The step of a call. Otherwise throws for the gravest reason: 404 if the record is invisible, then 403 if the step is
- * forbidden, then 400 if the body is invalid.
+ * forbidden, for this record too, then 400 if the body is invalid.
  */
 function demandStep(
-  plant: Pick<Server, 'writer'>,
+  plant: Pick<Server, 'writer' | 'clock'>,
   user: UserRow,
-  { rows, subject }: StepsOfCall,
+  steps: StepsOfCall,
   input: CallInput,
 ): Step | Promise<never> {
-  const read = readAllowed(user, rows, input)
-  return read !== null && 'step' in read ? read.step : refuse(plant, user, subject, input, read)
+  const read = readAllowed(user, steps.rows, input)
+  return read !== null && 'step' in read ? read.step : refuse(plant, user, steps, input, read)
 }
 
 async function refuse(
-  { writer }: Pick<Server, 'writer'>,
+  { writer, clock }: Pick<Server, 'writer' | 'clock'>,
   user: UserRow,
-  subject: Entity | null,
-  { ids }: CallInput,
+  { rows, subject }: StepsOfCall,
+  { ids, body }: CallInput,
   read: Extract<ReadStep, { readonly errors: unknown }> | null,
 ): Promise<never> {
   const [id] = Object.values(ids)
@@ -116,7 +117,14 @@ async function refuse(
   ) {
     throw problems.notFound()
   }
-  throw read === null ? problems.notAllowed() : problems.fields(read.errors)
+  if (read === null) throw problems.notAllowed()
+  const meant = rowMeant(rows, body)
+  if (meant !== undefined && subject !== null) {
+    const step = bareStep(meant.entity, meant.type, ids)
+    const rights = missingRights(await writer.plant(), { step, body, actor: user }, clock())
+    if (rights.length > 0) throw rightsProblem(rights)
+  }
+  throw problems.fields(read.errors)
 }
 
 /** The routes of all steps. */

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
+import { userRights } from '#machines/userRights.ts'
 import { calls } from '#model/calls.ts'
+import { isObject } from '#model/isObject.ts'
 import { can, permissions } from '#model/roles.ts'
 import type { Self, UserRow } from '#model/user.ts'
 import { rowOf } from '#plant/state.ts'
@@ -15,12 +17,12 @@ import { readUsers, staffOf } from '#server/accounts/users.ts'
 import { emailRefusals } from '#server/commands/checks.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { bodyFields, pickFields, demandFields } from '#server/http/bodyFields.ts'
+import { type BodyFields, bodyFields, pickFields, demandFields } from '#server/http/bodyFields.ts'
 import { transactionOf, type WorkInTransaction } from '#server/log/work.ts'
 import { problems } from '#server/problem.ts'
 import { changeAccount } from './changeAccount.ts'
 import { type Route, snapshotRoute, stateRoute, userRoute } from './route.ts'
-import { answeredBefore, answerWith, writeOptionsOf, send } from './writeAnswers.ts'
+import { answeredBefore, answerWith, rightsProblem, writeOptionsOf, send } from './writeAnswers.ts'
 
 const names = ['first_name', 'last_name', 'email'] as const
 const columns = ['role_number', 'client', 'broker', 'permissions', 'active'] as const
@@ -49,6 +51,24 @@ const movesTo = async (tx: Reader, id: number, email: string | undefined): Promi
 const blankUser: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: null, permissions: [], active: true }
 const hashOf = (password: string | undefined, by: UserRow): Promise<string> | undefined =>
   password === undefined ? undefined : hashPassword(password, shareOfUser(by.id))
+
+/**
+ * The fields of a user's change. If they are invalid, a right that the actor lacks for this user is told first.
+ * Decisions, section 4.
+ */
+function readUnlessForbidden<T extends object>(
+  body: () => T,
+  { actor, stands, claimed }: { readonly actor: UserRow; readonly stands: UserRow; readonly claimed: object },
+): BodyFields<T> {
+  try {
+    return demandFields(body())
+  } catch (fault) {
+    const signIn = 'email' in claimed ? 'email' : 'password' in claimed ? 'password' : null
+    const refused = userRights({ actor, before: stands, after: stands, signIn })
+    const rights = refused.filter(({ kind }) => kind === 'right')
+    throw rights.length > 0 ? rightsProblem(rights) : fault
+  }
+}
 
 /** One's own name and address, and the managers' calls about users. */
 export const userRoutes: readonly Route[] = [
@@ -137,10 +157,11 @@ export const userRoutes: readonly Route[] = [
   }),
 
   userRoute(calls.changeUser, async ({ server, request, reply, user: actor, id, now, body }) => {
-    if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
-    const fields = demandFields(body())
-    if (fields.password !== undefined && id === actor.id)
-      throw problems.notAllowed('Change your own password in your profile.')
+    const stands = rowOf(await server.writer.plant(), 'user', id)
+    if (stands === undefined) throw problems.notFound()
+    const claimed = isObject(request.body) ? request.body : {}
+    if ('password' in claimed && id === actor.id) throw problems.notAllowed('Change your own password in your profile.')
+    const fields = readUnlessForbidden(body, { actor, stands, claimed })
     // One's own address needs the password: otherwise an open session would be enough to take over the account.
     if (id === actor.id && (await movesTo(server.db.read, id, fields.email)))
       throw problems.notAllowed('Change your own address in your profile.')

@@ -19,7 +19,7 @@ import type { Reader } from '#server/db/reader.ts'
 import { sentHeader } from '#server/http/headers.ts'
 import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/idempotency.ts'
 import type { Work } from '#server/log/work.ts'
-import { type Problem, problems } from '#server/problem.ts'
+import { Problem, problems } from '#server/problem.ts'
 import { readAs } from './route.ts'
 
 /** An answer with a JSON body; empty without one. */
@@ -50,6 +50,12 @@ function refusal(status: 400 | 403 | 409, refusals: readonly Refusal[]): Answer 
   const all = { refusals: sent }
   if (status === 403) return answerOf(status, { detail: sent[0]?.message, ...all })
   return answerOf(status, { ...byField(refusals), ...all })
+}
+
+/** A call that is refused for missing rights, before its body is looked at. */
+export const rightsProblem = (refusals: readonly Refusal[]): Problem => {
+  const sent = refusals.map(sentRefusal)
+  return new Problem(403, { detail: sent[0]?.message, refusals: sent })
 }
 
 /** The answer to a refused call whose answer is not stored. */
