@@ -42,8 +42,11 @@ export function gatherFacts(source: FactSource, step: Step): DecisionInput | Mis
     case 'lot':
       return aboutLot(source, step)
     case 'order': {
-      const facts = orderFacts(source, step, step.type === 'place' ? null : step.id)
-      return step.type !== 'place' && facts.order === null ? missing : { step, facts }
+      if (step.type === 'place') return { step, facts: orderFacts(source, step, null) }
+      const facts = orderFacts(source, step, step.id)
+      if (facts.order === null) return missing
+      const bags = step.type === 'correct' ? facts.lots.flatMap(({ id }) => source.bagsOf(id)) : undefined
+      return { step, facts: bags === undefined ? facts : { bags, ...facts } }
     }
     case 'shipment':
       return aboutShipment(source, step)

@@ -4,6 +4,7 @@ import { wording } from '#model/wording.ts'
 import { exists, newId, orderOf, ownChange } from './common.ts'
 import type { OrderFacts } from './facts.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
+import { correct } from './orderCorrection.ts'
 import { rule } from './rule.ts'
 
 /**
@@ -48,12 +49,24 @@ const clientStays = rule<OrderFacts, Of<'change'>>('O4 state client', {
   message: wording('Wagons of this client have arrived for this order: its client stays.'),
 })
 
+const correctOrder = { step: 'correct', label: wording('Correct the order') }
+
 const kindStays = rule<OrderFacts, Of<'change'>>('O5 state variety', {
   holds: (facts, step) => {
     const { variety, orchard } = orderOf(facts)
     return (step.variety === variety && step.orchard_id === orchard) || facts.lots.length === 0
   },
-  message: wording('Lots of this order have been started: its variety and orchard stay.'),
+  message: wording('Lots of this order have been started: a supervisor corrects its variety and orchard.'),
+  cure: correctOrder,
+})
+
+const brokerStays = rule<OrderFacts, Of<'change'>>('O5 state preselected_broker', {
+  holds: (facts, step) =>
+    step.preselected_broker === undefined ||
+    step.preselected_broker === orderOf(facts).preselected_broker ||
+    facts.lots.length === 0,
+  message: wording('Lots of this order have been started: a supervisor corrects its preselected broker.'),
+  cure: correctOrder,
 })
 
 const nothingDepends = rule<OrderFacts, Of<'remove'>>('O6 state status', {
@@ -103,8 +116,9 @@ const placed = (facts: OrderFacts, { entity: _entity, type: _type, ...columns }:
 
 const changedOrder = (facts: OrderFacts, step: Of<'change'>): readonly Change[] => {
   const cleared = step.more_wagons === true ? '' : step.invoice_number
-  const { client, orchard_id, variety, more_wagons } = step
-  return [own('changed', facts, { client, orchard: orchard_id, variety, more_wagons, invoice_number: cleared })]
+  const { client, orchard_id: orchard, variety, more_wagons, preselected_broker, notes } = step
+  const columns = { client, orchard, variety, more_wagons, invoice_number: cleared, preselected_broker, notes }
+  return [own('changed', facts, columns)]
 }
 
 const settled = (type: string, data: Readonly<Record<string, unknown>> = {}) =>
@@ -122,12 +136,15 @@ const everywhere = {
       exists<Of<'change'>>('O12', 'client', 'client', (step) => step.client),
       exists<Of<'change'>>('O13', 'variety', 'variety', (step) => step.variety),
       newOrchardOfClient,
+      exists<Of<'change'>>('O14', 'preselected_broker', 'broker', (step) => step.preselected_broker),
       clientStays,
       kindStays,
+      brokerStays,
       invoicedWhenComplete,
     ),
     actions: recordChanges(changedOrder),
   },
+  correct,
 }
 
 const machine = lifecycleSetup<OrderFacts, OrderMove>().createMachine({
@@ -189,7 +206,14 @@ export const orderLifecycle: Lifecycle<OrderFacts, OrderMove> = {
   machine,
   edge: 'O0',
   storesStatus: true,
-  phrases: { place: 'placed again', change: 'changed', note: 'noted', remove: 'removed', settle: 'settled' },
+  phrases: {
+    place: 'placed again',
+    change: 'changed',
+    note: 'noted',
+    correct: 'corrected',
+    remove: 'removed',
+    settle: 'settled',
+  },
   statusOf: ({ order }) => order?.status ?? notThere.before,
   absent: wording('The order does not exist.'),
   elsewhere: (facts, at) =>

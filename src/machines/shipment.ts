@@ -113,6 +113,8 @@ const machine = lifecycleSetup<ShipmentFacts, ShipmentStep>().createMachine({
               signature: step.signature,
               signed_at: facts.moment.now,
               signature_meaning: signatureMeanings[0],
+              signed_variety: facts.order?.variety ?? null,
+              signed_orchard: facts.order?.orchard ?? null,
               ...(step.signed_by === undefined ? {} : { personal: ['signed_by'] }),
             }),
           ]),

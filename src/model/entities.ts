@@ -82,7 +82,7 @@ export const kinds = {
     table: 'shipments',
     row: ShipmentRow,
     record: Shipment,
-    refers: { lot: 'lot' },
+    refers: { lot: 'lot', signed_variety: 'variety', signed_orchard: 'orchard' },
     parents: ['lot'],
     owner: 'lot',
     view: 'view_shipment',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OrchardModel } from './orchard.ts'
-import { stepCall, type StepsOf } from './stepCall.ts'
+import { Reason, stepCall, type StepsOf } from './stepCall.ts'
 import { Id, Notes, orElse, orNull, text, Version, wordOf } from './units.ts'
 
 /** Order statuses; they follow automatically. Decisions, section 3. */
@@ -56,6 +56,16 @@ const OrderChange = z.strictObject({
   variety: Id,
   invoice_number: z.optional(text(500)),
   more_wagons: z.optional(z.boolean()),
+  preselected_broker: z.optional(z.nullable(Id)),
+  notes: z.optional(Notes),
+})
+
+/** A supervisor's correction of what lots inherit from their order; null is no broker. Decisions, section 3. */
+const OrderCorrection = z.strictObject({
+  reason: Reason,
+  variety: z.optional(Id),
+  orchard: z.optional(Id),
+  preselected_broker: z.optional(z.nullable(Id)),
 })
 
 export type OrderRow = z.infer<typeof OrderRow>
@@ -67,6 +77,7 @@ export const orderSteps = {
   place: stepCall('change_order', 'POST /api/orders/', OrderInput),
   change: stepCall('change_order', 'PUT /api/orders/{id}/', OrderChange),
   note: stepCall('change_order', 'PATCH /api/orders/{id}/', z.strictObject({ client: z.optional(Id), notes: Notes })),
+  correct: stepCall('correct_record', 'POST /api/orders/{id}/correct/', OrderCorrection),
   remove: stepCall('delete_record', 'DELETE /api/orders/{id}/'),
 } as const
 

@@ -18,7 +18,8 @@ export const signatureMeanings = ['Received in the stated quantity and in good o
 /**
  * The row of a shipment; the signer's name is personal data. `signature` is the address of the stored image,
  * `signed_at` the server's instant of signing, `signature_meaning` the sentence above the signature; all are null
- * before signing.
+ * before signing. So are `signed_variety` and `signed_orchard`, those of its order at signing: the ticket bears them
+ * though the order is corrected later.
  */
 export const ShipmentRow = z.object({
   id: Id,
@@ -31,6 +32,8 @@ export const ShipmentRow = z.object({
   signature: orNull(z.string()),
   signed_at: orNull(z.string()),
   signature_meaning: orNull(z.enum(signatureMeanings)),
+  signed_variety: orNull(Id),
+  signed_orchard: orNull(Id),
 })
 
 /** `signed_by` is the printed name of the signer, empty if not given. */
@@ -40,7 +43,7 @@ const ShipmentPersonal = z.object({ signed_by: orElse(z.string(), '') })
  * A shipment with the sums of its bags (lbs) and its names. `adjusted_net` is `ship_net` with its counter-tickets, null
  * from a server of the specification alone. Specification, section 3; decisions, section 3.
  */
-export const Shipment = z.extend(ShipmentRow, {
+export const Shipment = z.extend(z.omit(ShipmentRow, { signed_variety: true, signed_orchard: true }), {
   lot: orNull(Id),
   status: orElse(wordOf(shipmentStatuses), 'Open'),
   pallet_type: orNull(wordOf(palletTypes)),

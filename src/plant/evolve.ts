@@ -54,6 +54,7 @@ export function evolve(state: PlantState, event: PlantEvent): PlantState {
           created_at: before.created_at,
           created_by: before.created_by,
         }
+  if (kept !== undefined && entity === 'shipment' && event.to === 'Closed') bearOrder(state, kept.row)
   const next: Counted = owned<PlantState>(state, (each) => ({ ...each }))
   next.seq = event.seq
   next.at = at
@@ -66,6 +67,13 @@ export function evolve(state: PlantState, event: PlantEvent): PlantState {
   if (entity === 'wagon' || entity === 'bag') noteEntry(next, entity, event)
   measure(next, event)
   return next
+}
+
+/** Shipments that were signed before version 0.2 do not name what their order was then: it had not been corrected. */
+function bearOrder(state: PlantState, row: object): void {
+  const order = rowOf(state, 'order', rowOf(state, 'lot', numberIn(row, 'lot') ?? 0)?.order ?? 0)
+  if (order === undefined || numberIn(row, 'signed_variety') !== null) return
+  Object.assign(row, { signed_variety: order.variety, signed_orchard: order.orchard })
 }
 
 /** The state after several events. */

@@ -4,6 +4,7 @@ import type { ListName, RecordOf } from '#model/commit.ts'
 import { hoursOf } from '#model/dryerRuns.ts'
 import { readingFigures, dryerFigures } from '#model/dryingFigures.ts'
 import { entityOf, kindOf } from '#model/kinds.ts'
+import type { OrchardModel } from '#model/orchard.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { wagonNet } from '#model/wagon.ts'
 import { rowsOf } from './counted.ts'
@@ -28,13 +29,17 @@ const ofCompany = (state: PlantState, kind: 'client' | 'broker', id: number | nu
 /** The fields of an order that its records show. */
 function orderPart(state: PlantState, id: number) {
   const order = demandRow(state, 'order', id)
-  const { name, farm, notes } = demandRow(state, 'orchard', order.orchard)
   return {
     order,
     company_name: ofCompany(state, 'client', order.client),
     variety_name: demandRow(state, 'variety', order.variety).name,
-    orchard_model: { name, farm, notes },
+    orchard_model: orchardModel(state, order.orchard),
   }
+}
+
+function orchardModel(state: PlantState, id: number): OrchardModel {
+  const { name, farm, notes } = demandRow(state, 'orchard', id)
+  return { name, farm, notes }
 }
 
 /**
@@ -155,28 +160,35 @@ const readers: Readers = {
   shipments: (state, id) => {
     const kept = state.records.of('shipment').get(id)
     if (kept === undefined) return null
-    const lot = demandRow(state, 'lot', kept.row.lot)
-    const { order, company_name, variety_name, orchard_model } = orderPart(state, lot.order)
+    const { signed_variety, signed_orchard, ...row } = kept.row
+    const lot = demandRow(state, 'lot', row.lot)
+    const { order, company_name, ...present } = orderPart(state, lot.order)
+    const variety_name =
+      signed_variety === null ? present.variety_name : demandRow(state, 'variety', signed_variety).name
+    const orchard_model = signed_orchard === null ? present.orchard_model : orchardModel(state, signed_orchard)
     // A reserved lot has a broker who has not bought it yet: neither page nor ticket names that broker.
     const broker = lot.status === 'Sold' ? lot.broker : null
     const sums = state.bagSums.shipment.get(id) ?? noBags
-    return shownWith(kept, {
-      signed_by: personalText(state, 'shipment', id, 'signed_by'),
-      lot_number: lot.lot_number,
-      order: lot.order,
-      client: order.client,
-      broker,
-      broker_name: ofCompany(state, 'broker', broker),
-      company_name,
-      variety_name,
-      grade: lot.grade,
-      orchard_model,
-      ship_gross: toPounds(sums.ship_gross),
-      ship_tare: toPounds(sums.ship_tare),
-      ship_net: toPounds(sums.ship_gross - sums.ship_tare),
-      adjusted_net: adjustedNet(state, id),
-      bag_count: sums.bags,
-    })
+    return shownWith(
+      { ...kept, row },
+      {
+        signed_by: personalText(state, 'shipment', id, 'signed_by'),
+        lot_number: lot.lot_number,
+        order: lot.order,
+        client: order.client,
+        broker,
+        broker_name: ofCompany(state, 'broker', broker),
+        company_name,
+        variety_name,
+        grade: lot.grade,
+        orchard_model,
+        ship_gross: toPounds(sums.ship_gross),
+        ship_tare: toPounds(sums.ship_tare),
+        ship_net: toPounds(sums.ship_gross - sums.ship_tare),
+        adjusted_net: adjustedNet(state, id),
+        bag_count: sums.bags,
+      },
+    )
   },
   drying_bins: (state, id) => {
     const kept = state.records.of('drying_bin').get(id)

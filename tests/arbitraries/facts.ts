@@ -94,6 +94,8 @@ const order: fc.Arbitrary<OrderRow> = fc.record({
 const shipment: fc.Arbitrary<ShipmentFact> = fc.record({
   id,
   shipment_number: id,
+  signed_variety: orNull(id),
+  signed_orchard: orNull(id),
   lot: id,
   status: fc.constantFrom(...shipmentStatuses),
   pallet_type: orNull(fc.constantFrom(...palletTypes)),

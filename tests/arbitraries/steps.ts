@@ -161,10 +161,23 @@ const table: Table = {
       { requiredKeys: ['client', 'variety', 'orchard'] },
     ),
     change: fc.record(
-      { id, client: id, variety: id, orchard_id: id, invoice_number: text, more_wagons: flag },
+      {
+        id,
+        client: id,
+        variety: id,
+        orchard_id: id,
+        invoice_number: text,
+        more_wagons: flag,
+        preselected_broker: orNull(id),
+        notes,
+      },
       { requiredKeys: ['id', 'client', 'variety', 'orchard_id'] },
     ),
     note: fc.record({ id, client: id, notes }, { requiredKeys: ['id', 'notes'] }),
+    correct: fc.record(
+      { id, reason: words, variety: id, orchard: id, preselected_broker: orNull(id) },
+      { requiredKeys: ['id', 'reason'] },
+    ),
     remove: byId,
   },
   shipment: {

@@ -24,7 +24,6 @@ const without: Readonly<Record<string, string>> = {
   L18: 'its number was used',
   O3: 'it waits for its batches',
   O4: 'a wagon that arrived stays its client’s',
-  O5: 'a lot that was started stays what it is',
   O6: 'what stands on it is taken out record by record',
   O7: 'an order moves by itself',
   O8: 'an order moves by itself',

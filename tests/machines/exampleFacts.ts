@@ -142,6 +142,8 @@ export const shipment = (is: Partial<ShipmentRow> & Partial<ShipmentFact> = {}):
   signature: null,
   signed_at: null,
   signature_meaning: null,
+  signed_variety: null,
+  signed_orchard: null,
   bag_count: 1,
   held: [],
   adjusted_net: 2000,

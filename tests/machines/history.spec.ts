@@ -223,13 +223,18 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ['takes the orchard of another client (O1)', "An order's orchard belongs to its client", without('O1')],
   [
     'changes the client under its wagons (O4)',
-    'The client of an order stays once a wagon arrived, variety and orchard once a lot was started',
+    'The client of an order stays once a wagon arrived, variety, orchard and broker once a lot was started, but for a correction',
     without('O4'),
   ],
   [
     'changes the variety under its lots (O5)',
-    'The client of an order stays once a wagon arrived, variety and orchard once a lot was started',
+    'The client of an order stays once a wagon arrived, variety, orchard and broker once a lot was started, but for a correction',
     without('O5'),
+  ],
+  [
+    'leaves the lots of a corrected order for another broker (F10)',
+    'A corrected order takes its unsold lots and its printed labels along',
+    forgetting('lot.meant'),
   ],
   [
     'takes a notification by nobody (W14, B15, L19)',

@@ -5,7 +5,7 @@ import { changesOf, refusals } from '#machines/lifecycle.ts'
 import { orderLifecycle, settleStep } from '#machines/order.ts'
 import type { OrderStep } from '#model/order.ts'
 import { readStep, rowsAt } from '#model/step.ts'
-import { batch, lot, order, orderFacts, refusal, sent, wagon, wagonsOf } from './exampleFacts.ts'
+import { bag, batch, lot, order, orderFacts, refusal, sent, shipment, wagon, wagonsOf } from './exampleFacts.ts'
 
 type Of<Type extends OrderStep['type']> = Extract<OrderStep, { type: Type }>
 
@@ -159,8 +159,25 @@ describe('An order, Open', () => {
       orchards: [...orderFacts().orchards, { ...eighthsOrchard, id: 16, client: 7 }],
     })
     expect(why(change(other), facts)).toEqual([
-      refusal('O5 state variety', 'Lots of this order have been started: its variety and orchard stay.'),
+      refusal(
+        'O5 state variety',
+        'Lots of this order have been started: a supervisor corrects its variety and orchard.',
+        { step: 'correct', label: 'Correct the order' },
+      ),
     ])
+  })
+
+  it('[O5] [O14] should take another preselected broker and notes until a lot was started', () => {
+    const other = change({ preselected_broker: 9, notes: 'Keep apart' })
+    const decision = decide({ step: other, facts: orderFacts({ references: { broker: [9] } }) })
+    expect('changes' in decision && decision.changes[0]?.data).toMatchObject({
+      preselected_broker: 9,
+      notes: 'Keep apart',
+    })
+    expect(why(other, orderFacts({ lots: [lot()], references: { broker: [9] } }))).toMatchObject([
+      { rule: 'O5', field: 'preselected_broker', cure: { step: 'correct' } },
+    ])
+    expect(why(other, orderFacts({ references: { broker: [] } }))).toMatchObject([{ rule: 'O14' }])
   })
 
   it('[O5] should allow another variety before the first lot', () => {
@@ -260,5 +277,62 @@ describe("An order's own move", () => {
 
   it('[O11] should allow to fall back to Ready when a batch is not Complete', () => {
     expect(to(orderFacts({ ...arrivedAll, order: completed, batches: [batch({ status: 'Sorting' })] }))).toBe('Ready')
+  })
+})
+
+describe('An order that is corrected', () => {
+  const correct = (says: object): OrderStep => ({
+    entity: 'order',
+    type: 'correct',
+    id: 41,
+    reason: 'Misread',
+    ...says,
+  })
+  const sold = lot({ id: 206, status: 'Sold', broker: 5 })
+  const other = lot({ id: 207, status: 'Ready', broker: 8 })
+  const facts = (more: Partial<OrderFacts> = {}) =>
+    orderFacts({ order: order({ preselected_broker: 5 }), lots: [lot({ id: 205, broker: 5 }), sold, other], ...more })
+  const changes = (step: OrderStep, of: OrderFacts) => {
+    const decision = decide({ step, facts: of })
+    return 'changes' in decision
+      ? decision.changes.map(({ type, entity_id, data }) => [type, entity_id, data])
+      : decision.refusals
+  }
+
+  it('[F10] should take its unsold lots to the new broker, and no others', () => {
+    expect(changes(correct({ preselected_broker: 9 }), facts({ references: { broker: [9] } }))).toEqual([
+      ['order.corrected', 41, { preselected_broker: 9 }],
+      ['lot.meant', 205, { broker: 9 }],
+    ])
+  })
+
+  it('[F10] should make printed labels stale, but for bags that left', () => {
+    const shipments = [shipment({ id: 90, status: 'Closed' }), shipment({ id: 91, status: 'Open' })]
+    const bags = [
+      bag({ id: 1, label: 'printed' }),
+      bag({ id: 2, label: 'none' }),
+      bag({ id: 3, label: 'printed', shipment: 90 }),
+      bag({ id: 4, label: 'printed', shipment: 91 }),
+      bag({ id: 5, label: 'printed', void: true }),
+    ]
+    const stale = (id: number) => ['bag.label_outdated', id, { label: 'stale' }]
+    const corrected = ['order.corrected', 41, { variety: 4 }]
+    expect(changes(correct({ variety: 4 }), facts({ shipments, bags }))).toEqual([corrected, stale(1), stale(4)])
+    expect(changes(correct({ orchard: 12, variety: 4 }), facts())).toEqual([corrected])
+  })
+
+  it('[O15] should refuse a correction that changes nothing', () => {
+    const same = correct({ variety: 3, orchard: 12, preselected_broker: 5 })
+    expect(why(same, facts())).toEqual([refusal('O15 input status', 'Say what should change.')])
+  })
+
+  it('[O15] should allow no broker in place of one', () => {
+    expect(why(correct({ variety: 3, preselected_broker: null }), facts())).toEqual([])
+  })
+
+  it('[O1] [O13] [O14] should refuse what does not exist, and the orchard of another client', () => {
+    const wrong = correct({ variety: 99, orchard: 99, preselected_broker: 99 })
+    const none = facts({ references: { variety: [], broker: [] } })
+    expect(why(wrong, none).map(({ rule }) => rule)).toEqual(['O13', 'O14', 'O1'])
   })
 })

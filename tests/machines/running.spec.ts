@@ -108,6 +108,7 @@ const orderSteps = [
   { type: 'change', client: 7, variety: 3, orchard_id: 12, more_wagons: true },
   { type: 'change', client: 7, variety: 3, orchard_id: 12, more_wagons: false },
   { type: 'note', notes: 'Keep apart' },
+  { type: 'correct', preselected_broker: null, reason: 'Misread' },
   { type: 'remove' },
 ] as const
 

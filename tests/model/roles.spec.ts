@@ -143,6 +143,7 @@ describe('A step', () => {
       'lot hold',
       'lot release',
       'lot remove',
+      'order correct',
       'order remove',
       'shipment adjust',
       'shipment remove',

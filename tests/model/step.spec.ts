@@ -246,6 +246,11 @@ const calls: readonly (readonly [Step, string, object?])[] = [
     'PATCH /api/orders/41/',
     { client: 7, notes: 'Keep apart' },
   ],
+  [
+    { entity: 'order', type: 'correct', id: 41, preselected_broker: null, reason: 'Another broker' },
+    'POST /api/orders/41/correct/',
+    { preselected_broker: null, reason: 'Another broker' },
+  ],
   [{ entity: 'order', type: 'remove', id: 41 }, 'DELETE /api/orders/41/'],
 
   [

@@ -167,6 +167,8 @@ function ofOrder(step: Of<'order'>): string {
       return `changes order ${step.id} to ${named(step)}`
     case 'note':
       return `writes a note on order ${step.id}`
+    case 'correct':
+      return `corrects order ${step.id} to ${named(step)}`
     case 'remove':
       return `removes order ${step.id}`
   }

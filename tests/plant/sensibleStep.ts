@@ -130,6 +130,15 @@ const placeOrder = (roll: Roll): Step => ({
   preselected_broker: pick([null, 1, 5], roll),
 })
 
+const orderCorrections = [
+  { variety: 1 },
+  { variety: 2 },
+  { orchard: 1 },
+  { orchard: 2 },
+  { preselected_broker: 5 },
+  { preselected_broker: null },
+]
+
 const orderWays = (plant: MemoryPlant, { id, client, variety, orchard }: OrderRow, roll: Roll): StepMakers => {
   const change = { entity: 'order', type: 'change', id, client, variety, orchard_id: orchard } as const
   return [
@@ -137,7 +146,10 @@ const orderWays = (plant: MemoryPlant, { id, client, variety, orchard }: OrderRo
     () => ({ ...change, more_wagons: roll(3) === 0 }),
     () => ({ ...change, client: 2, orchard_id: 3 }),
     () => ({ ...change, ...pick([{ variety: 2 }, { orchard_id: 2 }, { invoice_number: '' }], roll) }),
-    () => ({ entity: 'order', type: 'note', id, notes: 'Keep apart' }),
+    () =>
+      roll(2) === 0
+        ? { entity: 'order', type: 'note', id, notes: 'Keep apart' }
+        : { entity: 'order', type: 'correct', id, reason, ...pick(orderCorrections, roll) },
     () => ({ entity: 'order', type: 'remove', id: pick(plant.order, roll).id }),
   ]
 }

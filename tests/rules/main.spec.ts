@@ -36,7 +36,7 @@ describe('npm run test:rules', () => {
   it('should play histories, and count those that keep the laws and the refusals by rule', async () => {
     const { code, out } = await spawned('--runs', '4', '--seed', '7', '--only', 'batch')
     expect(out).toMatch(
-      /^4 histories from seed 7 keep all \d laws \(\d+ s, .+ steps a second\)\.\n4 histories, .+ accepted, .+ refused, .+ of no right\. Rules that refused: /,
+      /^4 histories from seed 7 keep all \d+ laws \(\d+ s, .+ steps a second\)\.\n4 histories, .+ accepted, .+ refused, .+ of no right\. Rules that refused: /,
     )
     expect(code).toBe(0)
   })

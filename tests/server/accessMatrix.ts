@@ -107,6 +107,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'POST /api/orders/': 'U N N N Y Y Y Y',
   'PUT /api/orders/{id}/': 'U N N H Y Y Y Y',
   'PATCH /api/orders/{id}/': 'U N N H Y Y Y Y',
+  'POST /api/orders/{id}/correct/': 'U N N H H Y Y Y',
   'DELETE /api/orders/{id}/': 'U N N H H Y Y Y',
   'GET /api/wagons/': 'U N N Y Y Y Y Y',
   'GET /api/wagons/{id}/': 'U N N O Y Y Y Y',

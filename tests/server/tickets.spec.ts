@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LogMark, MarkCheck, OrderTicket, ShipmentTicket } from '#model/ticket.ts'
+import { verifyTables } from '#server/log/verifyLog.ts'
 import { aboveStorage } from './freshPlace.ts'
-import { type Caller, listAt, numberAt } from './openPlant.ts'
+import { type Caller, listAt, numberAt, textAt } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
@@ -39,6 +40,31 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
     const { hollis, callers } = growers
     const ticket = await ofShipment(callers.staff, hollis.shipment)
     expect([ticket.shipment.id, ticket.bags.map(({ id }) => id)]).toEqual([hollis.shipment, [hollis.bag]])
+  })
+
+  it('[F10] of a Closed shipment stays, though its order is corrected; lots and bags follow', async () => {
+    const { hollis, callers } = growers
+    const { staff, supervisor, admin } = callers
+    const named = async (path: string) => textAt((await staff.get(path)).body, 'variety_name')
+    const before = await named(`/api/shipments/${hollis.shipment}/`)
+    expect((await staff.get(`/api/shipments/${hollis.shipment}/`)).body).toMatchObject({ status: 'Closed' })
+    const variety = numberAt((await admin.send('POST', '/api/varieties/', { name: 'Pawnee' })).body, 'id')
+    const orchard = { name: 'Gin field', farm: '77', client: hollis.client, notes: '' }
+    const field = numberAt((await staff.send('POST', '/api/orchards/', orchard)).body, 'id')
+    const corrected = { variety, orchard: field, reason: 'Misread the label' }
+    const path = `/api/orders/${hollis.order}/correct/`
+    expect((await staff.send('POST', path, corrected)).status).toBe(403)
+    expect((await supervisor.send('POST', path, corrected)).body).toMatchObject({
+      variety_name: 'Pawnee',
+      orchard: { name: 'Gin field' },
+    })
+    for (const of of [`lots/${hollis.lot}`, `bags/${hollis.bag}`, `wagons/${hollis.wagon}`, `batches/${hollis.batch}`])
+      expect(await named(`/api/${of}/`)).toBe('Pawnee')
+    expect(await named(`/api/shipments/${hollis.shipment}/`)).toBe(before)
+    const { shipment } = await ofShipment(staff, hollis.shipment)
+    expect([shipment.variety_name, shipment.orchard_model?.name]).not.toContain('Gin field')
+    expect(shipment.variety_name).toBe(before)
+    expect((await verifyTables(growers.plant.db)).faults).toEqual([])
   })
 
   it('has the purchaser’s postal address, stored outside the log, for buyer, seller and the plant', async () => {

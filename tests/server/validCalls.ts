@@ -66,6 +66,7 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'POST /api/orders/': { client, variety, orchard },
     'PUT /api/orders/{id}/': { client, variety, orchard_id: orchard },
     'PATCH /api/orders/{id}/': { notes: 'x' },
+    'POST /api/orders/{id}/correct/': { preselected_broker: broker, reason: 'x' },
     'POST /api/wagons/': { order, wagon_id: unlike.slice(0, 8), harvested_at: day, arrived_at: day },
     'PATCH /api/wagons/{id}/': notified,
     'POST /api/wagons/{id}/correct/': { reason: 'x', driver: unlike },

@@ -123,6 +123,18 @@ const commitMarks = statements(
 /** The instant of a lot's sale. */
 const soldLots = statements(`alter table "lots" add column "sold_at" text`)
 
+/** What a shipment's order was at signing. Until this version an order did not change once it had a lot. */
+const signedOrders = statements(
+  `alter table "shipments" add column "signed_variety" integer`,
+  `alter table "shipments" add column "signed_orchard" integer`,
+  `update "shipments" set
+    "signed_variety" = (select "orders"."variety" from "lots" join "orders" on "orders"."id" = "lots"."order"
+      where "lots"."id" = "shipments"."lot"),
+    "signed_orchard" = (select "orders"."orchard" from "lots" join "orders" on "orders"."id" = "lots"."order"
+      where "lots"."id" = "shipments"."lot")
+    where "status" = 'Closed'`,
+)
+
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
  * new ones only add, so that a server of the release before still runs on the newer tables.
@@ -151,4 +163,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0021_events_guard': eventsGuard(dialect),
   '0022_commit_marks': commitMarks,
   '0023_sold_lots': soldLots,
+  '0024_signed_orders': signedOrders,
 })

@@ -14,6 +14,7 @@ import type { newClient } from './clientInput.ts'
 import { FormActions } from './FormActions.tsx'
 import { OrchardFields } from './OrchardFields.tsx'
 import { missingOf, newOrchard } from './orderInput.ts'
+import { orchardChoice } from './orderName.ts'
 import { useOrderForm } from './useOrderForm.ts'
 
 export interface OrderFormProps {
@@ -33,7 +34,7 @@ export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
   const chosen = Number(order.values.client)
   const own = choicesOf(
     orchards.filter((each) => each.client === chosen),
-    ({ name, farm }) => (farm === '' ? name : t('{name} · farm {farm}', { name, farm })),
+    orchardChoice,
   )
   const missing = missingOf(order.values, {
     companyName: client.values.company_name,

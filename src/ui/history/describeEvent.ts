@@ -30,6 +30,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'lot.sold': t('Purchaser recorded'),
   'lot.corrected': t('Purchaser corrected'),
   'lot.merged': t('Back to Sorting, merged with the lot being filled'),
+  'lot.meant': t('Meant for another broker'),
   'order.placed': t('Placed'),
   'order.more_wagons_set': ({ more_wagons }) =>
     more_wagons === true ? t('More wagons expected') : t('No more wagons expected'),
@@ -42,6 +43,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'bag.weighed': t('Weighed'),
   'bag.moved': t('Moved to another lot'),
   'bag.taken_off': t('Taken off its shipment'),
+  'bag.label_outdated': t('Label outdated'),
   'bag.label_printed': ({ label }) => (label === 'stale' ? t('Old label printed') : t('Label printed')),
   'lot.label_printed': t('Sample label printed'),
   'wagon.label_printed': t('Receipt printed'),

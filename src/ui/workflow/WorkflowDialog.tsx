@@ -28,6 +28,7 @@ const CorrectionDialog = lazyPart(() => import('#ui/workflow/frame/CorrectionDia
 const NotesDialog = lazyPart(() => import('#ui/workflow/frame/NotesDialog.tsx'), 'NotesDialog')
 const LotDialog = lazyPart(() => import('#ui/workflow/lot/LotDialog.tsx'), 'LotDialog')
 const PurchaseDialog = lazyPart(() => import('#ui/workflow/lot/PurchaseDialog.tsx'), 'PurchaseDialog')
+const ChangeOrderDialog = lazyPart(() => import('#ui/workflow/order/ChangeOrderDialog.tsx'), 'ChangeOrderDialog')
 const NewOrderDialog = lazyPart(() => import('#ui/workflow/order/NewOrderDialog.tsx'), 'NewOrderDialog')
 const OrderDialog = lazyPart(() => import('#ui/workflow/order/OrderDialog.tsx'), 'OrderDialog')
 const PrintLabelsDialog = lazyPart(() => import('#ui/workflow/printing/PrintLabelsDialog.tsx'), 'PrintLabelsDialog')
@@ -54,6 +55,7 @@ const all = [
   NotesDialog,
   LotDialog,
   PurchaseDialog,
+  ChangeOrderDialog,
   NewOrderDialog,
   OrderDialog,
   PrintLabelsDialog,
@@ -92,6 +94,8 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <LotDialog id={request.id} {...frame} />
     case 'order':
       return <OrderDialog id={request.id} {...frame} />
+    case 'changeOrder':
+      return <ChangeOrderDialog id={request.id} {...frame} />
     case 'purchase':
       return <PurchaseDialog id={request.id} {...frame} />
     case 'newOrder':

@@ -81,7 +81,9 @@ export const bagLaws: readonly Law[] = [
 
   law('A correction changes something', (outcome) =>
     all(
-      (['bag', 'wagon', 'moisture_reading', 'dryer_event', 'lot'] as const).flatMap((kind) => changed(outcome, kind)),
+      (['bag', 'wagon', 'moisture_reading', 'dryer_event', 'lot', 'order'] as const).flatMap((kind) =>
+        changed(outcome, kind),
+      ),
       ({ type, entity, entity_id, data: { personal, ...data } }) => {
         const { before, after } = outcome
         const isRenamed = personal !== undefined && before.drivers[entity_id] !== after.drivers[entity_id]

@@ -1,5 +1,5 @@
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
-import { all, always, byId, law, type Law, ownRecord } from './law.ts'
+import { all, always, byId, changed, law, type Law, ownRecord, same } from './law.ts'
 
 export const orderLaws: readonly Law[] = [
   always('The status of an order follows from its wagons and batches', (plant) =>
@@ -22,18 +22,44 @@ export const orderLaws: readonly Law[] = [
   }),
 
   law(
-    'The client of an order stays once a wagon arrived, variety and orchard once a lot was started',
-    ({ before, after }) =>
+    'The client of an order stays once a wagon arrived, variety, orchard and broker once a lot was started, but for a correction',
+    ({ before, after, step }) =>
       all(after.order, (order) => {
         const was = byId(before.order, order.id)
         if (was === undefined) return true
         const wagons = before.wagon.some((wagon) => wagon.order === order.id)
         const lots = before.lot.some((lot) => lot.order === order.id)
+        const inherited = [order.variety, order.orchard, order.preselected_broker]
         return (
           (!wagons || was.client === order.client) &&
-          (!lots || (was.variety === order.variety && was.orchard === order.orchard))
+          (!lots ||
+            (step.entity === 'order' && step.type === 'correct') ||
+            same(inherited, [was.variety, was.orchard, was.preselected_broker]))
         )
       }),
+  ),
+
+  law('A corrected order takes its unsold lots and its printed labels along', (outcome) =>
+    all(changed(outcome, 'order'), ({ type, entity_id, data }) => {
+      if (type !== 'order.corrected') return true
+      const { before, after } = outcome
+      const was = byId(before.order, entity_id)
+      const lots = before.lot.filter(({ order }) => order === entity_id)
+      const closed = new Set(before.shipment.filter(({ status }) => status === 'Closed').map(({ id }) => id))
+      const meant = lots.filter(({ status, broker }) => status !== 'Sold' && broker === was?.preselected_broker)
+      const labelled = before.bag.filter(
+        (bag) =>
+          lots.some(({ id }) => id === bag.lot) &&
+          bag.label === 'printed' &&
+          !bag.void &&
+          !closed.has(bag.shipment ?? 0),
+      )
+      return (
+        (data['preselected_broker'] === undefined ||
+          all(meant, ({ id }) => byId(after.lot, id)?.broker === data['preselected_broker'])) &&
+        (data['variety'] === undefined || all(labelled, ({ id }) => byId(after.bag, id)?.label === 'stale'))
+      )
+    }),
   ),
 ]
 

@@ -1,12 +1,14 @@
+import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useId } from 'react'
 import { type Order, orderStatuses } from '#model/order.ts'
 import { bareStep } from '#model/step.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
+import { useIsStepAllowed, useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -135,6 +137,7 @@ function OrderActions({ order }: { order: Order }) {
         name={t('order {number}', { number: order.order_number })}
         list="/orders"
       />
+      <ChangeOrder id={order.id} />
       {mayAdd && (
         <Button icon={Plus} onClick={() => open({ kind: 'newWagon', order: order.id })}>
           {t('New wagon')}
@@ -153,6 +156,22 @@ function OrderActions({ order }: { order: Order }) {
         </div>
       )}
     </>
+  )
+}
+
+/** Opens the change of an order, or its correction once it has a lot; nothing for users who may not. */
+function ChangeOrder({ id }: { id: number }) {
+  const { open } = useWorkflow()
+  const lots = useLoadedRows('lots').toArray()
+  const mayChange = useMay('order', id, 'change')
+  const isOwn = usePlantClient().isPecanyard()
+  const mayCorrect = useMay('order', id, 'correct') && isOwn
+  const hasLots = lots.some(({ order }) => order === id)
+  if (hasLots ? !mayCorrect : !mayChange) return null
+  return (
+    <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'changeOrder', id })}>
+      {hasLots ? t('Correct') : t('Change')}
+    </Button>
   )
 }
 

@@ -61,6 +61,7 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
     place: t('Place the order'),
     change: t('Change it'),
     note: t('Write notes'),
+    correct: t('Correct the order'),
     remove: t('Remove'),
   },
   shipment: {

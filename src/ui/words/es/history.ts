@@ -30,6 +30,8 @@ export const history = {
   'Advanced to Sorting': 'Pasó a clasificación',
   'Picked up': 'Recogido',
   'Moisture reading taken': 'Se midió la humedad',
+  'Meant for another broker': 'Destinado a otro corredor',
+  'Label outdated': 'Etiqueta vieja',
   'Moved with its Start': 'Se movió con su encendido',
   'Moisture reading removed': 'Se eliminó la lectura de humedad',
   'Dryer stopped': 'Se apagó la secadora',

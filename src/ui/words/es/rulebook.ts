@@ -110,7 +110,8 @@ export const rulebook = {
   'Invoice numbers are entered once the order is Complete.':
     'Los números de factura se capturan cuando el pedido está Completo.',
   'The client stays once a wagon arrived.': 'El productor se queda cuando ya llegó un remolque.',
-  'Variety and orchard stay once a lot was started.': 'La variedad y el huerto se quedan cuando ya se abrió un lote.',
+  'Variety, orchard and preselected broker stay once a lot was started; a supervisor corrects them.':
+    'La variedad, el huerto y el corredor preseleccionado se quedan cuando ya se abrió un lote; un supervisor los corrige.',
   'Removed only without wagons, batches and lots.': 'Se elimina solo sin remolques, tandas de secado ni lotes.',
   'Ready needs no more wagons expected.': 'Listo necesita que no se esperen más remolques.',
   'Ready needs at least one wagon, and every wagon Complete.':
@@ -171,6 +172,8 @@ export const rulebook = {
   'A Complete order makes its A grade lots Ready.': 'Un pedido Completo pasa a Listo sus lotes de grado A.',
   "`input_more_wagons` sets the order's `more_wagons`; ticking it clears the invoice numbers, and reopens a Complete order.":
     'Marcar que se esperan más remolques lo pone en el pedido, borra los números de factura y abre otra vez un pedido Completo.',
+  'A corrected order takes its lots along: unsold ones meant for its broker are meant for the new one, printed labels of another variety are stale; what a Closed shipment bears stays.':
+    'Un pedido corregido se lleva sus lotes: los no vendidos que eran para su corredor son para el nuevo, las etiquetas impresas de otra variedad quedan viejas; lo que lleva un embarque Cerrado se queda.',
   'A Start whose time is corrected takes the readings of its time along.':
     'Un encendido cuya hora se corrige se lleva las lecturas de su hora.',
   'Taking a wagon back from Unloaded removes the Loading batch that it leaves without a load, reading, dryer event and bag.':

@@ -178,8 +178,11 @@ export const rules = {
     'El pedido {order} está en “{status}”: se factura cuando está Completo.',
   'Wagons of this client have arrived for this order: its client stays.':
     'Ya llegaron remolques de este productor para este pedido: su productor se queda.',
-  'Lots of this order have been started: its variety and orchard stay.':
-    'Ya se abrieron lotes de este pedido: su variedad y su huerto se quedan.',
+  'Lots of this order have been started: a supervisor corrects its variety and orchard.':
+    'Ya se abrieron lotes de este pedido: un supervisor corrige su variedad y su huerto.',
+  'Lots of this order have been started: a supervisor corrects its preselected broker.':
+    'Ya se abrieron lotes de este pedido: un supervisor corrige su corredor preseleccionado.',
+  'Correct the order': 'Corregir el pedido',
   'Wagons, batches or lots stand on this order.': 'Este pedido tiene remolques, tandas de secado o lotes.',
   'More wagons are expected.': 'Se esperan más remolques.',
   'A wagon is not Complete yet.': 'Un remolque aún no está Completo.',

@@ -187,6 +187,12 @@ export const workflow = {
     'El pedido {number} está en “{status}”. Se factura cuando está Completo.',
   'More wagons expected?': '¿Se esperan más remolques?',
   'The order is then Open again.': 'Entonces el pedido queda Abierto otra vez.',
+  'Change order {number}': 'Cambiar el pedido {number}',
+  'Correct order {number}': 'Corregir el pedido {number}',
+  'Choose variety and orchard.': 'Elija la variedad y el huerto.',
+  'Order {number} is changed.': 'El pedido {number} cambió.',
+  'Its lots, labels and tickets follow. What a Closed shipment bears stays.':
+    'Sus lotes, etiquetas y boletos lo siguen. Lo que lleva un embarque Cerrado se queda.',
   'Invoice numbers': 'Números de factura',
   'Several are separated by commas.': 'Varios se separan con comas.',
   'You can look at this lot; its purchase is not yours to record.':

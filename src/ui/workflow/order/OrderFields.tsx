@@ -1,0 +1,62 @@
+import { choicesOf } from '#ui/forms/choices.ts'
+import { orchardChoice } from '#ui/forms/orderName.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useList } from '#ui/hooks/useList.ts'
+import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { t } from '#ui/words/words.ts'
+
+/** Ids as text; no broker is empty. */
+export interface OrderDraft {
+  variety: string
+  orchard: string
+  preselected_broker: string
+}
+
+interface OrderFieldsProps {
+  client: number
+  draft: OrderDraft
+  onChange: (draft: OrderDraft) => void
+  errors: FieldErrorsByName
+}
+
+/** What lots inherit from their order: variety, orchard of its client, and the preselected broker. */
+export function OrderFields({ client, draft, onChange, errors }: OrderFieldsProps) {
+  const varieties = useList('varieties').toArray()
+  const brokers = useList('brokers').toArray()
+  const orchards = useList('orchards').toArray()
+  const isOwn = usePlantClient().isPecanyard()
+  const field = (name: keyof OrderDraft) => ({
+    name,
+    value: draft[name],
+    onChange: (value: string) => onChange({ ...draft, [name]: value }),
+    errors: [...(errors[name] ?? []), ...(name === 'orchard' ? (errors['orchard_id'] ?? []) : [])],
+  })
+  return (
+    <>
+      <SelectField
+        label={t('Variety')}
+        required
+        choices={choicesOf(varieties, ({ name }) => name)}
+        {...field('variety')}
+      />
+      <SelectField
+        label={t('Orchard')}
+        required
+        choices={choicesOf(
+          orchards.filter((orchard) => orchard.client === client),
+          orchardChoice,
+        )}
+        {...field('orchard')}
+      />
+      {isOwn && (
+        <SelectField
+          label={t('Preselected broker')}
+          placeholder={t('None')}
+          choices={choicesOf(brokers, ({ company_name }) => company_name)}
+          {...field('preselected_broker')}
+        />
+      )}
+    </>
+  )
+}
