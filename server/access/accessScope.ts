@@ -78,11 +78,9 @@ const noOrder = { order: null, order_number: null }
 const noShipment = { shipment: null, ship_gross: null, ship_tare: null, ship_net: null }
 const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
 
-/** The version of a lot as a broker sees it: measurements by other brokers are not counted. */
-function versionFor({ measured: { silent } }: OwningLot, version: number, broker: number): number {
-  const ofOthers = [...silent].filter(([whose]) => whose !== broker).map(([, events]) => events)
-  return ofOthers.reduce((visible, events) => visible - events, version)
-}
+/** The version of a lot as a broker sees it: with its own measurements, and without those that only the plant sees. */
+const versionFor = ({ measured: { silent } }: OwningLot, version: number, broker: number): number =>
+  version + (silent.get(broker) ?? 0) - (silent.get(null) ?? 0)
 
 type Masks = { readonly [L in ListName]?: (record: RecordOf<L>, ownership: Ownership, broker: number) => RecordOf<L> }
 

@@ -46,8 +46,11 @@ export interface Tables extends RecordTables {
   counters: { entity: Entity; last_id: number }
   /** The highest bag number ever given in a lot. Folded from the log. */
   bag_counters: { lot: number; last_number: number }
-  /** The broker of an event's `broker_*` figures; null for the plant's own. Folded from the log. */
-  lot_figures: { seq: number; lot: number; broker: number | null }
+  /**
+   * The broker of an event's `broker_*` figures, null for the plant's own, and whether the lot was Sold then (1). Folded
+   * from the log.
+   */
+  lot_figures: { seq: number; lot: number; broker: number | null; sold: number }
   /**
    * Names, addresses, phones: outside the log, so that they can be erased. `data` is a JSON object; `digest` see
    * `digestUnder`.

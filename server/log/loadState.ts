@@ -81,11 +81,11 @@ export async function loadFigures(
   const all = tx
     .selectFrom('lot_figures')
     .innerJoin('events', 'events.seq', 'lot_figures.seq')
-    .select(['lot_figures.lot', 'lot_figures.broker', 'events.type', 'events.data'])
+    .select(['lot_figures.lot', 'lot_figures.broker', 'lot_figures.sold', 'events.type', 'events.data'])
     .where('lot_figures.seq', '<=', upTo)
     .orderBy('lot_figures.seq')
   let measured = kept
-  for (const { lot, broker, type, data } of await (lots === null ? all : all.where('lot', 'in', lots)).execute())
-    measured = withFigures(measured, lot, broker, { type, data: jsonObject(data) })
+  for (const { lot, broker, sold, type, data } of await (lots === null ? all : all.where('lot', 'in', lots)).execute())
+    measured = withFigures(measured, { lot, owner: broker, sold: sold === 1 }, { type, data: jsonObject(data) })
   return measured
 }

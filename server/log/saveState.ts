@@ -2,7 +2,7 @@ import { entities, type Entity } from '#model/event.ts'
 import { parentsFirst, tableOf } from '#model/kinds.ts'
 import { ById, withMutations } from '#plant/ById.ts'
 import { evolve } from '#plant/evolve.ts'
-import { figuresOwner, writesFigures } from '#plant/measure.ts'
+import { figuresOf } from '#plant/measure.ts'
 import type { Kept, PlantState } from '#plant/state.ts'
 import { columnNames, type StoredValue, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -22,8 +22,9 @@ export function applyEvents(
     let next = state
     for (const event of events) {
       next = evolve(next, event)
-      const owner = writesFigures(event) ? figuresOwner(next, event) : undefined
-      if (owner !== undefined) figures.push({ seq: event.seq, lot: event.entity_id, broker: owner })
+      const written = figuresOf(next, event)
+      if (written !== null)
+        figures.push({ seq: event.seq, lot: written.lot, broker: written.owner, sold: written.sold ? 1 : 0 })
     }
     return next
   })

@@ -19,21 +19,23 @@ const onlyFigures = (event: Figures): boolean =>
   writesFigures(event) &&
   Object.keys(event.data).every((field) => brokerFigures.some((figure) => figure === field))
 
-/**
- * Stores the figures of an event under their owner: a broker's own figures under that broker; figures of staff and of
- * an import under the lot's broker, or under null while the lot has none. Figures of any other user are not stored.
- * Decisions, section 2.
- */
+/** The figures of an event: their owner, and whether the lot was Sold then. */
+export interface OwnedFigures {
+  readonly lot: number
+  readonly owner: number | null
+  readonly sold: boolean
+}
+
+/** Stores the figures of an event under their owner. Figures of a user who has none are not stored. */
 export function measure(next: Counted, event: PlantEvent): void {
-  const owner = writesFigures(event) ? figuresOwner(next, event) : undefined
-  if (owner !== undefined) next.measured = withFigures(next.measured, event.entity_id, owner, event)
+  const written = figuresOf(next, event)
+  if (written !== null) next.measured = withFigures(next.measured, written, event)
 }
 
 /** The measurements of lots after one more event, with its figures stored under their owner. */
 export function withFigures(
   measured: ById<Measured>,
-  lot: number,
-  owner: number | null,
+  { lot, owner, sold }: OwnedFigures,
   event: Figures,
 ): ById<Measured> {
   const { figures, silent } = measured.get(lot) ?? notMeasured
@@ -43,16 +45,23 @@ export function withFigures(
   })
   return measured.with(lot, {
     figures: new Map(figures).set(owner, { ...figures.get(owner), ...Object.fromEntries(brokerValues) }),
-    silent: onlyFigures(event) ? new Map(silent).set(owner, (silent.get(owner) ?? 0) + 1) : silent,
+    silent: onlyFigures(event) && !sold ? new Map(silent).set(owner, (silent.get(owner) ?? 0) + 1) : silent,
   })
 }
 
-/** The owner of the figures that an event wrote, by the state after it; undefined if there is none. */
-export function figuresOwner(state: PlantState, { type, actor, entity_id }: PlantEvent): number | null | undefined {
+/**
+ * The figures that an event wrote, by the state after it; null if it wrote none. A broker's own figures are that
+ * broker's; figures of staff and of an import are the purchaser's once the lot is Sold, and the plant's own (null)
+ * before. Decisions, sections 2 and 3.
+ */
+export function figuresOf(state: PlantState, event: PlantEvent): OwnedFigures | null {
+  const { type, actor, entity_id } = event
+  const lot = writesFigures(event) ? rowOf(state, 'lot', entity_id) : undefined
+  if (lot === undefined) return null
+  const sold = lot.status === 'Sold'
+  const written = (owner: number | null): OwnedFigures => ({ lot: entity_id, owner, sold })
   const user = actor === null ? undefined : rowOf(state, 'user', actor)
-  const lot = rowOf(state, 'lot', entity_id)
-  if (type === imported) return lot?.broker
-  if (user === undefined || lot === undefined) return undefined
-  if (user.role_number === roles.broker) return user.broker ?? undefined
-  return user.role_number >= roles.staff ? lot.broker : undefined
+  if (type === imported || (user !== undefined && user.role_number >= roles.staff))
+    return written(sold ? lot.broker : null)
+  return user?.role_number === roles.broker && user.broker !== null ? written(user.broker) : null
 }

@@ -59,16 +59,27 @@ function owningLot(state: PlantState, id: number, measured: Measured = notMeasur
 
 const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
 
+type Saleable = Pick<OwningLot, 'status' | 'broker'>
+
 /**
- * The figures of a lot that its purchaser and the plant see: the purchaser's own, and those that the plant wrote while
- * the lot had no broker.
+ * The `broker_*` of a lot: before a purchase the plant's own entries, afterwards the purchaser's figures over them.
+ * Decisions, section 3.
  */
-export const purchasersFigures = (purchaser: number | null, { figures }: Measured) => ({
+export const lotsFigures = ({ status, broker }: Saleable, { figures }: Measured) => ({
   ...noFigures,
   ...figures.get(null),
-  ...(purchaser === null ? {} : figures.get(purchaser)),
+  ...(status === 'Sold' ? figures.get(broker) : {}),
 })
 
-/** The figures of a lot that its possible or actual purchaser sees. */
-export const brokersFigures = ({ broker: purchaser, measured }: OwningLot, broker: number) =>
-  purchaser === broker ? purchasersFigures(purchaser, measured) : { ...noFigures, ...measured.figures.get(broker) }
+/** The figures of a lot that its possible or actual purchaser sees: before a purchase its own. */
+export const brokersFigures = (lot: OwningLot, broker: number) =>
+  lot.status === 'Sold' && lot.broker === broker
+    ? lotsFigures(lot, lot.measured)
+    : { ...noFigures, ...lot.measured.figures.get(broker) }
+
+/** The number of events that only wrote private figures of brokers: they change no version that others see. */
+export const privateEvents = ({ silent }: Measured): number => {
+  let events = 0
+  for (const [whose, written] of silent) if (whose !== null) events += written
+  return events
+}

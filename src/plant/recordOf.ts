@@ -8,7 +8,7 @@ import type { OrchardModel } from '#model/orchard.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { wagonNet } from '#model/wagon.ts'
 import { rowsOf } from './counted.ts'
-import { type Owned, ownershipOf, purchasersFigures } from './ownership.ts'
+import { lotsFigures, type Owned, ownershipOf, privateEvents } from './ownership.ts'
 import {
   childrenOf,
   demandRow,
@@ -97,8 +97,10 @@ const readers: Readers = {
     const { order, company_name, variety_name, orchard_model } = orderPart(state, kept.row.order)
     const sums = state.bagSums.lot.get(id) ?? noBags
     const net = sums.clean_gross - sums.clean_tare
-    return shownWith(kept, {
-      ...purchasersFigures(kept.row.broker, state.measured.get(id) ?? notMeasured),
+    const measured = state.measured.get(id) ?? notMeasured
+    const seen = { ...kept, version: kept.version - privateEvents(measured) }
+    return shownWith(seen, {
+      ...lotsFigures(kept.row, measured),
       client: order.client,
       order_number: order.order_number,
       clean_gross: toPounds(sums.clean_gross),

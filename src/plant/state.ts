@@ -40,10 +40,10 @@ export const brokerFigures = ['broker_yield', 'broker_moisture', 'broker_count']
 /** The `broker_*` figures that somebody wrote; null where one was taken back. */
 type WrittenFigures = Readonly<Partial<Record<(typeof brokerFigures)[number], number | null>>>
 
-/** The measurements of a lot by broker; null for those that the plant wrote while the lot had no broker. */
+/** The measurements of a lot by broker; null for those that the plant wrote before its sale. */
 export interface Measured {
   readonly figures: ReadonlyMap<number | null, WrittenFigures>
-  /** The number of the lot's events that only wrote such figures. */
+  /** The number of events before the sale that only wrote such figures: others do not see them. */
   readonly silent: ReadonlyMap<number | null, number>
 }
 

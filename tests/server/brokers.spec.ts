@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lotFigures } from '#server/db/migrations/lotFigures.ts'
+import { plantsFigures } from '#server/db/migrations/plantsFigures.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, type Reply } from './openPlant.ts'
@@ -88,7 +89,7 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     expect(await lotAs(south, lot)).toEqual(seen)
     const updates = ({ messages }: typeof southern) =>
       messages.filter((message) => at(message, 'type') === 'update').length
-    expect([updates(southern), updates(gulfs), updates(staffs)]).toEqual([0, 1, 2])
+    expect([updates(southern), updates(gulfs), updates(staffs)]).toEqual([0, 1, 1])
     const caughtUp = await south.listen(since)
     await caughtUp.upTo(seq)
     expect(updates(caughtUp)).toBe(0)
@@ -101,6 +102,32 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     })
     expect(await lotAs(gulf, lot)).toMatchObject(figures(48.25, 4.1, 60))
     for (const { socket } of [southern, staffs, gulfs, caughtUp]) socket.close()
+  })
+
+  it('shows the plant its own entries of a lot that is meant for a broker, and gives it none of them', async () => {
+    const { callers, hollis, broker, otherBroker } = growers
+    const { staff } = callers
+    const grade = 'Cracks & Splits'
+    const started = await must(staff.send('POST', '/api/lots/', { order: hollis.order, grade, broker: otherBroker }))
+    const lot = `/api/lots/${numberAt(started, 'id')}/`
+    await must(staff.send('POST', '/api/bags/', { ...sack, batch: hollis.batch, grade }))
+    await must(staff.send('PATCH', lot, { notified_by: staff.id, notified_at: day }))
+    await must(staff.send('PATCH', lot, { status: 'Ready' }))
+    const version = numberAt(await lotAs(staff, lot), 'version')
+    await must(gulf.send('PATCH', lot, { broker_yield: 50, broker_moisture: 4 }))
+    expect(await lotAs(staff, lot)).toMatchObject({ ...figures(null, null, null), version })
+    // Nor does it make a write of the plant stale.
+    await must(staff.send('PATCH', lot, { broker_yield: 48, broker_count: 58 }, { 'if-match': `"${version}"` }))
+    expect(await lotAs(staff, lot)).toMatchObject({ ...figures(48, null, 58), version: version + 1 })
+    expect(await lotAs(gulf, lot)).toMatchObject(figures(50, 4, null))
+    await must(staff.send('PUT', lot, { broker }))
+    for (const by of [south, staff]) expect(await lotAs(by, lot)).toMatchObject(figures(48, null, 58))
+    const { supervisor } = callers
+    await must(supervisor.send('POST', `${lot}step_back/`, { reason: 'Wrong buyer' }))
+    await must(staff.send('PUT', lot, { broker: otherBroker }))
+    for (const by of [gulf, staff]) expect(await lotAs(by, lot)).toMatchObject(figures(50, 4, 58))
+    await must(staff.send('PATCH', lot, { broker_moisture: 4.4 }))
+    for (const by of [gulf, staff]) expect(await lotAs(by, lot)).toMatchObject(figures(50, 4.4, 58))
   })
 
   it('makes the purchaser’s figures the lot’s, and no others after a mistaken purchase', async () => {
@@ -172,6 +199,7 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     expect((await verifyTables(db)).faults).toEqual([])
     await sql`drop table lot_figures`.execute(db.write)
     await lotFigures.up(db.write)
+    await plantsFigures.up(db.write)
     expect((await verifyTables(db)).faults).toEqual([])
   })
 })

@@ -165,7 +165,7 @@ export function writeOptionsOf(request: FastifyRequest, user: UserRow): WriteOpt
     ifMatch,
     visible: (state, entity, id) => scope === 'plant' || canAccess(state, user, entity, id),
     versionSeen: (state, entity, id) =>
-      entity === 'lot' && scope === 'broker' ? (readVisible(state, user, entity, id)?.version ?? null) : null,
+      entity === 'lot' ? (readVisible(state, user, entity, id)?.version ?? null) : null,
     answer: answerFor(user),
   }
 }
