@@ -22,6 +22,13 @@ const lotReady = rule<ShipmentFacts, Of<'open'>>('S1 state lot', {
   cures: goingTo('lot', 'makeReady'),
 })
 
+const openedUnheld = rule<ShipmentFacts, Of<'open'>>('H6 state lot', {
+  holds: ({ lot }) => lot === null || lot.hold === null,
+  message: ({ lot, actor }) => heldLot(must(lot, 'lot'), must(must(lot, 'lot').hold, 'hold'), actor),
+  cure: ({ lot }) => goToLot(must(lot, 'lot'), 'release'),
+  cures: goingTo('lot', 'release'),
+})
+
 const someBag = rule<ShipmentFacts, Of<'sign'>>('S2 state status', {
   holds: (facts) => shipmentOf(facts).bag_count > 0,
   message: (facts) => wording('Shipment {shipment} holds no bag: add one first.', named(facts)),
@@ -98,6 +105,7 @@ const machine = lifecycleSetup<ShipmentFacts, ShipmentStep>().createMachine({
           guard: allows(
             exists<Of<'open'>>('S4', 'lot', 'lot', (step) => step.lot),
             lotReady,
+            openedUnheld,
           ),
           actions: recordChanges(opened),
         },

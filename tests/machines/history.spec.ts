@@ -378,6 +378,7 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   ['loads a held bag (H1)', 'No held bag is loaded, nor one of a held lot', without('H1')],
   ['signs for a held bag (H2)', 'No shipment is signed with a held bag on it, or of a held lot', without('H2')],
+  ['opens a shipment of a held lot (H6)', 'No shipment of a held lot is opened', without('H6')],
   ['holds a bag that has left', 'No bag that has left is held', also('bag', 'hold', 'Shipped', 'Loaded')],
   ['sells a held lot (H3)', 'A held lot is not sold, nor is its sale taken back', without('H3')],
   ['holds again what is held (H4)', 'A hold has user, reason and time, and ends by a release', without('H4')],

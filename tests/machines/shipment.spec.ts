@@ -29,6 +29,13 @@ describe('A shipment, opened', () => {
     ])
   })
 
+  it('[H6] should refuse a held lot', () => {
+    const hold = { reason: 'Aflatoxin test', by: 3, at: '2026-10-02T12:00:00.000Z' }
+    expect(why(open(205), shipmentFacts({ lot: lot({ status: 'Ready', hold }) }))).toEqual([
+      refusal('H6 state lot', 'Lot 205 is held: Aflatoxin test', 'release lot 205'),
+    ])
+  })
+
   it.each(['Ready', 'Sold'] as const)('[S1] should allow a lot that is %s', (status) => {
     expect(why(open(205), shipmentFacts({ lot: lot({ status }) }))).toEqual([])
   })

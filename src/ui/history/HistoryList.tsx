@@ -1,8 +1,7 @@
-import Diamond from 'lucide-react/icons/diamond'
 import type { ReactNode } from 'react'
 import type { LogEvent } from '#model/event.ts'
-import { lookOf } from '#ui/parts/text/statuses.ts'
 import { EventLine } from './EventLine.tsx'
+import { eventLook } from './eventLook.ts'
 import { EventRun } from './EventRun.tsx'
 import { groupEvents, type EventGroup } from './groupEvents.ts'
 
@@ -17,7 +16,7 @@ export function HistoryList({ events, named = false }: HistoryListProps) {
   return (
     <ol className="grid">
       {(named ? groupEvents(events) : events.map((event): EventGroup => [event])).map((run) => (
-        <Dot key={run[0].seq} to={run[0].to}>
+        <Dot key={run[0].seq} event={run[0]}>
           {run.length === 1 ? <EventLine event={run[0]} named={named} /> : <EventRun events={run} />}
         </Dot>
       ))}
@@ -25,8 +24,8 @@ export function HistoryList({ events, named = false }: HistoryListProps) {
   )
 }
 
-function Dot({ to, children }: { to: string | null; children: ReactNode }) {
-  const { icon: Icon, tone } = to === null ? plain : lookOf(to)
+function Dot({ event, children }: { event: LogEvent; children: ReactNode }) {
+  const { icon: Icon, tone } = eventLook(event)
   return (
     <li data-tone={tone} className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0">
       <span aria-hidden className="bg-line absolute top-7 bottom-0 left-[0.8125rem] w-0.5 group-last:hidden" />
@@ -37,5 +36,3 @@ function Dot({ to, children }: { to: string | null; children: ReactNode }) {
     </li>
   )
 }
-
-const plain = { icon: Diamond, tone: 'slate' } as const

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import Hand from 'lucide-react/icons/hand'
 import ListChecks from 'lucide-react/icons/list-checks'
 import OctagonX from 'lucide-react/icons/octagon-x'
 import PackageX from 'lucide-react/icons/package-x'
@@ -18,6 +19,7 @@ export type ScanOutcome =
   | 'asks'
   | 'wrongLot'
   | 'onTruck'
+  | 'held'
   | 'unknown'
   | 'stale'
   | 'refused'
@@ -51,6 +53,7 @@ export const scanLooks: Readonly<Record<ScanOutcome, Look>> = {
   asks: { title: t('Look at the screen'), tone: 'indigo', icon: ListChecks, tune: tunes.question, alert: true },
   wrongLot: { title: t('Wrong lot'), tone: 'red', icon: PackageX, tune: tunes.buzz, alert: true },
   onTruck: { title: t('Already on a truck'), tone: 'amber', icon: Truck, tune: tunes.knock, alert: true },
+  held: { title: t('Held|scan'), tone: 'amber', icon: Hand, tune: tunes.buzz, alert: true },
   unknown: { title: t('Unknown label'), tone: 'slate', icon: CircleQuestionMark, tune: tunes.drone, alert: true },
   stale: { title: t('Old label'), tone: 'plum', icon: TagX, tune: tunes.falling, alert: true },
   refused: { title: t('Not loaded'), tone: 'red', icon: OctagonX, tune: tunes.buzz, alert: true },

@@ -61,6 +61,13 @@ export const shipmentHoldLaws: readonly Law[] = [
     ),
   ),
 
+  law('No shipment of a held lot is opened', (outcome) =>
+    all(changed(outcome, 'shipment'), ({ type, entity_id }) => {
+      const opened = type === 'shipment.opened' ? byId(outcome.after.shipment, entity_id) : undefined
+      return opened === undefined || byId(outcome.before.lot, opened.lot)?.hold === null
+    }),
+  ),
+
   always('No bag that has left is held', (plant) =>
     all(plant.bag, (bag) => byId(plant.shipment, bag.shipment)?.status !== 'Closed' || !isHeld(bag)),
   ),

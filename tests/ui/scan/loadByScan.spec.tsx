@@ -100,6 +100,16 @@ describe('scanning while a truck is loaded', () => {
     ])
   })
 
+  it('says of a held bag that it is held, whatever lot the truck takes', async () => {
+    const { scan, server, plant } = await loading()
+    server.change('lots', 9, { hold: { reason: 'Aflatoxin test', by: 3, at: '2026-10-02T12:00:00.000Z' } })
+    await waitFor(() => expect(plant.record('lots', 9)?.hold).not.toBeNull())
+    expect([await scan('1043-3'), server.writes]).toEqual([
+      ['held', 'Held1043-3', 'Aflatoxin test · Ask a supervisor to release it.'],
+      [],
+    ])
+  })
+
   it('names the truck of a bag that is on one already', async () => {
     const { scan, server } = await loading()
     expect([await scan('1042-5'), server.writes]).toEqual([

@@ -45,7 +45,7 @@ export async function loadScanned(
   return result.ok ? loaded(plant, code, shipment) : notLoaded(code, result.failure)
 }
 
-const outcomes: Readonly<Record<string, ScanOutcome>> = { S6: 'wrongLot', S7: 'onTruck' }
+const outcomes: Readonly<Record<string, ScanOutcome>> = { S6: 'wrongLot', S7: 'onTruck', H1: 'held' }
 
 const refused = (code: string, { rule, message }: Pick<Refusal | SentRefusal, 'rule' | 'message'>): ScanAnswer => ({
   outcome: outcomes[rule] ?? 'refused',

@@ -58,6 +58,8 @@ export function useLoadByScan({ open, truck, onAdd, onPick }: Truck): void {
   }
 
   async function load(bag: Bag, code: string): Promise<ScanAnswer> {
+    const hold = bag.hold ?? plant.record('lots', bag.lot)?.hold ?? null
+    if (hold !== null && bag.shipment === null) return isHeld(code, hold.reason)
     if (bag.shipment !== null) return onTruck(code, plant.record('shipments', bag.shipment))
     // A scan before any choice uses the only Open shipment of the bag's lot: of several, each may be for another truck.
     const fitting = (truck.length === 0 ? open : truck).filter(({ lot }) => lot === bag.lot)
@@ -97,6 +99,12 @@ const onTruck = (code: string, shipment: Shipment | undefined): ScanAnswer => ({
   detail: shipment
     ? t('It is on shipment {number}.', { number: shipment.shipment_number })
     : t('It went with an earlier shipment.'),
+})
+
+const isHeld = (code: string, reason: string): ScanAnswer => ({
+  outcome: 'held',
+  code,
+  detail: `${reason} · ${t('Ask a supervisor to release it.')}`,
 })
 
 const wrongLot = (bag: Bag, code: string, open: readonly Shipment[]): ScanAnswer => {

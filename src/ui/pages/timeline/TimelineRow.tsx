@@ -1,15 +1,14 @@
-import Diamond from 'lucide-react/icons/diamond'
 import { memo } from 'react'
 import type { LogEvent } from '#model/event.ts'
 import { ActorName } from '#ui/history/ActorName.tsx'
 import { describeEvent } from '#ui/history/describeEvent.ts'
 import type { Names } from '#ui/history/eventChanges.ts'
 import { EventChanges } from '#ui/history/EventChanges.tsx'
+import { eventLook } from '#ui/history/eventLook.ts'
 import { EventOrigin } from '#ui/history/EventOrigin.tsx'
 import { StatusChange } from '#ui/history/StatusChange.tsx'
 import type { Subject } from '#ui/history/useEventSubject.ts'
 import { formatInstant } from '#ui/parts/text/format.ts'
-import { lookOf } from '#ui/parts/text/statuses.ts'
 import { t } from '#ui/words/words.ts'
 
 export interface TimelineRowProps {
@@ -25,7 +24,7 @@ export interface TimelineRowProps {
 /** One event of the timeline. The number at its end opens it, as does a tap anywhere on the row. */
 export const TimelineRow = memo(function TimelineRow({ event, cause, names, subjectOf, href }: TimelineRowProps) {
   const subject = subjectOf(event)
-  const { icon: Icon, tone } = event.to === null ? plain : lookOf(event.to)
+  const { icon: Icon, tone } = eventLook(event)
   return (
     <div
       data-tone={tone}
@@ -84,5 +83,3 @@ export const TimelineRow = memo(function TimelineRow({ event, cause, names, subj
 
 /** `02:05 PM`: the day is shown above the row. */
 const timeOf = (at: string, timeZone: string): string => formatInstant(at, timeZone).slice(11)
-
-const plain = { icon: Diamond, tone: 'slate' } as const

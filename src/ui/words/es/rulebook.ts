@@ -158,6 +158,7 @@ export const rulebook = {
   'A held lot is not sold, nor its purchaser changed, nor its sale taken back.':
     'Un lote retenido no se vende, ni cambia de comprador, ni se deshace su venta.',
   'What is held is not held again.': 'Lo que está retenido no se retiene otra vez.',
+  'No shipment of a held lot is opened.': 'No se abre un embarque de un lote retenido.',
   'What is not held is not released; a bag of a held lot is released with its lot.':
     'Lo que no está retenido no se libera; una bolsa de un lote retenido se libera con su lote.',
 

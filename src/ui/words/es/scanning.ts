@@ -5,6 +5,8 @@ export const scanning = {
   'Found|scan': 'Encontrado',
   'Look at the screen': 'Vea la pantalla',
   'Wrong lot': 'Otro lote',
+  'Held|scan': 'Retenido',
+  'Ask a supervisor to release it.': 'Pida a un supervisor que lo libere.',
   'Already on a truck': 'Ya está en un camión',
   'Unknown label': 'Etiqueta desconocida',
   'Not loaded': 'No se cargó',
