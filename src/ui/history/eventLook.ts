@@ -9,6 +9,6 @@ const held = { icon: Hand, tone: 'amber' } as const
 
 /** The icon and colour of an event: those of the status that it led to. */
 export function eventLook({ type, from, to }: Pick<LogEvent, 'type' | 'from' | 'to'>) {
-  if (/\.held$/.test(type)) return held
+  if (type.endsWith('.held')) return held
   return to === null || from === to ? plain : lookOf(to)
 }
