@@ -1,10 +1,11 @@
+import { maskedName } from '#model/maskedName.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { namedText, plural, t } from '#ui/words/words.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 
-/** One shipment of the truckload to sign for. */
+/** One shipment of the truckload to sign for. Its driver may be another purchaser's: the grower's name is masked. */
 export function ShipmentLine({ id }: { id: number }) {
   const { record: shipment, status } = useRecordThroughSignOut('shipments', id)
   if (!shipment)
@@ -27,7 +28,9 @@ export function ShipmentLine({ id }: { id: number }) {
         <StatusPill status={shipment.status} />
       </span>
       <span className="text-quiet">
-        {[company_name, t('lot {number}', { number: lot_number ?? '' }), namedText(grade)].filter(Boolean).join(' · ')}
+        {[maskedName(company_name), t('lot {number}', { number: lot_number ?? '' }), namedText(grade)]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       <span className="text-end font-semibold">
         {plural(bag_count, '{n} bag', '{n} bags')}, <Weight value={ship_net} /> {t('net')}

@@ -20,6 +20,7 @@ import { missingFields, useDisabledReasonsOfEach } from '#ui/workflow/frame/useD
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { anySignature } from './anySignature.ts'
 import { ShipmentLine } from './ShipmentLine.tsx'
+import { TruckSum } from './TruckSum.tsx'
 import { UnsoldLots, unsoldWords, useUnsoldLots } from './UnsoldLots.tsx'
 
 type SignStep = Extract<ShipmentStep, { type: 'sign' }>
@@ -87,7 +88,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   const [only] = shipments
   const title =
     shipments.length > 1
-      ? t('Sign {n} shipments', { n: shipments.length })
+      ? plural(open.length, 'Sign {n} shipment', 'Sign {n} shipments')
       : t('Sign shipment {number}', { number: (only !== undefined && held.get(only)?.shipment_number) || '' })
 
   return (
@@ -110,6 +111,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
         }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
+        {shipments.length > 1 && <TruckSum shipments={shipments.flatMap((id) => held.get(id) ?? [])} />}
         <ul aria-label={t('Shipments')} className="divide-line border-line divide-y border-y">
           {shipments.map((id) => (
             <ShipmentLine key={id} id={id} />

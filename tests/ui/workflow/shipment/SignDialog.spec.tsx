@@ -79,6 +79,20 @@ describe('signing', () => {
     expect(line.textContent).toContain('→ Golden Kernel · Southern Lines 418')
   })
 
+  it('shows lots, bags and net of the whole truck, and no grower’s full name', async () => {
+    const own = { company_name: 'Hollis Farms', bag_count: 3, ship_net: 6000.5 }
+    await sign([5, 6], {
+      shipments: [
+        { ...shipments[0], ...own },
+        { ...shipments[1], ...own, lot: 3, lot_number: 1043 },
+      ],
+    })
+    const dialog = screen.getByRole('dialog', { name: 'Sign 2 shipments' })
+    expect(dialog.textContent).toContain('2 lots6 bags12,001.00 lbs')
+    expect(dialog.textContent).toContain('Holl********')
+    expect(dialog.textContent).not.toContain('Hollis')
+  })
+
   it('shows the meaning of the signature above the pad', async () => {
     await sign([5])
     const means = screen.getByText('Received in the stated quantity and in good order')
