@@ -27,6 +27,8 @@ import { createMailer } from '#server/mail/mailer.ts'
 import { mailHead } from '#server/mail/mailHead.ts'
 import type { MailsFrom } from '#server/mail/mailTo.ts'
 import type { Deliver } from '#server/mail/smtp.ts'
+import { practiceAllowances, practiceRefusals } from '#server/practice/practiceLimits.ts'
+import { createPracticePlaces } from '#server/practice/practicePlaces.ts'
 import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
 import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
 import { createPrintQueue, type PrintQueueParts } from '#server/printing/printQueue.ts'
@@ -133,10 +135,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addHeaders(app, insists)
 
   const now = (): number => Date.parse(clock())
-  const allowances = createAllowances(parts.allowances ?? {}, now)
+  const isPractice = otherPlant?.isPractice === true
+  const allowances = createAllowances({ ...(isPractice && practiceAllowances), ...parts.allowances }, now)
   const mailer = createMailer({ deliver: null, ...mail, writer, log: app.log })
   app.addHook('onClose', () => mailer.close())
-  const live = await serveSocket(app, { ...plant, publicUrl, allowances })
+  const live = await serveSocket(app, { ...plant, publicUrl, allowances, otherPlant })
   // After the sockets: a connection that is refused here would else be left open.
   await addAuthentication(app, { find: sessionFinder(plant), secure, otherPlant, publicUrl })
   const unsubscribe = subscribe?.(live)
@@ -146,7 +149,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const labelPrinter = createPrinter(printer)
   const prints = createPrintQueue({ ...plant, ...printer, printer: labelPrinter, log: app.log })
   const labels = createLabelDrawer({ log: app.log })
-  const refusals = createRefusalBook({ ...plant, log: app.log })
+  const refusals = createRefusalBook({ ...plant, log: app.log, ...(isPractice && { most: practiceRefusals }) })
   for (const part of [prints, labels, refusals]) app.addHook('onClose', () => part.close())
   const server: Server = {
     ...plant,
@@ -169,6 +172,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     demoUsers,
     practice,
     otherPlant,
+    places: isPractice ? createPracticePlaces() : undefined,
   }
   addRoutes(app, server)
   if (authority !== null) serveTrust(app, authority)

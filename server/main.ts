@@ -1,4 +1,4 @@
-import { hostname } from 'node:os'
+import { hostname, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +24,8 @@ import { createWriter, type Writer } from '#server/log/writer.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { keepPractice, type Practice } from '#server/practice/keepPractice.ts'
 import type { OtherPlant } from '#server/practice/practiceDoor.ts'
+import { practiceLimits } from '#server/practice/practiceLimits.ts'
+import { watchRoom } from '#server/practice/watchRoom.ts'
 import { prepareDemo } from '#server/season/demo.ts'
 import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
 import { type Https, tabletAddresses, httpsOf, certificateReload } from '#server/tls/https.ts'
@@ -70,8 +72,11 @@ const reporting =
     process.stderr.write(`${what}: ${String(error)}\n`)
 
 async function start(config: Config): Promise<void> {
+  const isPractice = config.practiceOf !== undefined
   // A practice plant ends with the real one, however that ends.
-  if (config.practiceOf !== undefined) {
+  if (isPractice) {
+    // The real plant goes first.
+    setPriority(10)
     process.once('disconnect', () => process.exit())
     if (process.connected === false) process.exit()
   }
@@ -83,9 +88,11 @@ async function start(config: Config): Promise<void> {
     onIdleError: reporting('A connection to PostgreSQL broke'),
     server: describeServer(config),
     onFileGone: stopAtOnce,
+    ...(isPractice && { largest: practiceLimits.database }),
     onForeign: (words) => say(`In the database: ${words}`),
   })
-  const reserve = db.file === null ? undefined : await keepReserve(db.file)
+  const reserve = db.file === null || isPractice ? undefined : await keepReserve(db.file)
+  const room = isPractice && db.file !== null ? watchRoom(db.file) : reserve
   const writer = createWriter(db, {
     onFatal: stopAtOnce,
     onHeadError: reporting('The head file can not be written'),
@@ -104,7 +111,6 @@ async function start(config: Config): Promise<void> {
   const fault = watched.fault()
   if (fault !== null) say(`${String(problems.clock(fault).body['detail'])} npm run verify -- --clock tells more.`)
   const { publicUrl, trustProxy, logLevel, printerNetworks, printerLoopback, smtpUrl } = config
-  const isPractice = config.practiceOf !== undefined
   const printer = { networks: printerNetworks, allowLoopback: printerLoopback, off: isPractice }
   const mail = smtpUrl === undefined ? undefined : { deliver: createSmtp(smtpUrl) }
   // A temporary database is not copied.
@@ -116,7 +122,7 @@ async function start(config: Config): Promise<void> {
     ...plant,
     clock: watched.now,
     watched,
-    ...(reserve === undefined ? {} : { reserve }),
+    ...(room && { reserve: room }),
     publicUrl,
     trustProxy,
     logLevel,

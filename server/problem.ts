@@ -47,7 +47,7 @@ export const problems = {
   otherBody: () => detail(422, 'This Idempotency-Key was used with another body.'),
   away: () => detail(503, 'The database does not answer. Nothing was saved; try again.', { 'retry-after': '5' }),
   clock: (fault: ClockFault) => detail(503, clockWords[fault], { 'retry-after': '60' }),
-  diskFull: () => detail(507, 'The disk of the server is full. Nothing was saved.'),
+  diskFull: (sentence = 'The disk of the server is full. Nothing was saved.') => detail(507, sentence),
   tooMany: (seconds: number) =>
     detail(429, `Request was throttled. Expected available in ${seconds} seconds.`, { 'retry-after': String(seconds) }),
 } as const

@@ -203,14 +203,16 @@ export const forgetSessions = async (tx: Transaction<Tables>, now: string): Prom
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '>', latestOpening(now))]))
     .execute())
 
-/** The number of open sessions of all users. */
-export async function countSessions(tx: Reader, now: string): Promise<number> {
-  const { n } = await tx
+/** The hashes of the open sessions of all users, oldest first. */
+export async function openSessions(tx: Reader, now: string): Promise<readonly string[]> {
+  const rows = await tx
     .selectFrom('sessions')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select('token_hash')
     .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return Number(n)
+    .orderBy('created_at')
+    .orderBy('token_hash')
+    .execute()
+  return rows.map(({ token_hash }) => token_hash)
 }
 
 /** Ends all sessions of a user but one; returns the hashes of the ended ones. */

@@ -6,7 +6,7 @@ import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { Clock, WatchedClock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Reserve } from '#server/db/reserve.ts'
+import type { Room } from '#server/db/reserve.ts'
 import type { Answer, EarlierAnswer, RequestKey } from '#server/log/idempotency.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
 import type { Work } from '#server/log/work.ts'
@@ -21,8 +21,8 @@ export interface PlantContext {
   readonly clock: Clock
   /** The watched clock: changes are answered 503 while it is not trusted. */
   readonly watched?: WatchedClock
-  /** The disk reserve: changes are answered 507 while it is used up. */
-  readonly reserve?: Pick<Reserve, 'isSpent'>
+  /** The room on the disk: changes are answered 507 while it is used up. */
+  readonly reserve?: Room
 }
 
 /**
@@ -83,12 +83,17 @@ const isDecided = ({ kind }: Outcome): boolean => kind === 'done' || kind === 'r
 
 /**
  * Throws while no changes are possible: 503 while the clock is not trusted, because a wrong date stays in the log; 507
- * while the disk reserve is used up.
+ * while the room on the disk is used up.
  */
 function demandWritesAllowed({ watched, reserve }: Pick<PlantContext, 'watched' | 'reserve'>): void {
   const fault = watched?.fault() ?? null
   if (fault !== null) throw problems.clock(fault)
-  if (reserve?.isSpent() === true) throw problems.diskFull()
+  demandRoom({ reserve })
+}
+
+/** Throws 507 while the room on the disk is used up. */
+export function demandRoom({ reserve }: { readonly reserve?: Room | undefined }): void {
+  if (reserve?.isSpent() === true) throw problems.diskFull(reserve.sentence)
 }
 
 /** Throws 400 if the `happened_at` of a change is implausible: more than 2 minutes ahead, or two years back. */

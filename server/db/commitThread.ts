@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
 import { type Committer, type Group, GroupNotSaved } from './committer.ts'
-import { type Pragma, writingPragmas } from './openSqlite.ts'
+import type { Pragma } from './openSqlite.ts'
 
 /** The thread's settings. */
 export interface Start {
@@ -39,12 +39,16 @@ interface Running {
  * The writing connection to a SQLite file in a separate thread, which starts on first use. `onError` receives the
  * reason why it can't start, or why it ended.
  */
-export function createCommitThread(path: string, onError: (error: unknown) => void): Committer {
+export function createCommitThread(
+  path: string,
+  onError: (error: unknown) => void,
+  pragmas: readonly Pragma[],
+): Committer {
   let running: Promise<Running | null> | null = null
 
   const start = async (): Promise<Running | null> => {
     try {
-      const thread = startThread(path, onError)
+      const thread = startThread({ path, timeout, pragmas }, onError)
       if ((await thread.nextAnswer())?.was !== 'ready') return null
       thread.worker.unref()
       return thread
@@ -97,8 +101,7 @@ function demandSaved(answer: Answer | null): void {
 const errorOf = ({ code, message }: Words): Error =>
   code === '' ? new Error(message) : new SqliteFile.SqliteError(message, code)
 
-function startThread(path: string, onError: (error: unknown) => void): Running {
-  const workerData: Start = { path, timeout, pragmas: writingPragmas }
+function startThread(workerData: Start, onError: (error: unknown) => void): Running {
   const worker = new Worker(new URL('./commitThread.mjs', import.meta.url), { workerData, execArgv: [], env: {} })
   let resolveNext: ((answer: Answer | null) => void) | null = null
   let isOver = false

@@ -17,6 +17,8 @@ export interface Database {
   readonly longRead: Kysely<Tables>
   /** The SQLite file; null on PostgreSQL. */
   readonly file: string | null
+  /** The largest size of the SQLite file, bytes; null without a limit. */
+  readonly largest: number | null
   /** A connection with pipelined queries, for the writer; null on SQLite. */
   readonly connect: (() => Promise<Connection>) | null
   /**
@@ -44,6 +46,8 @@ export interface DatabaseOptions {
   readonly beforeMigration?: (plant: { readonly url: string; readonly dialect: DialectName }) => Promise<void>
   /** Set by a server: its description for a second server. It locks a SQLite file, and requires write access. */
   readonly server?: string
+  /** The largest size of a SQLite file, bytes. */
+  readonly largest?: number
   /** Called if a SQLite file is deleted or replaced while it is open; the process has to end. */
   readonly onFileGone?: (error: Error) => void
   /** Receives, for a server, a sentence about each foreign thing in the database that changes nothing by itself. */

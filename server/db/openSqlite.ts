@@ -9,7 +9,7 @@ const busyTimeout = 50
 export type Pragma = readonly [name: string, value: string, expected: string | number]
 
 /** For every writing connection, in any thread. */
-export const writingPragmas: readonly Pragma[] = [
+const writingPragmas: readonly Pragma[] = [
   ['journal_mode', 'WAL', 'wal'],
   ['synchronous', 'FULL', 2],
   ['foreign_keys', 'ON', 1],
@@ -20,20 +20,29 @@ export const writingPragmas: readonly Pragma[] = [
   ['checkpoint_fullfsync', 'ON', 1],
 ]
 
+/** SQLite's usual size of a page, bytes. */
+const pageSize = 4096
+
+/** The settings of a file of at most so many bytes, or of any size: beyond it SQLite answers that the disk is full. */
+export const pragmasOf = (largest: number | null): readonly Pragma[] => {
+  const pages = largest === null ? null : Math.floor(largest / pageSize)
+  return pages === null ? writingPragmas : [...writingPragmas, ['max_page_count', String(pages), pages]]
+}
+
 /** The first version without the bug by which two connections could damage a file in WAL mode. */
 const oldestVersion = [3, 51, 3]
 
 /**
  * Opens a SQLite file for durable writes. The driver is built to reopen a file at `synchronous=NORMAL`, which loses
  * acknowledged commits in a power failure; so it is set on every open and read back. Throws if the file can't be
- * written safely.
+ * written safely. `largest` is the largest size of the file, bytes.
  */
-export function openForWriting(path: string): SqliteFile.Database {
+export function openForWriting(path: string, largest: number | null = null): SqliteFile.Database {
   mkdirSync(dirname(path), { recursive: true })
   keepFromOthers(path)
   const file = new SqliteFile(path, { timeout: busyTimeout })
   demandVersion(file)
-  for (const [name, value, expected] of writingPragmas) demand(file, name, value, expected)
+  for (const [name, value, expected] of pragmasOf(largest)) demand(file, name, value, expected)
   // The first read makes the write-ahead log: `watchFiles` has to know it.
   file.prepare('select count(*) from sqlite_master').get()
   return file

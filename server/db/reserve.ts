@@ -7,13 +7,19 @@ import { codeOf } from '#server/failure.ts'
 /** Bytes: enough for hundreds of sign-ins, and for SQLite to write its log back. */
 const usualSize = 4 * 1024 * 1024
 
+/** Room for changes. */
+export interface Room {
+  /** True while there is none: no changes are taken. */
+  readonly isSpent: () => boolean
+  /** What callers are told then, if it is not that the disk is full. */
+  readonly sentence?: string
+}
+
 /**
  * Disk space reserved by a file next to a SQLite database. When a write finds no space, the file is deleted, and only
  * the writes needed for signing in and reading continue until it exists again.
  */
-export interface Reserve {
-  /** True while the reserve is given up: no changes are taken. */
-  readonly isSpent: () => boolean
+export interface Reserve extends Room {
   /** Deletes the reserve; false if it is already spent, so that a retry is useless. */
   spend(): Promise<boolean>
   /** Puts a spent reserve back where there is twice its room; true where that was done. */
@@ -25,7 +31,8 @@ const roomToOpen = 1024 * 1024
 
 const reserveOf = (database: string): string => `${database}.reserve`
 
-function roomBeside(path: string): number {
+/** Free bytes of the disk that has a file. */
+export function roomBeside(path: string): number {
   const { bavail, bsize } = statfsSync(dirname(path))
   return bavail * bsize
 }

@@ -9,6 +9,7 @@ import type { Live } from '#server/live/live.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Practice } from '#server/practice/keepPractice.ts'
 import type { OtherPlant } from '#server/practice/practiceDoor.ts'
+import type { PracticePlaces } from '#server/practice/practicePlaces.ts'
 import type { LabelDrawer } from '#server/printing/labelDrawer.ts'
 import type { Printer } from '#server/printing/printer.ts'
 import type { PrintQueue } from '#server/printing/printQueue.ts'
@@ -45,6 +46,8 @@ export interface Server extends PlantContext {
   readonly practice: Practice | undefined
   /** The practice plant of this plant, or the real plant of a practice plant; undefined without one. */
   readonly otherPlant: OtherPlant | undefined
+  /** The places of a practice plant; undefined for any other. */
+  readonly places: PracticePlaces | undefined
   /** The listening address, for links if no public address is set. */
   readonly listensAt: () => string
 }

@@ -63,14 +63,14 @@ export async function withDatabase<T>(
 const longReadsAtOnce = 3
 
 function overSqlite(path: string, options: DatabaseOptions): Database {
-  const { headFile = `${path}.head`, mustExist, onFileGone, server } = options
+  const { headFile = `${path}.head`, mustExist, onFileGone, server, largest = null } = options
   if (isNoPlant(path)) refuseAfterCutRestore(path)
   if (mustExist === true && !existsSync(path)) throw new Error(`There is no database at ${path}.`)
   const unlock = server === undefined ? () => {} : claim(path, headFile, server)
   try {
     // Only after the lock: the reserve may be another server's.
     if (server !== undefined) makeRoomToOpen(path)
-    const write = new Kysely<Tables>({ dialect: sqliteDialect('begin immediate', openForWriting(path)) })
+    const write = new Kysely<Tables>({ dialect: sqliteDialect('begin immediate', openForWriting(path, largest)) })
     const reading = (atOnce: number): Kysely<Tables> =>
       new Kysely({ dialect: sqliteDialect('begin', ...Array.from({ length: atOnce }, () => openForReading(path))) })
     const [read, longRead] = [reading(1), reading(longReadsAtOnce)]
@@ -88,6 +88,7 @@ function overSqlite(path: string, options: DatabaseOptions): Database {
       write,
       longRead,
       file: path,
+      largest,
       connect: null,
       headFile: () => Promise.resolve(headFile),
       close,
@@ -116,6 +117,7 @@ function overPostgres(url: string, options: DatabaseOptions): Database {
     write: both,
     longRead: both,
     file: null,
+    largest: null,
     connect,
     headFile: headFile === undefined ? headFileOfPlant(both, headFolder, named) : () => Promise.resolve(headFile),
     close: () => both.destroy(),

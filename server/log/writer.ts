@@ -5,6 +5,7 @@ import { type Committer, GroupNotSaved } from '#server/db/committer.ts'
 import { createCommitThread } from '#server/db/commitThread.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/databaseAway.ts'
+import { pragmasOf } from '#server/db/openSqlite.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { commitTogether, decide, UnknownOutcome, yieldBetweenJobs } from './commitTogether.ts'
 import { type CurrentState, keepCurrentState } from './currentState.ts'
@@ -289,8 +290,11 @@ class GroupWriter implements Writer {
   }
 }
 
-function committerOf({ file, connect }: Database, { onThreadError = () => {}, patience }: WriterOptions): Committer {
-  if (file !== null) return createCommitThread(file, onThreadError)
+function committerOf(
+  { file, largest, connect }: Database,
+  { onThreadError = () => {}, patience }: WriterOptions,
+): Committer {
+  if (file !== null) return createCommitThread(file, onThreadError, pragmasOf(largest))
   if (connect !== null) return postgresCommitter(connect, patience === undefined ? {} : { patience })
   throw new Error('A database is a SQLite file or has connections.')
 }

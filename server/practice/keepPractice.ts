@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { dateIn } from '#model/clock.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
+import { roomBeside } from '#server/db/reserve.ts'
 import { oneAtATime } from '#server/oneAtATime.ts'
+import { mega, practiceLimits } from './practiceLimits.ts'
 
 /** The practice plant, a separate process. */
 export interface Practice {
@@ -80,6 +84,7 @@ export function keepPractice({ writer, clock, onError, ...where }: PracticeParts
     if (!wanted || (running !== null && running.day !== day)) await stop()
     if (!wanted || running !== null || Date.now() < notBefore) return
     notBefore = Date.now() + patience
+    demandRoom()
     await demandPort(where)
     start(day)
   }
@@ -96,6 +101,13 @@ export function keepPractice({ writer, clock, onError, ...where }: PracticeParts
       await inTurn(stop)
     },
   }
+}
+
+/** Throws where the disk has no room for all that it may grow to. */
+function demandRoom(): void {
+  const { database, leftFree } = practiceLimits
+  if (roomBeside(join(tmpdir(), 'practice')) >= database + leftFree) return
+  throw new Error(`${(database + leftFree) / mega} MB have to be free in ${tmpdir()}.`)
 }
 
 /** Throws where something else listens at its port: it would play half a season before it found out. */

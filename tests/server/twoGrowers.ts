@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AppParts } from '#server/app.ts'
 import { noise } from '#server/season/noise.ts'
 import { seeded } from '#server/season/random.ts'
 import type { Engine } from './freshPlace.ts'
@@ -153,8 +154,8 @@ export async function boughtBy(staff: Caller, { batch }: Chain, broker: number) 
 }
 
 /** Opens a plant where two growers' pecans have gone all the way. */
-export async function twoGrowers(engine: Engine): Promise<TwoGrowers> {
-  const plant = await OpenPlant.open(engine)
+export async function twoGrowers(engine: Engine, more: Partial<AppParts> = {}): Promise<TwoGrowers> {
+  const plant = await OpenPlant.open(engine, more)
   const admin = await plant.signIn({ role_number: 5 })
   const post = async (path: string, body: unknown): Promise<number> =>
     numberAt((await must(admin.send('POST', path, body))).body, 'id')

@@ -11,10 +11,11 @@ import { demandFields } from '#server/http/bodyFields.ts'
 import type { Server } from '#server/http/server.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { practiceDoor } from '#server/practice/practiceDoor.ts'
+import { pictureFaults } from '#server/practice/withoutPictures.ts'
 import { problems } from '#server/problem.ts'
 import { plantDays } from '#server/reports/plantDays.ts'
 import { statistics } from '#server/reports/statistics.ts'
-import { guestRoute, type Route, stateRoute, userRoute } from './route.ts'
+import { demandOutsidePractice, guestRoute, type Route, stateRoute, userRoute } from './route.ts'
 import { writeOptionsOf, send } from './writeAnswers.ts'
 
 // Two images of 512 KiB don't fit into one call; each is 700,000 characters as a data URL.
@@ -65,6 +66,14 @@ function refuseOutside({ printer }: Server, plant: Plant, data: PlantChange): vo
   if (faults.length > 0) throw problems.fields(Object.fromEntries(faults))
 }
 
+/** A practice plant keeps no pictures, and its shared users have no second factor. */
+function refuseInPractice({ otherPlant }: Server, data: SettingsChange): void {
+  if (otherPlant?.isPractice !== true) return
+  if (data.require_second_factor === true) demandOutsidePractice({ otherPlant })
+  const faults = pictureFaults(data)
+  if (Object.keys(faults).length > 0) throw problems.fields(faults)
+}
+
 /** Administrators must have a second factor before they demand it of others. */
 async function refuseOwnLockout({ db }: Server, user: number, data: SettingsChange): Promise<void> {
   if (data.require_second_factor !== true || (await secondFactorOf(db.read, user)) !== null) return
@@ -84,6 +93,7 @@ export const plantRoutes: readonly Route[] = [
   {
     ...userRoute(calls.changeSettings, async ({ server, request, reply, user, body }) => {
       const data = demandFields(body())
+      refuseInPractice(server, data)
       await refuseOwnLockout(server, user.id, data)
       let ended: readonly string[] = []
       const answered = await changeRecord(server, {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#model/call.ts'
 import { calls } from '#model/calls.ts'
 import type { Server } from '#server/http/server.ts'
+import { spenderOf } from '#server/http/spender.ts'
 import { problems } from '#server/problem.ts'
 import { authRoutes } from './auth.ts'
 import { balanceRoute } from './balance.ts'
@@ -72,10 +73,17 @@ const signInCalls: readonly Call[] = [
   calls.changeSelf,
   calls.changeUser,
   calls.endSessions,
+  calls.endSession,
   calls.beginSecondFactor,
+  calls.confirmSecondFactor,
+  calls.removeSecondFactor,
+  calls.removeUserSecondFactor,
+  calls.renewRecoveryCodes,
+  calls.eraseUser,
+  calls.eraseClient,
 ]
 
-/** Whether a call changes whether or how a user signs in. */
+/** Whether a call changes whether or how a user signs in, or takes somebody out of a plant. */
 const changesSignIn = ({ method, path }: Route): boolean =>
   signInCalls.some((call) => call.method === method && call.path === path)
 
@@ -110,7 +118,7 @@ export function addRoutes(app: FastifyInstance, server: Server): void {
           if (access === 'anyone') return done()
           const { user } = demandSession(request, route)
           if (isOfSignIn) demandOutsidePractice(server)
-          spends?.consume(`user ${user.id}`)
+          spends?.consume(spenderOf(server, request, user.id))
           return done()
         },
         handler: (request, reply) => answer(server, request, reply),

@@ -6,13 +6,16 @@ import { redeemLink } from '#server/accounts/oneTimeLinks.ts'
 import { findSessions, type Session } from '#server/accounts/sessions.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { isCrossOrigin } from '#server/http/authentication.ts'
+import { spenderOf } from '#server/http/spender.ts'
 import { createLive, type Live } from '#server/live/live.ts'
+import type { OtherPlant } from '#server/practice/practiceDoor.ts'
 import { problems } from '#server/problem.ts'
 import { demandSession, mustEnrolFirst, readAs } from './route.ts'
 
 interface Parts extends PlantContext {
   readonly allowances: Pick<Allowances, 'sockets' | 'catchUps'>
   readonly publicUrl: string | undefined
+  readonly otherPlant: OtherPlant | undefined
 }
 
 const Query = z.strictObject({
@@ -37,7 +40,10 @@ async function sessionOfTicket({ writer, db, clock }: PlantContext, ticket: stri
 }
 
 /** Opens `/ws/`: by session cookie from our own page, by bearer header, or by a ticket. Decisions, section 5. */
-export async function serveSocket(app: FastifyInstance, { publicUrl, allowances, ...plant }: Parts): Promise<Live> {
+export async function serveSocket(
+  app: FastifyInstance,
+  { publicUrl, allowances, otherPlant, ...plant }: Parts,
+): Promise<Live> {
   const live = await createLive(plant, app.log)
   await app.register(websocket, {
     // Compression would cost five times the memory and twice the time.
@@ -61,7 +67,7 @@ export async function serveSocket(app: FastifyInstance, { publicUrl, allowances,
   })
 
   const sessions = new WeakMap<FastifyRequest, Session>()
-  const open = new Map<number, number>()
+  const open = new Map<string, number>()
   app.route({
     method: 'GET',
     url: '/ws/',
@@ -71,10 +77,19 @@ export async function serveSocket(app: FastifyInstance, { publicUrl, allowances,
       if (!isOurs) throw problems.forged('Origin checking failed.')
       const session = ticket === undefined ? demandSession(request) : await sessionOfTicket(plant, ticket)
       if (session.mustEnrol) throw mustEnrolFirst()
-      const { id } = session.user
-      if ((open.get(id) ?? 0) >= maxOpen) throw problems.tooMany(secondsToWait)
-      allowances.sockets.consume(`user ${id}`)
-      if (since !== undefined) allowances.catchUps.consume(`user ${id}`)
+      const spender = spenderOf({ otherPlant }, request, session.user.id)
+      if ((open.get(spender) ?? 0) >= maxOpen) throw problems.tooMany(secondsToWait)
+      allowances.sockets.consume(spender)
+      if (since !== undefined) allowances.catchUps.consume(spender)
+      const { socket } = request.raw
+      if (!request.ws || socket.destroyed) return
+      // Counted before it opens: many that are asked for at once would all find room.
+      open.set(spender, (open.get(spender) ?? 0) + 1)
+      socket.once('close', () => {
+        const left = (open.get(spender) ?? 1) - 1
+        if (left === 0) open.delete(spender)
+        else open.set(spender, left)
+      })
       sessions.set(request, session)
     },
     handler: () => Promise.reject(problems.notFound()),
@@ -82,9 +97,6 @@ export async function serveSocket(app: FastifyInstance, { publicUrl, allowances,
       const session = sessions.get(request)
       const { since } = readAs(Query, request.query)
       if (session === undefined) return socket.close(policyViolation)
-      const { id } = session.user
-      open.set(id, (open.get(id) ?? 0) + 1)
-      socket.on('close', () => open.set(id, (open.get(id) ?? 1) - 1))
       let messageCount = 0
       // The server expects no messages; a client that keeps sending is disconnected.
       socket.on('message', () => {

@@ -1,21 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { closeSession, countSessions, openSession, sessionSeconds } from '#server/accounts/sessions.ts'
+import { placeOf } from '#server/accounts/callerPlaces.ts'
+import { closeSession, openSession, sessionSeconds } from '#server/accounts/sessions.ts'
 import { cookieNames, setCsrf } from '#server/http/authentication.ts'
 import type { Server } from '#server/http/server.ts'
-import { problems } from '#server/problem.ts'
+import { tokenHash } from '#server/tokens.ts'
 
 const labelOf = ({ headers }: FastifyRequest): string => (headers['user-agent'] ?? '').slice(0, 200)
 
-/** Every visitor of its sign-in page may enter a practice plant, so its open sessions are limited. */
-const mostInPractice = 200
-const secondsToWait = 600
-
-async function demandRoom({ db, otherPlant }: Server, now: string): Promise<void> {
-  if (otherPlant?.isPractice !== true) return
-  if ((await countSessions(db.read, now)) >= mostInPractice) throw problems.tooMany(secondsToWait)
-}
-
-/** Opens a session, with both a cookie and a token; ends the browser's earlier session. */
+/**
+ * Opens a session, with both a cookie and a token; ends the browser's earlier session, and in a practice plant those
+ * that it has no room beside.
+ */
 export async function signIn(
   server: Server,
   request: FastifyRequest,
@@ -23,15 +18,18 @@ export async function signIn(
   user: number,
   now: string,
 ): Promise<{ token: string }> {
-  const { writer, secure, live } = server
-  await demandRoom(server, now)
+  const { writer, secure, live, places } = server
   const before = request.hasAuthorization ? null : request.session
   const kind = request.headers.cookie === undefined ? 'bearer' : 'cookie'
-  const { token, csrf } = await writer.submit(async (tx) => {
+  const address = placeOf(request.ip).near
+  const { token, csrf, ended } = await writer.submit(async (tx) => {
     if (before !== null) await closeSession(tx, before.hash)
-    return openSession(tx, { user, kind, label: labelOf(request) }, now)
+    const over = (await places?.makeRoom(tx, address, now)) ?? []
+    const opened = await openSession(tx, { user, kind, label: labelOf(request) }, now)
+    return { ...opened, ended: before === null ? over : [before.hash, ...over] }
   })
-  if (before !== null) live.sessionsEnded([before.hash])
+  places?.taken(tokenHash(token), address)
+  if (ended.length > 0) live.sessionsEnded(ended)
   void reply.setCookie(cookieNames(server).session, token, {
     path: '/',
     httpOnly: true,

@@ -23,6 +23,7 @@ import { previewSteps } from '#server/commands/previewSteps.ts'
 import { missingRights, takeStep } from '#server/commands/takeStep.ts'
 import { callsOfSteps } from '#server/http/schema/operations.ts'
 import type { Server } from '#server/http/server.ts'
+import { withoutSignature } from '#server/practice/withoutPictures.ts'
 import { problems } from '#server/problem.ts'
 import { demandSession, idsIn, idsOf, readAs, type Route, userRoute } from './route.ts'
 import { answerUndone, rightsProblem, writeOptionsOf, send } from './writeAnswers.ts'
@@ -92,13 +93,14 @@ function readAllowed(user: UserRow, rows: readonly StepRow[], { ids, body }: Cal
  * forbidden, for this record too, then 400 if the body is invalid.
  */
 function demandStep(
-  plant: Pick<Server, 'writer' | 'clock'>,
+  plant: Pick<Server, 'writer' | 'clock' | 'otherPlant'>,
   user: UserRow,
   steps: StepsOfCall,
   input: CallInput,
 ): Step | Promise<never> {
   const read = readAllowed(user, steps.rows, input)
-  return read !== null && 'step' in read ? read.step : refuse(plant, user, steps, input, read)
+  if (read === null || !('step' in read)) return refuse(plant, user, steps, input, read)
+  return plant.otherPlant?.isPractice === true ? withoutSignature(read.step) : read.step
 }
 
 async function refuse(

@@ -9,6 +9,7 @@ import { inEnglish } from '#model/wording.ts'
 import { accessScopeOf, rightsText } from '#server/access/accessScope.ts'
 import { canAccess, readVisibleOrUser, readVisible } from '#server/access/readVisible.ts'
 import {
+  demandRoom,
   type WriteOptions,
   type Outcome,
   type PlantContext,
@@ -195,12 +196,13 @@ export const answeredBefore = async (
  * answer is then stored unless it is a refusal.
  */
 export async function answerOnce(
-  server: Pick<PlantContext, 'writer' | 'clock'>,
+  server: Pick<PlantContext, 'writer' | 'clock' | 'reserve'>,
   key: RequestKey | undefined,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   const earlier = await answeredBefore(server, { key }, server.clock())
   if (earlier !== null) return earlier
+  demandRoom(server)
   const answer = await act()
   if (key !== undefined && answer.status === 200)
     await server.writer.submit((tx) => keepAnswer(tx, key, answer, server.clock()))

@@ -71,6 +71,9 @@ export const complaints = {
   'Two-factor sign-in is off.': 'La verificación en dos pasos está desactivada.',
   'Two-factor sign-in is on already. Turn it off first.':
     'La verificación en dos pasos ya está activa. Desactívela primero.',
+  'The practice plant is full, so nothing is saved. It begins anew tomorrow.':
+    'La planta de práctica está llena, así que no se guarda nada. Empieza de nuevo mañana.',
+  'The practice plant takes no pictures.': 'La planta de práctica no acepta imágenes.',
   'The practice plant prints nothing.': 'La planta de práctica no imprime nada.',
   'In the practice plant nobody changes how people sign in.':
     'En la planta de práctica nadie cambia cómo se inicia sesión.',
