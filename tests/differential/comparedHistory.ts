@@ -2,6 +2,7 @@ import type { Refusal } from '#machines/rule.ts'
 import { wording } from '#model/wording.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { inWords } from '#tests/plant/inWords.ts'
+import { lawIn } from '#tests/plant/laws/law.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { shorter } from '#tests/rules/shorter.ts'
 import { clockAt, type Command } from '#tests/rules/turns.ts'
@@ -36,7 +37,8 @@ export const differenceIn = (history: readonly Compared[]): string | undefined =
 export function faultOf(history: readonly Compared[]): string | undefined {
   const difference = differenceIn(history)
   const step = history.at(-1)?.command.step
-  return /^(Broken|Crashed): /.test(difference ?? '') ? difference : difference && `${step?.entity}.${step?.type}`
+  if (difference === undefined) return undefined
+  return /^(Broken|Crashed): /.test(difference) ? lawIn(difference) : `${step?.entity}.${step?.type}`
 }
 
 type Play = (commands: readonly Command[]) => Promise<readonly Compared[]>

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '#server/clock.ts'
 import { callerOf, signIn } from './caller.ts'
-import { readOptions } from './options.ts'
+import { readOptions, usage } from './options.ts'
 import { ownServer } from './site.ts'
 import { testRules } from './testRules.ts'
 
@@ -44,11 +47,36 @@ describe('npm run test:rules', () => {
   it('should print the shortest history that breaks a law, its seed and the command to repeat it', async () => {
     const { code, out } = await run('--runs', '40', '--seed', '2', '--only', 'batch', '--plant-bug', 'B1')
     expect(code).toBe(1)
-    expect(out).toMatch(/^Seed (\d+) breaks it\. The shortest history that does began .+:\n\nAt \d\d:\d\d /)
-    expect(out).toMatch(/\nAt \d\d:\d\d \w+ makes batch \d Ready\. Done\.\nBroken: A batch .+\.\n\n/)
-    const [, seed = '', command = ''] = /^Seed (\d+)[\s\S]+To repeat it: npm run test:rules -- (.+)\n$/.exec(out) ?? []
+    expect(out).toMatch(/\nSeed (\d+) breaks it\. The shortest history that does began .+:\n\nAt \d\d:\d\d /)
+    expect(out).toMatch(
+      /\nAt \d\d:\d\d \w+ makes batch \d Ready\. Done\.\nBroken: A batch .+\. Batch \d: .*\d Start, \d Stop.*\.\n\n/,
+    )
+    const [, seed = '', command = ''] = /\nSeed (\d+)[\s\S]+To repeat it: npm run test:rules -- (.+)\n$/.exec(out) ?? []
     expect(command).toBe(`--runs 1 --seed ${seed} --length 300 --only batch --plant-bug B1`)
     expect(await run(...command.split(' '))).toEqual({ code, out, err: '' })
+  })
+
+  it('should print the lot and the figures of a broken cap, and say which rule is left out', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'pecanyard-rules-')), 'history.json')
+    const { code, out } = await run('--runs', '20', '--plant-bug', 'L2', '--export', file)
+    expect(code).toBe(1)
+    const broken = /Broken: A capped lot never weighs more than the cap\. Lot \d+: 1\d,\d{3}\.\d\d of 10,000\.00\./
+    const leftOut = 'L2 is left out of the rulebook here: a law that breaks is no fault of the real one.'
+    expect(out).toMatch(broken)
+    expect(out.split('\n')[0]).toBe(leftOut)
+    const again = await run('--replay', file)
+    expect(again.code).toBe(1)
+    expect(again.out).toMatch(broken)
+    expect(again.out.split('\n')[0]).toBe(leftOut)
+  })
+
+  it('should list its options on request, all of them, here and after a mistake', async () => {
+    const { code, out } = await run('--help')
+    expect(code).toBe(0)
+    for (const option of ['--runs', '--plant-bug', '--every-bug', '--replay', '--help']) {
+      expect(out).toContain(`\n  ${option} `)
+      expect(usage).toContain(`[${option}`)
+    }
   })
 
   it('should report a planted bug without an effect, and what detects it otherwise', async () => {

@@ -5,7 +5,7 @@ import { stepCallOf } from '#model/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import type { Answer } from '#tests/differential/compare.ts'
 import type { Compared } from '#tests/differential/comparedHistory.ts'
-import type { Law } from '#tests/plant/laws/law.ts'
+import { brokenSentence, type Law } from '#tests/plant/laws/law.ts'
 import { type Decide, type MemoryPlant, takeStep } from '#tests/plant/memoryPlant.ts'
 import { commandIn, momentAt, type Timed } from './turns.ts'
 
@@ -52,7 +52,7 @@ export function playOnMachines(
       before,
       now: before.moment.now,
       answer,
-      agreed: broken === undefined ? agreed : { difference: `Broken: ${broken.says}.` },
+      agreed: broken === undefined ? agreed : { difference: brokenSentence(broken, outcome) },
     })
     if (broken !== undefined) break
     plant = after

@@ -2,9 +2,38 @@ import { parseArgs } from 'node:util'
 import { lawsOf } from '#tests/plant/laws/laws.ts'
 import { forgettable } from '#tests/plant/plantedBugs.ts'
 
-export const usage =
-  'npm run test:rules -- [--runs 1000] [--seconds 60] [--failures 1] [--seed 1] [--only batch] [--length 300] ' +
-  '[--coverage] [--export history.json] [--replay history.json] [--server [http://127.0.0.1:8080]] [--every-bug]'
+/** Every option: how it is written, and what it does. */
+const described = {
+  runs: ['--runs 1000', 'how many histories'],
+  seconds: ['--seconds 60', 'for how long, instead'],
+  failures: ['--failures 1', 'after how many different faults to stop'],
+  seed: ['--seed 1', 'the first history; the same seed is the same history'],
+  only: [`--only batch`, `every other step is of that kind: ${Object.keys(lawsOf).join(', ')}`],
+  length: ['--length 300', 'the most steps of a history'],
+  coverage: ['--coverage', 'count the refusals of each rule by state'],
+  export: [
+    '--export history.json',
+    'keep the failing history, or the last one; as a test in .spec.ts, as calls in .http',
+  ],
+  replay: ['--replay history.json', 'play a kept history again'],
+  server: ['--server [http://127.0.0.1:8080]', 'against a server: its own, or one that runs'],
+  'plant-bug': ['--plant-bug L2,B1', 'leave these rules out of the rulebook, to see a law broken'],
+  'every-bug': ['--every-bug', 'leave each rule out once, and say which law notices'],
+  help: ['--help', 'this list'],
+} as const
+
+const widest = Math.max(...Object.values(described).map(([written]) => written.length))
+
+export const usage = `npm run test:rules -- ${Object.values(described)
+  .map(([written]) => `[${written}]`)
+  .join(' ')}`
+
+/** The usage with a line for each option. */
+export const help = [
+  'npm run test:rules plays random histories of a plant, and checks every law after every step.',
+  '',
+  ...Object.values(described).map(([written, does]) => `  ${written.padEnd(widest)}  ${does}`),
+].join('\n')
 
 /** The properties of histories, and the place where they are played. */
 export interface Options {
@@ -28,6 +57,8 @@ export interface Options {
   readonly replay: string | undefined
   /** Forgets each rule once, instead. */
   readonly everyBug: boolean
+  /** Prints the options, instead. */
+  readonly help: boolean
 }
 
 /** Reads the command line; throws a sentence where it can't. */
@@ -47,7 +78,8 @@ export function readOptions(args: readonly string[]): Options {
     coverage: flag,
     export: text,
     replay: text,
-  }
+    help: flag,
+  } satisfies Record<keyof typeof described, object>
   const { values } = parseArgs({ args: withAddress(args), options })
   const { only, server } = values
   if (only !== undefined && !isKind(only)) throw new Error(`--only takes ${Object.keys(lawsOf).join(', ')}.`)
@@ -70,6 +102,7 @@ export function readOptions(args: readonly string[]): Options {
     export: values.export,
     replay: values.replay,
     everyBug,
+    help: values.help ?? false,
   }
 }
 

@@ -20,7 +20,7 @@ import type { Records } from '#streams/live/records.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { type Answer, compared } from '#tests/differential/compare.ts'
 import type { Compared } from '#tests/differential/comparedHistory.ts'
-import type { Law } from '#tests/plant/laws/law.ts'
+import { brokenSentence, type Law } from '#tests/plant/laws/law.ts'
 import { type Logged, type MemoryPlant, newPlant, type Tables } from '#tests/plant/memoryPlant.ts'
 import type { Caller } from './caller.ts'
 import type { Numbers } from './numbers.ts'
@@ -121,7 +121,11 @@ class History {
         actor: people[command.who],
       }
       const broken = outcome === null ? undefined : laws.find((law) => !law.holds(outcome))
-      all.push(broken === undefined ? result : { ...result, agreed: { difference: `Broken: ${broken.says}.` } })
+      all.push(
+        outcome === null || broken === undefined
+          ? result
+          : { ...result, agreed: { difference: brokenSentence(broken, outcome) } },
+      )
       if (broken !== undefined || typeof agreed === 'object') break
       before = after
     }

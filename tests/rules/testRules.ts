@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { tryEveryBug } from './everyBug.ts'
 import { type KeptHistory, readHistory, replayed, fileText } from './keptHistory.ts'
 import { noticedBy } from './noticedBy.ts'
-import { type Options, readOptions, usage } from './options.ts'
+import { help, type Options, readOptions, usage } from './options.ts'
 import { type Player, machines, midSeasonStart, server, startOf, turnsOf } from './players.ts'
 import { tryAll } from './tryAll.ts'
 import type { Timed } from './turns.ts'
@@ -27,6 +27,10 @@ export async function testRules(
   let history: KeptHistory | undefined
   try {
     options = readOptions(args)
+    if (options.help) {
+      say(help)
+      return 0
+    }
     if (options.everyBug) return everyBug(options, say) ? 0 : 1
     history = options.replay === undefined ? undefined : readHistory(readFileSync(options.replay, 'utf8'))
     const withForgotten =
@@ -37,6 +41,8 @@ export async function testRules(
     return 2
   }
   try {
+    const leftOut = options.bug.length > 0 ? options.bug : (history?.forgets ?? [])
+    if (leftOut.length > 0) say(`${sayLeftOut(leftOut)}\n`)
     if (history !== undefined) return (await tellAgain(history, player, say)) ? 0 : 1
     const kept = await tryAll(options, player, { say, now: () => performance.now(), keep: keepIn(options.export) })
     if (kept && options.bug.length > 0) return complainOfBugsInVain(options.bug, complain)
@@ -45,6 +51,10 @@ export async function testRules(
     await player.close()
   }
 }
+
+/** Otherwise what follows reads like a fault of the rulebook. */
+const sayLeftOut = (rules: readonly string[]): string =>
+  `${rules.join(', ')} ${rules.length === 1 ? 'is' : 'are'} left out of the rulebook here: a law that breaks is no fault of the real one.`
 
 /** A planted bug without an effect is an error. */
 function complainOfBugsInVain(bugs: readonly string[], complain: Voice['complain']): 1 {

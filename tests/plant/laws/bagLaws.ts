@@ -1,5 +1,18 @@
 import { type Tables, weighingOf } from '#tests/plant/memoryPlant.ts'
-import { all, always, byId, cents, changed, law, type Law, numbersGiven, once, same } from './law.ts'
+import {
+  all,
+  always,
+  byId,
+  cents,
+  changed,
+  differences,
+  inPounds,
+  law,
+  type Law,
+  numbersGiven,
+  once,
+  same,
+} from './law.ts'
 
 export const bagLaws: readonly Law[] = [
   law(
@@ -21,6 +34,8 @@ export const bagLaws: readonly Law[] = [
       (bag) =>
         cents(bag.clean_gross) >= cents(bag.clean_tare) &&
         (bag.ship_gross === null || bag.ship_tare === null || cents(bag.ship_gross) >= cents(bag.ship_tare)),
+      ({ clean_gross, clean_tare, ship_gross, ship_tare }) =>
+        `${inPounds(clean_gross)} with a tare of ${inPounds(clean_tare)}, on the truck ${inPounds(ship_gross ?? 0)} with ${inPounds(ship_tare ?? 0)}`,
     ),
   ),
 
@@ -40,12 +55,16 @@ export const bagLaws: readonly Law[] = [
   ),
 
   law('A void bag stays as it was voided, but for its number in another lot', ({ step, before, after }) =>
-    all(before.bag, (bag) => {
-      const now = byId(after.bag, bag.id)
-      const { lot, bag_number, label } =
-        (step.type === 'merge' || step.type === 'move') && now !== undefined ? now : bag
-      return !bag.void || same({ ...bag, lot, bag_number, label }, now)
-    }),
+    all(
+      before.bag,
+      (bag) => {
+        const now = byId(after.bag, bag.id)
+        const { lot, bag_number, label } =
+          (step.type === 'merge' || step.type === 'move') && now !== undefined ? now : bag
+        return !bag.void || same({ ...bag, lot, bag_number, label }, now)
+      },
+      (bag) => differences(bag, byId(after.bag, bag.id)),
+    ),
   ),
 
   law("A bag is voided by a supervisor, or by the user who weighed it, in time and as its lot's last", (outcome) =>
@@ -65,18 +84,22 @@ export const bagLaws: readonly Law[] = [
   ),
 
   law('A bag of a Sold lot keeps its weights and its grade', ({ before, after }) =>
-    all(before.bag, (bag) => {
-      const now = byId(after.bag, bag.id)
-      const weights = (row: typeof now) => [
-        row?.clean_gross,
-        row?.clean_tare,
-        row?.grade,
-        row?.type,
-        row?.void,
-        row?.lot,
-      ]
-      return byId(before.lot, bag.lot)?.status !== 'Sold' || same(weights(bag), weights(now))
-    }),
+    all(
+      before.bag,
+      (bag) => {
+        const now = byId(after.bag, bag.id)
+        const weights = (row: typeof now) => [
+          row?.clean_gross,
+          row?.clean_tare,
+          row?.grade,
+          row?.type,
+          row?.void,
+          row?.lot,
+        ]
+        return byId(before.lot, bag.lot)?.status !== 'Sold' || same(weights(bag), weights(now))
+      },
+      (bag) => differences(bag, byId(after.bag, bag.id)),
+    ),
   ),
 
   law('A correction changes something', (outcome) =>

@@ -7,11 +7,17 @@ export const batchLaws: readonly Law[] = [
       changed(outcome, 'batch').filter(({ from, to }) => from === 'Drying' && to === 'Ready'),
       ({ entity_id }) =>
         balanced(outcome.after, entity_id) && outcome.after.moisture_reading.some((each) => each.batch === entity_id),
+      ({ entity_id }) =>
+        `${dryerCounts(outcome.after, entity_id)}, ${outcome.after.moisture_reading.filter((each) => each.batch === entity_id).length} readings`,
     ),
   ),
 
   always('A batch past Drying has as many Start as Stop events', (plant) =>
-    all(plant.batch, ({ id, status }) => status === 'Loading' || status === 'Drying' || balanced(plant, id)),
+    all(
+      plant.batch,
+      ({ id, status }) => status === 'Loading' || status === 'Drying' || balanced(plant, id),
+      ({ id, status }) => `${status}, ${dryerCounts(plant, id)}`,
+    ),
   ),
 
   always('A dryer event is of the bin of its batch', (plant) =>
@@ -22,7 +28,7 @@ export const batchLaws: readonly Law[] = [
     once(
       plant.batch
         .filter((batch) => batch.status === 'Loading')
-        .map(({ order, drying_bin }) => `${order} ${drying_bin}`),
+        .map(({ order, drying_bin }) => `a batch of order ${order} in bin ${drying_bin}`),
     ),
   ),
 
@@ -77,8 +83,9 @@ export const batchLaws: readonly Law[] = [
   ),
 ]
 
-const balanced = (plant: MemoryPlant, batch: number): boolean => {
-  const count = (type: string) =>
-    plant.dryer_event.filter((each) => each.batch === batch && each.event_type === type).length
-  return count('Start') === count('Stop')
-}
+const countOf = (plant: MemoryPlant, batch: number, type: 'Start' | 'Stop'): number =>
+  plant.dryer_event.filter((each) => each.batch === batch && each.event_type === type).length
+const balanced = (plant: MemoryPlant, batch: number): boolean =>
+  countOf(plant, batch, 'Start') === countOf(plant, batch, 'Stop')
+const dryerCounts = (plant: MemoryPlant, batch: number): string =>
+  `${countOf(plant, batch, 'Start')} Start, ${countOf(plant, batch, 'Stop')} Stop`

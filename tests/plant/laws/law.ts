@@ -49,8 +49,70 @@ export function ownRecord(outcome: StepOutcome): object | undefined {
   return byId(rows, own?.entity_id)
 }
 
-export const all = <Row>(rows: readonly Row[], holds: (row: Row) => boolean): boolean => rows.every(holds)
-export const once = (names: readonly string[]): boolean => new Set(names).size === names.length
+/** What failed last in an `all` or a `once`: a row, and the figures that the law adds. */
+let offender: { readonly row: unknown; readonly figures: string } | null = null
+
+/** Whether something holds for every row; `figures` says in what way a row does not. */
+export const all = <Row>(
+  rows: readonly Row[],
+  holds: (row: Row) => boolean,
+  figures: (row: Row) => string = () => '',
+): boolean =>
+  rows.every((row) => {
+    offender = null
+    if (holds(row)) return true
+    offender = { row, figures: figures(row) || offenderWithin()?.figures || '' }
+    return false
+  })
+
+/** As TypeScript can't see it: `holds` may have asked about rows of a row. */
+const offenderWithin = () => offender
+
+export const once = (names: readonly string[]): boolean => {
+  const twice = names.find((name, place) => names.indexOf(name) < place)
+  if (twice !== undefined) offender = { row: null, figures: `${twice} is there twice` }
+  return twice === undefined
+}
+
+/** "Broken: A capped lot never weighs more than the cap. Lot 3: 10,001.00 of 10,000.00." */
+export function brokenSentence(broken: Law, outcome: StepOutcome): string {
+  offender = null
+  broken.holds(outcome)
+  const found = offenderWithin()
+  const parts = found === null ? [] : [nameOf(found.row, outcome), found.figures].filter((part) => part !== '')
+  const detail = parts.join(': ')
+  return `Broken: ${broken.says}.${detail === '' ? '' : ` ${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`}`
+}
+
+/** The law in a sentence of `brokenSentence`, without the record. */
+export const lawIn = (sentence: string): string => /^Broken: [^.]+\./.exec(sentence)?.[0] ?? sentence
+
+/** A row, or a change of one, as "lot 3"; a time or another value as it is. */
+function nameOf(row: unknown, { before, after }: StepOutcome): string {
+  if (typeof row !== 'object' || row === null) return row === null ? '' : String(row)
+  if ('entity' in row && 'entity_id' in row)
+    return `${String(row.entity).replaceAll('_', ' ')} ${String(row.entity_id)}`
+  const table = [after, before]
+    .flatMap((plant) => Object.entries(plant))
+    .find(([, rows]) => Array.isArray(rows) && rows.includes(row))
+  return table === undefined || !('id' in row) ? '' : `${table[0].replaceAll('_', ' ')} ${String(row.id)}`
+}
+
+/** A weight as one reads it: `10,001.00`. */
+export const inPounds = (weight: bigint | number): string =>
+  (typeof weight === 'bigint' ? Number(weight) / 100 : weight).toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+
+/** The fields in which a row differs from what it was. */
+export function differences(was: object, is: object | undefined): string {
+  if (is === undefined) return 'gone'
+  return Object.entries(was)
+    .filter(([field, value]) => !same(value, Reflect.get(is, field)))
+    .map(([field, value]) => `${field} ${JSON.stringify(Reflect.get(is, field))}, before ${JSON.stringify(value)}`)
+    .join('; ')
+}
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 export const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((each) => b.includes(each))

@@ -1,12 +1,14 @@
 import { cappedGrades } from '#model/bag.ts'
 import { measurementFields } from '#model/lot.ts'
 import { isStaff } from '#model/roles.ts'
+import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import {
   all,
   always,
   byId,
   cents,
   changed,
+  inPounds,
   law,
   type Law,
   notified,
@@ -18,7 +20,7 @@ import {
 
 export const lotLaws: readonly Law[] = [
   always('At most one lot of an order and grade is Sorting', (plant) =>
-    once(plant.lot.filter((lot) => lot.status === 'Sorting').map((lot) => `${lot.order} ${lot.grade}`)),
+    once(plant.lot.filter((lot) => lot.status === 'Sorting').map((lot) => `${lot.grade} of order ${lot.order}`)),
   ),
 
   always('No A grade lot of a Complete order is Sorting', (plant) =>
@@ -32,10 +34,11 @@ export const lotLaws: readonly Law[] = [
   ),
 
   always('A capped lot never weighs more than the cap', (plant) =>
-    all(plant.lot, (lot) => {
-      const weights = plant.bag.filter((bag) => bag.lot === lot.id && !bag.void).map((bag) => bag.clean_gross)
-      return !cappedGrades.includes(lot.grade) || total(weights) <= cents(plant.maxLotWeight)
-    }),
+    all(
+      plant.lot,
+      (lot) => !cappedGrades.includes(lot.grade) || weightOf(plant, lot.id) <= cents(plant.maxLotWeight),
+      (lot) => `${inPounds(weightOf(plant, lot.id))} of ${inPounds(plant.maxLotWeight)}`,
+    ),
   ),
 
   law('A lot goes Ready by hand, is measured and is sold only once the client was notified', (outcome) =>
@@ -133,6 +136,9 @@ export const lotLaws: readonly Law[] = [
       }),
   ),
 ]
+
+const weightOf = (plant: MemoryPlant, lot: number): bigint =>
+  total(plant.bag.filter((bag) => bag.lot === lot && !bag.void).map((bag) => bag.clean_gross))
 
 /** The measurements that a step wrote. */
 const figures = (outcome: StepOutcome): readonly string[] =>

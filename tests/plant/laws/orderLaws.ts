@@ -3,7 +3,11 @@ import { all, always, byId, changed, law, type Law, ownRecord, same } from './la
 
 export const orderLaws: readonly Law[] = [
   always('The status of an order follows from its wagons and batches', (plant) =>
-    all(plant.order, (order) => order.status === statusTold(plant, order)),
+    all(
+      plant.order,
+      (order) => order.status === statusTold(plant, order),
+      (order) => `${order.status} instead of ${statusTold(plant, order)}`,
+    ),
   ),
 
   always('An order is invoiced only while it is Complete', (plant) =>

@@ -1,5 +1,5 @@
 import { adjustedNet, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
-import { all, always, byId, law, type Law, same } from './law.ts'
+import { all, always, byId, differences, inPounds, law, type Law, same } from './law.ts'
 
 export const shipmentLaws: readonly Law[] = [
   always('A shipment is of a lot that is Ready or Sold', (plant) =>
@@ -19,11 +19,22 @@ export const shipmentLaws: readonly Law[] = [
     all(
       before.shipment.filter((shipment) => shipment.status === 'Closed'),
       ({ id }) => same(ticket(before, id), ticket(after, id)),
+      (shipment) =>
+        [shipment, ...before.bag.filter((bag) => bag.shipment === shipment.id)]
+          .map((row) =>
+            differences(row, 'truck_number' in row ? byId(after.shipment, row.id) : byId(after.bag, row.id)),
+          )
+          .filter((words) => words !== '')
+          .join('; '),
     ),
   ),
 
   always('Counter-tickets leave no shipment a net below 0', (plant) =>
-    all(plant.adjustment, ({ shipment }) => adjustedNet(plant, shipment) >= 0),
+    all(
+      plant.adjustment,
+      ({ shipment }) => adjustedNet(plant, shipment) >= 0,
+      ({ shipment }) => `shipment ${shipment} has ${inPounds(adjustedNet(plant, shipment))}`,
+    ),
   ),
 
   always('A counter-ticket belongs to a Closed shipment, signed and with a reason', (plant) =>

@@ -1,15 +1,32 @@
 import { wagonWeights } from '#model/wagon.ts'
 import { inEnglish } from '#model/wording.ts'
 import { mixedWith, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
-import { all, always, byId, changed, law, type Law, notified, once, same, sameSet } from './law.ts'
+import {
+  all,
+  always,
+  byId,
+  changed,
+  differences,
+  inPounds,
+  law,
+  type Law,
+  notified,
+  once,
+  same,
+  sameSet,
+} from './law.ts'
 
 /** Laws of wagons, and of the bins that they and their batches use. */
 export const wagonLaws: readonly Law[] = [
   always('A bin is locked by an order exactly while an unfinished wagon or batch of it uses it', (plant) =>
-    all(plant.drying_bin, (bin) => {
-      const users = plant.order.filter((order) => usedBins(plant, order.id).includes(bin.id)).map((order) => order.id)
-      return same(users, bin.locked_by === null ? [] : [bin.locked_by])
-    }),
+    all(
+      plant.drying_bin,
+      (bin) => {
+        const users = plant.order.filter((order) => usedBins(plant, order.id).includes(bin.id)).map((order) => order.id)
+        return same(users, bin.locked_by === null ? [] : [bin.locked_by])
+      },
+      ({ locked_by }) => `locked by ${locked_by === null ? 'none' : `order ${locked_by}`}`,
+    ),
   ),
 
   always('A wagon past Arrived has a bin, and only bins that exist', (plant) =>
@@ -66,20 +83,27 @@ export const wagonLaws: readonly Law[] = [
   ),
 
   always('A wagon weighs at least its tare, and its trash at most its load', (plant) =>
-    all(plant.wagon, ({ gross, tare, trash }) => {
-      if (gross === null) return true
-      return (tare === null || gross >= tare) && (trash === null || trash <= gross - (tare ?? 0))
-    }),
+    all(
+      plant.wagon,
+      ({ gross, tare, trash }) =>
+        gross === null || ((tare === null || gross >= tare) && (trash === null || trash <= gross - (tare ?? 0))),
+      ({ gross, tare, trash }) =>
+        `gross ${inPounds(gross ?? 0)}, tare ${inPounds(tare ?? 0)}, trash ${inPounds(trash ?? 0)}`,
+    ),
   ),
 
   law('An entered weight of a wagon changes only by a correction', (outcome) => {
     const { step, before, after } = outcome
     return (
       (step.entity === 'wagon' && step.type === 'correct') ||
-      all(before.wagon, (wagon) => {
-        const now = byId(after.wagon, wagon.id) ?? wagon
-        return all(wagonWeights, (weight) => wagon[weight] === null || wagon[weight] === now[weight])
-      })
+      all(
+        before.wagon,
+        (wagon) => {
+          const now = byId(after.wagon, wagon.id) ?? wagon
+          return wagonWeights.every((weight) => wagon[weight] === null || wagon[weight] === now[weight])
+        },
+        (wagon) => differences(wagon, byId(after.wagon, wagon.id)),
+      )
     )
   }),
 
@@ -127,7 +151,7 @@ export const wagonLaws: readonly Law[] = [
     once(
       plant.wagon
         .filter((wagon) => wagon.status !== 'Complete')
-        .map((wagon) => `${byId(plant.order, wagon.order)?.client} ${wagon.wagon_id}`),
+        .map((wagon) => `${wagon.wagon_id} of client ${byId(plant.order, wagon.order)?.client}`),
     ),
   ),
 ]
