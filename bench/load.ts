@@ -181,7 +181,7 @@ const measures = { steps, readWhileWriting, list, toLastSocket: withAudience, re
 >
 
 /** The load generator, a separate process: does the job of its first argument and prints the result as JSON. */
-await command(async () => {
+await command([], async () => {
   const job = Job.parse(JSON.parse(process.argv[2] ?? ''))
   say(JSON.stringify(await measures[job.kind](job)))
   process.exit(0)

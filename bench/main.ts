@@ -46,7 +46,7 @@ function write(section: string): void {
   say(`\nWritten to ${page}.`)
 }
 
-await command(async () => {
+await command(['npm run bench -- [--only list] [--seconds 5] [--profile]'], async () => {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', multiple: true },

@@ -20,23 +20,29 @@ import { openForChanges } from './openPlant.ts'
  * the specification as OLD_EMAIL with OLD_PASSWORD. Records that break a rule of this plant are imported too, and
  * listed.
  */
-await command(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean' }, from: { type: 'string' } },
-  })
-  const dryRun = values['dry-run'] ?? false
-  if (values.from !== undefined && positionals.length === 0)
-    return tellOld(await importedFrom(values.from, dryRun), dryRun)
-  const [kind, path, ...more] = positionals
-  const importKind = importKinds.find((each) => each === kind)
-  if (importKind === undefined || path === undefined || more.length > 0)
-    throw new Error(
-      `Say what and from where, as in npm run import -- client growers.csv (${importKinds.join(', ')}), or --from https://old.example.com.`,
-    )
-  if (statSync(path).size > tableSize) throw new Error(`${path} has more than 2 MB: cut it into several.`)
-  printResult(await imported(importKind, path, dryRun))
-})
+await command(
+  [
+    `npm run import -- TABLE FILE.csv [--dry-run]  new records of a sheet: ${importKinds.join(', ')}`,
+    "npm run import -- --from URL [--dry-run]      another system's plant, as OLD_EMAIL with OLD_PASSWORD",
+  ],
+  async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, from: { type: 'string' } },
+    })
+    const dryRun = values['dry-run'] ?? false
+    if (values.from !== undefined && positionals.length === 0)
+      return tellOld(await importedFrom(values.from, dryRun), dryRun)
+    const [kind, path, ...more] = positionals
+    const importKind = importKinds.find((each) => each === kind)
+    if (importKind === undefined || path === undefined || more.length > 0)
+      throw new Error(
+        `Say what and from where, as in npm run import -- client growers.csv (${importKinds.join(', ')}), or --from https://old.example.com.`,
+      )
+    if (statSync(path).size > tableSize) throw new Error(`${path} has more than 2 MB: cut it into several.`)
+    printResult(await imported(importKind, path, dryRun))
+  },
+)
 
 function imported(kind: ImportKind, path: string, dryRun: boolean): Promise<ImportReport> {
   // A person at the machine has an administrator's rights.

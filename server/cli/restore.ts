@@ -11,17 +11,23 @@ import { command, say } from './command.ts'
  * fills an empty database. It refuses a copy that does not verify, and prints the copy's last event. `npm run restore`
  * lists the copies. Exit code 1 if nothing was restored.
  */
-await command(async () => {
-  const [copy, ...more] = parseArgs({ allowPositionals: true }).positionals
-  if (more.length > 0) throw new Error('Name one copy.')
-  process.umask(0o077)
-  const { databaseUrl = usualUrl, copies } = readConfig(process.env)
-  if (copy === undefined) return list(copies.folder)
-  const restored = await (isPostgres(databaseUrl)
-    ? restoreInto(copy, { url: databaseUrl, now: systemClock() })
-    : restoreFile(copy, sqlitePath(databaseUrl), systemClock()))
-  printResult(restored)
-})
+await command(
+  [
+    'npm run restore          lists the copies',
+    'npm run restore -- FILE  puts a copy in the place of the plant, with the server stopped',
+  ],
+  async () => {
+    const [copy, ...more] = parseArgs({ allowPositionals: true }).positionals
+    if (more.length > 0) throw new Error('Name one copy.')
+    process.umask(0o077)
+    const { databaseUrl = usualUrl, copies } = readConfig(process.env)
+    if (copy === undefined) return list(copies.folder)
+    const restored = await (isPostgres(databaseUrl)
+      ? restoreInto(copy, { url: databaseUrl, now: systemClock() })
+      : restoreFile(copy, sqlitePath(databaseUrl), systemClock()))
+    printResult(restored)
+  },
+)
 
 function list(folder: string): void {
   const copies = copiesIn(folder)

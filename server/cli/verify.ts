@@ -13,15 +13,22 @@ import { openPlant } from './openPlant.ts'
  * `npm run verify -- --clock` compares the machine's clock with the log. `npm run verify -- --accept-digests` first
  * accepts the rows outside the log as they are, and names the accepted rows. Exit code 1 on a fault.
  */
-await command(async () => {
-  const options = { clock: { type: 'boolean' }, 'accept-digests': { type: 'boolean' } } as const
-  const { clock = false, 'accept-digests': accepts = false } = parseArgs({ options }).values
-  await openPlant({ checkHead: false }, async (db) => {
-    if (clock) return holdClock(db)
-    if (accepts) await accept(db)
-    return verify(db)
-  })
-})
+await command(
+  [
+    'npm run verify                      checks the log, every row and the schema',
+    "npm run verify -- --clock           compares the machine's clock with the log",
+    'npm run verify -- --accept-digests  accepts the rows beside the log as they are, and verifies',
+  ],
+  async () => {
+    const options = { clock: { type: 'boolean' }, 'accept-digests': { type: 'boolean' } } as const
+    const { clock = false, 'accept-digests': accepts = false } = parseArgs({ options }).values
+    await openPlant({ checkHead: false }, async (db) => {
+      if (clock) return holdClock(db)
+      if (accepts) await accept(db)
+      return verify(db)
+    })
+  },
+)
 
 async function holdClock(db: Database): Promise<void> {
   const futureEvents = await eventsAhead(db)

@@ -11,18 +11,21 @@ import { playSeason, type SeasonPlan } from './playSeason.ts'
  * `npm run season -- --wagons 1000 --seed 7 --into data/season.sqlite` plays a whole season into an empty database and
  * prints the time it took.
  */
-await command(async () => {
-  const { values } = parseArgs({
-    options: {
-      wagons: { type: 'string', default: '1000' },
-      seed: { type: 'string', default: '7' },
-      begins: { type: 'string', default: '2025-10-06T13:00:00.000Z' },
-      into: { type: 'string' },
-    },
-  })
-  const plan = planOf(whole('--wagons', values.wagons), whole('--seed', values.seed), values.begins)
-  await withDatabase(values.into ?? readConfig(process.env).databaseUrl, {}, (db) => play(db, plan))
-})
+await command(
+  ['npm run season -- [--wagons 1000] [--seed 7] [--begins 2025-10-06T13:00:00.000Z] [--into data/season.sqlite]'],
+  async () => {
+    const { values } = parseArgs({
+      options: {
+        wagons: { type: 'string', default: '1000' },
+        seed: { type: 'string', default: '7' },
+        begins: { type: 'string', default: '2025-10-06T13:00:00.000Z' },
+        into: { type: 'string' },
+      },
+    })
+    const plan = planOf(whole('--wagons', values.wagons), whole('--seed', values.seed), values.begins)
+    await withDatabase(values.into ?? readConfig(process.env).databaseUrl, {}, (db) => play(db, plan))
+  },
+)
 
 function whole(name: string, value: string): number {
   if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)

@@ -15,7 +15,7 @@ Each takes --seed; --forget-keys and --lying-disk are faults that must be found.
  * `npm run crash`: kills, power cuts, cut connections and fail-overs, each separately. Exit code 1 if data is lost,
  * doubled or wrong.
  */
-await command(async () => {
+await command([usage], async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

@@ -102,6 +102,10 @@ describe('the commands', () => {
     ends(runOn(plant, 'server/cli/verify.ts'), 0, 'all right')
   })
 
+  it.each(['verify', 'replay', 'backup', 'restore', 'admin', 'import'])('%s helps on request', (name) => {
+    ends(run(`server/cli/${name}.ts`, '--help'), 0, `npm run ${name}`)
+  })
+
   it('season plays into an empty database only, and ends in a sentence', () => {
     expect(run('server/season/main.ts', '--into', database)).toEqual({
       code: 1,

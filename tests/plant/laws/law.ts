@@ -89,7 +89,8 @@ export const lawIn = (sentence: string): string => /^Broken: [^.]+\./.exec(sente
 
 /** A row, or a change of one, as "lot 3"; a time or another value as it is. */
 function nameOf(row: unknown, { before, after }: StepOutcome): string {
-  if (typeof row !== 'object' || row === null) return row === null ? '' : String(row)
+  if (row === null || row === undefined) return ''
+  if (typeof row !== 'object') return JSON.stringify(row)
   if ('entity' in row && 'entity_id' in row)
     return `${String(row.entity).replaceAll('_', ' ')} ${String(row.entity_id)}`
   const table = [after, before]
