@@ -26,12 +26,14 @@ export function useSetUp(): { readonly empty: boolean; readonly steps: readonly 
   const clients = useSize('clients')
   const varieties = useSize('varieties')
   const bins = useSize('drying_bins')
+  const brokers = useSize('brokers')
   const isLoaded = [
     useIsLoaded('orders'),
     useIsLoaded('wagons'),
     useIsLoaded('clients'),
     useIsLoaded('varieties'),
     useIsLoaded('drying_bins'),
+    useIsLoaded('brokers'),
   ]
   const { company_name } = useSettings()
   const site = usePlantRecord()
@@ -54,6 +56,12 @@ export function useSetUp(): { readonly empty: boolean; readonly steps: readonly 
       why: t('Wagons are pre-cleaned into them.'),
       href: '#/system/form-drying-bin',
       done: bins > 0,
+    },
+    {
+      words: t('Brokers'),
+      why: t('A lot is sold to one.'),
+      href: '#/system/form-broker',
+      done: brokers > 0,
     },
     {
       words: t('Label printer'),

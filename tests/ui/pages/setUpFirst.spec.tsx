@@ -23,13 +23,14 @@ describe('an empty plant', () => {
       tables: { varieties, clients, staff_list: [administrator], plants: [plain] },
     })
     const list = within(await note())
-    expect(list.getByText('2 of 6')).toBeDefined()
+    expect(list.getByText('2 of 7')).toBeDefined()
     expect(
       list.getAllByRole('link').map((link) => [link.getAttribute('href'), /\(done\)/.test(link.textContent)]),
     ).toEqual([
       ['#/system/form-settings', false],
       ['#/system/form-variety', true],
       ['#/system/form-drying-bin', false],
+      ['#/system/form-broker', false],
       ['#/system/form-plant', false],
       ['#/users/form-staff', false],
       ['#/clients/form', true],

@@ -78,6 +78,7 @@ export const dashboard = {
   'Nothing waits here.': 'Aquí no hay nada pendiente.',
   'Show all {n}': 'Mostrar los {n}',
   'Show fewer': 'Mostrar menos',
+  'A lot is sold to one.': 'Un lote se vende a uno.',
   'Open the list': 'Abrir la lista',
   'waiting|records': 'en espera',
   today: 'hoy',
