@@ -1,4 +1,4 @@
-import { can, type Holder, isExtendable, permissions, roleNames, roles } from '#model/roles.ts'
+import { can, type Holder, isExtendable, permissions, roleName, roles } from '#model/roles.ts'
 import { type Wording, wording } from '#model/wording.ts'
 import { must } from './common.ts'
 import { broken, type Refusal, rule } from './rule.ts'
@@ -27,7 +27,7 @@ const same = (one: readonly string[], other: readonly string[]): boolean =>
 const roleWithinOwn = rule<UserChanging, null>('U1 right role_number', {
   holds: ({ actor, before, after }) => Math.max(before?.role_number ?? 0, after.role_number) <= actor.role_number,
   message: ({ actor }) =>
-    wording('You may not give or change a role above your own, {role}.', { role: roleNames[actor.role_number] ?? '' }),
+    wording('You may not give or change a role above your own, {role}.', { role: roleName(actor.role_number) ?? '' }),
 })
 
 /** A newly given permission that the giver does not hold; one that was effective before may stay. */

@@ -136,9 +136,12 @@ export interface Holder {
   readonly permissions: readonly string[]
 }
 
-/** The permissions of a role; roles 0 and 1 are sets, not steps. A role 0 without a broker only reads. */
+/**
+ * The permissions of a role; roles 0 and 1 are sets, not steps. A role 0 without a broker only reads. Other servers may
+ * number roles above 5; those have the rights of 5. Specification, section 6.
+ */
 export function granted(holder: Pick<Holder, 'role_number' | 'broker'>): readonly Permission[] {
-  switch (holder.role_number) {
+  switch (knownRole(holder.role_number)) {
     case 0:
       return holder.broker === null ? viewer : broker
     case 1:
@@ -155,6 +158,9 @@ export function granted(holder: Pick<Holder, 'role_number' | 'broker'>): readonl
       return []
   }
 }
+
+/** The role whose rights and name a role has: 5 for every whole number above 5. */
+const knownRole = (role: number): number => (Number.isInteger(role) ? Math.min(role, roles.administrator) : Number.NaN)
 
 /** Whether users of a role can have extra permissions: growers and brokers are limited to their own records. */
 export const isExtendable = (role: number): boolean => role >= roles.staff
@@ -178,3 +184,6 @@ export function homeOf(role: number): string {
 
 /** The names of the roles on screens. */
 export const roleNames = ['Broker', 'Client', 'Staff', 'Supervisor', 'Manager', 'Administrator'] as const
+
+/** The name of a role; undefined for a number without one. */
+export const roleName = (role: number): (typeof roleNames)[number] | undefined => roleNames[knownRole(role)]

@@ -7,6 +7,7 @@ import {
   isStaff,
   type Permission,
   permissions,
+  roleName,
   roleNames,
   roles,
 } from '#model/roles.ts'
@@ -109,7 +110,12 @@ describe('A permission', () => {
     expect(can(holder(2, { permissions: ['view_timeline'] }), 'correct_bag')).toBe(false)
   })
 
-  it.each([-1, 6, 99, 2.5, Number.NaN])('should not come with a role that there is not: %d', (role) => {
+  it.each([6, 99])('should be held by role %d as by role 5', (role) => {
+    const isHeld = (each: number) => permissions.filter((permission) => can(holder(each), permission))
+    expect(isHeld(role)).toEqual(isHeld(5))
+  })
+
+  it.each([-1, 2.5, Number.NaN])('should not come with a role that there is not: %d', (role) => {
     expect(granted(holder(role))).toEqual([])
   })
 })
@@ -177,5 +183,6 @@ describe('A role', () => {
       'Manager',
       'Administrator',
     ])
+    expect([roleName(6), roleName(-1), roleName(2.5)]).toEqual(['Administrator', undefined, undefined])
   })
 })

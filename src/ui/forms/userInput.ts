@@ -1,5 +1,5 @@
 import { userRights } from '#machines/userRights.ts'
-import { roleNames, roles } from '#model/roles.ts'
+import { roleName, roleNames, roles } from '#model/roles.ts'
 import type { Self, User } from '#model/user.ts'
 import type { UserInput } from '#model/userInput.ts'
 import type { Choice } from '#ui/parts/fields/SelectField.tsx'
@@ -28,7 +28,7 @@ export const kindOf = (role: number): UserKind =>
 
 /** The words for a user's role; a role 0 without a broker is a viewer. */
 export const roleOf = ({ role_number, broker }: Pick<User, 'role_number' | 'broker'>): string =>
-  role_number === roles.broker && broker === null ? 'Inventory viewer' : (roleNames[role_number] ?? '')
+  role_number === roles.broker && broker === null ? 'Inventory viewer' : (roleName(role_number) ?? '')
 
 /** The roles that a user may give: none above their own. */
 export const roleChoices = ({ role_number: own }: Pick<Self, 'role_number'>): readonly Choice[] =>

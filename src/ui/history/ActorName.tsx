@@ -1,10 +1,10 @@
 import type { EventActor } from '#model/event.ts'
-import { roleNames } from '#model/roles.ts'
+import { roleName } from '#model/roles.ts'
 import { namedText, t } from '#ui/words/words.ts'
 
 /** Tells users of the same name apart: `Staff · #7`. */
 function marks({ id, role_number }: EventActor): string {
-  const role = role_number === undefined ? undefined : roleNames[role_number]
+  const role = role_number === undefined ? undefined : roleName(role_number)
   return [...(role === undefined ? [] : [namedText(role)]), `#${id}`].join(' · ')
 }
 

@@ -1,7 +1,7 @@
 import type { LogEvent } from '#model/event.ts'
 import { Hold } from '#model/hold.ts'
 import { NoticeText } from '#model/noticeText.ts'
-import { roleNames } from '#model/roles.ts'
+import { roleName } from '#model/roles.ts'
 import { formatCount, formatInstant, formatPercent, formatPlainDate, formatWeight } from '#ui/parts/text/format.ts'
 import { namedText, t } from '#ui/words/words.ts'
 import { sentence } from './describeEvent.ts'
@@ -82,7 +82,7 @@ export function shownValue(field: string, value: unknown, names: Names, kind = k
   if (value === true) return t('yes')
   if (isBlank(value)) return '—'
   if (Array.isArray(value)) return value.map((each) => shownValue(field, each, names, kind)).join(', ')
-  if (field === 'role_number' && typeof value === 'number') return namedText(roleNames[value] ?? String(value))
+  if (field === 'role_number' && typeof value === 'number') return namedText(roleName(value) ?? String(value))
   if (typeof value === 'number') return shownNumber(value, kind, names)
   const hold = kind === 'hold' ? Hold.safeParse(value) : undefined
   if (hold?.success) return hold.data.reason

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense } from 'react'
-import { roleNames } from '#model/roles.ts'
+import { roleName } from '#model/roles.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Sessions } from '#ui/pages/profile/Sessions.tsx'
@@ -38,7 +38,7 @@ export function ProfilePage() {
             { label: t('Email'), value: <EmailText email={self.email} /> },
             {
               label: t('Role'),
-              value: namedText(self.scope === 'viewer' ? 'Inventory viewer' : (roleNames[self.role_number] ?? '')),
+              value: namedText(self.scope === 'viewer' ? 'Inventory viewer' : (roleName(self.role_number) ?? '')),
             },
             ...(self.client === null ? [] : [{ label: t('Client'), value: client?.company_name }]),
             ...(self.broker === null ? [] : [{ label: t('Broker'), value: broker?.company_name }]),
