@@ -10,7 +10,7 @@ import type { Self, StaffMember } from '#model/user.ts'
 import type { Commands } from '#streams/decide/commands.ts'
 import type { Result } from '#streams/http/failure.ts'
 import type { ListQuery } from '#streams/http/listCalls.ts'
-import type { Pictures } from '#streams/http/pictures.ts'
+import type { Pictures, PictureSource } from '#streams/http/pictures.ts'
 import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
 import type { ShownLists } from '#streams/live/completedLists.ts'
@@ -58,6 +58,7 @@ export interface PlantClient extends Commands {
 
   /** Loads a picture by its address, for drawing; null on failure. */
   readonly picture: Pictures
+  readonly pictureSource: PictureSource
   /** Whether the server offers the calls beyond the specification; known after sign-in. */
   readonly isPecanyard: () => boolean
   /** Emits when an unanswered write is worth repeating. */

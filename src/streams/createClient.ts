@@ -142,6 +142,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     snackbars,
     ...commands,
     picture: api.picture,
+    pictureSource: api.pictureSource,
     isPecanyard: api.isPecanyard,
     networkBack$: createNetworkBack(liveUpdates.connection, scheduler),
     abandon: api.abandon,

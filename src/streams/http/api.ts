@@ -12,7 +12,7 @@ import { hasOne, type ListQuery } from './listCalls.ts'
 import type { Log } from './log.ts'
 import { newKey } from './newKey.ts'
 import { createPendingWrites, type PendingWrites, type TextStore } from './pendingWrites.ts'
-import { createPictures, type Pictures } from './pictures.ts'
+import { createPictures, createPictureSource, type Pictures, type PictureSource } from './pictures.ts'
 import { signIn } from './signIn.ts'
 import type { Snapshot } from './snapshot.ts'
 import { parseStepReply, type StepReply } from './stepReplies.ts'
@@ -79,6 +79,7 @@ export interface Api {
   readonly login: (credentials: BodyOf<'login'>) => Promise<Result<null>>
   readonly logout: () => Promise<Result<null>>
   readonly picture: Pictures
+  readonly pictureSource: PictureSource
   /** Whether the server supports commit numbers and the calls beyond the specification. */
   readonly isPecanyard: () => boolean
   /** Sends the unanswered writes that `user` made before a reload again. */
@@ -134,6 +135,7 @@ export function createApi(options: ApiOptions): Api {
   return {
     unauthenticated$,
     picture: createPictures(options),
+    pictureSource: createPictureSource(options),
     read,
     isPecanyard: () => isPecanyard,
 

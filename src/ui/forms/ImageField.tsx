@@ -4,6 +4,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { FieldProps } from '#ui/parts/fields/Field.tsx'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
+import { PlantImage } from '#ui/records/PlantImage.tsx'
 import { t } from '#ui/words/words.ts'
 import { readImage } from './readImage.ts'
 
@@ -34,7 +35,7 @@ export function ImageField(props: ImageFieldProps) {
       <div className="flex flex-wrap items-center gap-3">
         {value !== '' && (
           <span className="rounded-control border-line bg-sunken border p-2">
-            <img src={value} alt={label} className="h-14 max-w-64 object-contain" />
+            <PlantImage address={value} alt={label} className="h-14 max-w-64 object-contain" />
           </span>
         )}
         <input

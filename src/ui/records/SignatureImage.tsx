@@ -2,11 +2,13 @@ import type { Shipment } from '#model/shipment.ts'
 import type { Fact } from '#ui/parts/text/Facts.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { named, t } from '#ui/words/words.ts'
+import { PlantImage } from './PlantImage.tsx'
+
 /** The image of a signature, on a paper background in both themes. */
 export function SignatureImage({ address, number }: { address: string; number: number }) {
   return (
-    <img
-      src={address}
+    <PlantImage
+      address={address}
       alt={t('Signature of shipment {number}', { number })}
       className="border-line bg-paper rounded-control h-40 max-w-full border object-contain p-2"
     />

@@ -5,6 +5,7 @@ import type { PageFacts } from '#model/pageFacts.ts'
 import { homeOf } from '#model/roles.ts'
 import type { Self } from '#model/user.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { usePicture } from '#ui/hooks/usePicture.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSelf, useSession } from '#ui/hooks/useSelf.ts'
 import { AppFrame } from '#ui/parts/page/AppFrame.tsx'
@@ -42,12 +43,13 @@ const displayLook = {
 export function Shell({ search, facts = null }: { search: ReactNode; facts?: PageFacts | null }) {
   const self = useSelf()
   const { company_name, company_icon } = useSettings()
+  const icon = usePicture(company_icon)
   const company = {
     name: company_name || (facts?.company_name ?? ''),
-    icon: company_icon ?? facts?.company_icon ?? null,
+    icon: icon ?? facts?.company_icon ?? null,
   }
   const offline = useOffline()
-  const bar = useBar(self)
+  const bar = useBar(self, { name: company_name, icon })
   const session = useSession()
   const waiting = session.status === 'checking' && session.failure === null ? company : null
   const [path] = useLocation()
@@ -82,7 +84,7 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
           {self !== null && <UnreadableStrip />}
         </>
       }
-      footer={{ company: company_name, icon: company_icon, year }}
+      footer={{ company: company_name, icon, year }}
     >
       <PageErrors place={path}>
         <Suspense fallback={<LoadingPage />}>
@@ -93,13 +95,12 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
   )
 }
 
-function useBar(self: Self | null) {
+function useBar(self: Self | null, company: { readonly name: string; readonly icon: string | null }) {
   const plant = usePlantClient()
   const leave = useLeave()
-  const { company_name, company_icon } = useSettings()
   if (self === null) return null
   return {
-    company: { name: company_name, icon: company_icon },
+    company,
     homeHref: `#${homeOf(self.role_number)}`,
     userName: `${self.first_name} ${self.last_name}`.trim() || self.email,
     profileHref: '#/profile',

@@ -1,5 +1,6 @@
 import type { Settings } from '#model/settings.ts'
 import type { Fact } from '#ui/parts/text/Facts.tsx'
+import { PlantImage } from '#ui/records/PlantImage.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** The company's images, scaled down. */
@@ -10,11 +11,13 @@ export function imageFacts({
   return [
     {
       label: t('Icon'),
-      value: icon && <img src={icon} alt={t('Icon')} className="mt-1 h-12 max-w-full object-contain" />,
+      value: icon && <PlantImage address={icon} alt={t('Icon')} className="mt-1 h-12 max-w-full object-contain" />,
     },
     {
       label: t('Landscape logo'),
-      value: logo && <img src={logo} alt={t('Landscape logo')} className="mt-1 h-12 max-w-full object-contain" />,
+      value: logo && (
+        <PlantImage address={logo} alt={t('Landscape logo')} className="mt-1 h-12 max-w-full object-contain" />
+      ),
     },
   ]
 }

@@ -180,7 +180,9 @@ describe('a shipment’s page', () => {
   it('shows its signature once it is signed', async () => {
     const signed = { ...shipment, status: 'Closed', signature: '/api/files/abc/' }
     await onPlant(<ShipmentDetailPage id={4} />, { ...tables, shipments: [signed] })
-    expect(screen.getByRole('img', { name: 'Signature of shipment 50' }).getAttribute('src')).toBe('/api/files/abc/')
+    expect(screen.getByRole('img', { name: 'Signature of shipment 50' }).getAttribute('src')).toBe(
+      'http://plant.test/api/files/abc/',
+    )
   })
 
   it('shows the meaning of its signature, if recorded', async () => {
