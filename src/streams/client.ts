@@ -10,6 +10,7 @@ import type { Self, StaffMember } from '#model/user.ts'
 import type { Commands } from '#streams/decide/commands.ts'
 import type { Result } from '#streams/http/failure.ts'
 import type { ListQuery } from '#streams/http/listCalls.ts'
+import type { Offers } from '#streams/http/offers.ts'
 import type { Pictures, PictureSource } from '#streams/http/pictures.ts'
 import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
@@ -61,6 +62,8 @@ export interface PlantClient extends Commands {
   readonly pictureSource: PictureSource
   /** Whether the server offers the calls beyond the specification; known after sign-in. */
   readonly isPecanyard: () => boolean
+  /** The calls that the server has. */
+  readonly offers: Pick<Offers, 'has' | 'news'>
   /** Emits when an unanswered write is worth repeating. */
   readonly networkBack$: Observable<unknown>
   /** Forgets an unanswered write: it is not sent again after a reload. */

@@ -144,6 +144,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     picture: api.picture,
     pictureSource: api.pictureSource,
     isPecanyard: api.isPecanyard,
+    offers: api.offers,
     networkBack$: createNetworkBack(liveUpdates.connection, scheduler),
     abandon: api.abandon,
     ...ruleChecks,
@@ -176,7 +177,7 @@ function createParts({ api, address, openSocket, signedOut, network, frame, log,
   const values = createPlantValues(api, scheduler, notLoaded)
   const details = createBatchDetails(api, scheduler, notLoaded)
   const shown = completedLists(lists, details)
-  const ruleChecks = createRuleChecks({ lists: shown, values, details, self, scheduler, rulebook })
+  const ruleChecks = createRuleChecks({ lists: shown, values, details, self, offers: api.offers, scheduler, rulebook })
   const loading = createLoading({ self, lists, values, details })
   const liveUpdates = createLiveUpdates({
     lists,

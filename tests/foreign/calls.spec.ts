@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BagStep } from '#model/bag.ts'
+import { isSpecified, lineOf } from '#model/specificationCalls.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import { until } from '#tests/streams/until.ts'
@@ -52,6 +53,30 @@ describe('the requests', () => {
     const byBrowsers = ['host', 'connection', 'accept-language', 'accept-encoding', 'sec-fetch-mode', 'content-length']
     const sent = new Set(server.requests.flatMap(({ headers }) => Object.keys(headers)))
     expect([...sent].filter((name) => ![...usual, ...byBrowsers].includes(name))).toEqual([])
+  })
+})
+
+describe('the calls', () => {
+  it('are those of the specification, and none of our own', async () => {
+    const server = await openSpecServer({ fields: 'lean' })
+    const { plant } = await openFor(server)
+    await plant.take(bag, { key: newKey() })
+    const unasked = [
+      await plant.send('trace', { query: { lot: '2' } }),
+      await plant.take({ entity: 'bag', type: 'hold', id: 1, reason: 'Smells of diesel' }),
+      await plant.send('notice', { query: { wagon: '1' } }),
+    ]
+    expect(unasked).toEqual(unasked.map(() => ({ ok: false, failure: { kind: 'notOffered' } })))
+    expect(server.requests.filter((each) => !isSpecified(each)).map(lineOf)).toEqual([])
+  })
+
+  it('of the framework’s usual form are made until the server has none', async () => {
+    const server = await openSpecServer({ fields: 'lean' })
+    const { plant } = await openFor(server)
+    const body = { company_name: 'New Farms' } as never
+    for (const _ of ['once', 'twice'])
+      expect(await plant.send('addClient', { body })).toEqual({ ok: false, failure: { kind: 'notOffered' } })
+    expect(server.refused.filter((each) => each.endsWith('POST /api/clients/'))).toEqual(['404 POST /api/clients/'])
   })
 })
 

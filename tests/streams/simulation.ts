@@ -151,6 +151,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     resume: async () => ({ accepted: [], lost: false }),
     abandon: () => {},
     isPecanyard: () => ours,
+    offers: { has: () => true, news: createSignal(0) },
     unauthenticated$: NEVER,
   } as unknown as Api
 

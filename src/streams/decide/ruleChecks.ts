@@ -6,6 +6,7 @@ import { type ListName, listNames, type RecordOf } from '#model/commit.ts'
 import type { LifecycleName, Step } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
 import { wording } from '#model/wording.ts'
+import type { Offers } from '#streams/http/offers.ts'
 import type { BatchDetail, BatchDetails } from '#streams/live/batchDetail.ts'
 import type { ShownLists } from '#streams/live/completedLists.ts'
 import type { PlantValues } from '#streams/live/plantValues.ts'
@@ -31,6 +32,8 @@ export interface RuleChecksOptions {
   readonly values: PlantValues
   readonly details: BatchDetails
   readonly self: ReadonlySignal<Self | null>
+  /** A step without a call on this server is not offered. */
+  readonly offers: Pick<Offers, 'news'>
   readonly scheduler: SchedulerLike
   /** Null while it is loaded. */
   readonly rulebook: ReadonlySignal<Rulebook | null>
@@ -39,13 +42,14 @@ export interface RuleChecksOptions {
 const nothing = createSignal(null)
 
 export function createRuleChecks(options: RuleChecksOptions): RuleChecks {
-  const { lists, values, details, self, scheduler, rulebook } = options
+  const { lists, values, details, self, offers, scheduler, rulebook } = options
   const news = createSignal(0)
   const moment = secondly(() => scheduler.now())
   const all: readonly ReadonlySignal<unknown>[] = [
     ...listNames.map((list) => lists[list]),
     details.news,
     self,
+    offers.news,
     values.settings,
     values.staff,
     rulebook,

@@ -11,6 +11,7 @@ import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest, isWrit
 import { hasOne, type ListQuery } from './listCalls.ts'
 import type { Log } from './log.ts'
 import { newKey } from './newKey.ts'
+import { createOffers, type Offers } from './offers.ts'
 import { createPendingWrites, type PendingWrites, type TextStore } from './pendingWrites.ts'
 import { createPictures, createPictureSource, type Pictures, type PictureSource } from './pictures.ts'
 import { signIn } from './signIn.ts'
@@ -82,6 +83,7 @@ export interface Api {
   readonly pictureSource: PictureSource
   /** Whether the server supports commit numbers and the calls beyond the specification. */
   readonly isPecanyard: () => boolean
+  readonly offers: Offers
   /** Sends the unanswered writes that `user` made before a reload again. */
   readonly resume: (user: number) => Promise<Resumption>
   /** Forgets an unanswered write: it is not sent again after a reload. */
@@ -103,22 +105,21 @@ export function createApi(options: ApiOptions): Api {
   // Writes of this page are retried by their senders; `resume` repeats only those from before a reload.
   const before = new Set(pending.all().map(({ key }) => key))
   const unauthenticated$ = new Subject<void>()
-  // Such a server supports idempotency keys, so that a write can be repeated safely; the specification's server does
-  // not. It shows on the first answer, before anybody signs in.
-  let isPecanyard = false
+  // Our own server supports idempotency keys, so that a write can be repeated safely; the specification's does not. It
+  // shows on the first answer, before anybody signs in.
+  const offers = createOffers()
+  const { isPecanyard } = offers
   // Set once the settings are loaded; instants of other servers become dates in this zone.
   let timeZone = Settings.parse({}).time_zone
 
   async function ask(request: HttpRequest): Promise<Result<HttpAnswer>> {
-    const result = await http(request)
-    if (result.ok && result.value.seq !== null) isPecanyard = true
-    return result
+    return offers.has(request) ? offers.afterAnswer(request, await http(request)) : failed({ kind: 'notOffered' })
   }
 
   async function send<T>(
     request: SentRequest,
     read: (answer: HttpAnswer) => Result<T>,
-    keyed = isWrite(request) && isPecanyard,
+    keyed = isWrite(request) && isPecanyard(),
   ): Promise<Result<T>> {
     const { key, method, path, query, body } = request
     const begun = key === undefined ? null : pending.begin({ key, keyed, method, path, body }, options.scheduler.now())
@@ -137,7 +138,8 @@ export function createApi(options: ApiOptions): Api {
     picture: createPictures(options),
     pictureSource: createPictureSource(options),
     read,
-    isPecanyard: () => isPecanyard,
+    isPecanyard,
+    offers,
 
     async call(name, ...[parts = {}]) {
       const reply = await send(requestOf(name, parts), (answer) => replyOf(name, answer))
@@ -156,6 +158,8 @@ export function createApi(options: ApiOptions): Api {
     async one(list, id) {
       if (!hasOne(list)) return failed({ kind: 'absent', statusErrors: [] })
       const result = await send({ method: 'GET', path: `/api/${list}/${id}/` }, done)
+      // Without such a call the record is in the list or not at all.
+      if (!result.ok && result.failure.kind === 'notOffered') return failed({ kind: 'absent', statusErrors: [] })
       if (!result.ok) return result
       const { body } = result.value
       if (typeof body !== 'object')
@@ -176,7 +180,7 @@ export function createApi(options: ApiOptions): Api {
     async resume(user) {
       pending.belongTo(user)
       const left = pending.all().filter(({ key }) => before.has(key))
-      return recoverWrites(left, { isPecanyard, send, end: pending.end })
+      return recoverWrites(left, { isPecanyard: isPecanyard(), send, end: pending.end })
     },
 
     abandon: pending.end,

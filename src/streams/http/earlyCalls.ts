@@ -63,6 +63,7 @@ const usual: LastStart = {
 export function sendEarly(ask: typeof fetch, storage: ItemStore): void {
   const { calls } = lastStart(storage) ?? usual
   const paths = calls.slice(0, most)
+  if (paths.length === 0) return
   const settles = new Map<string, (answer: Response | null) => void>()
   const answers = new Map(paths.map((path) => [path, new Promise<Early>((resolve) => settles.set(path, resolve))]))
   globalThis.earlyAnswers = answers
@@ -110,6 +111,8 @@ async function eachAnswer(bundle: Response, onAnswer: (path: string, answer: Res
 export function withEarlyAnswers(ask: typeof fetch, origin: string): { fetch: typeof fetch; keep: KeepStart } {
   const noted = new Set<string>()
   const began = performance.now()
+  // Another server has no bundle, and is not asked for one at the next start.
+  let isOurs: boolean | null = null
   return {
     fetch: async (input, init) => {
       // After a write, above all a sign-in, earlier answers may be wrong.
@@ -121,10 +124,15 @@ export function withEarlyAnswers(ask: typeof fetch, origin: string): { fetch: ty
       globalThis.earlyAnswers?.delete(path)
       const answer = early && (await orAbort(early, init?.signal))
       // A refusal may be older than the sign-in.
-      return answer?.ok === true ? answer : ask(input, init)
+      const used = answer?.ok === true ? answer : await ask(input, init)
+      if (used.ok) isOurs = isOurs === true || used.headers.has('X-Commit-Seq')
+      return used
     },
     keep: (storage, home) =>
-      setTimeout(() => storage.setItem(key, JSON.stringify({ home, calls: [...noted].slice(0, most) })), beginning),
+      setTimeout(() => {
+        if (isOurs === null) return
+        storage.setItem(key, JSON.stringify({ home, calls: isOurs ? [...noted].slice(0, most) : [] }))
+      }, beginning),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Unreadable } from '#model/parseAnswer.ts'
  * The failure of a call. `offline`: no answer; with `unknown` the call may have been carried out nevertheless (a
  * repetition with the same key finds out). `lost`: a write without an answer, on a server that carries out a repeated
  * call twice: a person has to check whether it was saved. `refused`: 400, 403, 409 and the like, with the errors.
- * `notOffered`: a write that the server does not support (405, 501, or 404 for a new record). `tooMany`: `retryAfter`
+ * `notOffered`: a call that the server does not have (405, 501, or 404 beyond the specification). `tooMany`: `retryAfter`
  * in seconds, if sent. `server`: any other status, or an unreadable answer.
  */
 export type CallFailure =
@@ -40,6 +40,9 @@ export const isUnanswered = (failure: CallFailure): boolean =>
 
 /** Whether a failed call may have been carried out. */
 export const isUnclear = (failure: CallFailure): boolean => isUnanswered(failure) || failure.kind === 'lost'
+
+/** Whether what was asked for is not there: the record, or the call itself. */
+export const isMissing = (failure: CallFailure): boolean => failure.kind === 'absent' || failure.kind === 'notOffered'
 
 /** Whether a write got no answer for lack of a network: it is sent again automatically. */
 export const isAwaited = (failure: CallFailure): boolean => failure.kind === 'offline' && failure.unknown

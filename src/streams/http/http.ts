@@ -99,11 +99,15 @@ function headersOf({ reading, cookies, tokens }: HttpOptions, request: HttpReque
 }
 
 function readAnswer({ method }: HttpRequest, response: Response, text: string): Result<HttpAnswer> {
-  const body = parsed(text)
+  const { status } = response
+  const json = parsed(text)
   if (!response.ok) {
     const retryAfter = response.headers.get('Retry-After')
-    return failed(readRefusal({ method, status: response.status, body, retryAfter }))
+    return failed(readRefusal({ method, status, body: json?.body, retryAfter }))
   }
+  // The page of a proxy or a sign-in network, for example: whatever was asked for did not happen.
+  if (json === null) return failed({ kind: 'server', status, cause: 'The answer is no JSON.' })
+  const { body } = json
   const counted = (name: string): number | null => {
     const said = response.headers.get(name) ?? ''
     return /^\d+$/.test(said) ? Number(said) : null
@@ -111,11 +115,11 @@ function readAnswer({ method }: HttpRequest, response: Response, text: string): 
   return done({ body, seq: counted('X-Commit-Seq'), earlier: counted('X-Earlier-Count') })
 }
 
-/** A body that is not JSON is kept as text: an error page, for example. */
-function parsed(text: string): unknown {
+/** Null for a body that is no JSON, such as the error page of a framework or a proxy: it is never shown. */
+function parsed(text: string): { readonly body: unknown } | null {
   try {
-    return text === '' ? undefined : JSON.parse(text)
+    return { body: text === '' ? undefined : JSON.parse(text) }
   } catch {
-    return text
+    return null
   }
 }

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#model/calls.ts'
 import type { PrintJob } from '#model/printJob.ts'
 import type { Plant } from '#model/settings.ts'
 import type { Api } from '#streams/http/api.ts'
-import { isUnanswered, isUnclear, type Result } from '#streams/http/failure.ts'
+import { isMissing, isUnanswered, isUnclear, type Result } from '#streams/http/failure.ts'
 import type { Log } from '#streams/http/log.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import type { LoadedValue } from '#streams/live/loadedValue.ts'
@@ -91,7 +91,7 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
       if (!printed) log.error('The label is not printed yet', job)
       return { outcome: printed ? 'printed' : outcomeOf(job), job: job.id }
     }
-    if (result.failure.kind === 'absent' || result.failure.kind === 'notOffered') {
+    if (isMissing(result.failure)) {
       await post(`http://${address}/pstprnt`, label.repeat(choices.copies ?? 1))
       return without('printed')
     }

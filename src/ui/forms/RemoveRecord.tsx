@@ -1,7 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import type { Result } from '#streams/http/failure.ts'
-import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
@@ -20,7 +19,6 @@ export interface RemoveRecordProps {
 
 /** Removes a record after a confirmation; a refusal is shown where the removal was tried. */
 export function RemoveRecord({ name, label, meaning, remove, onDone }: RemoveRecordProps) {
-  const isOwn = usePlantClient().isPecanyard()
   const attempt = useAttempt<unknown>()
   const [asking, setAsking] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
@@ -29,11 +27,9 @@ export function RemoveRecord({ name, label, meaning, remove, onDone }: RemoveRec
     const result = await attempt.once(remove)
     if (result === null) return
     setAsking(false)
-    const isAbsent = !result.ok && result.failure.kind === 'absent'
     // A record that is gone already counts as removed.
-    if (result.ok || (isAbsent && isOwn)) return onDone()
-    // The record is still listed: another server's 404 means that it does not have the call.
-    const { fields, status } = failureErrors(isAbsent ? { kind: 'notOffered' } : result.failure)
+    if (result.ok || result.failure.kind === 'absent') return onDone()
+    const { fields, status } = failureErrors(result.failure)
     setErrors([...status, ...Object.values(fields).flat()])
   }
 

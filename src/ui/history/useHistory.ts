@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Entity, LogEvent } from '#model/event.ts'
+import { isMissing } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLogGrowth } from './useLogGrowth.ts'
 
@@ -41,7 +42,7 @@ export function useHistory(of: HistoryOf): History {
       const filter = Object.fromEntries(new URLSearchParams(query))
       const result = await plant.send('listEvents', { query: { ...filter, ...span, details: true, limit: page } })
       if (!result.ok) {
-        const status = result.failure.kind === 'absent' ? 'absent' : 'failed'
+        const status = isMissing(result.failure) ? 'absent' : 'failed'
         return setHeld((before) => (before.query === query ? { ...before, status } : before))
       }
       const got = result.value

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallFailure, Result } from '#streams/http/failure.ts'
+import { type CallFailure, isMissing, type Result } from '#streams/http/failure.ts'
 
 export interface Answer<T> {
   readonly status: 'loading' | 'loaded' | 'absent' | 'failed'
@@ -23,7 +23,7 @@ export function useAnswer<T>(ask: () => Promise<Result<T>>): Answer<T> {
       if (mine !== last.current) return
       if (result.ok) return setHeld({ status: 'loaded', value: result.value, failure: null })
       const { failure } = result
-      const status = failure.kind === 'absent' ? 'absent' : 'failed'
+      const status = isMissing(failure) ? 'absent' : 'failed'
       setHeld(({ value }) => ({ status: value === null ? status : 'loaded', value, failure }))
     })
   }, [ask])

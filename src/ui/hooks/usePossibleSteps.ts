@@ -7,6 +7,7 @@ import { bareStep, type LifecycleName, type Step, stepCallOf, steps } from '#mod
 import type { Self } from '#model/user.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
+import { useOffers } from './useOffers.ts'
 import { useRuleCheck } from './useRefusals.ts'
 import { useSelected } from './useSelected.ts'
 import { useCan, useSelf } from './useSelf.ts'
@@ -54,11 +55,12 @@ function possibleStep(plant: PlantClient, step: Step): PossibleStep {
   return { step: step.type, permission: stepCallOf(step).permission, refusals, cure }
 }
 
-/** The steps of the record's status; all steps if the server does not send the status. */
+/** The server's steps of the record's status; all of them if it does not send the status. */
 function typesIn(plant: PlantClient, entity: LifecycleName, id: number): readonly string[] {
   const record = plant.record(listOf(entity), id)
   if (record === undefined) return []
-  return record.status === null ? Object.keys(steps[entity]) : plant.stepsInStatus(entity, record.status)
+  const types = record.status === null ? Object.keys(steps[entity]) : plant.stepsInStatus(entity, record.status)
+  return types.filter((type) => plant.offers.has(stepCallOf(bareStep(entity, type, { id }))))
 }
 
 /** Whether the signed-in user may take a step with a record now, as far as known before any input. */
@@ -68,7 +70,7 @@ export function useMay(entity: LifecycleName, id: number, type: string): boolean
   return useSelected(plant.news, () => {
     if (!typesIn(plant, entity, id).includes(type)) return false
     const step = bareStep(entity, type, { id })
-    return isOpen(standingOf(self, step, plant.standingRefusalsOf(step)))
+    return isOpen(standingOf(plant, self, step, plant.standingRefusalsOf(step)))
   })
 }
 
@@ -81,7 +83,10 @@ export function useIsStepAllowed(): (step: Step) => boolean {
   return useCallback((step: Step) => isOpen(standing(step)), [standing])
 }
 
-/** What prevents a step independent of its input: a permission that the signed-in user lacks, or rules. */
+/**
+ * What prevents a step independent of its input: a permission that the signed-in user lacks, a call that the server
+ * lacks, or rules.
+ */
 interface Standing {
   readonly permitted: boolean
   readonly refusals: readonly Refusal[]
@@ -89,24 +94,37 @@ interface Standing {
 
 /** The standing of any step, asked with a `bareStep`; a new function once answers may have changed. */
 export function useStanding(): (step: Step) => Standing {
+  const plant = usePlantClient()
   const self = useSelf()
   const refusalsOf = useRuleCheck('standingRefusalsOf')
-  return useCallback((step: Step) => standingOf(self, step, refusalsOf(step)), [self, refusalsOf])
+  return useCallback((step: Step) => standingOf(plant, self, step, refusalsOf(step)), [plant, self, refusalsOf])
 }
 
 /** Data that is still loading refuses nothing. */
-const standingOf = (self: Self | null, step: Step, refusals: readonly Refusal[] | null): Standing => ({
-  permitted: can(self, stepCallOf(step).permission),
-  refusals: refusals ?? [],
-})
+function standingOf(
+  { offers }: Pick<PlantClient, 'offers'>,
+  self: Self | null,
+  step: Step,
+  refusals: readonly Refusal[] | null,
+): Standing {
+  const call = stepCallOf(step)
+  return { permitted: can(self, call.permission) && offers.has(call), refusals: refusals ?? [] }
+}
 
 const isOpen = ({ permitted, refusals }: Standing): boolean => permitted && refusals.length === 0
 
-/** Whether the signed-in user has the permission of a step, for any record and independent of the rules. */
-export const useHasStepPermission = <E extends LifecycleName>(
+/**
+ * Whether the signed-in user has the permission of a step, and the server its call, for any record and independent of
+ * the rules.
+ */
+export function useHasStepPermission<E extends LifecycleName>(
   entity: E,
   type: Extract<Step, { entity: E }>['type'],
-): boolean => useCan(stepCallOf({ entity, type }).permission)
+): boolean {
+  const call = stepCallOf({ entity, type })
+  const isOffered = useOffers(call)
+  return useCan(call.permission) && isOffered
+}
 
 function nextIn(plant: PlantClient, entity: LifecycleName, id: number): Next | null {
   switch (entity) {

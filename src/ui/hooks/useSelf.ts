@@ -1,6 +1,9 @@
-import type { Permission } from '#model/roles.ts'
-import { can } from '#model/roles.ts'
+import { calls } from '#model/calls.ts'
+import { can, type Permission } from '#model/roles.ts'
+import type { CallLine } from '#model/specificationCalls.ts'
+import { stepRows } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
+import type { Offers } from '#streams/http/offers.ts'
 import type { Session } from '#streams/session/session.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSelected } from './useSelected.ts'
@@ -14,9 +17,22 @@ export function useSession(): Session {
   return useSignal(usePlantClient().session)
 }
 
+/** Whether the user holds a permission, and the server has a call that needs it. */
 export function useCan(permission: Permission): boolean {
-  return useSelected(usePlantClient().self, (self) => can(self, permission))
+  const { self, offers } = usePlantClient()
+  const isHeld = useSelected(self, (now) => can(now, permission))
+  return useSelected(offers.news, () => isUsable(permission, offers)) && isHeld
 }
+
+/** Each call and step with the permission that it needs. */
+const needs: readonly (CallLine & { readonly permission: string })[] = [
+  ...Object.values(calls).map(({ method, path, access }) => ({ method, path, permission: access })),
+  ...stepRows.map(({ call }) => call),
+]
+
+/** Without a print queue the browser posts labels itself. */
+const isUsable = (permission: Permission, { has }: Pick<Offers, 'has'>): boolean =>
+  permission === 'print_label' || needs.some((need) => need.permission === permission && has(need))
 
 /** Whether the user sees the plant as one of its brokers. */
 export function useIsBroker(): boolean {

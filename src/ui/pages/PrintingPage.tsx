@@ -1,4 +1,3 @@
-import Printer from 'lucide-react/icons/printer'
 import { openPrintStates, type PrintJob, type PrintQueueReport } from '#model/printJob.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
@@ -6,7 +5,6 @@ import { PrintJobLine } from '#ui/pages/printing/PrintJobLine.tsx'
 import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
 import { t } from '#ui/words/words.ts'
@@ -14,18 +12,11 @@ import { t } from '#ui/words/words.ts'
 /** `/printing`: waiting and finished print jobs. */
 export function PrintingPage() {
   const answer = usePrintJobs()
-  const { value, status, failure, refresh } = answer
   return (
     <Page title={t('Printing')} width="text">
-      {value === null && (status === 'absent' || failure?.kind === 'notOffered') ? (
-        <EmptyState icon={Printer} title={t('This server keeps no print queue')}>
-          {t('Labels are sent to the printer at once, and nothing is known of them afterwards.')}
-        </EmptyState>
-      ) : (
-        <LoadedAnswer answer={answer} kind={t('the print queue')}>
-          {(report) => <Queue report={report} onChange={refresh} />}
-        </LoadedAnswer>
-      )}
+      <LoadedAnswer answer={answer} kind={t('the print queue')}>
+        {(report) => <Queue report={report} onChange={answer.refresh} />}
+      </LoadedAnswer>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import Scale from 'lucide-react/icons/scale'
+import { useCan } from '#ui/hooks/useSelf.ts'
 import { Bagged } from '#ui/pages/dashboard/Bagged.tsx'
 import { useSeasonYear } from '#ui/pages/details/useOlderSeason.ts'
 import { Days } from '#ui/pages/statistics/Days.tsx'
@@ -9,14 +10,18 @@ import { t } from '#ui/words/words.ts'
 
 /** `/statistics`: pecans bagged and dried by day and by batch, and wagons and shipments by month. */
 export function StatisticsPage() {
+  const season = useSeasonYear()
+  const seesBalance = useCan('view_trace')
   return (
     <Page
       title={t('Statistics')}
       parent={{ label: t('Dashboard'), href: '#/' }}
       actions={
-        <LinkButton kind="plain" href={`#/balance?season=${useSeasonYear()}`} icon={Scale}>
-          {t('Balance of this season')}
-        </LinkButton>
+        seesBalance && (
+          <LinkButton kind="plain" href={`#/balance?season=${season}`} icon={Scale}>
+            {t('Balance of this season')}
+          </LinkButton>
+        )
       }
     >
       <Bagged />

@@ -11,18 +11,22 @@ import { SettingsSection } from '#ui/pages/system/SettingsSection.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
+import { useIsPageOffered } from '#ui/shell/pageCalls.ts'
 import { t } from '#ui/words/words.ts'
 
 const PracticeSection = lazyPart(() => import('#ui/pages/system/PracticeSection.tsx'), 'PracticeSection')
 
 export function SystemPage() {
+  const imports = useIsPageOffered('/system/import')
   return (
     <Page
       title={t('System Settings')}
       actions={
-        <LinkButton href="#/system/import" icon={FileUp}>
-          {t('Bring in records')}
-        </LinkButton>
+        imports && (
+          <LinkButton href="#/system/import" icon={FileUp}>
+            {t('Bring in records')}
+          </LinkButton>
+        )
       }
     >
       <ClockSection />

@@ -14,7 +14,6 @@ import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { textColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
 import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
-import { NotOffered } from '#ui/shell/NotOffered.tsx'
 import { signInState } from '#ui/words/signInState.ts'
 import { named, namedText, t } from '#ui/words/words.ts'
 
@@ -25,28 +24,22 @@ export function UsersPage() {
     <Page
       title={t('Users')}
       actions={
-        users.status !== 'absent' && (
-          <>
-            <LinkButton href="#/users/form-broker" icon={Plus}>
-              {t('New broker user')}
-            </LinkButton>
-            <LinkButton href="#/users/form-client" icon={Plus}>
-              {t('New client user')}
-            </LinkButton>
-            <LinkButton href="#/users/form-staff" icon={Plus} kind="primary">
-              {t('New staff member')}
-            </LinkButton>
-          </>
-        )
+        <>
+          <LinkButton href="#/users/form-broker" icon={Plus}>
+            {t('New broker user')}
+          </LinkButton>
+          <LinkButton href="#/users/form-client" icon={Plus}>
+            {t('New client user')}
+          </LinkButton>
+          <LinkButton href="#/users/form-staff" icon={Plus} kind="primary">
+            {t('New staff member')}
+          </LinkButton>
+        </>
       }
     >
-      {users.status === 'absent' ? (
-        <NotOffered />
-      ) : (
-        <LoadedAnswer answer={users} kind={t('users')}>
-          {(rows) => <UserList users={rows} />}
-        </LoadedAnswer>
-      )}
+      <LoadedAnswer answer={users} kind={t('users')}>
+        {(rows) => <UserList users={rows} />}
+      </LoadedAnswer>
     </Page>
   )
 }

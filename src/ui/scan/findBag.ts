@@ -1,6 +1,7 @@
 import type { Bag } from '#model/bag.ts'
 import { can } from '#model/roles.ts'
 import type { PlantClient } from '#streams/client.ts'
+import { isMissing } from '#streams/http/failure.ts'
 import type { Scan } from './readScan.ts'
 
 type Label = Extract<Scan, { kind: 'label' }>
@@ -29,7 +30,7 @@ export async function findBag(plant: PlantClient, { lot, bag: number, code }: La
   if (here !== null && (plant.connection.get() === 'live' || !mayAsk)) return here
   if (!mayAsk) return { is: 'unknown' }
   const owner = await plant.send('labelOwner', { query: { code } })
-  if (!owner.ok) return here ?? { is: owner.failure.kind === 'absent' ? 'unknown' : 'unanswered' }
+  if (!owner.ok) return here ?? { is: isMissing(owner.failure) ? 'unknown' : 'unanswered' }
   const bag = plant.record('bags', owner.value.bag) ?? (await bagOf(plant, owner.value.bag))
   return bag === null ? { is: 'unanswered' } : { is: 'bag', bag, current: owner.value.current || bag.void }
 }

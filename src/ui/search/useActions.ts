@@ -11,6 +11,7 @@ import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
 import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
 import { offersCamera } from '#ui/scan/camera/cameraTrouble.ts'
 import { useScanning } from '#ui/scan/useScans.ts'
+import { useIsPageOffered } from '#ui/shell/pageCalls.ts'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import type { Finding } from './finding.ts'
@@ -33,6 +34,7 @@ export function useActions(): readonly Finding[] {
   const loading = begin('load a truck', t('Load a truck'), Truck, { href: '#/shipments/process' })
   const shipping = begin('new shipment', t('New shipment'), PackagePlus, { href: '#/shipments/form' })
   const mayPrint = useCan('print_label')
+  const hasQueue = useIsPageOffered('/printing')
   const { openCamera } = useScanning()
   return [
     ...(mayWagon ? [begin('new wagon', t('New wagon'), Tractor, { act: () => open({ kind: 'newWagon' }) })] : []),
@@ -41,7 +43,7 @@ export function useActions(): readonly Finding[] {
     ...(mayPrint && offersCamera()
       ? [begin('scan with camera', t('Scan with camera'), Camera, { act: openCamera })]
       : []),
-    ...(mayPrint ? [begin('print queue', t('Print queue'), Printer, { href: '#/printing' })] : []),
+    ...(mayPrint && hasQueue ? [begin('print queue', t('Print queue'), Printer, { href: '#/printing' })] : []),
     ...(staff !== null && isStaff(staff)
       ? [begin('new client', t('New client'), UserPlus, { href: '#/clients/form' })]
       : []),

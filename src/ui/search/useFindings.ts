@@ -26,6 +26,7 @@ import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useOrderStatus } from '#ui/records/useOrderStatus.ts'
 import { useRecordHref } from '#ui/records/useRecordHref.ts'
 import { drawerEntries } from '#ui/shell/drawerEntries.ts'
+import { useOfferedPages } from '#ui/shell/pageCalls.ts'
 import { named, t } from '#ui/words/words.ts'
 import type { Finding } from './finding.ts'
 import { useActions } from './useActions.ts'
@@ -44,10 +45,11 @@ export interface Findings {
  */
 export function useFindings(earlier: boolean): Findings {
   const self = useSelf()
+  const isOffered = useOfferedPages()
   const pages: readonly Finding[] =
     self === null
       ? []
-      : drawerEntries(self, '').map(({ label, href, icon }) => ({
+      : drawerEntries(self, '', isOffered).map(({ label, href, icon }) => ({
           key: `page ${href}`,
           name: label,
           detail: t('Page'),

@@ -7,6 +7,8 @@ import { useSession } from '#ui/hooks/useSelf.ts'
 import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
 import { lazyPage } from '#ui/parts/page/lazyPage.ts'
 import { isKnown, mayOpen } from './access.ts'
+import { NotOffered } from './NotOffered.tsx'
+import { useIsPageOffered } from './pageCalls.ts'
 import { returnTo } from './returnTo.ts'
 import { SessionLoading } from './SessionLoading.tsx'
 import { useRoute } from './useRoute.ts'
@@ -19,6 +21,7 @@ export function CurrentPage() {
   const [path] = useLocation()
   const found = useRoute()
   const of = found?.route.access.of ?? 'members'
+  const isOffered = useIsPageOffered(found?.route.path ?? '')
   const arrived = session.status === 'signed in' && of !== 'guests'
   // An effect after the paint could run after a sign-out, and undo that it forgets the page.
   useLayoutEffect(() => {
@@ -28,7 +31,7 @@ export function CurrentPage() {
   if (found === null) return <ErrorPage status={404} />
   const { route, params } = found
   if (!isKnown(route.access)) return <ErrorPage status={500} text={say('unknownMiddleware')} />
-  const page = <route.Page params={params} />
+  const page = isOffered ? <route.Page params={params} /> : <NotOffered title={route.title} />
   if (of === 'everyone') return page
   if (session.status === 'checking') return <SessionLoading failure={session.failure} />
   if (session.status !== 'signed in') return of === 'guests' ? page : <Goto place="/login" remember />

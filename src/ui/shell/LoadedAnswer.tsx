@@ -1,5 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
+import { notOffered } from '#ui/forms/networkWords.ts'
 import type { Answer } from '#ui/hooks/useAnswer.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
@@ -15,8 +16,9 @@ export interface LoadedAnswerProps<T> {
 }
 
 /** A page that needs the answer of a call: it shows the answer, or why there is none. */
-export function LoadedAnswer<T>({ answer: { status, value, refresh }, kind, children }: LoadedAnswerProps<T>) {
+export function LoadedAnswer<T>({ answer: { status, value, failure, refresh }, kind, children }: LoadedAnswerProps<T>) {
   if (value !== null) return children(value)
+  if (failure?.kind === 'notOffered') return <EmptyState icon={CloudOff} title={notOffered} />
   if (status === 'absent') return <ErrorPage status={404} />
   if (status === 'failed')
     return (

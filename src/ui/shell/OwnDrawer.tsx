@@ -2,6 +2,7 @@ import { isStaff } from '#model/roles.ts'
 import type { Self } from '#model/user.ts'
 import { DrawerLinks } from '#ui/parts/page/DrawerLinks.tsx'
 import { drawerEntries } from './drawerEntries.ts'
+import { useOfferedPages } from './pageCalls.ts'
 import { useWaiting } from './useWaiting.ts'
 
 interface OwnDrawerProps {
@@ -11,16 +12,22 @@ interface OwnDrawerProps {
 }
 
 /** The drawer of a signed-in user. A phone loads it when it is first opened. */
-export const OwnDrawer = (props: OwnDrawerProps) =>
-  isStaff(props.self) ? (
-    <StaffDrawer {...props} />
+export function OwnDrawer({ self, path, onFollow }: OwnDrawerProps) {
+  const entries = drawerEntries(self, path, useOfferedPages())
+  return isStaff(self) ? (
+    <StaffDrawer entries={entries} onFollow={onFollow} />
   ) : (
-    <DrawerLinks entries={drawerEntries(props.self, props.path)} onFollow={props.onFollow} />
+    <DrawerLinks entries={entries} onFollow={onFollow} />
   )
+}
+
+interface StaffDrawerProps extends Pick<OwnDrawerProps, 'onFollow'> {
+  readonly entries: ReturnType<typeof drawerEntries>
+}
 
 /** Where work waits, the entry has its number. */
-function StaffDrawer({ self, path, onFollow }: OwnDrawerProps) {
+function StaffDrawer({ entries, onFollow }: StaffDrawerProps) {
   const waiting = useWaiting()
-  const entries = drawerEntries(self, path).map((entry) => ({ ...entry, count: waiting[entry.href] ?? 0 }))
-  return <DrawerLinks entries={entries} onFollow={onFollow} />
+  const counted = entries.map((entry) => ({ ...entry, count: waiting[entry.href] ?? 0 }))
+  return <DrawerLinks entries={counted} onFollow={onFollow} />
 }

@@ -49,9 +49,9 @@ const entries: readonly Entry[] = [
   { label: t('Help'), path: '/help', icon: CircleHelp, minimum: 2 },
 ]
 
-/** The drawer's entries for a user, with the one of the current page marked. */
-export function drawerEntries(self: Self, path: string) {
-  const visible = entries.filter((entry) => mayOpen(entry, self))
+/** The drawer's entries for a user, with the one of the current page marked. `isOffered`: whether the server has a page. */
+export function drawerEntries(self: Self, path: string, isOffered: (path: string) => boolean) {
+  const visible = entries.filter((entry) => mayOpen(entry, self) && isOffered(entry.path))
   const current = visible
     .filter((entry) => within(path, entry.path))
     .reduce<Entry | null>((best, entry) => (best && best.path.length >= entry.path.length ? best : entry), null)

@@ -2,7 +2,7 @@ import type { Lot } from '#model/lot.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { OrderTicket, ShipmentTicket } from '#model/ticket.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { done, failed, type Result } from '#streams/http/failure.ts'
+import { done, failed, isMissing, type Result } from '#streams/http/failure.ts'
 
 const unsealed = { mark: null, public_url: null }
 
@@ -10,7 +10,7 @@ const unsealed = { mark: null, public_url: null }
 export async function readShipmentTicket(plant: PlantClient, id: number): Promise<Result<ShipmentTicket>> {
   const whole = await plant.send('shipmentTicket', { ids: { id } })
   const shipment = plant.record('shipments', id)
-  if (whole.ok || whole.failure.kind !== 'absent' || shipment === undefined) return whole
+  if (whole.ok || !isMissing(whole.failure) || shipment === undefined) return whole
   const bags = await plant.send('listBags', { query: { shipment: id } })
   return bags.ok ? done(ShipmentTicket.parse({ shipment, bags: bags.value.filter(counts), ...unsealed })) : bags
 }
@@ -21,7 +21,7 @@ export async function readShipmentTicket(plant: PlantClient, id: number): Promis
 export async function readOrderTicket(plant: PlantClient, id: number): Promise<Result<OrderTicket>> {
   const whole = await plant.send('orderTicket', { ids: { id } })
   const order = plant.record('orders', id)
-  if (whole.ok || whole.failure.kind !== 'absent' || order === undefined) return whole
+  if (whole.ok || !isMissing(whole.failure) || order === undefined) return whole
   const lots = await plant.send('listLots', { query: { order: id } })
   const bags = await plant.send('listBags', { query: { lot__order: id } })
   if (!lots.ok || !bags.ok) return failed(whole.failure)

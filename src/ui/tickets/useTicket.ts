@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Result } from '#streams/http/failure.ts'
+import { isMissing, type Result } from '#streams/http/failure.ts'
 import type { TicketFile } from './drawTicket.ts'
 
 export type Ticket<Records> =
@@ -25,7 +25,7 @@ export function useTicket<Records>(
     }
     async function make() {
       const result = await read()
-      if (!result.ok) return show({ status: result.failure.kind === 'absent' ? 'absent' : 'failed' })
+      if (!result.ok) return show({ status: isMissing(result.failure) ? 'absent' : 'failed' })
       const file = await draw(result.value)
       if (isGone) return
       address = URL.createObjectURL(file.file)

@@ -39,7 +39,15 @@ function deciding(book: Rulebook | null = rulebook, held: Readonly<Record<string
   const inZone = (time_zone: string): void => values.settings.set({ ...SystemInfo.parse({}), time_zone })
   inZone('America/Chicago')
   const loadedBook = createSignal(book)
-  const made = createRuleChecks({ lists, values, details, self, scheduler, rulebook: loadedBook })
+  const made = createRuleChecks({
+    lists,
+    values,
+    details,
+    self,
+    offers: { news: createSignal(0) },
+    scheduler,
+    rulebook: loadedBook,
+  })
   const moment = () => made.decisionInputOf(place)?.facts.moment
   return { ...made, self, inZone, moment, lists, load: () => loadedBook.set(rulebook) }
 }

@@ -20,7 +20,8 @@ const addressOf = (input: RequestInfo | URL): string => (typeof input === 'strin
 /** A server that answers with these pieces of a bundle, and to everything else alone. */
 function answering(...pieces: readonly string[]) {
   return vi.fn<typeof fetch>(async (input) => {
-    if (!addressOf(input).includes('/api/bundle/')) return Response.json(`alone: ${addressOf(input)}`)
+    if (!addressOf(input).includes('/api/bundle/'))
+      return Response.json(`alone: ${addressOf(input)}`, { headers: { 'X-Commit-Seq': '7' } })
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
         for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
@@ -128,6 +129,27 @@ describe('the record of a start', () => {
     await vi.advanceTimersByTimeAsync(3000)
     await fetch(`${origin}/api/bags/`, get)
     expect(lastStart(storage)).toEqual({ home: '/client', calls: ['auth/user', 'orders'] })
+  })
+
+  it('has no calls after a start on another server, which is then asked for no bundle', async () => {
+    const storage = keptStart(null)
+    const { fetch, keep } = withEarlyAnswers(async () => Response.json([]), origin)
+    keep(storage, '/client')
+    await fetch(`${origin}/api/orders/`, get)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(lastStart(storage)).toEqual({ home: '/client', calls: [] })
+    const ask = answering()
+    sendEarly(ask, storage)
+    expect(ask.mock.calls).toEqual([])
+  })
+
+  it('is the one before if no answer came', async () => {
+    const storage = keptStart({ home: '/', calls: ['wagons'] })
+    const { fetch, keep } = withEarlyAnswers(async () => new Response(null, { status: 502 }), origin)
+    keep(storage, '/')
+    await fetch(`${origin}/api/orders/`, get)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(lastStart(storage)).toEqual({ home: '/', calls: ['wagons'] })
   })
 
   it.each([[{ home: '/', calls: ['../../elsewhere'] }], [{ home: '/', calls: 'wagons' }], [{ calls: [] }], ['{']])(

@@ -99,10 +99,24 @@ describe('An answer', () => {
   const answered = async (body: string | null, headers: Record<string, string> = {}, status = 200) =>
     (await asking({}, () => Promise.resolve(new Response(body, { status, headers }))).send(get)).result
 
-  it('should be its JSON, null if empty, and text otherwise', async () => {
+  it('should be its JSON, and nothing if empty', async () => {
     expect(await answered('[1]')).toEqual({ ok: true, value: { body: [1], seq: null, earlier: null } })
     expect(await answered(null, {}, 204)).toEqual({ ok: true, value: { body: undefined, seq: null, earlier: null } })
-    expect(await answered('<p>Hello</p>')).toMatchObject({ value: { body: '<p>Hello</p>' } })
+  })
+
+  it.each(['<!doctype html><h1>Welcome to the hotel</h1>', 'OK'])(
+    'should be a failure if it is no JSON: %s',
+    async (page) => {
+      expect(await answered(page)).toEqual({
+        ok: false,
+        failure: { kind: 'server', status: 200, cause: 'The answer is no JSON.' },
+      })
+    },
+  )
+
+  it.each([404, 403, 413, 500, 502])('should never hold the words of a page of HTML: %d', async (status) => {
+    const result = await answered('<h1>Nginx says no</h1>', {}, status)
+    expect([result.ok, JSON.stringify(result)]).toEqual([false, expect.not.stringContaining('Nginx')])
   })
 
   it.each([

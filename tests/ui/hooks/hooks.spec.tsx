@@ -8,6 +8,7 @@ import type { PlantClient } from '#streams/client.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
 import { recordsOf } from '#streams/live/records.ts'
 import { createSignal } from '#streams/signal.ts'
+import { allOffered } from '#tests/ui/allOffered.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
@@ -52,6 +53,7 @@ function fakePlant() {
       bags: { get: bags.get, subscribe: bags.subscribe, listed: { get: bags.get, subscribe: bags.subscribe }, loading },
     },
     self,
+    offers: allOffered,
     news,
     settings: createSignal(Settings.parse({})),
     needs: () => watching,

@@ -28,10 +28,40 @@ afterEach(() => {
 })
 
 describe.each([404, 405, 501])('a server with the specification’s calls alone, that answers %i to others', (status) => {
-  it.each(['/users', '/timeline'])('is reported as not offering %s', async (place) => {
+  it.each([
+    '/users',
+    '/timeline',
+    '/printing',
+    '/trace?lot=5',
+    '/balance?order=1',
+    '/invoice?order=1',
+    '/system/import',
+    '/unsubscribe/1/a-token',
+    '/first-administrator/a-token',
+  ])('is reported as not offering %s', async (place) => {
     open(place, status)
     expect(await screen.findByText('This server does not offer this.')).toBeDefined()
     expect([isRed(), screen.queryByRole('link', { name: 'New staff member' })]).toEqual([false, null])
+  })
+
+  it('has no link, button or entry to what it does not offer', async () => {
+    open('/lots/5', status)
+    await screen.findByRole('heading', { name: /1042/ })
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Timeline' })).toBeNull())
+    for (const name of [/trace/i, /hold/i, /correct/i, /back to/i, /merge/i, /balance/i])
+      expect([name, screen.queryByRole('link', { name }), screen.queryByRole('button', { name })]).toEqual([
+        name,
+        null,
+        null,
+      ])
+  })
+
+  it('is asked nothing that it can not have', async () => {
+    const { plant, server } = open('/lots/5', status)
+    await screen.findByRole('heading', { name: /1042/ })
+    expect(await plant.send('trace', { query: { lot: '5' } })).toEqual({ ok: false, failure: { kind: 'notOffered' } })
+    const held = await plant.take({ entity: 'lot', type: 'hold', id: 5, reason: 'Smells of diesel' })
+    expect([held, server.writes]).toEqual([{ ok: false, failure: { kind: 'notOffered' } }, []])
   })
 
   it('lacks the parts of a page without data', async () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Self } from '#model/user.ts'
 import { ana, broker, grower } from '#tests/streams/persons.ts'
 import { routes } from '#ui/routes.ts'
 import { mayOpen } from '#ui/shell/access.ts'
-import { drawerEntries } from '#ui/shell/drawerEntries.ts'
+import { drawerEntries as entriesOn } from '#ui/shell/drawerEntries.ts'
+
+const drawerEntries = (self: Self, path: string) => entriesOn(self, path, () => true)
 
 const of = (role: number) => drawerEntries({ ...ana, role_number: role }, '/').map(({ label }) => label)
 const places = [
@@ -55,6 +58,13 @@ describe('the drawer', () => {
       expect(dead).toEqual([])
     },
   )
+
+  it('shows no page whose calls the server lacks', () => {
+    const administrator = { ...ana, role_number: 5 }
+    const lacking = ['/printing', '/timeline']
+    const labels = entriesOn(administrator, '/', (path) => !lacking.includes(path)).map(({ label }) => label)
+    expect(labels).toEqual(of(5).filter((label) => label !== 'Printing' && label !== 'Timeline'))
+  })
 
   it.each([
     ['/wagons/12', 'Wagons'],

@@ -1,9 +1,11 @@
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
+import { useIsPageOffered } from '#ui/shell/pageCalls.ts'
 import { t } from '#ui/words/words.ts'
 
 /** Printing labels, for users who may print them. */
 export function LabelHelp() {
+  const hasQueue = useIsPageOffered('/printing')
   if (!useCan('print_label')) return null
   return (
     <Section title={t('Labels')}>
@@ -13,9 +15,11 @@ export function LabelHelp() {
         </p>
         <p>{t('A bag that was corrected after that bears an old label: take it off and print a new one.')}</p>
         <p>{t('A label that the printer does not take waits and goes out by itself when the printer is back.')}</p>
-        <a href="#/printing" className="link min-h-target flex w-fit items-center">
-          {t('Print queue')}
-        </a>
+        {hasQueue && (
+          <a href="#/printing" className="link min-h-target flex w-fit items-center">
+            {t('Print queue')}
+          </a>
+        )}
       </div>
     </Section>
   )

@@ -13,7 +13,6 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { kindName } from '#ui/records/kindName.ts'
-import { NotOffered } from '#ui/shell/NotOffered.tsx'
 import { t } from '#ui/words/words.ts'
 import { RecordFilterChip } from './RecordFilterChip.tsx'
 import { RefusedRow } from './RefusedRow.tsx'
@@ -76,7 +75,6 @@ function Refusals({ query }: { query: string }) {
   const { status, value, refresh } = useAnswer(useCallback(() => ask(), [ask]))
   const [older, setOlder] = useState<readonly RefusedStep[]>([])
   const [more, setMore] = useState<'perhaps' | 'loading' | 'none'>('perhaps')
-  if (status === 'absent') return <NotOffered />
   if (status === 'failed')
     return (
       <EmptyState

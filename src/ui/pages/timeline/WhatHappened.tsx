@@ -13,7 +13,6 @@ import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
-import { NotOffered } from '#ui/shell/NotOffered.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { RecordFilterChip } from './RecordFilterChip.tsx'
 import { TimelineExport } from './TimelineExport.tsx'
@@ -38,12 +37,6 @@ export function WhatHappened() {
   const timeline = useTimeline(settledQuery)
   const { status, count, total, retry } = timeline
   useEffect(() => whenQuiet(() => void EventDialog.load()), [])
-  if (status === 'absent')
-    return (
-      <Page title={t('Timeline')} width="text">
-        <NotOffered />
-      </Page>
-    )
   const close = () => navigate(query === '' ? '/timeline' : `/timeline?${query}`, { replace: true })
   return (
     <Page

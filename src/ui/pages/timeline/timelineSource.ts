@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { EventPages, LogEvent } from '#model/event.ts'
-import type { Result } from '#streams/http/failure.ts'
+import { isMissing, type Result } from '#streams/http/failure.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
 type Pages = z.infer<typeof EventPages>
@@ -73,7 +73,7 @@ export function createTimelineSource({ pages: askPages, list }: LogCalls): Timel
     const mine = ++turn
     const answer = await askPages()
     if (mine !== turn) return
-    if (!answer.ok && answer.failure.kind === 'absent') return cell.set({ ...nothing, status: 'absent' })
+    if (!answer.ok && isMissing(answer.failure)) return cell.set({ ...nothing, status: 'absent' })
     if (!answer.ok) return fail()
     laid = answer.value
     fresh = []

@@ -3,9 +3,6 @@ export const printing = {
   Printing: 'Impresión',
   'Print queue': 'Cola de impresión',
   'the print queue': 'la cola de impresión',
-  'This server keeps no print queue': 'Este servidor no guarda una cola de impresión',
-  'Labels are sent to the printer at once, and nothing is known of them afterwards.':
-    'Las etiquetas se envían enseguida a la impresora, y después no se sabe nada de ellas.',
   'No printer set': 'No hay impresora configurada',
   'Nothing is printed until an administrator sets the label printer in the System Settings.':
     'No se imprime nada hasta que un administrador configure la impresora de etiquetas.',

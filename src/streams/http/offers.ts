@@ -1,0 +1,63 @@
+import { type CallLine, isConventional, isSpecified, lineOf } from '#model/specificationCalls.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import { type CallFailure, failed, type Result } from './failure.ts'
+import type { HttpAnswer } from './http.ts'
+
+/**
+ * The calls that the server has. Our own has all of them, any other those of the specification and, until it answers
+ * that there are none, the usual ones of its framework. Our other calls are never made there.
+ */
+export interface Offers {
+  /** True for every call until the first answers have told what server it is. */
+  readonly has: (call: CallLine) => boolean
+  readonly isPecanyard: () => boolean
+  /** Learns from an answer, and says of one that has no such call that it is not offered. */
+  readonly afterAnswer: (call: CallLine, answer: Result<HttpAnswer>) => Result<HttpAnswer>
+  /** Changes whenever an answer of `has` may change. */
+  readonly news: ReadonlySignal<number>
+}
+
+export function createOffers(): Offers {
+  const news = createSignal(0)
+  const missing = new Set<string>()
+  let server: 'unknown' | 'ours' | 'other' = 'unknown'
+
+  function become(known: 'ours' | 'other'): void {
+    if (server === known) return
+    server = known
+    missing.clear()
+    news.set(news.get() + 1)
+  }
+
+  function learnMissing(line: string): void {
+    if (missing.has(line)) return
+    missing.add(line)
+    news.set(news.get() + 1)
+  }
+
+  const isBeyond = (call: CallLine): boolean => server === 'other' && !isSpecified(call)
+
+  return {
+    news,
+    isPecanyard: () => server === 'ours',
+    has: (call) => !isBeyond(call) || (isConventional(call) && !missing.has(lineOf(call))),
+    afterAnswer(call, answer) {
+      if (answer.ok) {
+        if (answer.value.seq !== null) become('ours')
+        else if (server === 'unknown' && tells(call)) become('other')
+        return answer
+      }
+      const { failure } = answer
+      if (!isBeyond(call) || (failure.kind !== 'notOffered' && failure.kind !== 'absent')) return answer
+      if (isMissingCall(call, failure)) learnMissing(lineOf(call))
+      return failed({ kind: 'notOffered' })
+    },
+  }
+}
+
+/** Readings of the specification whose answer has a commit number on our own server. */
+const tells = (call: CallLine): boolean => call.method === 'GET' && isSpecified(call)
+
+/** Whether an answer is about the call itself: 404 to a record's number may mean that the record is gone. */
+const isMissingCall = ({ path }: CallLine, failure: CallFailure): boolean =>
+  failure.kind === 'notOffered' || !/\d/.test(path) || (failure.kind === 'absent' && failure.statusErrors.length === 0)
