@@ -27,6 +27,7 @@ import {
   orderNotComplete,
   otherSorting,
   togetherUnderCap,
+  unsold,
 } from './lotMerge.ts'
 import {
   anotherPurchaser,
@@ -128,6 +129,7 @@ export const startedLot = (
     ...blank,
     hold: null,
     sold_at: null,
+    meant_for: null,
   }
   return change('lot.started', 'lot', id, data, more)
 }
@@ -230,7 +232,7 @@ const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
         stepBack: {
           target: 'Sorting',
           guard: allows(noShipment, noOtherSorting, orderNotComplete),
-          actions: back(notNotified),
+          actions: back(() => notNotified),
         },
         merge: {
           target: 'Sorting',
@@ -274,7 +276,7 @@ const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
         stepBack: {
           target: 'Ready',
           guard: allows(noShipment, unsoldUnheld),
-          actions: back({ broker: null, sold_at: null }),
+          actions: back(unsold),
         },
       },
     },

@@ -129,8 +129,11 @@ export const merged = (facts: LotFacts, step: Of<'merge'>): readonly Change[] =>
     change('lot.removed', 'lot', emptied.id, {}, removed),
   ]
 }
+/** The columns of a lot whose sale is taken back: it is meant for whom it was meant before (RULES.md F11). */
+export const unsold = ({ meant_for }: LotFact) => ({ broker: meant_for, sold_at: null, meant_for: null })
+
 /** A step back that writes some columns. */
-export const back = (data: Readonly<Record<string, unknown>>) =>
+export const back = (data: (lot: LotFact) => Readonly<Record<string, unknown>>) =>
   recordChanges((facts: LotFacts, step: Of<'stepBack'>) => [
-    { ...own('stepped_back', facts, data), reason: step.reason },
+    { ...own('stepped_back', facts, data(lotOf(facts))), reason: step.reason },
   ])

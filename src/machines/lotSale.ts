@@ -107,7 +107,12 @@ const own = (type: string, facts: LotFacts, data: Readonly<Record<string, unknow
   ownChange('lot', lotOf(facts), type, data)
 
 export const sold = recordChanges((facts: LotFacts, step: Of<'sell'>) => [
-  own('sold', facts, { broker: step.broker, ...figures(step), sold_at: facts.moment.now }),
+  own('sold', facts, {
+    broker: step.broker,
+    ...figures(step),
+    sold_at: facts.moment.now,
+    meant_for: lotOf(facts).broker,
+  }),
 ])
 /** A Sold lot with another purchaser, or other figures, was sold at the same time. */
 export const soldToAnother = recordChanges((facts: LotFacts, step: Of<'sell'>) => [

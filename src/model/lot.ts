@@ -18,7 +18,7 @@ export const measurementFields = [
   'broker_count',
 ] as const
 
-/** The row of a lot. */
+/** The row of a lot. `meant_for` is the `broker` before its sale, to which a sale that is taken back returns. */
 export const LotRow = z.object({
   id: Id,
   lot_number: z.int(),
@@ -36,6 +36,7 @@ export const LotRow = z.object({
   broker_count: orNull(z.number()),
   hold: orNull(Hold),
   sold_at: orNull(z.string()),
+  meant_for: orNull(Id),
 })
 
 /**
@@ -45,7 +46,7 @@ export const LotRow = z.object({
  * reason. `sold_at` (UTC) is the instant of the sale; null while unsold, and for sales before it was recorded.
  * Specification, section 3.
  */
-export const Lot = z.extend(LotRow, {
+export const Lot = z.extend(z.omit(LotRow, { meant_for: true }), {
   status: wordOf(lotStatuses),
   order: orNull(Id),
   client: orNull(Id),

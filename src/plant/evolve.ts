@@ -37,6 +37,25 @@ function writtenOn(
   return row
 }
 
+/** An existing row after an event. */
+function changedRow(before: object, event: PlantEvent): Fields {
+  const row: Record<string, unknown> = { ...before }
+  writtenOn(row, event)
+  return event.entity === 'lot' ? withMeantFor(before, row, event) : row
+}
+
+/**
+ * For whom a Sold lot was meant before its sale. Logs from before the column do not say it: there it is the lot's broker
+ * until the sale.
+ */
+function withMeantFor(before: object, row: Record<string, unknown>, { data }: Pick<PlantEvent, 'data'>): Fields {
+  if ('meant_for' in data) return row
+  const was = (column: string): unknown => Reflect.get(before, column)
+  const [wasSold, isSold] = [was('status') === 'Sold', row['status'] === 'Sold']
+  row['meant_for'] = !isSold ? null : wasSold ? was('meant_for') : was('broker')
+  return row
+}
+
 /**
  * The state after one more event. A new record is added with the defaults of its row schema. An existing record gets
  * exactly the columns that the event writes. A removal deletes the record. No other function makes state from events.
@@ -49,7 +68,7 @@ export function evolve(state: PlantState, event: PlantEvent): PlantState {
     : before === undefined
       ? { row: newRow(entity, writtenOn({ id }, event)), version: 1, created_at: happened_at, created_by: actor }
       : {
-          row: writtenOn({ ...before.row }, event),
+          row: changedRow(before.row, event),
           version: before.version + 1,
           created_at: before.created_at,
           created_by: before.created_by,

@@ -98,22 +98,26 @@ const readers: Readers = {
     const sums = state.bagSums.lot.get(id) ?? noBags
     const net = sums.clean_gross - sums.clean_tare
     const measured = state.measured.get(id) ?? notMeasured
-    const seen = { ...kept, version: kept.version - privateEvents(measured) }
-    return shownWith(seen, {
-      ...lotsFigures(kept.row, measured),
-      client: order.client,
-      order_number: order.order_number,
-      clean_gross: toPounds(sums.clean_gross),
-      clean_tare: toPounds(sums.clean_tare),
-      clean_net: toPounds(net),
-      remaining_net: toPounds(net - (sums.left_gross - sums.left_tare)),
-      bag_count: sums.bags,
-      last_bag_number: state.lastBagNumbers.get(id) ?? 0,
-      variety_name,
-      orchard_model,
-      company_name,
-      broker_name: ofCompany(state, 'broker', kept.row.broker),
-    })
+    // For whom a Sold lot was meant concerns neither its purchaser nor its grower.
+    const { meant_for: _, ...row } = kept.row
+    return shownWith(
+      { ...kept, row, version: kept.version - privateEvents(measured) },
+      {
+        ...lotsFigures(kept.row, measured),
+        client: order.client,
+        order_number: order.order_number,
+        clean_gross: toPounds(sums.clean_gross),
+        clean_tare: toPounds(sums.clean_tare),
+        clean_net: toPounds(net),
+        remaining_net: toPounds(net - (sums.left_gross - sums.left_tare)),
+        bag_count: sums.bags,
+        last_bag_number: state.lastBagNumbers.get(id) ?? 0,
+        variety_name,
+        orchard_model,
+        company_name,
+        broker_name: ofCompany(state, 'broker', kept.row.broker),
+      },
+    )
   },
   bags: (state, id) => {
     const kept = state.records.of('bag').get(id)

@@ -73,6 +73,7 @@ const lot: fc.Arbitrary<LotFact> = fc.record({
   broker_count: orNull(count),
   hold,
   sold_at: orNull(fc.constant('2026-11-02T15:00:00.000Z')),
+  meant_for: orNull(id),
   clean_gross: anyNumber,
   bag_count: fc.nat({ max: 3 }),
   last_bag_number: fc.nat({ max: 3 }),

@@ -242,9 +242,23 @@ describe('The changes of a lot’s step', () => {
     ['measure', { ...figures, broker: null }, notified, 'measured', { ...figures, broker: null }, 'Ready'],
     ['measure', figures, lot({ status: 'Sold', ...notification }), 'measured', figures, 'Sold'],
     ['correct', { broker: 1, reason }, lot({ status: 'Sold', broker: 5 }), 'corrected', { broker: 1, reason }, 'Sold'],
-    ['sell', { broker: 5, ...figures }, notified, 'sold', { broker: 5, ...figures, sold_at: moment.now }, 'Sold'],
+    [
+      'sell',
+      { broker: 5, ...figures },
+      notified,
+      'sold',
+      { broker: 5, ...figures, sold_at: moment.now, meant_for: 1 },
+      'Sold',
+    ],
     ['stepBack', { reason }, notified, 'stepped_back', { notified_by: null, notified_at: null, reason }, 'Sorting'],
-    ['stepBack', { reason }, lot({ status: 'Sold' }), 'stepped_back', { broker: null, sold_at: null, reason }, 'Ready'],
+    [
+      'stepBack',
+      { reason },
+      lot({ status: 'Sold' }),
+      'stepped_back',
+      { broker: null, sold_at: null, meant_for: null, reason },
+      'Ready',
+    ],
   ] as const)('should be for %s the given values', (type, given, before, name, data, to) => {
     const step = { entity: 'lot', type, id: 205, ...given } as DecisionInput['step'] & { entity: 'lot' }
     const status = before.status === to ? {} : { status: to }
@@ -270,6 +284,7 @@ describe('The changes of a lot’s step', () => {
     broker_count: null,
     hold: null,
     sold_at: null,
+    meant_for: null,
     adds: true,
   }
 

@@ -106,6 +106,7 @@ export const lot = (is: Partial<LotRow> & Partial<LotFact> = {}): LotFact => ({
   broker_count: null,
   hold: null,
   sold_at: null,
+  meant_for: null,
   clean_gross: 42_100.5,
   bag_count: 20,
   last_bag_number: 20,

@@ -267,6 +267,15 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   ['sells a lot to nobody', 'A Sold lot has a purchaser and a notified client', forgetting('lot.sold', 'broker')],
   [
+    'forgets for whom a lot was meant',
+    'A sale that is taken back leaves for whom the lot was meant before',
+    rewriting((change) =>
+      change.type === 'lot.stepped_back' && change.from === 'Sold'
+        ? [{ ...change, data: { ...change.data, broker: null } }]
+        : [change],
+    ),
+  ],
+  [
     'changes the purchaser of what was shipped (L5)',
     'The purchaser of a Sold lot stays once a shipment of it is Closed',
     without('L5'),

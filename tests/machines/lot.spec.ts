@@ -482,8 +482,13 @@ describe('A lot, Sold', () => {
     ])
   })
 
-  it('[L0] should allow going back, and then have no purchaser', () => {
-    expect(decide({ step: stepBack, facts: lotFacts({ lot: sold }) })).toEqual({
+  it('[L0] should allow going back', () => {
+    expect(why(stepBack, lotFacts({ lot: sold }))).toEqual([])
+  })
+
+  it('[F11] should be meant for whom it was meant before', () => {
+    const meant = lot({ ...sold, meant_for: 7 })
+    expect(decide({ step: stepBack, facts: lotFacts({ lot: meant }) })).toEqual({
       changes: [
         {
           type: 'lot.stepped_back',
@@ -491,7 +496,7 @@ describe('A lot, Sold', () => {
           entity_id: 205,
           from: 'Sold',
           to: 'Ready',
-          data: { broker: null, sold_at: null, status: 'Ready' },
+          data: { broker: 7, sold_at: null, meant_for: null, status: 'Ready' },
           reason: 'Bags are missing',
         },
       ],

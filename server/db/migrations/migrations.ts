@@ -3,6 +3,7 @@ import { digests } from './digests.ts'
 import { eventsGuard } from './eventsGuard.ts'
 import { firstTables } from './firstTables.ts'
 import { lotFigures } from './lotFigures.ts'
+import { meantFor } from './meantFor.ts'
 import { plantsFigures } from './plantsFigures.ts'
 import { secrets } from './secrets.ts'
 import { usualFigures } from './usualFigures.ts'
@@ -166,4 +167,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0023_sold_lots': soldLots,
   '0024_signed_orders': signedOrders,
   '0025_plants_figures': plantsFigures,
+  '0026_meant_for': meantFor,
 })

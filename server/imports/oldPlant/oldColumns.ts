@@ -23,7 +23,7 @@ const columns: { readonly [E in Entity]?: (record: Raw, lookup: Lookup) => Raw }
     locked_by:
       locked_by ?? (isObject(lock) ? numbered(old.records.orders, 'order_number', lock['order_number']) : null),
   }),
-  lot: () => ({ hold: null, sold_at: null }),
+  lot: () => ({ hold: null, sold_at: null, meant_for: null }),
   shipment: ({ lot, lot_number }, { old }) => ({ lot: lot ?? numbered(old.records.lots, 'lot_number', lot_number) }),
   bag: ({ batch, batch_number }, { old }) => ({
     batch: batch ?? numbered(old.records.batches, 'batch_number', batch_number),

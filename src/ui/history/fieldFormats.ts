@@ -112,6 +112,7 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   signature: detailField(t('Signature'), 'image'),
   signed_at: detailField(t('Signed at'), 'instant'),
   sold_at: detailField(t('Sold at'), 'instant'),
+  meant_for: detailField(t('Meant for'), 'broker'),
   signature_meaning: detailField(t('Signed for'), 'term'),
   harvested_at: summaryField(t('Harvested'), 'date'),
   arrived_at: detailField(t('Arrived'), 'date'),

@@ -62,6 +62,16 @@ export const lotLaws: readonly Law[] = [
     all(plant.lot, (lot) => lot.status !== 'Sold' || (lot.broker !== null && notified(lot))),
   ),
 
+  law('A sale that is taken back leaves for whom the lot was meant before', (outcome) =>
+    all(changed(outcome, 'lot'), ({ type, from, entity_id }) => {
+      if (type !== 'lot.stepped_back' || from !== 'Sold') return true
+      const log = outcome.before.log.filter((each) => each.entity === 'lot' && each.entity_id === entity_id)
+      const sale = log.findLastIndex((each) => each.type === 'lot.sold' && each.from === 'Ready')
+      const before = log.slice(0, sale).findLast(({ data }) => 'broker' in data)
+      return byId(outcome.after.lot, entity_id)?.broker === (before?.data['broker'] ?? null)
+    }),
+  ),
+
   law('The purchaser of a Sold lot stays once a shipment of it is Closed', ({ before, after }) =>
     all(before.lot, (lot) => {
       const shipped = before.shipment.some((shipment) => shipment.lot === lot.id && shipment.status === 'Closed')

@@ -163,6 +163,7 @@ export const history = {
   'Signed by': 'Firmó',
   'Signed at': 'Hora de la firma',
   'Sold at': 'Hora de la venta',
+  'Meant for': 'Destinado a',
   'Signed for': 'Firmó por',
   Email: 'Correo',
   'Maximum lot weight': 'Peso máximo de un lote',

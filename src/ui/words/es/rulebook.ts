@@ -175,6 +175,8 @@ export const rulebook = {
     'Marcar que se esperan más remolques lo pone en el pedido, borra los números de factura y abre otra vez un pedido Completo.',
   'A corrected order takes its lots along: unsold ones meant for its broker are meant for the new one, printed labels of another variety are stale; what a Closed shipment bears stays.':
     'Un pedido corregido se lleva sus lotes: los no vendidos que eran para su corredor son para el nuevo, las etiquetas impresas de otra variedad quedan viejas; lo que lleva un embarque Cerrado se queda.',
+  'A sale that is taken back leaves for whom the lot was meant before.':
+    'Una venta deshecha deja el lote destinado a quien lo estaba antes.',
   'A Start whose time is corrected takes the readings of its time along.':
     'Un encendido cuya hora se corrige se lleva las lecturas de su hora.',
   'Taking a wagon back from Unloaded removes the Loading batch that it leaves without a load, reading, dryer event and bag.':
