@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       panelClass={classes(panelClass, 'max-h-full rounded-card')}
       width={width}
     >
-      <div className="grid min-h-0 gap-2 overflow-y-auto px-5 pt-5 pb-4">
+      <div data-title className="grid min-h-0 gap-2 overflow-y-auto px-5 pt-5 pb-4">
         <h2 id={`${id}-title`} className="text-lg/6 font-bold text-balance">
           {title}
         </h2>

@@ -59,7 +59,7 @@ export function Dialog(props: DialogProps) {
       panelClass={classes(panelClass, 'h-full sm:h-auto sm:max-h-full sm:rounded-card')}
       width={width}
     >
-      <header className="flex items-center gap-3 py-2 ps-5 pe-2">
+      <header data-title className="flex items-center gap-3 py-2 ps-5 pe-2">
         <div className="min-w-0 grow">
           <h2 id={`${id}-title`} className="text-lg/6 font-bold text-balance">
             {title}
@@ -72,7 +72,7 @@ export function Dialog(props: DialogProps) {
         </div>
         <IconButton icon={X} label={t('Close')} onClick={onClose} />
       </header>
-      {steps && <div className="px-5 pb-4">{steps}</div>}
+      {steps && <div data-title className="px-5 pb-4">{steps}</div>}
       <PressGuard value={open ? id : null}>
         {onSubmit ? (
           <Form onSubmit={onSubmit} errors={errors} className="flex min-h-0 grow flex-col">

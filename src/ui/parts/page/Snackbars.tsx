@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
-import { useOffsetAboveButtons } from './useOffsetAboveButtons.ts'
+import { useStackOffset } from './useStackOffset.ts'
 
 type SnackbarColor = 'success' | 'warning' | 'error'
 
@@ -47,7 +47,7 @@ const margin = 8
  */
 export function Snackbars({ snackbars: all, ...does }: SnackbarsProps) {
   const snackbars = all.filter(({ color }, at) => color !== 'success' || at >= all.length - most)
-  const lift = useOffsetAboveButtons(snackbars.length * spacing)
+  const lift = useStackOffset(snackbars.length * spacing)
   const place = useRef<HTMLElement>(null)
   const isEmpty = snackbars.length === 0
   useEffect(() => {

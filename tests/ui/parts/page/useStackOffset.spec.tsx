@@ -65,3 +65,39 @@ it('Snackbars should be above the active buttons, not those behind a dialog', ()
   )
   expect(lift()).toBe('69px')
 })
+
+it('Snackbars should be above the buttons and below the title of a dialog', () => {
+  render(
+    shown(
+      <div role="dialog">
+        <header data-title data-up="500" data-tall="60" />
+        {row}
+      </div>,
+    ),
+  )
+  expect(lift()).toBe('69px')
+})
+
+it('Snackbars should be above a short question: between its title and its buttons they have no room', () => {
+  render(
+    shown(
+      <div role="alertdialog">
+        <div data-title data-up="180" data-tall="100" />
+        <div data-buttons data-up="80" data-tall="80" />
+      </div>,
+    ),
+  )
+  expect(lift()).toBe('180px')
+})
+
+it('Snackbars should be above the buttons if the title is too near the top for them', () => {
+  render(
+    shown(
+      <div role="dialog">
+        <header data-title data-up={String(innerHeight - 20)} data-tall={String(innerHeight - 100)} />
+        {row}
+      </div>,
+    ),
+  )
+  expect(lift()).toBe('69px')
+})
