@@ -83,6 +83,78 @@ test('the second half of a double tap presses nothing on the page that the first
   await expect(page.locator('body')).toHaveAttribute('data-presses', '1')
 })
 
+test('a double tap falls through no dialog or menu that its first half has closed', async ({ page, plant }) => {
+  await furnish(plant)
+  await signedInAs(page)
+  await page.goto('/')
+  const wagon = await placeOf(page.getByRole('button', { name: 'Pre-clean wagon B7' }))
+
+  await test.step('a tap beside a menu closes it and opens nothing', async () => {
+    await page.getByRole('button', { name: 'Display' }).tap()
+    const menu = page.getByRole('group', { name: 'Display' })
+    await expect(menu).toBeVisible()
+    await page.touchscreen.tap(wagon.x, wagon.y)
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('the second half on a closing dialog presses nothing beneath', async () => {
+    await page.getByRole('button', { name: 'Pre-clean wagon B7' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Wagon B7' })
+    const close = dialog.getByRole('button', { name: 'Close' })
+    await expect(close).toBeVisible()
+    const { x, y } = await placeOf(close)
+    await page.evaluate(
+      ([left, top]) => {
+        // A row of the page beneath the finger.
+        const row = document.createElement('button')
+        row.textContent = 'Stop now and make Ready'
+        row.style.cssText = `position:fixed;left:${left! - 40}px;top:${top! - 20}px;width:80px;height:40px`
+        row.addEventListener('click', () => (row.textContent = 'Pressed'))
+        document.getElementById('content')?.append(row)
+      },
+      [x, y],
+    )
+    await page.touchscreen.tap(x, y)
+    await expect(dialog).toBeHidden()
+    await page.touchscreen.tap(x, y)
+    await expect(page.getByRole('button', { name: 'Stop now and make Ready' })).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await expect(page.getByRole('button', { name: 'Pressed' })).toHaveCount(0)
+  })
+})
+
+test('Back closes an untouched dialog, asks in a changed one, and then leaves the page', async ({ page, plant }) => {
+  await furnish(plant)
+  await signedInAs(page)
+  await page.goto('/#/wagons')
+  await expect(page.getByRole('heading', { name: 'Wagons' })).toBeVisible()
+  await page.goto('/#/')
+  await page.getByRole('button', { name: 'Pre-clean wagon B7' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Wagon B7' })
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Pre-clean wagon B7' })).toBeVisible()
+  await expect(page).toHaveURL(/#\/$/)
+
+  await page.getByRole('button', { name: 'Pre-clean wagon B7' }).tap()
+  await dialog.getByRole('checkbox', { name: 'Bin 1' }).tap()
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).tap()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/#\/$/)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/wagons$/)
+})
+
 test('a preview moves no field under the finger, even in a dialog that fills the screen', async ({ page, plant }) => {
   const adminApi = await furnish(plant)
   const bins = Array.from({ length: 16 }, (_, index) => `Bin ${index + 3}`)

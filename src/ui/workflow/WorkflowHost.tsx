@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
+// Hears Back before `useGoneElsewhere` does.
+import '#ui/parts/dialog/watchBack.ts'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { runIdleTasks } from '#ui/parts/page/runIdleTasks.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
@@ -136,8 +138,8 @@ function ignoreHeldEnter(): () => void {
 }
 
 /**
- * Hides the dialogs after Back or a followed link: they belong to the page that was left. The app's own navigation
- * fires no popstate.
+ * Hides the dialogs after a followed link: they belong to the page that was left. The app's own navigation fires no
+ * popstate; Back closes the topmost dialog instead (`watchBack`).
  */
 function useGoneElsewhere(onGone: () => void) {
   useEffect(() => {

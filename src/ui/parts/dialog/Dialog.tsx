@@ -72,7 +72,11 @@ export function Dialog(props: DialogProps) {
         </div>
         <IconButton icon={X} label={t('Close')} onClick={onClose} />
       </header>
-      {steps && <div data-title className="px-5 pb-4">{steps}</div>}
+      {steps && (
+        <div data-title className="px-5 pb-4">
+          {steps}
+        </div>
+      )}
       <PressGuard value={open ? id : null}>
         {onSubmit ? (
           <Form onSubmit={onSubmit} errors={errors} className="flex min-h-0 grow flex-col">

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { guardMs } from '#ui/parts/fields/pressGuard.ts'
 import { coverPage, isTopmost } from './openModals.ts'
 import { focusable, returnFocus } from './returnFocus.ts'
 
@@ -8,7 +7,7 @@ export interface ModalProps {
   open: boolean
   /** A closed modal stays mounted and keeps its state. */
   keep?: boolean
-  /** Escape, or a press outside the panel; not just after it has opened. */
+  /** Escape, Back, or a press outside the panel. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
   zIndex: number
@@ -92,11 +91,7 @@ function begin(window: HTMLElement, panel: HTMLElement, close: () => void): () =
 function closeByPressBeside(window: HTMLElement, panel: HTMLElement, close: () => void, signal: AbortSignal): void {
   const isBeside = ({ target }: Event): boolean => target instanceof Node && !panel.contains(target)
   let isPressed = false
-  // The second half of a double tap on the button that opens a modal is often beside its panel.
-  let isNew = true
-  const timer = setTimeout(() => (isNew = false), guardMs)
-  signal.addEventListener('abort', () => clearTimeout(timer))
-  window.addEventListener('pointerdown', (event) => (isPressed = !isNew && isBeside(event)), { signal })
+  window.addEventListener('pointerdown', (event) => (isPressed = isBeside(event)), { signal })
   // A text selection that starts inside may end outside: only a press that starts outside closes.
   window.addEventListener('click', (event) => isPressed && isBeside(event) && close(), { signal })
 }

@@ -1,3 +1,5 @@
+import { watchBack } from './watchBack.ts'
+
 /** An open modal: its element, a child of the body, and the function that closes it. */
 export interface OpenModal {
   readonly element: HTMLElement
@@ -7,6 +9,7 @@ export interface OpenModal {
 let modals: readonly OpenModal[] = []
 /** The elements that are inert because a modal covers them. */
 const behind = new Set<Element>()
+let stopWatching = (): void => {}
 
 /** Whether this modal is above all others. */
 export const isTopmost = (element: HTMLElement): boolean => modals.at(-1)?.element === element
@@ -49,6 +52,7 @@ function hold(): void {
   style.paddingInlineEnd = `${Math.max(0, innerWidth - clientWidth)}px`
   style.overflow = 'hidden'
   addEventListener('keydown', closeByEscape)
+  stopWatching = watchBack(closeTopmost)
 }
 
 function release(): void {
@@ -56,11 +60,16 @@ function release(): void {
   style.paddingInlineEnd = ''
   style.overflow = ''
   removeEventListener('keydown', closeByEscape)
+  stopWatching()
 }
 
 function closeByEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
   event.preventDefault()
+  closeTopmost()
+}
+
+function closeTopmost(): void {
   const top = modals.at(-1)
   // A field reports its value on blur; only then is it known whether closing would lose it.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

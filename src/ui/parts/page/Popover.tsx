@@ -7,14 +7,14 @@ import { placeBeneath, type Side } from './placeBeneath.ts'
 interface PopoverProps {
   readonly look: MenuButtonLook
   readonly side?: Side
-  /** The panel is a menu (`menuitem`): the arrow keys move through it, and a press outside only closes it. */
+  /** The panel is a menu (`menuitem`): the arrow keys move through it. */
   readonly isMenu?: boolean
   readonly className: string
   /** The panel below the button; drawn only while it is open. */
   readonly panel: (close: () => void) => ReactNode
 }
 
-/** A button with a panel below it. Escape, a press outside, or losing the focus closes it. */
+/** A button with a panel below it. Escape, losing the focus, or a press outside closes it; the press does nothing else. */
 export function Popover({ look, side = 'end', isMenu = false, className, panel }: PopoverProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -66,9 +66,12 @@ function begin(button: HTMLElement, panel: HTMLElement, { side, isMenu, close }:
   const { signal } = controller
   const isElsewhere = (place: unknown): boolean =>
     place instanceof Node && !button.contains(place) && !panel.contains(place)
-  const press = ({ target }: Event): void => {
-    if (!isElsewhere(target)) return
-    if (isMenu) swallowNextClick()
+  const press = (event: Event): void => {
+    if (!isElsewhere(event.target)) return
+    // Neither a mousedown, which opens a select, nor a click.
+    event.preventDefault()
+    event.stopPropagation()
+    swallowNextClick()
     close()
   }
   const escape = (event: KeyboardEvent): void => {

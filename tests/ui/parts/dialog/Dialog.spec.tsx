@@ -16,7 +16,6 @@ afterEach(() => {
 
 describe('Dialog', () => {
   test('should close on Escape, on a click outside and on the cross', async () => {
-    vi.useFakeTimers()
     const onClose = vi.fn()
     render(
       <Dialog open onClose={onClose} title="Batch 1042">
@@ -26,33 +25,10 @@ describe('Dialog', () => {
     fireEvent.keyDown(document.body, { key: 'Escape' })
     await Promise.resolve()
     expect(onClose).toHaveBeenCalledTimes(1)
-    vi.advanceTimersByTime(guardMs)
     pressOn(screen.getByRole('dialog', { name: 'Batch 1042' }))
     expect(onClose).toHaveBeenCalledTimes(2)
     pressOn(screen.getByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledTimes(3)
-  })
-
-  test('should stay open on the second half of the double tap that opened it', () => {
-    vi.useFakeTimers()
-    const onClose = vi.fn()
-    const dialog = (open: boolean) => (
-      <Dialog open={open} onClose={onClose} title="Batch 1042">
-        In the bin.
-      </Dialog>
-    )
-    const { rerender } = render(dialog(true))
-    const press = () => pressOn(screen.getByRole('dialog', { name: 'Batch 1042' }))
-    press()
-    expect(onClose).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(guardMs)
-    rerender(dialog(false))
-    rerender(dialog(true))
-    press()
-    expect(onClose).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(guardMs)
-    press()
-    expect(onClose).toHaveBeenCalledTimes(1)
   })
 
   test('should stay open while a message from it is dismissed', async () => {
