@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { problems } from '#server/problem.ts'
 import { credentialsOf } from './credentials.ts'
+import { inTurnByKey } from './inTurnByKey.ts'
 import { passwordMatches, shareOfUser } from './passwords.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -15,12 +16,14 @@ export async function demandPassword(
   field: 'old_password' | 'current_password',
 ): Promise<void> {
   const attempt = `password of ${user}`
-  failures.check(attempt)
-  failures.failed(attempt)
-  const kept = await credentialsOf(db.read, user)
-  if (!(await passwordMatches(kept?.passwordHash ?? null, password, shareOfUser(user))))
-    throw problems.fields({ [field]: [wrong[field]] })
-  failures.forget(attempt)
+  await inTurnByKey(attempt, async () => {
+    failures.check(attempt)
+    failures.failed(attempt)
+    const kept = await credentialsOf(db.read, user)
+    if (!(await passwordMatches(kept?.passwordHash ?? null, password, shareOfUser(user))))
+      throw problems.fields({ [field]: [wrong[field]] })
+    failures.forget(attempt)
+  })
 }
 
 const wrong = {

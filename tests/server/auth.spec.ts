@@ -89,6 +89,16 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     expect((await login({ email })).body).toEqual({ password: ['Enter your password.'] })
   })
 
+  it('signs in all that come with the right password at one moment, and counts only known wrong ones', async () => {
+    await plant.addUser({ email: 'kim@example.com', password })
+    const atOnce = async (count: number, word: string): Promise<readonly number[]> => {
+      const tries = Array.from({ length: count }, () => login({ email: 'kim@example.com', password: word }))
+      return (await Promise.all(tries)).map(({ status }) => status)
+    }
+    expect(new Set(await atOnce(8, password))).toEqual(new Set([200]))
+    expect((await atOnce(8, 'not this one')).toSorted()).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
+  })
+
   it('must wait after five failures of an account from an address', async () => {
     await plant.addUser({ email: 'ben@example.com', password })
     const ben = { email: 'ben@example.com', password: 'not this one' }

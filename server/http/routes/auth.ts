@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify'
-import { calls } from '#model/calls.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type BodyOf, calls } from '#model/calls.ts'
 import { inEnglish } from '#model/wording.ts'
 import { placeOf } from '#server/accounts/callerPlaces.ts'
 import { credentialsAt } from '#server/accounts/credentials.ts'
@@ -11,6 +11,7 @@ import {
   isFirstToken,
   administratorExists,
 } from '#server/accounts/firstAdministrator.ts'
+import { inTurnByKey } from '#server/accounts/inTurnByKey.ts'
 import { makeLink } from '#server/accounts/oneTimeLinks.ts'
 import { passwordMatches, shareOfPlace } from '#server/accounts/passwords.ts'
 import { closeSession, endSession, endSessions, listSessions } from '#server/accounts/sessions.ts'
@@ -35,31 +36,42 @@ function forgetSession(reply: FastifyReply, server: Server): void {
     .header('clear-site-data', '"cache"')
 }
 
+/** The id of the user with an address, a password and, where they need one, a code; throws if they are not right. */
+async function userOf(
+  server: Server,
+  request: FastifyRequest,
+  { email, password, code }: BodyOf<'login'>,
+): Promise<number> {
+  const found = await credentialsAt(server.db.read, email)
+  // The typed address is not logged: now and then people type their password there.
+  const who = { place: request.ip, user: found?.user.id ?? null }
+  try {
+    // Counted before the password is checked, or a burst of tries would pass the limit.
+    await server.signIns.begin(email, request.ip)
+  } catch (error) {
+    if (error instanceof Problem) request.log.warn(who, 'a sign-in was throttled')
+    throw error
+  }
+  const share = shareOfPlace(placeOf(request.ip).near)
+  const matches = await passwordMatches(found?.passwordHash ?? null, password, share)
+  if (found === null || !matches) {
+    request.log.warn(who, 'a sign-in failed')
+    throw problems.form('Unable to log in with provided credentials.')
+  }
+  // The try stays counted until the code is right too, so that codes are guessed no faster than passwords.
+  await demandCode(server, request, found.user.id, code)
+  await server.signIns.succeeded(email, request.ip)
+  request.log.info(who, 'somebody signed in')
+  return found.user.id
+}
+
 /** Signing in and out, and sessions. Decisions, section 4. */
 export const authRoutes: readonly Route[] = [
   guestRoute(calls.login, async ({ server, request, reply, now, body }) => {
     const email = body.email.trim().toLowerCase()
-    const found = await credentialsAt(server.db.read, email)
-    // The typed address is not logged: now and then people type their password there.
-    const who = { place: request.ip, user: found?.user.id ?? null }
-    try {
-      // Counted before the password is checked, or a burst of tries would pass the limit.
-      await server.signIns.begin(email, request.ip)
-    } catch (error) {
-      if (error instanceof Problem) request.log.warn(who, 'a sign-in was throttled')
-      throw error
-    }
-    const share = shareOfPlace(placeOf(request.ip).near)
-    const matches = await passwordMatches(found?.passwordHash ?? null, body.password, share)
-    if (found === null || !matches) {
-      request.log.warn(who, 'a sign-in failed')
-      throw problems.form('Unable to log in with provided credentials.')
-    }
-    // The try stays counted until the code is right too, so that codes are guessed no faster than passwords.
-    await demandCode(server, request, found.user.id, body.code)
-    await server.signIns.succeeded(email, request.ip)
-    request.log.info(who, 'somebody signed in')
-    return signIn(server, request, reply, found.user.id, now)
+    const place = placeOf(request.ip).near
+    const user = await inTurnByKey(`sign-in of ${email} at ${place}`, () => userOf(server, request, { ...body, email }))
+    return signIn(server, request, reply, user, now)
   }),
 
   guestRoute(calls.logout, async ({ server, request, reply }) => {
