@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer'
-import { emailsIn } from '#model/email.ts'
 import { messageOf } from '#server/failure.ts'
 import { asHtml, asText, type Letter } from './letter.ts'
 
@@ -12,8 +11,8 @@ export interface Attachment {
 /** A mail that is ready to go. */
 export interface Parcel {
   readonly from: { readonly name: string; readonly address: string }
-  /** One or more addresses, separated by commas. */
-  readonly to: string
+  /** One or more addresses. */
+  readonly to: readonly string[]
   readonly letter: Letter
   readonly attachment?: Attachment | null
 }
@@ -44,7 +43,7 @@ export function createSmtp(url: string, patience = 10 * seconds): Deliver {
       await transport.sendMail({
         from,
         // As addresses: of a text, a part could be taken for a name.
-        to: emailsIn(to).map((address) => ({ name: '', address })),
+        to: to.map((address) => ({ name: '', address })),
         subject: letter.subject,
         text: asText(letter),
         html: asHtml(letter),

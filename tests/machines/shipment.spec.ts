@@ -36,6 +36,10 @@ describe('A shipment, opened', () => {
     ])
   })
 
+  it('[H6] should allow a lot that is not held', () => {
+    expect(why(open(205), shipmentFacts({ lot: lot({ status: 'Ready' }) }))).toEqual([])
+  })
+
   it.each(['Ready', 'Sold'] as const)('[S1] should allow a lot that is %s', (status) => {
     expect(why(open(205), shipmentFacts({ lot: lot({ status }) }))).toEqual([])
   })

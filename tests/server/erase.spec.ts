@@ -198,9 +198,9 @@ describe('erasing', () => {
     const recipients: string[] = []
     let refuse = (): void => {}
     const deliver: Deliver = ({ to }) => {
-      recipients.push(to)
+      recipients.push(...to)
       return new Promise((answer) => {
-        refuse = () => answer({ sent: false, reason: `451 ${to} later`, again: true })
+        refuse = () => answer({ sent: false, reason: `451 ${to.join()} later`, again: true })
       })
     }
     const { plant, admin } = await furnished('sqlite', { mail: { deliver, pauses: [1, 1] } })

@@ -281,7 +281,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     const deliver = createSmtp(`smtp://127.0.0.1:${port}`, 50)
     const delivery = await deliver({
       from: { name: 'Pecanyard', address: 'no-reply@plant.example.com' },
-      to: 'ana@oak.example',
+      to: ['ana@oak.example'],
       letter: { subject: 'Wagon A1 is unloaded', words: [{ language: 'en', paragraphs: ['It is.'] }] },
     })
     expect(delivery).toMatchObject({ sent: false, again: true })

@@ -98,7 +98,7 @@ async function queueLetter(
   return () =>
     server.mailer.send({
       id,
-      to: mailable(text('email')).join(', '),
+      to: mailable(text('email')),
       from: senderOf(settings, base),
       letter,
       attach,

@@ -165,6 +165,18 @@ export const complaints = {
   'This is a formula: save the sheet with its values.': 'Es una fórmula: guarde la hoja con sus valores.',
   '{client} does not ask to be told by email.': '{client} no pide avisos por correo.',
   'No email address of {client} is known.': 'No se conoce ningún correo de {client}.',
+  'Enter an email address, for example ana@example.com. Separate several by commas.':
+    'Escriba un correo, por ejemplo ana@example.com. Separe varios con comas.',
+  '{file} was {what} while the server had it open: what was saved in the last seconds is not in the file that stands there now. Put the file back, or restore the newest copy.':
+    '{file} fue {what} mientras el servidor lo tenía abierto: lo guardado en los últimos segundos no está en el archivo que hay ahora. Devuelva el archivo o restaure la copia más nueva.',
+  'Nobody looked for foreign triggers, views, tables and indexes: the account may not create a schema in the database (grant create on database … to …).':
+    'Nadie buscó disparadores, vistas, tablas e índices ajenos: la cuenta no puede crear un esquema en la base de datos (grant create on database … to …).',
+  'The {thing} is missing.': 'Falta: {thing}.',
+  'The {thing} is not of this program.': 'No es de este programa: {thing}.',
+  'The {thing} was changed by another hand.': 'Otra mano cambió esto: {thing}.',
+  'The migration {name} is not of this program.': 'La migración {name} no es de este programa.',
+  'The database {path} is in use by another program under another name: the file has {n} names (hard links). Stop that program first, and remove the other names: only one may stay.':
+    'Otro programa usa la base de datos {path} con otro nombre: el archivo tiene {n} nombres (enlaces duros). Detenga primero ese programa y quite los otros nombres: solo puede quedar uno.',
   'The email address of {client} is not valid.': 'El correo de {client} no es válido.',
   '{client} was mailed less than an hour ago: call or text, or wait.':
     'A {client} se le escribió hace menos de una hora: llame, envíe un mensaje o espere.',
