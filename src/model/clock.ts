@@ -61,10 +61,10 @@ export const millisecondsOf = (instant: string): number => Date.parse(instant)
 export const utcOf = (instant: string): string => new Date(instant).toISOString()
 
 /** The largest lead of another clock over the server's, ms: what happened later than that has not happened yet. */
-export const believedLead = 120_000
+const believedLead = 120_000
 
 /** `10/03/2026 05:58 AM`: the clocks' time of a local text. */
-export function clockText(local: string): string {
+function clockText(local: string): string {
   const [, year, month, day, hour, minute] = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(local) ?? []
   const hours = Number(hour)
   return `${month}/${day}/${year} ${String(hours % 12 || 12).padStart(2, '0')}:${minute} ${hours < 12 ? 'AM' : 'PM'}`

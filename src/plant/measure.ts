@@ -9,7 +9,7 @@ type Figures = Pick<PlantEvent, 'type' | 'data'>
 const imported = 'lot.imported'
 
 /** Whether an event writes figures of the purchaser or of a possible purchaser. */
-export const writesFigures = ({ type, data }: Figures): boolean =>
+const writesFigures = ({ type, data }: Figures): boolean =>
   (type === 'lot.measured' || type === 'lot.sold' || type === imported) &&
   brokerFigures.some((figure) => figure in data)
 

@@ -251,7 +251,9 @@ describe('PostgreSQL whose connection breaks during a commit', () => {
   async function expectCount(path: string, field: string, name: string, count: number): Promise<void> {
     const { body } = await admin.get(path)
     expect(listAt(body).filter((each) => textAt(each, field) === name)).toHaveLength(count)
-    expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
+    // Only this test's own triggers are not of this program.
+    const faults = listAt((await admin.get('/api/events/verify/')).body, 'faults').map(String)
+    expect(faults.filter((fault) => !/^The (trigger waits on|function wait)/.test(fault))).toEqual([])
   }
 
   it('is asked by another connection, and has saved the step', async () => {

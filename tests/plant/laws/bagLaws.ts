@@ -109,7 +109,10 @@ export const bagLaws: readonly Law[] = [
       ),
       ({ type, entity, entity_id, data: { personal, ...data } }) => {
         const { before, after } = outcome
-        const isRenamed = personal !== undefined && before.drivers[entity_id] !== after.drivers[entity_id]
+        // A plant that is read from answers does not say who drove before.
+        const isUnknown = after.drivers[entity_id] === undefined
+        const isRenamed =
+          personal !== undefined && (isUnknown || before.drivers[entity_id] !== after.drivers[entity_id])
         const row: object = byId<{ readonly id: number }>(outcome.before[entity as keyof Tables], entity_id) ?? {}
         const isNew = ([field, value]: readonly [string, unknown]) => !same(Reflect.get(row, field), value)
         return !type.endsWith('.corrected') || isRenamed || Object.entries(data).some(isNew)

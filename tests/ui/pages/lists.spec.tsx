@@ -174,6 +174,7 @@ describe('old rows outside a list', () => {
     expect(location.hash).toBe('#/lots?from=2019-10-01&until=2019-10-05')
     expect(await screen.findByRole('link', { name: /1041/ })).toBeDefined()
     expect(screen.queryByRole('link', { name: /1042/ })).toBeNull()
+    await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Take away Started: 10/01/2019 – 10/05/2019' }))
     expect(await screen.findByRole('link', { name: /1042/ })).toBeDefined()
     expect(screen.queryByRole('link', { name: /1041/ })).toBeNull()

@@ -297,7 +297,9 @@ describe('a grower’s shipment', () => {
   it('shows truck, signature and the weights on the truck', async () => {
     opened('/client/shipment/4')
     expect(await screen.findByText('Southern Lines')).toBeDefined()
-    expect(screen.getByRole('img', { name: 'Signature of shipment 50' }).getAttribute('src')).toBe('/api/files/abc/')
+    expect(screen.getByRole('img', { name: 'Signature of shipment 50' }).getAttribute('src')).toMatch(
+      /\/api\/files\/abc\/$/,
+    )
     expect(within(await screen.findByRole('row', { name: /1042-7/ })).getByText('3,055.00')).toBeDefined()
   })
 })
