@@ -96,7 +96,9 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
       return (await Promise.all(tries)).map(({ status }) => status)
     }
     expect(new Set(await atOnce(8, password))).toEqual(new Set([200]))
-    expect((await atOnce(8, 'not this one')).toSorted((a, b) => a - b)).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
+    expect((await atOnce(8, 'not this one')).toSorted((a, b) => a - b)).toEqual([
+      400, 400, 400, 400, 400, 429, 429, 429,
+    ])
   })
 
   it('must wait after five failures of an account from an address', async () => {
