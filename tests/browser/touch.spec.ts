@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { today } from '#tests/support/plant/today.ts'
 import { type AdminApi, openAdminApi } from './adminApi.ts'
+import { doubleTap } from './doubleTap.ts'
 import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
 
 /** A tablet in the hall, held upright and tapped. */
@@ -13,11 +14,9 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
   const other = await placeOf(page.getByRole('button', { name: 'Pre-clean wagon C1' }))
 
   await test.step('the second half of a double tap does not close the dialog that has opened away from it', async () => {
-    const { x, y } = await placeOf(page.getByRole('button', { name: 'New wagon' }))
-    await page.touchscreen.tap(x, y)
     const form = page.getByRole('dialog', { name: 'New wagon' })
-    await expect(form).toBeVisible()
-    await page.touchscreen.tap(x, y)
+    const button = await placeOf(page.getByRole('button', { name: 'New wagon' }))
+    await doubleTap(page, button, () => expect(form).toBeVisible())
     await form.getByRole('button', { name: 'Cancel' }).tap()
     await expect(form).toBeHidden()
   })
@@ -44,11 +43,9 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
     await dialog.getByRole('checkbox', { name: 'Bin 1' }).tap()
     const advance = main('Advance to Pre-cleaning')
     await expect(advance).not.toHaveAttribute('data-guarded')
-    const { x, y, foot } = await placeOf(advance)
-    feet.push(foot)
-    await page.touchscreen.tap(x, y)
-    await expect(main('Advance to Unloaded')).toBeVisible()
-    await page.touchscreen.tap(x, y)
+    const button = await placeOf(advance)
+    feet.push(button.foot)
+    await doubleTap(page, button, () => expect(main('Advance to Unloaded')).toBeVisible())
     await expect(page.getByText('Advanced Wagon B7 to Precleaning!')).toBeVisible()
     await expect(main('Advance to Unloaded')).not.toHaveAttribute('data-guarded')
     feet.push((await placeOf(main('Advance to Unloaded'))).foot)
@@ -69,16 +66,14 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
 test('the second half of a double tap presses nothing on the page that the first half has opened', async ({ page }) => {
   await signedInAs(page)
   await page.goto('/#/users')
-  const { x, y } = await placeOf(page.getByRole('link', { name: 'New staff member' }))
+  const link = await placeOf(page.getByRole('link', { name: 'New staff member' }))
   await page.evaluate(() => {
     document.body.dataset['presses'] = '0'
     document.addEventListener('click', () => {
       document.body.dataset['presses'] = String(Number(document.body.dataset['presses']) + 1)
     })
   })
-  await page.touchscreen.tap(x, y)
-  await expect(page).toHaveURL(/form-staff$/)
-  await page.touchscreen.tap(x, y)
+  await doubleTap(page, link, () => expect(page).toHaveURL(/form-staff$/))
   await expect(page.getByRole('heading', { name: 'New staff member' })).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-presses', '1')
 })
@@ -115,9 +110,7 @@ test('a double tap falls through no dialog or menu that its first half has close
       },
       [x, y],
     )
-    await page.touchscreen.tap(x, y)
-    await expect(dialog).toBeHidden()
-    await page.touchscreen.tap(x, y)
+    await doubleTap(page, { x, y }, () => expect(dialog).toBeHidden())
     await expect(page.getByRole('button', { name: 'Stop now and make Ready' })).toBeVisible()
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     await expect(page.getByRole('button', { name: 'Pressed' })).toHaveCount(0)

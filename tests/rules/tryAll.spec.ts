@@ -40,7 +40,7 @@ describe('Histories that are tried', () => {
   })
 
   it('should continue with other faults, and skip reported ones', async () => {
-    const args = ['--length', '80', '--runs', '12', '--plant-bug', 'W5,W6,W7,B1', '--failures', '2']
+    const args = ['--length', '80', '--runs', '30', '--plant-bug', 'W5,W6,W7,B1', '--failures', '2']
     const { kept, lines } = await run(...args)
     const broken = [...lines.matchAll(/^Broken: (.+)$/gm)].map(([, law]) => law)
     expect(broken).toHaveLength(2)
@@ -57,7 +57,7 @@ describe('Histories that are tried', () => {
   })
 
   it('should save the shortest history that breaks a law, to be replayed unchanged or edited', async () => {
-    const { lines, histories } = await run('--runs', '12', '--length', '80', '--plant-bug', 'W6')
+    const { lines, histories } = await run('--runs', '30', '--length', '80', '--plant-bug', 'W6')
     const again = readHistory(fileText(histories[0]!, 'history.json'))
     expect(histories).toEqual([again])
     const { kept, sentences: same } = await replayed(again)
@@ -68,7 +68,7 @@ describe('Histories that are tried', () => {
   })
 
   it('should save a history as a test that fails while the bug exists', async () => {
-    const { histories } = await run('--runs', '12', '--length', '80', '--plant-bug', 'W6')
+    const { histories } = await run('--runs', '30', '--length', '80', '--plant-bug', 'W6')
     const code = fileText(histories[0]!, 'tests/rules/found.spec.ts')
     const [, history = ''] = /^const history: KeptHistory = (\{.+?^\})$/ms.exec(code) ?? []
     expect(await replayed(readHistory(history))).toMatchObject({ kept: false })
@@ -76,7 +76,7 @@ describe('Histories that are tried', () => {
   })
 
   it('should keep a history as the calls of its steps', async () => {
-    const { histories } = await run('--runs', '12', '--length', '80', '--plant-bug', 'W6')
+    const { histories } = await run('--runs', '30', '--length', '80', '--plant-bug', 'W6')
     const text = fileText(histories[0]!, 'history.http')
     const calls = text.split(/^### .*$/m).slice(1)
     const read = calls.map((call) => {

@@ -113,6 +113,8 @@ export const newsScenes = {
       await press('Start drying batch 70')
       await press('Now')
       await press('Yes')
+      // The question: batch 71 dries in the same bin.
+      await press('Yes')
     },
     leads: { button: 'Stop now and make Ready' },
   },
