@@ -4,6 +4,7 @@ import type { Lot, LotMeasurements } from '#model/lot.ts'
 import { type Settings, type Usual, usualRanges } from '#model/settings.ts'
 import { type SettingsChange } from '#model/settingsChange.ts'
 import { netPounds, toHundredths } from '#model/units.ts'
+import { type Wagon, wagonNet } from '#model/wagon.ts'
 import { type Wording, wording } from '#model/wording.ts'
 import { twoDecimals } from './common.ts'
 import { heldBag } from './hold.ts'
@@ -59,6 +60,34 @@ export function shipCautions(
   { ship_gross: gross, ship_tare: tare }: { readonly ship_gross: number; readonly ship_tare: number },
 ): readonly Wording[] {
   return netPounds(gross, tare) === clean_net ? [] : bagCautions(settings, { type, gross, tare })
+}
+
+type Weighed = Pick<Wagon, 'gross' | 'tare'>
+
+/**
+ * The caution for a wagon's net weight outside its usual range. While one of the two weights is missing, the other is
+ * questioned where it is more than twice what a load may be: no wagon is heavier than its load.
+ */
+export function wagonCautions(settings: Settings, { gross, tare }: Weighed): readonly Wording[] {
+  const net = wagonNet({ gross, tare })
+  const [least, most] = boundsOf(settings, 'wagon')
+  const range = rangeOf(settings, 'wagon')
+  if (net === null) {
+    const heavy = [gross, tare].find((weight) => weight !== null && weight > 2 * most)
+    return typeof heavy !== 'number'
+      ? []
+      : [
+          wording('{weight} lbs is more than a wagon weighs: its load is usually {range} lbs.', {
+            weight: twoDecimals(heavy),
+            range,
+          }),
+        ]
+  }
+  if (net < least)
+    return [wording('{net} lbs net is less than a wagon usually holds: {range} lbs.', { net: twoDecimals(net), range })]
+  return net <= most
+    ? []
+    : [wording('{net} lbs net is more than a wagon usually holds: {range} lbs.', { net: twoDecimals(net), range })]
 }
 
 const yieldCautions = (settings: Settings, value: number): readonly Wording[] =>

@@ -254,7 +254,12 @@ export const kinds = {
     nouns: 'Settings',
     table: 'settings',
     row: SettingsRow,
-    weights: ['cardboard_pallet_weight', 'max_lot_weight', ...bagTypes.flatMap((type) => usualRanges[type])],
+    weights: [
+      'cardboard_pallet_weight',
+      'max_lot_weight',
+      ...usualRanges.wagon,
+      ...bagTypes.flatMap((type) => usualRanges[type]),
+    ],
     counts: [...usualRanges.count, 'wet_hours', 'refusals_days'],
     owner: null,
     view: null,

@@ -32,6 +32,8 @@ export const Settings = z.object({
   max_lot_weight: orElse(z.number(), 44_000),
   ideal_moisture_content: orElse(z.number(), 4.5),
   ideal_moisture_method: orElse(z.enum(readingMethods), 'Shelled'),
+  usual_wagon_min: orElse(z.number(), 500),
+  usual_wagon_max: orElse(z.number(), 40_000),
   usual_tall_super_sack_min: orElse(z.number(), 1_200),
   usual_tall_super_sack_max: orElse(z.number(), 2_500),
   usual_super_sack_min: orElse(z.number(), 800),
@@ -67,16 +69,17 @@ export const Settings = z.object({
 })
 
 /**
- * The quantities with a usual range: the net weight of each bag type in lbs, a lot's yield and moisture in percent, its
- * count.
+ * The quantities with a usual range: the net weight of a wagon and of each bag type in lbs, a lot's yield and moisture in
+ * percent, its count.
  */
-export type Usual = BagType | 'yield' | 'moisture' | 'count'
+export type Usual = 'wagon' | BagType | 'yield' | 'moisture' | 'count'
 
 /** The settings with the address, phone and email of the company. */
 export const companyContact = ['address_line_1', 'address_line_2', 'city', 'state', 'zip', 'phone', 'email'] as const
 
 /** The settings with the lower and upper bound of each usual range, both included. Decisions, section 22. */
 export const usualRanges = {
+  wagon: ['usual_wagon_min', 'usual_wagon_max'],
   'Tall Super Sack': ['usual_tall_super_sack_min', 'usual_tall_super_sack_max'],
   'Super Sack': ['usual_super_sack_min', 'usual_super_sack_max'],
   'Large Bag': ['usual_large_bag_min', 'usual_large_bag_max'],

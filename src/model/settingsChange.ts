@@ -59,6 +59,8 @@ export const SettingsChange = z.strictObject({
   max_lot_weight: z.optional(Pounds.check(z.positive('The cap is more than 0 lbs.'))),
   ideal_moisture_content: z.optional(Percent),
   ideal_moisture_method: z.optional(z.enum(readingMethods)),
+  usual_wagon_min: z.optional(Pounds),
+  usual_wagon_max: z.optional(Pounds),
   usual_tall_super_sack_min: z.optional(Pounds),
   usual_tall_super_sack_max: z.optional(Pounds),
   usual_super_sack_min: z.optional(Pounds),

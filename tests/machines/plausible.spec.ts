@@ -9,6 +9,7 @@ import {
   shipCautions,
   pairCautions,
   stopCautions,
+  wagonCautions,
 } from '#machines/plausible.ts'
 import { wettestPlace } from '#machines/wettestPlace.ts'
 import type { BagType } from '#model/bag.ts'
@@ -149,6 +150,27 @@ describe('A batch that goes Ready', () => {
     expect(ready(sample(4.4, 'Middle', 9, 'In-Shell'))).toEqual([
       'There is no Shelled reading to hold against the target of 4.50 %.',
     ])
+  })
+})
+
+describe('A wagon', () => {
+  const asked = (gross: number | null, tare: number | null) => wagonCautions(settings, { gross, tare }).map(inEnglish)
+
+  it('should be questioned if its load is far outside the usual', () => {
+    expect(asked(800_000, 3000)).toEqual(['797,000.00 lbs net is more than a wagon usually holds: 500–40,000 lbs.'])
+    expect(asked(4100, 4090)).toEqual(['10.00 lbs net is less than a wagon usually holds: 500–40,000 lbs.'])
+  })
+
+  it('should pass at both ends of its range', () => {
+    expect([asked(44_000, 4000), asked(4500, 4000)]).toEqual([[], []])
+  })
+
+  it('should be questioned by one weight alone only if no wagon weighs that much', () => {
+    expect(asked(800_000, null)).toEqual([
+      '800,000.00 lbs is more than a wagon weighs: its load is usually 500–40,000 lbs.',
+    ])
+    expect(asked(null, 410_000)).toHaveLength(1)
+    expect([asked(60_000, null), asked(null, 4100), asked(null, null)]).toEqual([[], [], []])
   })
 })
 

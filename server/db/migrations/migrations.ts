@@ -137,6 +137,12 @@ const signedOrders = statements(
     where "status" = 'Closed'`,
 )
 
+/** The usual net weight of a wagon, in hundredths of a lb. */
+const usualWagon = statements(
+  `alter table "settings" add column "usual_wagon_min" bigint not null default 50000`,
+  `alter table "settings" add column "usual_wagon_max" bigint not null default 4000000`,
+)
+
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
  * new ones only add, so that a server of the release before still runs on the newer tables.
@@ -168,4 +174,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0024_signed_orders': signedOrders,
   '0025_plants_figures': plantsFigures,
   '0026_meant_for': meantFor,
+  '0027_usual_wagon': usualWagon,
 })

@@ -6,14 +6,15 @@ import { usePlantRecord } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
-import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
+import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
+import { AttemptQuestion } from './AttemptQuestion.tsx'
 import { choicesOf } from './choices.ts'
 import { ClientField } from './ClientField.tsx'
 import { newClient } from './clientInput.ts'
@@ -33,7 +34,7 @@ export interface WagonFormProps {
 
 /** An arriving wagon, for an existing order or one that is added with it. */
 export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
-  const { form, open, today, chooseClient, submit, saving, receipt, chooseReceipt } = useWagonForm(order, onDone)
+  const { form, open, today, chooseClient, submit, attempt, receipt, chooseReceipt } = useWagonForm(order, onDone)
   const { values, merge, field } = form
   const [ordering, setOrdering] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -82,13 +83,14 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
           </div>
           <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
           <WagonSwitches form={form} receipt={receipt} onReceipt={chooseReceipt} />
-          <div className="grid gap-5 sm:grid-cols-3">
-            <NumberField label={t('Gross weight')} unit="lbs" {...field('gross')} />
-            <NumberField label={t('Tare weight')} unit="lbs" {...field('tare')} />
-            <NumberField label={t('Trash')} unit="lbs" {...field('trash')} />
-          </div>
+          <WeightFields
+            gross={{ label: t('Gross weight'), ...field('gross') }}
+            tare={{ label: t('Tare weight'), ...field('tare') }}
+            trash={{ label: t('Trash'), ...field('trash') }}
+          />
           <TextArea label={t('Notes')} wide={false} maxLength={4000} {...field('notes')} />
-          <FormActions submit={t('Add')} saving={saving} onCancel={onCancel} missing={missingOf(values)} />
+          <FormActions submit={t('Add')} saving={attempt.saving} onCancel={onCancel} missing={missingOf(values)} />
+          <AttemptQuestion {...attempt} />
         </Form>
       )}
     </div>

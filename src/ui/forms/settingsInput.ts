@@ -54,6 +54,8 @@ export const settingsValues = (settings: Settings): SettingsValues => ({
   scale_error: String(settings.scale_error),
   wet_hours: String(settings.wet_hours),
   refusals_days: String(settings.refusals_days),
+  usual_wagon_min: String(settings.usual_wagon_min),
+  usual_wagon_max: String(settings.usual_wagon_max),
   usual_tall_super_sack_min: String(settings.usual_tall_super_sack_min),
   usual_tall_super_sack_max: String(settings.usual_tall_super_sack_max),
   usual_super_sack_min: String(settings.usual_super_sack_min),

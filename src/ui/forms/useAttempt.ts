@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { done, isAwaited, type Result } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import type { Attempt } from './attempt.ts'
+import type { Attempt, ConfirmQuestion } from './attempt.ts'
 import { useSave } from './useSave.ts'
 
 type Send<T> = (key: string) => Promise<Result<T>>
 
 /**
- * An attempt with one call, on a page that stays usable. A press while a call is pending does nothing (null). A press
+ * An attempt with one call, on a page that stays usable, after its questions: a no is null. A press while a call is
+ * pending does nothing (null). A press
  * while waiting for the network sends the current input, and the promise of the first press gets the answer. `guard` is
  * new with each press: as `PressGuard` it keeps the second half of a double tap from a second call after a fast answer.
  */
@@ -16,10 +17,10 @@ export function useAttempt<T>() {
   const { state, actor } = useSave('open')
   /** The result of the last call, or of an earlier try if that is repeated. */
   const last = useRef<Result<T>>(null)
-  const answer = useRef<(result: Result<T>) => void>(null)
+  const answer = useRef<(result: Result<T> | null) => void>(null)
   const [presses, setPresses] = useState(0)
 
-  async function once(run: Send<T>): Promise<Result<T> | null> {
+  async function once(run: Send<T>, questions: readonly ConfirmQuestion[] = []): Promise<Result<T> | null> {
     const isFirst = answer.current === null
     setPresses((before) => before + 1)
     function settle() {
@@ -29,6 +30,8 @@ export function useAttempt<T>() {
     }
     const attempt: Attempt = {
       name: 'once',
+      // A repeated save was confirmed before.
+      questions: isFirst ? questions : [],
       calls: [
         {
           id: 'once',
@@ -54,5 +57,17 @@ export function useAttempt<T>() {
       actor.send({ type: 'save', attempt })
     })
   }
-  return { once, saving: state.matches('saving'), guard: presses === 0 ? null : String(presses) }
+  const { attempt: asked, questionIndex } = state.context
+  return {
+    once,
+    question: state.matches('confirming') ? (asked?.questions?.[questionIndex] ?? null) : null,
+    yes: () => actor.send({ type: 'yes' }),
+    no() {
+      actor.send({ type: 'no' })
+      answer.current?.(null)
+      answer.current = null
+    },
+    saving: state.matches('saving'),
+    guard: presses === 0 ? null : String(presses),
+  }
 }

@@ -15,6 +15,7 @@ import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { failureErrors } from './failureErrors.ts'
 import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
+import { useCautions } from './useCautions.tsx'
 import { useForm } from './useForm.ts'
 import { blankWagon, wagonOptions } from './wagonInput.ts'
 
@@ -25,6 +26,7 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
   const may = useIsStepAllowed()
   const timeZone = usePlantTimeZone()
   const attempt = useAttempt<Wagon | null>()
+  const cautions = useCautions()
   const [receipt, chooseReceipt] = useReceiptChoice()
   const [today] = useState(() => plantDate(Date.now(), timeZone))
   const [initial] = useState(() => {
@@ -41,7 +43,7 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
     const input = form.check()
     if (input === null) return
     const step = { entity: 'wagon', type: 'arrive', ...input } as const
-    const result = await attempt.once(async (key) => plant.take(step, { key }))
+    const result = await attempt.once(async (key) => plant.take(step, { key }), cautions.wagon(weightsOf(input)))
     if (result === null) return
     if (result.ok) {
       plant.snackbars.add(say('wagonCreated'))
@@ -69,11 +71,13 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
     today,
     chooseClient,
     submit,
-    saving: attempt.saving,
+    attempt,
     receipt,
     chooseReceipt,
   }
 }
+
+const weightsOf = ({ gross, tare }: WagonInput) => ({ gross: gross ?? null, tare: tare ?? null })
 
 /** Prints the receipt of a new wagon; null if the server's answer could not be read. */
 async function printReceipt(plant: PlantClient, wagon: Wagon | null): Promise<void> {

@@ -9,8 +9,9 @@ interface UsualFigure {
   readonly kind: 'lbs' | 'percent' | 'pecans'
 }
 
-/** The label of every figure with a usual range: bag types from the largest, then a lot's figures. */
+/** The label of every figure with a usual range: a wagon, bag types from the largest, then a lot's figures. */
 export const usualFigures: readonly UsualFigure[] = [
+  { usual: 'wagon', label: t('Wagon, net'), unit: t('lbs'), kind: 'lbs' },
   ...bagTypes.map((usual) => ({
     usual,
     label: t('{type}, net', { type: named(usual) }),

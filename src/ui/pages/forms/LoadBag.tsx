@@ -1,25 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Bag, bagSteps, palletTypes } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { bareStep } from '#model/step.ts'
-import type { ConfirmQuestion } from '#ui/forms/attempt.ts'
+import { AttemptQuestion } from '#ui/forms/AttemptQuestion.tsx'
 import { idOf } from '#ui/forms/choices.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { FormActions } from '#ui/forms/FormActions.tsx'
 import { sayNotSaved } from '#ui/forms/sayNotSaved.ts'
 import { useAttempt } from '#ui/forms/useAttempt.ts'
+import { useCautions } from '#ui/forms/useCautions.tsx'
 import { useForm } from '#ui/forms/useForm.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useStanding } from '#ui/hooks/usePossibleSteps.ts'
 import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
-import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
-import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
+import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
@@ -28,8 +28,7 @@ import { useScanning } from '#ui/scan/useScans.ts'
 import { named, t } from '#ui/words/words.ts'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
 import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
-import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
-import { loaded, type LoadStep } from './loadScanned.ts'
+import { loaded } from './loadScanned.ts'
 
 export interface LoadBagProps {
   bag: Bag
@@ -44,7 +43,7 @@ export interface LoadBagProps {
 export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagProps) {
   // A held bag is refused before its weights are typed.
   const { refusals } = useStanding()(bareStep('bag', 'load', { id: bag.id }))
-  const { form, fitting, submit, load, saving, asking, drop } = useLoadForm(bag, truck, onDone)
+  const { form, fitting, submit, attempt } = useLoadForm(bag, truck, onDone)
 
   // Focuses the button, not a field: a label scanned too early must not be typed into a weight.
   const box = useRef<HTMLDivElement>(null)
@@ -78,13 +77,14 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
         <ScalePanel
           onWeight={(pounds) => form.merge({ ship_gross: String(pounds) })}
           isNext={false}
-          locked={saving}
+          locked={attempt.saving}
           onDigit={() => focusField('ship_gross')}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField label={t('Ship gross')} unit="lbs" required {...form.field('ship_gross')} />
-          <NumberField label={t('Ship tare')} unit="lbs" required {...form.field('ship_tare')} />
-        </div>
+        <WeightFields
+          required
+          gross={{ label: t('Ship gross'), ...form.field('ship_gross') }}
+          tare={{ label: t('Ship tare'), ...form.field('ship_tare') }}
+        />
         <SelectField
           label={t('Pallet type')}
           required
@@ -94,20 +94,13 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
         />
         <FormActions
           submit={t('Load')}
-          saving={saving}
+          saving={attempt.saving}
           onCancel={onCancel}
           missing={fitting.length === 0 ? [t('Its shipment has to be on the truck.')] : []}
           refused={refusals.map(reasonOf)}
         />
       </Form>
-      <ConfirmDialog
-        open={asking !== null}
-        title={asking?.question.title ?? ''}
-        message={asking?.question.message}
-        noText={asking?.question.noText ?? t('No')}
-        onNo={drop}
-        onYes={() => asking && void load(asking.step)}
-      />
+      <AttemptQuestion {...attempt} />
     </div>
   )
 }
@@ -119,7 +112,6 @@ function useLoadForm(bag: Bag, truck: readonly Shipment[], onDone: () => void) {
   const { show } = useScanning()
   const attempt = useAttempt<Bag | null>()
   const cautions = useCautions()
-  const [asking, setAsking] = useState<{ readonly question: ConfirmQuestion; readonly step: LoadStep } | null>(null)
   const fitting = truck.filter((shipment) => shipment.lot === bag.lot)
   const only = fitting.length === 1 ? String(fitting[0]?.id) : ''
   const form = useForm(
@@ -142,18 +134,11 @@ function useLoadForm(bag: Bag, truck: readonly Shipment[], onDone: () => void) {
     },
   )
 
-  function submit() {
+  async function submit() {
     const input = form.check()
     if (input === null) return
     const step = { entity: 'bag', type: 'load', id: bag.id, ...input } as const
-    const [question] = cautions.shipped(bag, step)
-    if (question) setAsking({ question, step })
-    else void load(step)
-  }
-
-  async function load(step: LoadStep) {
-    setAsking(null)
-    const result = await attempt.once(async (key) => plant.take(step, { key }))
+    const result = await attempt.once(async (key) => plant.take(step, { key }), cautions.shipped(bag, step))
     if (result === null) return
     if (result.ok) {
       plant.snackbars.add(say('bagAdded'))
@@ -166,7 +151,7 @@ function useLoadForm(bag: Bag, truck: readonly Shipment[], onDone: () => void) {
     }
   }
 
-  return { form, fitting, submit, load, saving: attempt.saving, asking, drop: () => setAsking(null) }
+  return { form, fitting, submit: () => void submit(), attempt }
 }
 
 interface ShipmentNotesProps {

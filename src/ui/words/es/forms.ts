@@ -81,6 +81,7 @@ export const forms = {
   'Outside these the screens ask before they save. Nothing is refused.':
     'Fuera de estos límites las pantallas preguntan antes de guardar. Nada se rechaza.',
   '{type}, net': '{type}, neto',
+  'Wagon, net': 'Remolque, neto',
   '{name}, from': '{name}, desde',
   '{name}, to': '{name}, hasta',
   'Wet nuts may wait': 'Las nueces húmedas pueden esperar',

@@ -227,6 +227,12 @@ export const rules = {
   'Lot {lot} is not held.': 'El lote {lot} no está retenido.',
 
   // Questions, which refuse nothing.
+  '{net} lbs net is less than a wagon usually holds: {range} lbs.':
+    'El neto de {net} lbs es menos de lo usual para un remolque: {range} lbs.',
+  '{net} lbs net is more than a wagon usually holds: {range} lbs.':
+    'El neto de {net} lbs es más de lo usual para un remolque: {range} lbs.',
+  '{weight} lbs is more than a wagon weighs: its load is usually {range} lbs.':
+    '{weight} lbs es más de lo que pesa un remolque: su carga suele ser de {range} lbs.',
   '{net} lbs net is less than a {bag_type} usually holds: {range} lbs.':
     'El neto de {net} lbs es menos de lo usual para {bag_type}: {range} lbs.',
   '{net} lbs net is more than a {bag_type} usually holds: {range} lbs.':

@@ -4,18 +4,18 @@ import type { Batch } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import type { Step } from '#model/step.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
+import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
-import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { BagInfo } from './BagInfo.tsx'
 import { FillingLots } from './FillingLots.tsx'
@@ -61,26 +61,23 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
           locked={locked}
           onDigit={() => focusField('clean_gross')}
         />
-        <div className="grid grid-cols-2 gap-3">
-          <NumberField
-            label={t('Gross weight')}
-            name="clean_gross"
-            required
-            unit="lbs"
-            value={draft.clean_gross}
-            onChange={(clean_gross) => change({ clean_gross })}
-            errors={[...wrong.clean_gross, ...(errors['clean_gross'] ?? [])]}
-          />
-          <NumberField
-            label={t('Tare weight')}
-            name="clean_tare"
-            required
-            unit="lbs"
-            value={draft.clean_tare}
-            onChange={(clean_tare) => change({ clean_tare })}
-            errors={[...wrong.clean_tare, ...(errors['clean_tare'] ?? [])]}
-          />
-        </div>
+        <WeightFields
+          required
+          gross={{
+            name: 'clean_gross',
+            label: t('Gross weight'),
+            value: draft.clean_gross,
+            onChange: (clean_gross) => change({ clean_gross }),
+            errors: [...wrong.clean_gross, ...(errors['clean_gross'] ?? [])],
+          }}
+          tare={{
+            name: 'clean_tare',
+            label: t('Tare weight'),
+            value: draft.clean_tare,
+            onChange: (clean_tare) => change({ clean_tare }),
+            errors: [...wrong.clean_tare, ...(errors['clean_tare'] ?? [])],
+          }}
+        />
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label={t('Bag type')}

@@ -2,12 +2,13 @@ import type { Bag } from '#model/bag.ts'
 import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
+import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { ReasonField } from '#ui/parts/fields/ReasonField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
@@ -17,7 +18,6 @@ import { offerLabel } from '#ui/workflow/frame/offerLabel.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
 import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
@@ -126,24 +126,22 @@ function BagFields({ draft, change, wrong, errors }: BagFieldsProps) {
         onChange={(pallet_type) => pallet_type !== '' && change({ pallet_type })}
         errors={errors['pallet_type']}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <NumberField
-          label={t('Tare weight')}
-          name="clean_tare"
-          unit="lbs"
-          value={draft.clean_tare}
-          onChange={(clean_tare) => change({ clean_tare })}
-          errors={[...wrong.clean_tare, ...(errors['clean_tare'] ?? [])]}
-        />
-        <NumberField
-          label={t('Gross weight')}
-          name="clean_gross"
-          unit="lbs"
-          value={draft.clean_gross}
-          onChange={(clean_gross) => change({ clean_gross })}
-          errors={[...wrong.clean_gross, ...(errors['clean_gross'] ?? [])]}
-        />
-      </div>
+      <WeightFields
+        gross={{
+          name: 'clean_gross',
+          label: t('Gross weight'),
+          value: draft.clean_gross,
+          onChange: (clean_gross) => change({ clean_gross }),
+          errors: [...wrong.clean_gross, ...(errors['clean_gross'] ?? [])],
+        }}
+        tare={{
+          name: 'clean_tare',
+          label: t('Tare weight'),
+          value: draft.clean_tare,
+          onChange: (clean_tare) => change({ clean_tare }),
+          errors: [...wrong.clean_tare, ...(errors['clean_tare'] ?? [])],
+        }}
+      />
     </>
   )
 }

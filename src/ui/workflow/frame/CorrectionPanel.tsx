@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Step } from '#model/step.ts'
-import { stepCall } from '#ui/forms/attempt.ts'
+import { type ConfirmQuestion, stepCall } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
@@ -18,6 +18,8 @@ export interface CorrectionPanelProps {
   stepWith: ((reason: string) => Step) | null
   /** Missing input, by the words next to the button. */
   missing: Readonly<Record<string, boolean>>
+  /** Questions before it is saved, about unusual figures. */
+  questions?: readonly ConfirmQuestion[]
   unsaved: boolean
   /** The fields of the step, for refusals. */
   fields: readonly string[]
@@ -32,6 +34,7 @@ export function CorrectionPanel({
   dialog,
   stepWith,
   missing,
+  questions = [],
   unsaved,
   fields,
   done,
@@ -51,6 +54,7 @@ export function CorrectionPanel({
     dialog.save({
       name: 'correct',
       calls: [stepCall(plant, step)],
+      questions,
       fields: [...fields, 'reason'],
       done,
       failed,

@@ -2,10 +2,11 @@ import { palletTypes } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
+import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import { named, t } from '#ui/words/words.ts'
@@ -15,7 +16,6 @@ import { focusField } from '#ui/workflow/frame/focusField.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { useCautions } from '#ui/workflow/frame/useCautions.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useLoadDraft } from './useLoadDraft.ts'
@@ -96,28 +96,25 @@ function LoadBag({ shipment, bag, frame }: LoadBagProps) {
           locked={dialog.locked || dialog.question !== null}
           onDigit={() => focusField('ship_gross')}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField
-            label={t('Ship gross')}
-            name="ship_gross"
-            required
-            unit="lbs"
-            hint={chosen && t('Clean gross {weight}', { weight: formatWeight(chosen.clean_gross) })}
-            value={draft.ship_gross}
-            onChange={change.ship_gross}
-            errors={[...wrong.ship_gross, ...(errors['ship_gross'] ?? [])]}
-          />
-          <NumberField
-            label={t('Ship tare')}
-            name="ship_tare"
-            required
-            unit="lbs"
-            hint={chosen && t('Clean tare {weight}', { weight: formatWeight(chosen.clean_tare) })}
-            value={draft.ship_tare}
-            onChange={change.ship_tare}
-            errors={[...wrong.ship_tare, ...(errors['ship_tare'] ?? [])]}
-          />
-        </div>
+        <WeightFields
+          required
+          gross={{
+            name: 'ship_gross',
+            label: t('Ship gross'),
+            hint: chosen && t('Clean gross {weight}', { weight: formatWeight(chosen.clean_gross) }),
+            value: draft.ship_gross,
+            onChange: change.ship_gross,
+            errors: [...wrong.ship_gross, ...(errors['ship_gross'] ?? [])],
+          }}
+          tare={{
+            name: 'ship_tare',
+            label: t('Ship tare'),
+            hint: chosen && t('Clean tare {weight}', { weight: formatWeight(chosen.clean_tare) }),
+            value: draft.ship_tare,
+            onChange: change.ship_tare,
+            errors: [...wrong.ship_tare, ...(errors['ship_tare'] ?? [])],
+          }}
+        />
         <SelectField
           label={t('Pallet type')}
           name="pallet_type"

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import { type Wagon, WagonCorrection, wagonWeights } from '#model/wagon.ts'
+import { useCautions } from '#ui/forms/useCautions.tsx'
 import { asLabel } from '#ui/forms/wagonInput.ts'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
-import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
+import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
 import { anyReason } from '#ui/workflow/frame/correction.ts'
@@ -66,12 +67,20 @@ function readCorrection(wagon: Wagon, draft: Draft) {
   return { correction: parsed.success && Object.keys(changed).length > 0 ? parsed.data : null, errors }
 }
 
+/** The wagon's weights after a correction; null if it changes neither. */
+function reweighed(wagon: Wagon, correction: WagonCorrection | null) {
+  const { gross = wagon.gross, tare = wagon.tare } = correction ?? {}
+  return gross === wagon.gross && tare === wagon.tare ? null : { gross, tare }
+}
+
 function CorrectWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps }) {
   const dialog = useDialog(frame)
+  const cautions = useCautions()
   // An untouched field shows the current record.
   const [typed, setTyped] = useState<Partial<Draft>>({})
   const draft = { ...draftOf(wagon), ...typed }
   const { correction, errors: wrong } = readCorrection(wagon, draft)
+  const weights = reweighed(wagon, correction)
   const isMarked = Object.keys(wrong).length > 0
   return (
     <StepDialog
@@ -89,6 +98,7 @@ function CorrectWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogPro
           [t('Change what is wrong.')]: correction === null && !isMarked,
           [t('Correct the marked fields.')]: isMarked,
         }}
+        questions={weights === null ? [] : cautions.wagon(weights)}
         unsaved={isChanged(draft, draftOf(wagon))}
         fields={['wagon_id', 'harvested_at', 'arrived_at', 'driver', ...wagonWeights]}
         done={say('wagonUpdated', { id: wagon.wagon_id })}
@@ -101,6 +111,7 @@ function CorrectWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogPro
             onChange: (value: string) => setTyped({ ...typed, [name]: value }),
             errors: [...(wrong[name] ?? []), ...(refused[name] ?? [])],
           })
+          const weight = (name: (typeof wagonWeights)[number]) => ({ label: weightLabels[name], ...field(name) })
           return (
             <>
               <TextField label={t('Wagon id')} maxLength={20} transform={asLabel} {...field('wagon_id')} />
@@ -109,11 +120,7 @@ function CorrectWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogPro
                 <DateField label={t('Arrived|day')} {...field('arrived_at')} />
               </div>
               <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
-              <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-                {wagonWeights.map((weight) => (
-                  <NumberField key={weight} label={weightLabels[weight]} unit="lbs" {...field(weight)} />
-                ))}
-              </div>
+              <WeightFields gross={weight('gross')} tare={weight('tare')} trash={weight('trash')} />
             </>
           )
         }}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import { Pounds } from '#model/units.ts'
-import { type Wagon, wagonNet, type WagonStep, wagonWeights } from '#model/wagon.ts'
+import { type Wagon, type WagonStep, wagonWeights } from '#model/wagon.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
+import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { NumberField } from '#ui/parts/fields/NumberField.tsx'
-import { formatWeight } from '#ui/parts/text/format.ts'
+import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import { t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
@@ -35,6 +35,7 @@ const untyped = { gross: '', tare: '', trash: '' }
 function WeighWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps }) {
   const plant = usePlantClient()
   const dialog = useDialog(frame)
+  const cautions = useCautions()
   const [typed, setTyped] = useState(untyped)
   const open = wagonWeights.filter((weight) => wagon[weight] === null)
   const read = Object.fromEntries(open.map((weight) => [weight, readNumber(Pounds, typed[weight])]))
@@ -52,13 +53,26 @@ function WeighWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps
   ]
   const errors = dialog.errorsOf('weigh')
   const next = open.find((weight) => weight !== 'trash' && typed[weight] === '')
-  const net = wagonNet({ ...wagon, ...weights })
+  /** A recorded weight is corrected, not weighed again. */
+  const shown = (name: (typeof wagonWeights)[number]) => {
+    const [label, known] = [weightLabels[name], wagon[name]]
+    if (known !== null) return { label, known }
+    const onChange = (value: string) => setTyped({ ...typed, [name]: value })
+    return {
+      name,
+      label,
+      value: typed[name],
+      onChange,
+      errors: [...(read[name]?.errors ?? []), ...(errors[name] ?? [])],
+    }
+  }
 
   const save = () =>
     step &&
     dialog.save({
       name: 'weigh',
       calls: [stepCall(plant, step)],
+      questions: cautions.wagon({ ...wagon, ...weights }),
       fields: wagonWeights,
       done: say('wagonUpdated', { id: wagon.wagon_id }),
       failed: say('wagonNotUpdated'),
@@ -86,18 +100,7 @@ function WeighWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps
             onDigit={() => focusField(next)}
           />
         )}
-        {open.map((weight) => (
-          <NumberField
-            key={weight}
-            label={weightLabels[weight]}
-            name={weight}
-            unit="lbs"
-            value={typed[weight]}
-            onChange={(value) => setTyped({ ...typed, [weight]: value })}
-            errors={[...(read[weight]?.errors ?? []), ...(errors[weight] ?? [])]}
-          />
-        ))}
-        {net !== null && <p className="text-quiet">{t('{weight} net', { weight: formatWeight(net) })}</p>}
+        <WeightFields gross={shown('gross')} tare={shown('tare')} trash={shown('trash')} />
       </Panel>
     </StepDialog>
   )

@@ -30,6 +30,33 @@ describe('weighing a wagon', () => {
     expect(server.requests[0]).toMatchObject({ line: 'PATCH /api/wagons/5/', body: { tare: 4100.5 } })
   })
 
+  it('has the weights in one block: gross, tare, and large what they make', async () => {
+    const { user } = await openDialog({ kind: 'weighWagon', id: 5 }, tables)
+    const block = field(/^Tare/).closest('[data-weights]')
+    expect(block?.textContent).toMatch(/Gross weight.*12,400\.00.*Tare weight.*Trash.*Net/)
+    await user.type(field(/^Tare/), '4100')
+    expect(screen.getByRole('status', { name: 'Net' }).textContent).toContain('8,300.00')
+  })
+
+  it('asks about a load that no wagon holds, and keeps the input', async () => {
+    const { user, press, server } = await openDialog(
+      { kind: 'weighWagon', id: 5 },
+      { ...tables, wagons: [{ ...wagon, gross: null }] },
+    )
+    await user.type(field(/^Gross/), '800000')
+    await user.type(field(/^Tare/), '3000')
+    await press('Save')
+    const question = await screen.findByRole('alertdialog', { name: 'Is this weight right?' })
+    expect(question.textContent).toContain('797,000.00 lbs net is more than a wagon usually holds: 500–40,000 lbs.')
+    await press('No, weigh again')
+    expect(server.writes).toEqual([])
+    await user.clear(field(/^Gross/))
+    await user.type(field(/^Gross/), '8000')
+    await press('Save')
+    await screen.findByText('Updated Wagon B12!')
+    expect(server.writes).toEqual(['PATCH /api/wagons/5/'])
+  })
+
   it('[W16] shows beside the button that a tare is above the gross weight', async () => {
     const { user, button } = await openDialog({ kind: 'weighWagon', id: 5 }, tables)
     await user.type(field(/^Tare/), '12500')
@@ -39,6 +66,17 @@ describe('weighing a wagon', () => {
 
 describe('correcting a wagon', () => {
   const supervisor = { ...ana, role_number: 3 }
+
+  it('asks about the same loads as weighing', async () => {
+    const { user, press, server } = await openDialog({ kind: 'correctWagon', id: 5 }, tables, supervisor)
+    await user.clear(field(/^Gross/))
+    await user.type(field(/^Gross/), '124000')
+    await user.type(field('Reason'), 'Read off wrong')
+    await press('Save')
+    const question = await screen.findByRole('alertdialog', { name: 'Is this weight right?' })
+    expect(question.textContent).toContain('124,000.00 lbs is more than a wagon weighs')
+    expect(server.writes).toEqual([])
+  })
 
   it('sends changed fields, with the reason', async () => {
     const { user, press, button, server } = await openDialog({ kind: 'correctWagon', id: 5 }, tables, supervisor)

@@ -7,6 +7,7 @@ import {
   saleCautions,
   shipCautions,
   stopCautions,
+  wagonCautions,
 } from '#machines/plausible.ts'
 import type { Sample } from '#machines/wettestPlace.ts'
 import type { Wording } from '#model/wording.ts'
@@ -27,6 +28,7 @@ export function useCautions() {
   return {
     bag: (...bag: Given<typeof bagCautions>) => questionOf(bagCautions(settings, ...bag), weight),
     shipped: (...bag: Given<typeof shipCautions>) => questionOf(shipCautions(settings, ...bag), weight),
+    wagon: (...wagon: Given<typeof wagonCautions>) => questionOf(wagonCautions(settings, ...wagon), weight),
     figures: (...figures: Given<typeof figureCautions>) =>
       questionOf(figureCautions(settings, ...figures), {
         title: t('Are these figures right?'),

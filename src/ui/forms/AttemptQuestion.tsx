@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
+import { t } from '#ui/words/words.ts'
+import type { useAttempt } from './useAttempt.ts'
+
+type Asking = Pick<ReturnType<typeof useAttempt<unknown>>, 'question' | 'yes' | 'no'>
+
+/** The question of a page's or form's attempt before it saves. */
+export function AttemptQuestion({ question, yes, no }: Asking) {
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={question?.title ?? ''}
+      message={question?.message}
+      yesText={question?.yesText ?? t('Yes')}
+      noText={question?.noText ?? t('No')}
+      ready={question?.ready}
+      onNo={no}
+      onYes={yes}
+    />
+  )
+}
