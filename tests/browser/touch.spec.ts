@@ -159,6 +159,8 @@ test('a preview moves no field under the finger, even in a dialog that fills the
   const dialog = page.getByRole('dialog', { name: 'Wagon B7' })
   const preview = dialog.getByRole('region', { name: 'What this will change' })
   await expect(preview).toContainText('Bin 1')
+  await expect(preview.getByRole('list')).toHaveCount(0)
+  await preview.getByRole('button', { name: 'What this will change' }).tap()
 
   const bin = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
   const { y } = await placeOf(bin('Bin 12'))

@@ -1,10 +1,13 @@
-import { Component, createRef, type ReactNode, useEffect, useId, useMemo } from 'react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { listOf } from '#model/kinds.ts'
 import type { Step } from '#model/step.ts'
 import type { RecordDifference } from '#model/stepPreview.ts'
 import { createStepPreviews, type PreviewedSteps } from '#streams/decide/stepPreviews.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
+import { useMediaQuery } from '#ui/parts/page/useMediaQuery.ts'
+import { classes } from '#ui/parts/text/classes.ts'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
@@ -15,61 +18,67 @@ import { useNames } from './useNames.ts'
 /** The number of records that are listed by name; of the others only the count is shown. */
 const most = 8
 
-/** The changes of drafted steps before Yes: records by name, and their fields. Nothing if they are unknown. */
+/**
+ * The changes of drafted steps before Yes, in one line that unfolds: records by name, and their fields. Its height does
+ * not depend on them, so that no field moves under the finger while they change.
+ */
 export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
+  const plant = usePlantClient()
   const previewed = usePreviewed(steps)
+  const names = useNames()
+  const [isOpen, fold] = usePreviewFold()
+  const heading = useId()
+  if (!plant.isPecanyard()) return null
+  if (steps.length > 0 && previewed !== null && previewed.refusals.length > 0)
+    return <InTheWay refusals={previewed.refusals} />
+  const records =
+    steps.length === 0 || previewed === null
+      ? []
+      : ownFirst(previewed.records, steps).flatMap((record) => shownDifference(record, names) ?? [])
+  const areThere = records.length > 0
   return (
-    <FieldsInPlace>{steps.length > 0 && previewed !== null && <Preview {...{ steps, previewed }} />}</FieldsInPlace>
+    <section
+      // A region only with something in it.
+      role={areThere ? 'region' : 'presentation'}
+      aria-labelledby={areThere ? heading : undefined}
+      aria-busy={previewed?.isCurrent === false}
+      className="border-line rounded-control border aria-busy:opacity-60"
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-describedby={areThere ? `${heading}-records` : undefined}
+        onClick={() => fold(!isOpen)}
+        className="min-h-target rounded-control hover:bg-sunken flex w-full items-center gap-2 px-3 text-start"
+      >
+        <ChevronRight aria-hidden className={classes('size-4.5 shrink-0', isOpen && 'rotate-90')} />
+        <span id={heading} className="shrink-0 font-bold">
+          {t('What this will change')}
+        </span>
+        <span id={`${heading}-records`} className="text-quiet min-w-0 truncate text-sm">
+          {areThere ? inOneLine(records) : t('nothing yet')}
+        </span>
+      </button>
+      {isOpen && (
+        <div className="h-40 overflow-y-auto overscroll-contain px-3 pb-3">
+          {areThere && <Records records={records} />}
+        </div>
+      )}
+    </section>
   )
 }
 
-/**
- * Keeps the fields under the finger in place. A dialog grows upwards, so a preview above the fields moves none of them,
- * until the dialog fills the screen: then its scroll position gives way. A class, because only `getSnapshotBeforeUpdate`
- * can measure before the change.
- */
-class FieldsInPlace extends Component<{ children: ReactNode }> {
-  readonly #here = createRef<HTMLDivElement>()
+const inOneLine = (records: readonly ShownDifference[]): string =>
+  records
+    .map(({ name, difference }) => (difference === 'changed' ? name : `${name} (${differenceWords[difference]})`))
+    .join(' · ')
 
-  /** The distance of the dialog's first field from the top of the window, px; 0 without one. */
-  #top(): number {
-    return this.#here.current?.parentElement?.querySelector('input, textarea')?.getBoundingClientRect().top ?? 0
-  }
+const differenceWords = { new: t('New|record'), removed: t('Removed|record') }
 
-  override getSnapshotBeforeUpdate(): number {
-    return this.#top()
-  }
-
-  override componentDidUpdate(_props: unknown, _state: unknown, before: number) {
-    const shift = this.#top() - before
-    if (shift !== 0) this.#here.current?.closest('[data-scrolls]')?.scrollBy({ top: shift, behavior: 'instant' })
-  }
-
-  override render() {
-    return (
-      <div ref={this.#here} className="contents">
-        {this.props.children}
-      </div>
-    )
-  }
-}
-
-function Preview({ steps, previewed }: { steps: readonly Step[]; previewed: PreviewedSteps }) {
-  const heading = useId()
-  const names = useNames()
-  if (previewed.refusals.length > 0) return <InTheWay refusals={previewed.refusals} />
-  const records = ownFirst(previewed.records, steps).flatMap((record) => shownDifference(record, names) ?? [])
-  if (records.length === 0) return null
+function Records({ records }: { records: readonly ShownDifference[] }) {
   return (
-    <section
-      aria-labelledby={heading}
-      aria-busy={!previewed.isCurrent}
-      className="border-line rounded-control grid gap-2 border p-3 aria-busy:opacity-60 sm:order-first"
-    >
-      <h3 id={heading} className="font-bold">
-        {t('What this will change')}
-      </h3>
-      <ul className="grid gap-2">
+    <>
+      <ul aria-label={t('Records')} className="grid gap-2">
         {records.slice(0, most).map((record) => (
           <ChangedRecord key={record.key} record={record} />
         ))}
@@ -79,13 +88,26 @@ function Preview({ steps, previewed }: { steps: readonly Step[]; previewed: Prev
           {plural(records.length - most, 'and {n} more record', 'and {n} more records')}
         </p>
       )}
-    </section>
+    </>
   )
+}
+
+const key = 'pecanyard.preview'
+
+/** Unfolded at a desk, where there is room; afterwards as it was last left on this device. */
+function usePreviewFold(): readonly [boolean, (isOpen: boolean) => void] {
+  const isDesk = useMediaQuery('(hover: hover)')
+  const [chosen, setChosen] = useState(() => localStorage.getItem(key))
+  const fold = (isOpen: boolean) => {
+    localStorage.setItem(key, isOpen ? 'open' : 'folded')
+    setChosen(isOpen ? 'open' : 'folded')
+  }
+  return [chosen === null ? isDesk : chosen === 'open', fold]
 }
 
 /** Refusals that only the server can know, shown before the button is pressed. */
 const InTheWay = ({ refusals }: Pick<PreviewedSteps, 'refusals'>) => (
-  <div role="status" className="sm:order-first">
+  <div role="status">
     <Notice title={t('This is refused as it stands')} tone="amber">
       {refusals.map(({ rule, message }) => (
         <p key={`${rule} ${message}`}>{`${translated(message)} (${rule})`}</p>
@@ -99,8 +121,7 @@ function ChangedRecord({ record: { name, difference, changes } }: { record: Show
     <li className="min-w-0">
       <p className="font-semibold text-pretty">
         {name}
-        {difference === 'new' && <span className="text-quiet font-normal"> · {t('New|record')}</span>}
-        {difference === 'removed' && <span className="text-quiet font-normal"> · {t('Removed|record')}</span>}
+        {difference !== 'changed' && <span className="text-quiet font-normal"> · {differenceWords[difference]}</span>}
       </p>
       <FieldChanges changes={changes} />
     </li>

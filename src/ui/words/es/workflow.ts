@@ -1,6 +1,8 @@
 /** The workflow dialogs. */
 export const workflow = {
   'What this will change': 'Lo que esto cambiará',
+  'nothing yet': 'nada todavía',
+  Records: 'Registros',
   'This is refused as it stands': 'Así como está, se rechaza',
   'New|record': 'Nuevo',
   'Removed|record': 'Se elimina',

@@ -88,8 +88,8 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
         }
       >
         <BagFields draft={draft} change={change} wrong={wrong} errors={errors} />
-        <DraftPreview steps={previewedSteps} />
         <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} errors={errors['reason']} />
+        <DraftPreview steps={previewedSteps} />
       </Panel>
     </StepDialog>
   )

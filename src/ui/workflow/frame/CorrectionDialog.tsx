@@ -81,12 +81,12 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
         action={{ name: 'correct', words: words.action, why, onPress: () => save() }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
-        <p className="text-quiet sm:order-first">{words.meaning}</p>
-        <DraftPreview steps={hindrances.length === 0 ? previewedSteps(correction, reason) : []} />
+        <p className="text-quiet">{words.meaning}</p>
         {type === 'void' && <VoidReasons disabled={hindrances.length > 0} onChoose={save} />}
         {needsReason(correction) && (
           <ReasonField value={reason} onChange={setReason} errors={dialog.errorsOf('correct')['reason']} />
         )}
+        <DraftPreview steps={hindrances.length === 0 ? previewedSteps(correction, reason) : []} />
       </Panel>
     </StepDialog>
   )

@@ -69,8 +69,8 @@ export function CorrectionPanel({
       beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
     >
       {children(refused)}
-      <DraftPreview steps={stepWith !== null && hindrances.length === 0 ? [stepWith(anyReason)] : []} />
       <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
+      <DraftPreview steps={stepWith !== null && hindrances.length === 0 ? [stepWith(anyReason)] : []} />
     </Panel>
   )
 }

@@ -122,8 +122,8 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
           errors={[...errors, ...(refused['net'] ?? [])]}
         />
         <Facts facts={[{ label: t('Net signed for'), value: <Weight value={signedFor} />, strong: true }]} />
-        <DraftPreview steps={hindrances.length > 0 ? [] : previewedSteps(step)} />
         <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
+        <DraftPreview steps={hindrances.length > 0 ? [] : previewedSteps(step)} />
         <SignaturePad
           meaning={named(adjustmentMeanings[0])}
           signed={signed}

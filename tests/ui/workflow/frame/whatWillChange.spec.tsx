@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { RecordDifference } from '#model/stepPreview.ts'
 import { ana } from '#tests/streams/persons.ts'
@@ -63,12 +63,9 @@ const moved: readonly RecordDifference[] = [
   },
 ]
 
-const section = async () => screen.findByRole('region', { name: 'What this will change' })
+const section = async () => screen.findByRole('region', { name: /^What this will change/ })
 const linesOf = (shown: HTMLElement): readonly (string | null)[] =>
-  within(shown)
-    .getAllByRole('listitem')
-    .filter((item) => item.parentElement?.parentElement === shown)
-    .map((item) => item.textContent)
+  [...within(shown).getByRole('list', { name: 'Records' }).children].map((item) => item.textContent)
 
 describe('The effects of a correction', () => {
   it('are shown before Yes in plain words, the bag itself first, and updated with the input', async () => {
@@ -95,6 +92,42 @@ describe('The effects of a correction', () => {
     await vi.waitFor(() => expect(requests).toHaveLength(2))
     expect(requests[1]).toEqual({ ...call, body: { ...call.body, clean_gross: 1802 } })
     expect(server.writes).toEqual([])
+  })
+
+  it('are one line that unfolds where nobody hovers, as last chosen', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: query !== '(hover: hover)', media: query }) as MediaQueryList,
+    )
+    const { server, user } = await openDialog(correctBag, tables, supervisor)
+    server.answerPreview = () => ({ records: moved })
+    const line = screen.getByRole('button', { name: /^What this will change/ })
+    expect(line.textContent).toContain('nothing yet')
+    await user.click(screen.getByRole('radio', { name: 'Small A Grade' }))
+    const shown = await section()
+    expect(line.textContent).toContain('Bag 1042-7 · Lot 1042 · Lot 1044 (New) · Bin 3')
+    expect(within(shown).queryByRole('list')).toBeNull()
+    await user.click(line)
+    expect(linesOf(shown)).toHaveLength(4)
+    cleanup()
+
+    const again = await openDialog(voidBag, tables, supervisor)
+    again.server.answerPreview = () => ({ records: moved })
+    expect(screen.getByRole('button', { name: /^What this will change/ }).getAttribute('aria-expanded')).toBe('true')
+    localStorage.clear()
+    vi.restoreAllMocks()
+  })
+
+  it('stand between the reason and the buttons, below what is asked', async () => {
+    const { server } = await openDialog(voidBag, tables, supervisor)
+    server.answerPreview = () => ({ records: moved })
+    const shown = await section()
+    const follows = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+    expect(follows(screen.getByText(/It keeps its number/), shown)).toBe(true)
+    expect(follows(field('Reason'), shown)).toBe(true)
+    expect(follows(shown, screen.getByRole('button', { name: 'Void the bag' }))).toBe(true)
+    expect(shown.className).not.toMatch(/(^|[ :])order-/)
   })
 
   it('list eight records, and count the others', async () => {
