@@ -60,15 +60,17 @@ const correctedFits = rule<BagFacts, Of<'correct'>>('L2 state clean_gross', {
     const lot = must(lotAfter(facts, step), 'lot')
     return full(facts, { ...lot, clean_gross: heldBesides(facts, lot) }, corrected(facts, step).clean_gross)
   },
-  cure: (facts, step) => (corrected(facts, step).grade === bagOf(facts).grade ? undefined : startLot),
-  cures: [startLot],
+  cure: startLot,
 })
 
 const movesOffTruck = rule<BagFacts, Of<'correct'>>('K4 state grade', {
-  holds: (facts, step) =>
-    step.grade === undefined || step.grade === bagOf(facts).grade || bagOf(facts).shipment === null,
-  message: (facts) =>
-    wording('Bag {bag} is on a shipment: take it off before changing its grade.', { bag: bagName(facts) }),
+  holds: (facts, step) => !leavesItsLot(facts, step) || bagOf(facts).shipment === null,
+  message: (facts, step) =>
+    regrades(facts, step)
+      ? wording('Bag {bag} is on a shipment: take it off before changing its grade.', { bag: bagName(facts) })
+      : wording('Bag {bag} is on a shipment: take it off first, its weight takes it to another lot.', {
+          bag: bagName(facts),
+        }),
   cure: (facts) => offItsShipment(facts),
   cures: goingTo('shipment', 'takeOff'),
 })
@@ -133,10 +135,26 @@ const differences = (facts: BagFacts, step: Of<'correct'>): Readonly<Record<stri
   return Object.fromEntries(Object.entries(correctedColumns(step)).filter(([field, value]) => bag[field] !== value))
 }
 
+const regrades = (facts: BagFacts, step: Of<'correct'>): boolean =>
+  step.grade !== undefined && step.grade !== bagOf(facts).grade
+
+/**
+ * Whether a correction takes the bag to another lot: by its grade, or because its true weight no longer fits into its
+ * Ready lot. A true weight can always be recorded; a Sorting lot is closed first, by a new one.
+ */
+function leavesItsLot(facts: BagFacts, step: Of<'correct'>): boolean {
+  if (regrades(facts, step)) return true
+  const lot = lotById(facts, bagOf(facts).lot)
+  const { grade, clean_gross } = corrected(facts, step)
+  return (
+    lot?.status === 'Ready' &&
+    addsWeight(facts, step) &&
+    !fits(grade, heldBesides(facts, lot), clean_gross, facts.maxLotWeight)
+  )
+}
+
 const lotAfter = (facts: BagFacts, step: Of<'correct'>): LotFact | undefined =>
-  step.grade === undefined || step.grade === bagOf(facts).grade
-    ? lotById(facts, bagOf(facts).lot)
-    : currentLot(facts, step.grade)
+  leavesItsLot(facts, step) ? currentLot(facts, corrected(facts, step).grade) : lotById(facts, bagOf(facts).lot)
 
 const heldBesides = (facts: BagFacts, lot: LotFact): number =>
   lot.id === bagOf(facts).lot ? netPounds(lot.clean_gross, bagOf(facts).clean_gross) : lot.clean_gross
@@ -154,9 +172,8 @@ const takenAlong = (facts: BagFacts): Partial<BagRow> => {
 const bagCorrected = (facts: BagFacts, step: Of<'correct'>): readonly Change[] => {
   const changed = { ...differences(facts, step), ...outdated(bagOf(facts)) }
   const reason = { reason: step.reason }
-  const bag = bagOf(facts)
-  if (step.grade === undefined || step.grade === bag.grade) return [{ ...own('corrected', facts, changed), ...reason }]
-  const { lot, number, starts } = joins(facts, step.grade)
+  if (!leavesItsLot(facts, step)) return [{ ...own('corrected', facts, changed), ...reason }]
+  const { lot, number, starts } = joins(facts, corrected(facts, step).grade)
   const moved = { ...changed, lot, bag_number: number, ...takenAlong(facts) }
   return [{ ...own('corrected', facts, moved), ...reason }, ...starts]
 }

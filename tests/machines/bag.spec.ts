@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
-import type { BagFacts } from '#machines/facts.ts'
+import type { BagFacts, LotFact } from '#machines/facts.ts'
 import type { BagStep } from '#model/bag.ts'
 import { ana, bag, bagFacts, batch, lot, order, refusal, sam, sent, shipment, wagon, wagonsOf } from './exampleFacts.ts'
 
@@ -40,6 +40,10 @@ const takeOff: BagStep = { entity: 'bag', type: 'takeOff', id: 3001 }
 /** Nine minutes before the moment, by Ana. */
 const weighing = { by: ana.id, at: '2026-10-03T14:51:00.000Z' }
 const why = (step: BagStep, facts: BagFacts) => sent(refusalsOf({ step, facts }))
+const changes = (step: BagStep, facts: BagFacts) => {
+  const decision = decide({ step, facts })
+  return 'changes' in decision ? decision.changes : []
+}
 const startANewLot = { step: 'start', label: 'Start a new lot' }
 
 describe('A bag on the scale', () => {
@@ -212,9 +216,44 @@ describe('A bag, in its lot', () => {
     expect(why(voids, facts({ actor: sam, lots: [lot({ status })] }))).toEqual([])
   })
 
-  it('[L2] should refuse a corrected weight that brings its lot over the cap', () => {
+  it('[L2] should refuse a corrected weight that brings its Sorting lot over the cap, and offer a new lot', () => {
     expect(why(correct({ clean_gross: 4039.76 }), facts())).toEqual([
-      refusal('L2 state clean_gross', 'With this bag lot 205 would weigh 44,000.01 lbs; the limit is 44,000.00.'),
+      refusal(
+        'L2 state clean_gross',
+        'With this bag lot 205 would weigh 44,000.01 lbs; the limit is 44,000.00.',
+        startANewLot,
+      ),
+    ])
+  })
+
+  it('[L2] should take a bag that is too heavy for its Ready lot to the lot of its grade, or to a new one', () => {
+    const ready = lot({ status: 'Ready' })
+    const current = lot({ id: 206, lot_number: 206, clean_gross: 20_000, last_bag_number: 9 })
+    const data = (lots: readonly LotFact[]) =>
+      changes(correct({ clean_gross: 4039.76 }), facts({ lots })).map(({ type, data }) => ({ type, data }))
+    expect(data([ready, current])[0]).toMatchObject({
+      type: 'bag.corrected',
+      data: { clean_gross: 4039.76, lot: 206, bag_number: 10 },
+    })
+    const [bagChange, started] = data([ready])
+    expect(bagChange).toMatchObject({ type: 'bag.corrected', data: { clean_gross: 4039.76, bag_number: 1 } })
+    expect(started).toMatchObject({ type: 'lot.started', data: { grade: 'Large A Grade' } })
+  })
+
+  it('[L2] should keep a bag in its Ready lot that is exactly at the cap', () => {
+    const [corrected] = changes(correct({ clean_gross: 4039.75 }), facts({ lots: [lot({ status: 'Ready' })] }))
+    expect(Object.keys(corrected?.data ?? {})).toContain('clean_gross')
+    expect(Object.keys(corrected?.data ?? {})).not.toContain('lot')
+  })
+
+  it('[L2] should refuse a bag that is too heavy for its Ready lot while the lot of its grade is full', () => {
+    const full = lot({ id: 206, lot_number: 206, clean_gross: 43_000 })
+    expect(why(correct({ clean_gross: 4039.76 }), facts({ lots: [lot({ status: 'Ready' }), full] }))).toEqual([
+      refusal(
+        'L2 state clean_gross',
+        'With this bag lot 206 would weigh 47,039.76 lbs; the limit is 44,000.00.',
+        startANewLot,
+      ),
     ])
   })
 
@@ -327,6 +366,12 @@ describe('A bag, Loaded', () => {
 
   it('[K4] should allow another grade once it is off the truck', () => {
     expect(why(correct({ grade: 'B Grade' }), facts({ bag: bag(), shipment: null }))).toEqual([])
+  })
+
+  it('[K4] should refuse a weight that takes it to another lot', () => {
+    expect(why(correct({ clean_gross: 4039.76 }), facts()).map(({ rule, message }) => [rule, message])).toEqual([
+      ['K4', 'Bag 205-7 is on a shipment: take it off first, its weight takes it to another lot.'],
+    ])
   })
 
   it('[K4] should allow another weight on the truck', () => {

@@ -68,8 +68,8 @@ export const rulebook = {
 
   'A lot moves only along the edges.': 'Un lote solo avanza por sus pasos.',
   'Ready by hand needs `notified_at`.': 'Pasarlo a Listo a mano necesita el día del aviso.',
-  'No bag, no correction, no merge and no wagon that moves brings a Large A or Small A lot over `max_lot_weight` gross; exactly at it is allowed.':
-    'Ninguna bolsa, corrección, unión ni remolque que pasa lleva un lote Grado A grande o chico arriba del peso bruto máximo; justo en él se permite.',
+  "No bag, no correction, no merge and no wagon that moves brings a Large A or Small A lot over `max_lot_weight` gross; exactly at it is allowed. A bag that a correction makes too heavy for its Ready lot goes to the grade's Sorting lot, or to a new one.":
+    'Ninguna bolsa, corrección, unión ni remolque que pasa lleva un lote Grado A grande o chico arriba del peso bruto máximo; justo en él se permite. La bolsa que una corrección hace demasiado pesada para su lote Listo pasa al lote En clasificación de su grado, o a uno nuevo.',
   'A bag heavier than the cap alone is refused outright.': 'Una bolsa que sola pasa del tope se rechaza.',
   'Measurements and purchase need `notified_by` and `notified_at`.':
     'Las mediciones y la compra necesitan quién avisó y qué día.',
@@ -143,7 +143,8 @@ export const rulebook = {
   '`clean_gross` is at least `clean_tare`.': 'El peso bruto limpio es por lo menos su tara.',
   'A bag is corrected or voided while its lot is Sorting or Ready.':
     'Una bolsa se corrige o se anula mientras su lote está Clasificando o Listo.',
-  "A bag's grade changes only off the truck.": 'El grado de una bolsa cambia solo fuera del camión.',
+  'A bag goes to another lot, by its grade or its weight, only off the truck.':
+    'Una bolsa pasa a otro lote, por su grado o su peso, solo fuera del camión.',
   'A correction changes something, the driver included.': 'Una corrección cambia algo, también el conductor.',
   'A correction changes something.': 'Una corrección cambia algo.',
   'The batch exists.': 'La tanda de secado existe.',

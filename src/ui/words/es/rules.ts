@@ -215,6 +215,8 @@ export const rules = {
     'La bolsa {bag} se pesó hace más de {minutes} minutos: un supervisor puede anularla.',
   'Another bag followed {bag} in its lot: a supervisor can void it.':
     'Otra bolsa siguió a la {bag} en su lote: un supervisor puede anularla.',
+  'Bag {bag} is on a shipment: take it off first, its weight takes it to another lot.':
+    'La bolsa {bag} está en un embarque: quítela primero, su peso la lleva a otro lote.',
   'Bag {bag} is on a shipment: take it off before changing its grade.':
     'La bolsa {bag} está en un embarque: bájela antes de cambiar su grado.',
   'Say what should change.': 'Diga qué debe cambiar.',

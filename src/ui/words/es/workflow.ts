@@ -1,6 +1,9 @@
 /** The workflow dialogs. */
 export const workflow = {
   'What this will change': 'Lo que esto cambiará',
+  'Put the bag into another lot?': '¿Poner la bolsa en otro lote?',
+  'Lot {lot} would weigh more than a lot may. The bag gets another number and needs a new label.':
+    'El lote {lot} pesaría más de lo permitido. La bolsa recibe otro número y necesita una etiqueta nueva.',
   'nothing yet': 'nada todavía',
   Records: 'Registros',
   'This is refused as it stands': 'Así como está, se rechaza',

@@ -1,7 +1,7 @@
 import type { Bag } from '#model/bag.ts'
 import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
-import { stepCall } from '#ui/forms/attempt.ts'
+import { type ConfirmQuestion, stepCall } from '#ui/forms/attempt.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -34,7 +34,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
   const workflow = useWorkflow()
   const leave = useLeave()
   const dialog = useDialog(frame)
-  const { draft, change, wrong, step, previewedSteps, reweighed, startLot, over, why, isTouched } =
+  const { draft, change, wrong, step, previewedSteps, reweighed, isMoved, startLot, over, why, isTouched } =
     useBagCorrection(bag)
   const cautions = useCautions()
   const number = `${bag.lot_number ?? '?'}-${bag.bag_number}`
@@ -47,6 +47,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
       questions: [
         ...(reweighed ? cautions.bag(reweighed) : []),
         ...(startLot ? [{ title: t('Start a new lot?'), message: over }] : []),
+        ...(isMoved ? [movedQuestion(bag)] : []),
       ],
       fields: ['reason', 'grade', 'type', 'pallet_type', 'clean_tare', 'clean_gross'],
       done: t('Bag {number} is corrected.', { number }),
@@ -94,6 +95,13 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
     </StepDialog>
   )
 }
+
+const movedQuestion = ({ lot_number }: Bag): ConfirmQuestion => ({
+  title: t('Put the bag into another lot?'),
+  message: t('Lot {lot} would weigh more than a lot may. The bag gets another number and needs a new label.', {
+    lot: lot_number ?? '?',
+  }),
+})
 
 type BagFieldsProps = Pick<ReturnType<typeof useBagCorrection>, 'draft' | 'change' | 'wrong'> & {
   errors: ReturnType<Dialog['errorsOf']>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { decide } from '#machines/decide.ts'
 import { currentLot } from '#machines/lotCap.ts'
 import { type Bag, type BagGrade, type BagStep, type BagType, palletTypes } from '#model/bag.ts'
 import type { LotStep } from '#model/lot.ts'
 import { isKnownWord, Pounds } from '#model/units.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
@@ -21,6 +23,13 @@ interface Draft {
   clean_tare: string
   clean_gross: string
   reason: string
+}
+
+/** Whether the decision gives the bag another lot. */
+function movesBag(plant: PlantClient, step: BagStep): boolean {
+  const question = plant.decisionInputOf(step)
+  const decision = question === null ? null : decide(question)
+  return decision !== null && 'changes' in decision && 'lot' in (decision.changes[0]?.data ?? {})
 }
 
 /** The draft of a bag's correction, and the refusals of the rules. Only differences are sent. */
@@ -64,13 +73,14 @@ export function useBagCorrection(bag: Bag) {
   const reweighed =
     isReweighed && tare.value !== null && gross.value !== null ? { type, gross: gross.value, tare: tare.value } : null
   const over = ((step && plant.refusalsOf(step)) ?? []).find(({ cure }) => cure?.step === 'start')
+  const lotGrade = step?.grade ?? bag.grade
   const startLot: LotStep | null =
-    over && step?.grade && bag.order !== null
+    over && bag.order !== null
       ? {
           entity: 'lot',
           type: 'start',
           order: bag.order,
-          grade: step.grade,
+          grade: lotGrade,
           ...(order ? { broker: order.preselected_broker } : {}),
         }
       : null
@@ -102,6 +112,8 @@ export function useBagCorrection(bag: Bag) {
         ? [...(startLot === null ? [] : [startLot]), { ...step, reason: anyReason }]
         : [],
     reweighed,
+    /** Its weight takes the bag out of its Ready lot. */
+    isMoved: startLot === null && step?.grade === undefined && step !== null && movesBag(plant, step),
     isTouched: isChanged(draft, start),
     /** The lot to start first, if the current lot of the new grade is full. */
     startLot,
