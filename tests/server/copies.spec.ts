@@ -456,6 +456,25 @@ function behind(file: string, statement: string): void {
 
 const older = '0015_adjustments'
 
+/** Columns that newer migrations added, by table. */
+const newColumns: Readonly<Record<string, readonly string[]>> = {
+  clients: ['language'],
+  settings: [
+    'meter_error',
+    'scale_error',
+    'wet_hours',
+    'require_second_factor',
+    'practice',
+    'notice_texts',
+    'usual_wagon_min',
+    'usual_wagon_max',
+  ],
+  mails: ['client', 'entity', 'entity_id'],
+  shipments: ['signed_variety', 'signed_orchard'],
+  lot_figures: ['sold'],
+  lots: ['sold_at', 'meant_for'],
+}
+
 /** A plant with an older version's tables. */
 async function placeOnOlderTables(engine: Engine): Promise<Place> {
   const place = await freshPlace(engine, 'bare')
@@ -466,17 +485,10 @@ async function placeOnOlderTables(engine: Engine): Promise<Place> {
   await writer.close()
   // No migration goes down: the newest ones are taken back by hand.
   await sql`drop table second_factors`.execute(db.write)
-  await sql`alter table clients drop column language`.execute(db.write)
-  for (const column of ['meter_error', 'scale_error', 'wet_hours', 'require_second_factor', 'practice', 'notice_texts'])
-    await sql`alter table settings drop column ${sql.ref(column)}`.execute(db.write)
   await sql`drop index mails_client`.execute(db.write)
-  for (const column of ['client', 'entity', 'entity_id'])
-    await sql`alter table mails drop column ${sql.ref(column)}`.execute(db.write)
-  for (const column of ['signed_variety', 'signed_orchard'])
-    await sql`alter table shipments drop column ${sql.ref(column)}`.execute(db.write)
-  await sql`alter table lot_figures drop column sold`.execute(db.write)
-  for (const column of ['sold_at', 'meant_for'])
-    await sql`alter table lots drop column ${sql.ref(column)}`.execute(db.write)
+  for (const [table, columns] of Object.entries(newColumns))
+    for (const column of columns)
+      await sql`alter table ${sql.ref(table)} drop column ${sql.ref(column)}`.execute(db.write)
   await sql`drop table commit_marks`.execute(db.write)
   await sql`delete from kysely_migration where name > ${older}`.execute(db.write)
   await db.close()
