@@ -58,6 +58,7 @@ export interface FactSource {
   /** The wagons of a client with this label, in any status. */
   wagonsLabelled(client: number, label: string): readonly WagonRow[]
   weighingOf(bag: number): Weighing | null
+  arrivalOf(wagon: number): Weighing | null
   /** Whether a record exists; null if unknown. */
   exists(kind: NamedKind, id: number): boolean | null
 }

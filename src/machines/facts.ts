@@ -82,6 +82,8 @@ export interface OrderFacts {
  */
 export interface WagonFacts extends OrderFacts {
   readonly wagon: WagonRow | null
+  /** For a mending: who recorded the arrival, and when it reached the log. */
+  readonly entry: Weighing | null
   /** The driver's name, which no row has: it is personal data. Empty for a new wagon. */
   readonly driver: string
   readonly sameLabel: readonly WagonRow[]
@@ -118,7 +120,7 @@ export interface LotFacts extends OrderFacts {
   readonly joining: readonly BagRow[]
 }
 
-/** The weighing of a bag: the user, null where unknown, and the instant at which it reached the log. */
+/** The entry of a bag or wagon: the user, null where unknown, and the instant at which it reached the log. */
 export interface Weighing {
   readonly by: number | null
   readonly at: string

@@ -59,17 +59,18 @@ function aboutWagon(source: FactSource, step: WagonStep): DecisionInput | Missin
   if (step.type === 'arrive') {
     const facts = orderFacts(source, step, step.order)
     const sameLabel = alike(source, facts, step.wagon_id)
-    return { step, facts: { wagon: null, driver: '', sameLabel, batchesInUse: [], move: null, ...facts } }
+    return { step, facts: { wagon: null, entry: null, driver: '', sameLabel, batchesInUse: [], move: null, ...facts } }
   }
   const wagon = source.wagon(step.id)
   if (wagon === null) return missing
   const facts = orderFacts(source, step, wagon.order)
   const inUse = step.type === 'stepBack' ? facts.batches.filter(({ id }) => source.isInUse(id)) : []
-  const label = step.type === 'correct' ? (step.wagon_id ?? wagon.wagon_id) : wagon.wagon_id
+  const label = step.type === 'correct' || step.type === 'mend' ? (step.wagon_id ?? wagon.wagon_id) : wagon.wagon_id
   const sameLabel = alike(source, facts, label)
   const move = step.type === 'move' ? aboutMove(source, facts, step) : null
+  const entry = step.type === 'mend' ? source.arrivalOf(step.id) : null
   const driver = source.driverOf(step.id)
-  return { step, facts: { wagon, driver, sameLabel, batchesInUse: inUse.map(({ id }) => id), move, ...facts } }
+  return { step, facts: { wagon, entry, driver, sameLabel, batchesInUse: inUse.map(({ id }) => id), move, ...facts } }
 }
 
 function aboutMove(source: FactSource, from: OrderFacts, step: Extract<WagonStep, { type: 'move' }>): WagonMove | null {

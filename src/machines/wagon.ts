@@ -17,6 +17,7 @@ import { rule } from './rule.ts'
 import { arrive, withoutUndefined } from './wagonArrival.ts'
 import { correct, standsInYard } from './wagonCorrection.ts'
 import { backFromUnloaded, batchesStillLoading, unloaded } from './wagonLoad.ts'
+import { mend } from './wagonMending.ts'
 import {
   alonesInBatches,
   alonesInBins,
@@ -30,7 +31,7 @@ import {
   toAnotherOrder,
   toOpenOrder,
 } from './wagonMove.ts'
-import { loadedOverEmpty, notEnteredYet, trashWithinLoad } from './wagonWeights.ts'
+import { enteredBy, loadedOverEmpty, notEnteredYet, trashWithinLoad } from './wagonWeights.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
 
@@ -101,8 +102,11 @@ const own = (type: string, facts: WagonFacts, data: Readonly<Record<string, unkn
 
 const weigh = {
   guard: allows(...notEnteredYet, loadedOverEmpty, trashWithinLoad),
-  actions: recordChanges((facts: WagonFacts, { gross, tare, trash }: Of<'weigh'>) => [
-    own('weighed', facts, withoutUndefined({ gross, tare, trash })),
+  actions: recordChanges((facts: WagonFacts, step: Of<'weigh'>) => [
+    own('weighed', facts, {
+      ...withoutUndefined({ gross: step.gross, tare: step.tare, trash: step.trash }),
+      ...enteredBy(facts, step),
+    }),
   ]),
 }
 
@@ -147,6 +151,7 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
         },
         note,
         weigh,
+        mend,
         correct,
         move,
         remove: { target: notThere.after, actions: recordChanges((facts: WagonFacts) => [own('removed', facts, {})]) },
@@ -163,6 +168,7 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
         unload: { target: 'Unloaded', guard: allows(hasBin), actions: recordChanges(unloaded) },
         note,
         weigh,
+        mend,
         correct,
         move,
         stepBack: {
@@ -194,6 +200,7 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
         },
         note,
         weigh,
+        mend,
         correct,
         move,
         stepBack: {
@@ -207,6 +214,7 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
       on: {
         note,
         weigh,
+        mend,
         correct,
         move,
         stepBack: {
@@ -237,6 +245,7 @@ export const wagonLifecycle: Lifecycle<WagonFacts, WagonStep> = {
     complete: 'completed',
     note: 'noted',
     weigh: 'weighed',
+    mend: 'mended',
     correct: 'corrected',
     move: 'moved',
     stepBack: 'taken back a step',

@@ -6,7 +6,7 @@ import type { WagonFacts } from './facts.ts'
 import { allows, change, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
 import { believableDateIfGiven, standsInYard } from './wagonCorrection.ts'
-import { loadedOverEmpty, trashWithinLoad } from './wagonWeights.ts'
+import { enteredBy, loadedOverEmpty, trashWithinLoad } from './wagonWeights.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
 
@@ -52,7 +52,10 @@ const arrived = (facts: WagonFacts, step: Of<'arrive'>): readonly Change[] => {
     gross: null,
     tare: null,
     trash: null,
+    weighed_by: null,
+    weighed_at: null,
     ...weights,
+    ...enteredBy(facts, step),
     ...(driver === undefined ? {} : { personal: ['driver'] }),
   }
   return [change('wagon.arrived', 'wagon', newId(facts.next, 'wagon'), data), ...saysMoreWagons(facts, more)]

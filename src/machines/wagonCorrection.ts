@@ -8,6 +8,7 @@ import { rule } from './rule.ts'
 import { loadedOverEmpty, trashWithinLoad } from './wagonWeights.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
+type Correction = Of<'correct' | 'mend'>
 
 export const standsInYard = (wagon: string): Wording =>
   wording('Wagon {wagon} of this client already stands in the yard.', { wagon })
@@ -23,12 +24,12 @@ export const believableDateIfGiven = <Step extends Pick<Of<'correct'>, 'harveste
   }
 }
 
-const somethingCorrected = rule<WagonFacts, Of<'correct'>>('W19 input status', {
+const somethingCorrected = rule<WagonFacts, Correction>('W19 input status', {
   holds: (facts, step) => isOtherDriver(facts, step) || Object.keys(differences(facts, step)).length > 0,
   message: wording('Say what should change.'),
 })
 
-const correctedLabelFree = rule<WagonFacts, Of<'correct'>>('W6 state wagon_id', {
+const correctedLabelFree = rule<WagonFacts, Correction>('W6 state wagon_id', {
   holds: (facts, step) =>
     step.wagon_id === undefined ||
     wagonOf(facts).status === 'Complete' ||
@@ -36,7 +37,7 @@ const correctedLabelFree = rule<WagonFacts, Of<'correct'>>('W6 state wagon_id', 
   message: (facts, step) => standsInYard(step.wagon_id ?? wagonOf(facts).wagon_id),
 })
 
-const correctedHarvestFirst = rule<WagonFacts, Of<'correct'>>('W7 input harvested_at', {
+const correctedHarvestFirst = rule<WagonFacts, Correction>('W7 input harvested_at', {
   holds: (facts, step) =>
     (step.harvested_at === undefined && step.arrived_at === undefined) ||
     (step.harvested_at ?? wagonOf(facts).harvested_at) <= (step.arrived_at ?? wagonOf(facts).arrived_at),
@@ -44,7 +45,7 @@ const correctedHarvestFirst = rule<WagonFacts, Of<'correct'>>('W7 input harveste
 })
 
 /** The columns that a correction writes: those with a new value. */
-const differences = (facts: WagonFacts, step: Of<'correct'>): Readonly<Record<string, unknown>> => {
+const differences = (facts: WagonFacts, step: Correction): Readonly<Record<string, unknown>> => {
   const { wagon_id, harvested_at, arrived_at, gross, tare, trash } = step
   const wagon: Readonly<Record<string, unknown>> = { ...wagonOf(facts) }
   return Object.fromEntries(
@@ -54,29 +55,29 @@ const differences = (facts: WagonFacts, step: Of<'correct'>): Readonly<Record<st
   )
 }
 
-const isOtherDriver = ({ driver }: WagonFacts, step: Of<'correct'>): boolean =>
+const isOtherDriver = ({ driver }: WagonFacts, step: Correction): boolean =>
   step.driver !== undefined && step.driver !== driver
 
-const own = (type: string, facts: WagonFacts, data: Readonly<Record<string, unknown>>): Change =>
-  ownChange('wagon', wagonOf(facts), type, data)
+/** What a correction writes: the new columns, and that the driver is another. */
+export const correctedColumns = (facts: WagonFacts, step: Correction): Readonly<Record<string, unknown>> => ({
+  ...differences(facts, step),
+  ...(isOtherDriver(facts, step) ? { personal: ['driver'] } : {}),
+})
+
+/** The rules of what is put right, whoever does it. */
+export const correctionRules = [
+  somethingCorrected,
+  correctedLabelFree,
+  correctedHarvestFirst,
+  believableDateIfGiven<Correction>('harvested_at'),
+  believableDateIfGiven<Correction>('arrived_at'),
+  loadedOverEmpty,
+  trashWithinLoad,
+] as const
 
 export const correct = {
-  guard: allows(
-    somethingCorrected,
-    correctedLabelFree,
-    correctedHarvestFirst,
-    believableDateIfGiven('harvested_at'),
-    believableDateIfGiven('arrived_at'),
-    loadedOverEmpty,
-    trashWithinLoad,
-  ),
-  actions: recordChanges((facts: WagonFacts, step: Of<'correct'>) => [
-    {
-      ...own('corrected', facts, {
-        ...differences(facts, step),
-        ...(isOtherDriver(facts, step) ? { personal: ['driver'] } : {}),
-      }),
-      reason: step.reason,
-    },
+  guard: allows(...correctionRules),
+  actions: recordChanges((facts: WagonFacts, step: Of<'correct'>): readonly Change[] => [
+    { ...ownChange('wagon', wagonOf(facts), 'corrected', correctedColumns(facts, step)), reason: step.reason },
   ]),
 }

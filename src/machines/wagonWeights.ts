@@ -5,7 +5,7 @@ import type { WagonFacts } from './facts.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
-type Weighing = Of<'arrive' | 'weigh' | 'correct'>
+type Weighing = Of<'arrive' | 'weigh' | 'correct' | 'mend'>
 type Weights = Pick<WagonRow, (typeof wagonWeights)[number]>
 
 const noWeights: Weights = { gross: null, tare: null, trash: null }
@@ -66,3 +66,10 @@ export const notEnteredYet = wagonWeights.map((weight) =>
     cure: { step: 'correct', label: wording('Correct the wagon') },
   }),
 )
+
+/** Who entered the weights of a step, and when; nothing where it has none. */
+export const enteredBy = (
+  { actor, moment }: WagonFacts,
+  step: Weighing,
+): Partial<Pick<WagonRow, 'weighed_by' | 'weighed_at'>> =>
+  wagonWeights.some((weight) => step[weight] !== undefined) ? { weighed_by: actor.id, weighed_at: moment.now } : {}

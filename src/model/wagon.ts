@@ -24,7 +24,10 @@ export const WagonLabel = z.pipe(
 /** The weights of a wagon in lbs: loaded, empty, and the trash that pre-cleaning removed. */
 export const wagonWeights = ['gross', 'tare', 'trash'] as const
 
-/** The row of a wagon; the driver's name is personal data. */
+/**
+ * The row of a wagon; the driver's name is personal data. `weighed_by` and `weighed_at` (UTC) are who entered its last
+ * weight, and when; null without a weight.
+ */
 export const WagonRow = z.object({
   id: Id,
   wagon_id: z.string(),
@@ -42,13 +45,15 @@ export const WagonRow = z.object({
   gross: orNull(z.number()),
   tare: orNull(z.number()),
   trash: orNull(z.number()),
+  weighed_by: orNull(Id),
+  weighed_at: orNull(z.string()),
 })
 
 const WagonPersonal = z.object({ driver: orElse(z.string(), '') })
 
 /**
  * A wagon with fields of its order. Its dates are null if a server does not send them. `net` is gross − tare in lbs,
- * null until both are weighed. Specification, section 3.
+ * null until both are weighed. `entered_by` and `entered_at` (UTC) are who recorded its arrival, and when. Specification, section 3.
  */
 export const Wagon = z.extend(WagonRow, {
   status: wordOf(wagonStatuses),
@@ -63,6 +68,8 @@ export const Wagon = z.extend(WagonRow, {
   orchard: orNull(OrchardModel),
   orchard_name: orElse(z.string(), ''),
   net: orNull(z.number()),
+  entered_by: orNull(Id),
+  entered_at: orNull(z.string()),
   created_at: orNull(z.string()),
   version: Version,
 })
@@ -82,9 +89,8 @@ export const WagonInput = z.strictObject({
   ...Weights,
 })
 
-/** A supervisor's correction of a wagon; null clears a weight. Decisions, section 3. */
-export const WagonCorrection = z.strictObject({
-  reason: Reason,
+/** What the hand that entered a wagon may mend; null clears a weight. Decisions, section 3. */
+export const WagonMending = z.strictObject({
   wagon_id: z.optional(WagonLabel),
   harvested_at: z.optional(PlainDate),
   arrived_at: z.optional(PlainDate),
@@ -94,12 +100,16 @@ export const WagonCorrection = z.strictObject({
   trash: z.optional(z.nullable(Pounds)),
 })
 
+/** A supervisor's correction of a wagon. Decisions, section 3. */
+export const WagonCorrection = z.extend(WagonMending, { reason: Reason })
+
 /** A wagon on the wrong order: the right order, and the other wagons that move with it. Decisions, section 3. */
 const WagonRelocation = z.strictObject({ order: Id, reason: Reason, wagons: z.optional(z.array(Id)) })
 
 export type WagonRow = z.infer<typeof WagonRow>
 export type Wagon = z.infer<typeof Wagon>
 export type WagonInput = z.infer<typeof WagonInput>
+export type WagonMending = z.infer<typeof WagonMending>
 export type WagonCorrection = z.infer<typeof WagonCorrection>
 
 /** gross − tare in lbs; null until both are weighed. */
@@ -141,6 +151,7 @@ export const wagonSteps = {
   weigh: stepCall('change_wagon', 'PATCH /api/wagons/{id}/', z.strictObject(Weights), {
     tells: (body) => wagonWeights.some((weight) => weight in body),
   }),
+  mend: stepCall('change_wagon', 'POST /api/wagons/{id}/mend/', WagonMending),
   correct: stepCall('correct_record', 'POST /api/wagons/{id}/correct/', WagonCorrection),
   move: stepCall('correct_record', 'POST /api/wagons/{id}/move/', WagonRelocation),
   stepBack: stepCall('correct_status', 'POST /api/wagons/{id}/step_back/', z.strictObject({ reason: Reason })),

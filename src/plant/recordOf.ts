@@ -71,6 +71,8 @@ const readers: Readers = {
       orchard: orchard_model,
       orchard_name: orchard_model.name,
       net: wagonNet(kept.row),
+      entered_by: kept.created_by,
+      entered_at: entryOf(state, 'wagon', id)?.at ?? null,
     })
   },
   batches: (state, id) => {

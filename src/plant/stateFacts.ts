@@ -75,6 +75,7 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
         (wagon) => wagon.wagon_id === label && rowOf(state, 'order', wagon.order)?.client === client,
       ),
     weighingOf: (id) => entryOf(state, 'bag', id),
+    arrivalOf: (id) => entryOf(state, 'wagon', id),
     exists: (kind, id) => rowOf(state, kind, id) !== undefined,
   }
 }

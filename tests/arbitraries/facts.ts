@@ -42,6 +42,8 @@ const wagon: fc.Arbitrary<WagonRow> = fc.record({
   gross: orNull(anyNumber),
   tare: orNull(anyNumber),
   trash: orNull(anyNumber),
+  weighed_by: orNull(id),
+  weighed_at: orNull(instant),
 })
 
 const batch: fc.Arbitrary<BatchRow> = fc.record({
@@ -195,6 +197,7 @@ const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
   wagon: fc.record({
     ...ofOrder,
     wagon: orNull(wagon),
+    entry: orNull(fc.record({ by: orNull(id), at: instant })),
     driver: fc.constantFrom('', 'Luis'),
     sameLabel: few(wagon),
     batchesInUse: few(id),

@@ -37,6 +37,7 @@ const preCleaned = wagon({ status: 'Pre-cleaning', drying_bin: [1] })
 const unloaded = wagon({ status: 'Unloaded', drying_bin: [1] })
 
 describe('The changes of a wagon’s step', () => {
+  const byActor = { weighed_by: wagonFacts().actor.id, weighed_at: wagonFacts().moment.now }
   const arrive = {
     entity: 'wagon',
     type: 'arrive',
@@ -60,6 +61,8 @@ describe('The changes of a wagon’s step', () => {
     gross: null,
     tare: null,
     trash: null,
+    weighed_by: null,
+    weighed_at: null,
     status: 'Arrived',
     adds: true,
   }
@@ -96,7 +99,7 @@ describe('The changes of a wagon’s step', () => {
     ],
     ['saveBins', { excessive_trash: true }, preCleaned, 'bins_saved', { excessive_trash: true }, 'Pre-cleaning'],
     ['note', { notes: 'Wet' }, wagon(), 'noted', { notes: 'Wet' }, 'Arrived'],
-    ['weigh', { gross: 20_000 }, wagon(), 'weighed', { gross: 20_000 }, 'Arrived'],
+    ['weigh', { gross: 20_000 }, wagon(), 'weighed', { gross: 20_000, ...byActor }, 'Arrived'],
     [
       'correct',
       { reason, wagon_id: 'A18', gross: 20_000, trash: null, driver: 'Dale' },

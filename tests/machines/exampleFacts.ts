@@ -71,6 +71,8 @@ export const wagon = (is: Partial<WagonRow> = {}): WagonRow => ({
   gross: null,
   tare: null,
   trash: null,
+  weighed_by: null,
+  weighed_at: null,
   ...is,
 })
 
@@ -219,6 +221,7 @@ export const wagonFacts = (are: Partial<WagonFacts> = {}): WagonFacts => ({
   batchesInUse: [],
   move: null,
   driver: '',
+  entry: null,
   ...orderFacts(are),
   ...are,
 })

@@ -144,6 +144,7 @@ const rides: Readonly<Record<string, Ride>> = {
       { type: 'complete', input_more_wagons: true },
       { type: 'weigh', gross: 12_400, tare: 4100 },
       { type: 'correct', driver: 'Luis', reason },
+      { type: 'mend', gross: 12_300 },
     ]),
     end: 'Complete',
     path: ['arrive', 'preClean', 'unload', 'notify', 'complete'],

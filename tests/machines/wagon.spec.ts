@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { WagonFacts } from '#machines/facts.ts'
 import type { WagonStep } from '#model/wagon.ts'
-import { batch, bin, order, refusal, sent, wagon, wagonFacts } from './exampleFacts.ts'
+import { batch, bin, moment, order, orderFacts, refusal, sent, wagon, wagonFacts } from './exampleFacts.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
 
@@ -429,4 +429,69 @@ describe('The correction of a wagon', () => {
       expect(why(correct({ driver: 'Dale' }), wagonFacts({ wagon: old }))).toEqual([])
     },
   )
+})
+
+describe('A wagon that its hand mends', () => {
+  const mend = (says: object): WagonStep => ({ entity: 'wagon', type: 'mend', id: 812, ...says })
+  const hand = orderFacts().actor
+  const at = (minutes: number) => new Date(Date.parse(moment.now) - minutes * 60_000).toISOString()
+  const entered = (minutes: number, by = hand.id) => ({ by, at: at(minutes) })
+  const weighedBy = (minutes: number, by = hand.id) => ({ weighed_by: by, weighed_at: at(minutes), gross: 12_000 })
+  const facts = (more: Partial<WagonFacts> = {}) => wagonFacts({ wagon: wagon(), entry: entered(10), ...more })
+  const cure = { step: 'correct', label: 'Correct the wagon' }
+  const late = refusal('W28 state status', 'More than 10 minutes have passed: a supervisor can correct it.', cure)
+  const others = refusal('W27 right status', 'What others entered is corrected by a supervisor.')
+
+  it('[W27] should refuse what others entered', () => {
+    expect(why(mend({ wagon_id: 'A71' }), facts({ entry: entered(1, 77) }))).toEqual([others])
+    const weighedByOthers = facts({ wagon: wagon(weighedBy(1, 77)) })
+    expect(why(mend({ gross: 11_900 }), weighedByOthers)).toEqual([others])
+    expect(why(mend({ wagon_id: 'A71', gross: 11_900 }), weighedByOthers)).toEqual([others])
+    expect(why(mend({ gross: 11_900 }), facts())).toEqual([others])
+  })
+
+  it('[W27] should allow the own entry: number, dates and driver', () => {
+    expect(why(mend({ wagon_id: 'A71', driver: 'Luis', arrived_at: '2026-10-03' }), facts())).toEqual([])
+  })
+
+  it('[W28] should allow it for ten minutes, and weights by their own time', () => {
+    const weighedLater = facts({ entry: entered(90, 77), wagon: wagon(weighedBy(9)) })
+    expect(why(mend({ gross: 11_900 }), weighedLater)).toEqual([])
+  })
+
+  it('[W28] should refuse it later', () => {
+    expect(why(mend({ wagon_id: 'A71' }), facts({ entry: entered(10.01) }))).toEqual([late])
+    const longAgo = facts({ entry: entered(1), wagon: wagon(weighedBy(11)) })
+    expect(why(mend({ gross: 11_900 }), longAgo)).toEqual([late])
+    expect(why(mend({ wagon_id: 'A71' }), longAgo)).toEqual([])
+  })
+
+  it('[W29] should refuse another number once a batch holds its load', () => {
+    const unloaded = facts({ batches: [batch({ wagons: [812] })], wagon: wagon(weighedBy(1)) })
+    expect(why(mend({ wagon_id: 'A71' }), unloaded)).toEqual([
+      refusal('W29 state status', 'Wagon A17 is unloaded: a supervisor can correct it.', cure),
+    ])
+  })
+
+  it('[W29] should allow another weight then', () => {
+    const unloaded = facts({ batches: [batch({ wagons: [812] })], wagon: wagon(weighedBy(1)) })
+    expect(why(mend({ gross: 11_900 }), unloaded)).toEqual([])
+  })
+
+  it('should obey the rules of a correction, and say what changes', () => {
+    expect(why(mend({ wagon_id: 'A17' }), facts()).map(({ rule }) => rule)).toEqual(['W19'])
+    expect(why(mend({ harvested_at: '2026-10-04' }), facts()).map(({ rule }) => rule)).toEqual(['W7'])
+    expect(writtenBy(mend({ wagon_id: 'A71', driver: 'Luis' }), facts())).toEqual({
+      wagon_id: 'A71',
+      personal: ['driver'],
+    })
+  })
+
+  it('should know who entered its weights, and when', () => {
+    const weighing = { entity: 'wagon', type: 'weigh', id: 812, tare: 4000 } as const
+    const now = { weighed_by: hand.id, weighed_at: moment.now }
+    expect(writtenBy(weighing, facts())).toEqual({ tare: 4000, ...now })
+    expect(writtenBy(arrive({ gross: 12_000 }), wagonFacts())).toMatchObject({ gross: 12_000, ...now })
+    expect(writtenBy(arrive(), wagonFacts())).toMatchObject({ weighed_by: null, weighed_at: null })
+  })
 })

@@ -86,6 +86,11 @@ const calls: readonly (readonly [Step, string, object?])[] = [
     { broker: 5, reason: 'Wrong broker' },
   ],
   [
+    { entity: 'wagon', type: 'mend', id: 812, wagon_id: 'A71', tare: null },
+    'POST /api/wagons/812/mend/',
+    { wagon_id: 'A71', tare: null },
+  ],
+  [
     { entity: 'wagon', type: 'move', id: 812, order: 44, wagons: [813], reason: 'Wrong ticket' },
     'POST /api/wagons/812/move/',
     { order: 44, wagons: [813], reason: 'Wrong ticket' },

@@ -82,6 +82,8 @@ function ofWagon(step: Of<'wagon'>, wagon: string): string {
       return `enters ${named(step)} of ${wagon}`
     case 'correct':
       return `corrects ${named(step)} of ${wagon}`
+    case 'mend':
+      return `mends ${named(step)} of ${wagon}`
     case 'move':
       return `moves ${wagon} to order ${step.order}${step.wagons === undefined ? '' : `, with wagons ${step.wagons.join(', ')}`}`
     case 'stepBack':

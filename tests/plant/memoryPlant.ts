@@ -228,7 +228,8 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Decisi
     case 'wagon': {
       const wagon = step.type === 'arrive' ? null : byId(plant.wagon, step.id)
       const facts = about(step.type === 'arrive' ? step.order : wagon?.order)
-      const named = step.type === 'arrive' || step.type === 'correct' ? step.wagon_id : undefined
+      const named =
+        step.type === 'arrive' || step.type === 'correct' || step.type === 'mend' ? step.wagon_id : undefined
       const label = named ?? wagon?.wagon_id
       const sameLabel = plant.wagon.filter(
         (each) => each.wagon_id === label && byId(plant.order, each.order)?.client === facts.order?.client,
@@ -238,7 +239,15 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Decisi
       const move = step.type === 'move' ? moveOf(plant, facts, about(step.order), step) : null
       return {
         step,
-        facts: { ...facts, wagon, driver: plant.drivers[wagon?.id ?? 0] ?? '', sameLabel, batchesInUse, move },
+        facts: {
+          ...facts,
+          wagon,
+          entry: step.type === 'mend' ? arrivalOf(plant, step.id) : null,
+          driver: plant.drivers[wagon?.id ?? 0] ?? '',
+          sameLabel,
+          batchesInUse,
+          move,
+        },
       }
     }
     case 'batch': {
@@ -340,6 +349,11 @@ function sharedBin({ log }: MemoryPlant, one: BatchRow | null, other: BatchRow):
 export function weighingOf({ log }: MemoryPlant, bag: number): Weighing | null {
   const weighed = log.find(({ entity, entity_id, adds }) => entity === 'bag' && entity_id === bag && adds === true)
   return weighed === undefined ? null : { by: weighed.by, at: weighed.at }
+}
+
+function arrivalOf({ log }: MemoryPlant, wagon: number): Weighing | null {
+  const arrived = log.find(({ type, entity_id }) => type === 'wagon.arrived' && entity_id === wagon)
+  return arrived === undefined ? null : { by: arrived.by, at: arrived.at }
 }
 
 function batchOf(plant: MemoryPlant, step: Exclude<DecisionInput['step'] & { entity: 'batch' }, { type: 'open' }>) {

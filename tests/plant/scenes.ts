@@ -56,6 +56,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
       ...by('Grower Gail', { entity: 'lot', type: 'sell', id: 3, broker: 1 }),
     ],
   },
+  L24: {
+    breaks: 'A correction changes something',
+    turns: by(
+      'Sam',
+      { entity: 'lot', type: 'sell', id: 3, broker: 5 },
+      { entity: 'lot', type: 'correct', id: 3, broker: 5, reason: 'Misread' },
+    ),
+  },
   O14: {
     breaks: 'A record refers only to existing records',
     turns: by('Ana', { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1, preselected_broker: 77 }),
@@ -93,6 +101,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
   W26: {
     breaks: movesWhole,
     turns: by('Sam', ...bagged, { entity: 'lot', type: 'sell', id: 5, broker: 5 }, moveOn),
+  },
+  W27: {
+    breaks: 'A wagon is mended only by who entered it, in time, and before a batch holds its load',
+    turns: by('Ana', { entity: 'wagon', type: 'mend', id: 5, wagon_id: 'A71' }),
+  },
+  W29: {
+    breaks: 'A wagon is mended only by who entered it, in time, and before a batch holds its load',
+    turns: by('Sam', { entity: 'wagon', type: 'mend', id: 3, wagon_id: 'C8' }),
   },
   K9: {
     breaks: "A bag is voided by a supervisor, or by the user who weighed it, in time and as its lot's last",

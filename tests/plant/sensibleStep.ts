@@ -207,7 +207,12 @@ function wagonWays(plant: MemoryPlant, { id, order, status, notified_at }: Wagon
   const notify = (): Step => ({ entity: 'wagon', type: 'notify', id, ...notified(plant) })
   const complete = (): Step => ({ entity: 'wagon', type: 'complete', id, input_more_wagons: roll(9) === 0 })
   const put = (): Step => ({ entity: 'wagon', type: 'weigh', id, ...pick(wagonLoads, roll) })
-  const correct = (): Step => ({ entity: 'wagon', type: 'correct', id, reason, ...pick(wagonCorrections, roll) })
+  const correct = (): Step => {
+    const columns = pick(wagonCorrections, roll)
+    return notified_at === null && 'wagon_id' in columns
+      ? { entity: 'wagon', type: 'mend', id, ...columns }
+      : { entity: 'wagon', type: 'correct', id, reason, ...columns }
+  }
   const move = (): Step => ({
     entity: 'wagon',
     type: 'move',

@@ -69,6 +69,7 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'POST /api/orders/{id}/correct/': { preselected_broker: broker, reason: 'x' },
     'POST /api/wagons/': { order, wagon_id: unlike.slice(0, 8), harvested_at: day, arrived_at: day },
     'PATCH /api/wagons/{id}/': notified,
+    'POST /api/wagons/{id}/mend/': { driver: unlike },
     'POST /api/wagons/{id}/correct/': { reason: 'x', driver: unlike },
     'POST /api/wagons/{id}/move/': { order, reason: 'x' },
     'POST /api/wagons/{id}/step_back/': { reason: 'x' },

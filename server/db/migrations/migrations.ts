@@ -143,6 +143,12 @@ const usualWagon = statements(
   `alter table "settings" add column "usual_wagon_max" bigint not null default 4000000`,
 )
 
+/** Who entered a wagon's last weight, and when. */
+const weighedWagons = statements(
+  `alter table "wagons" add column "weighed_by" integer`,
+  `alter table "wagons" add column "weighed_at" text`,
+)
+
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
  * new ones only add, so that a server of the release before still runs on the newer tables.
@@ -175,4 +181,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0025_plants_figures': plantsFigures,
   '0026_meant_for': meantFor,
   '0027_usual_wagon': usualWagon,
+  '0028_weighed_wagons': weighedWagons,
 })

@@ -111,6 +111,10 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
       const at = bag?.entered_at ?? bag?.created_at
       return bag && at ? { by: bag.weighed_by, at } : null
     },
+    arrivalOf: (id) => {
+      const wagon = lists.wagons.get(id)
+      return wagon?.entered_at ? { by: wagon.entered_by, at: wagon.entered_at } : null
+    },
     exists: (kind, id) => exists(snapshot, kind, id),
   }
 }

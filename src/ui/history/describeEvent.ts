@@ -13,6 +13,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'wagon.moved': t('Moved to another order'),
   'batch.moved': t('Moved to another order'),
   'wagon.unloaded': t('Unloaded into its bins'),
+  'wagon.mended': t('Own entry mended'),
   'batch.opened': t('Opened'),
   'batch.loaded': t('Took a load'),
   'batch.load_taken_off': t('Load taken off again'),

@@ -124,6 +124,8 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <CorrectBagDialog id={request.id} {...frame} />
     case 'correctWagon':
       return <CorrectWagonDialog id={request.id} {...frame} />
+    case 'mendWagon':
+      return <CorrectWagonDialog id={request.id} mends {...frame} />
     case 'moveWagon':
       return <MoveWagonDialog id={request.id} {...frame} />
     case 'weighWagon':

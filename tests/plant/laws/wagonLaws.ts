@@ -92,10 +92,10 @@ export const wagonLaws: readonly Law[] = [
     ),
   ),
 
-  law('An entered weight of a wagon changes only by a correction', (outcome) => {
+  law('An entered weight of a wagon changes only by a correction, or by who entered it', (outcome) => {
     const { step, before, after } = outcome
     return (
-      (step.entity === 'wagon' && step.type === 'correct') ||
+      (step.entity === 'wagon' && (step.type === 'correct' || step.type === 'mend')) ||
       all(
         before.wagon,
         (wagon) => {
@@ -106,6 +106,34 @@ export const wagonLaws: readonly Law[] = [
       )
     )
   }),
+
+  law('A wagon is mended only by who entered it, in time, and before a batch holds its load', (outcome) =>
+    all(changed(outcome, 'wagon'), ({ type, entity_id, data }) => {
+      if (type !== 'wagon.mended') return true
+      const { before, actor } = outcome
+      const entered = (...types: readonly string[]) =>
+        before.log.findLast((event) => event.entity_id === entity_id && types.includes(event.type))
+      const isWeight = (field: string) => wagonWeights.some((weight) => weight === field)
+      const fields = Object.keys(data)
+      const weighings = before.log.filter(
+        (event) => event.entity_id === entity_id && ['wagon.arrived', 'wagon.weighed'].includes(event.type),
+      )
+      const weighing = weighings.findLast((event) =>
+        wagonWeights.some((weight) => typeof event.data[weight] === 'number'),
+      )
+      const entries = [
+        ...(fields.some(isWeight) ? [weighing] : []),
+        ...(fields.every(isWeight) ? [] : [entered('wagon.arrived')]),
+      ]
+      return (
+        all(
+          entries,
+          (entry) => entry?.by === actor.id && Date.parse(before.moment.now) - Date.parse(entry.at) <= 10 * 60_000,
+        ) &&
+        (fields.every(isWeight) || !before.batch.some(({ wagons }) => wagons.includes(entity_id)))
+      )
+    }),
+  ),
 
   law(
     'A wagon moves only to an Open order of its variety, together with all wagons that share its batches or bins',

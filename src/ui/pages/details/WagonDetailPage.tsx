@@ -14,6 +14,7 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { PlainDate } from '#ui/parts/text/Instant.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
+import { useNow } from '#ui/parts/text/useNow.ts'
 import { Notified } from '#ui/records/Notified.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { t } from '#ui/words/words.ts'
@@ -131,15 +132,19 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
   )
 }
 
-/** Opens the correction of a wagon; nothing for users without the permission. */
+/** Opens the correction of a wagon, or the mending by who just entered it; nothing for others. */
 function CorrectWagon({ id }: { id: number }) {
   const { open } = useWorkflow()
   const may = useHasStepPermission('wagon', 'correct')
-  return may ? (
-    <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'correctWagon', id })}>
-      {t('Correct')}
+  const mayMend = useMay('wagon', id, 'mend')
+  // The rules are asked again as time passes.
+  useNow()
+  if (!may && !mayMend) return null
+  return (
+    <Button kind="plain" icon={Pencil} onClick={() => open({ kind: may ? 'correctWagon' : 'mendWagon', id })}>
+      {may ? t('Correct') : t('Mend my entry')}
     </Button>
-  ) : null
+  )
 }
 
 /** Opens the move of a wagon to another order; nothing for users without the permission. */

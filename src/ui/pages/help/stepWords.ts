@@ -19,6 +19,7 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
     notify: t('Tell the client'),
     complete: t('Complete|step'),
     weigh: t('Weigh the wagon'),
+    mend: t('Mend your own entry'),
     correct: t('Correct the wagon'),
     move: t('Change its order'),
     note: t('Write notes'),

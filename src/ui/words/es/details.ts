@@ -86,6 +86,7 @@ export const details = {
   'Stop at {time}: the dryer was not running.': 'Apagado el {time}: la secadora no estaba encendida.',
   'Check the times. What has no partner counts no hours until then.':
     'Revise las horas. Mientras tanto, lo que no tiene pareja no cuenta horas.',
+  'Mend my entry': 'Corregir mi captura',
   'Start at {time}: no Stop comes after it.': 'Encendido a las {time}: después no hay un apagado.',
   Internal: 'Interno',
   Difference: 'Diferencia',

@@ -70,6 +70,7 @@ export const help = {
   'It arrives': 'Llega',
   'Save bins, trash': 'Guardar bins, basura',
   'Tell the client': 'Avisar al productor',
+  'Mend your own entry': 'Corregir su propia captura',
   'Write notes': 'Escribir notas',
   'Open by hand': 'Abrir a mano',
   'Measure moisture': 'Medir humedad',

@@ -32,6 +32,7 @@ export const history = {
   'Moisture reading taken': 'Se midió la humedad',
   'Meant for another broker': 'Destinado a otro corredor',
   'Label outdated': 'Etiqueta vieja',
+  'Own entry mended': 'Captura propia corregida',
   'Moved with its Start': 'Se movió con su encendido',
   'Moisture reading removed': 'Se eliminó la lectura de humedad',
   'Dryer stopped': 'Se apagó la secadora',

@@ -39,6 +39,7 @@ export const phrases = {
   loaded: 'se puede cargar',
   'taken off a shipment': 'se puede bajar de un embarque',
   corrected: 'se puede corregir',
+  mended: 'se puede corregir',
   voided: 'se puede anular',
   held: 'se puede retener',
   released: 'se puede liberar',

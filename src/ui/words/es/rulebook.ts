@@ -39,6 +39,10 @@ export const rulebook = {
   'The day of notification at most a day ahead and two years back.':
     'El día del aviso a lo más un día adelante y dos años atrás.',
 
+  'Mended by who entered it.': 'Lo corrige quien lo capturó.',
+  'Who entered it mends it within 10 minutes.': 'Quien lo capturó lo corrige en menos de 10 minutos.',
+  'Number, dates and driver are mended while no batch holds its load.':
+    'El número, las fechas y el chofer se corrigen mientras ninguna tanda tiene su carga.',
   'A batch moves only along the edges.': 'Una tanda de secado solo avanza por sus pasos.',
   'Ready needs as many Start as Stop events; none of each counts.':
     'Listo necesita tantos Encendidos como Apagados; ninguno de cada uno también vale.',

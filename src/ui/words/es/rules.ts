@@ -60,6 +60,11 @@ export const rules = {
     'La tara del remolque {wagon} ya está registrada: un supervisor puede corregirla.',
   'The trash of wagon {wagon} is entered: a supervisor can correct it.':
     'La basura del remolque {wagon} ya está registrada: un supervisor puede corregirla.',
+  'What others entered is corrected by a supervisor.': 'Lo que capturaron otros lo corrige un supervisor.',
+  'More than {minutes} minutes have passed: a supervisor can correct it.':
+    'Pasaron más de {minutes} minutos: lo puede corregir un supervisor.',
+  'Wagon {wagon} is unloaded: a supervisor can correct it.':
+    'El remolque {wagon} está descargado: lo puede corregir un supervisor.',
   'Correct the wagon': 'Corregir el remolque',
   'Choose a drying bin.': 'Elija un bin de secado.',
   'Keep at least one drying bin.': 'Deje por lo menos un bin de secado.',

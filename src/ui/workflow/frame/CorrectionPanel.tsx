@@ -25,11 +25,13 @@ export interface CorrectionPanelProps {
   fields: readonly string[]
   done: string
   failed: string
+  /** Whoever mends an entry of one's own gives no reason. */
+  withoutReason?: boolean
   /** The fields, with the server's errors for them. */
   children: (refused: FieldErrorsByName) => ReactNode
 }
 
-/** The panel of a correction: its fields, a preview, and the reason, which is required. */
+/** The panel of a correction: its fields, a preview, and the reason. */
 export function CorrectionPanel({
   dialog,
   stepWith,
@@ -39,6 +41,7 @@ export function CorrectionPanel({
   fields,
   done,
   failed,
+  withoutReason = false,
   children,
 }: CorrectionPanelProps) {
   const plant = usePlantClient()
@@ -46,7 +49,11 @@ export function CorrectionPanel({
   // A missing reason is shown next to the button.
   const step = stepWith?.(isBlank(reason) ? anyReason : reason.trim()) ?? null
   const hindrances = useDisabledReasons(step)
-  const why = [...missingFields(missing), ...hindrances, ...missingFields({ [t('Give a reason.')]: isBlank(reason) })]
+  const why = [
+    ...missingFields(missing),
+    ...hindrances,
+    ...missingFields({ [t('Give a reason.')]: !withoutReason && isBlank(reason) }),
+  ]
   const refused = dialog.errorsOf('correct')
 
   const save = () =>
@@ -69,7 +76,7 @@ export function CorrectionPanel({
       beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
     >
       {children(refused)}
-      <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
+      {!withoutReason && <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />}
       <DraftPreview steps={stepWith !== null && hindrances.length === 0 ? [stepWith(anyReason)] : []} />
     </Panel>
   )

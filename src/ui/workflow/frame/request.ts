@@ -42,7 +42,14 @@ export type WorkflowRequest =
   /** `name` as within a sentence: "wagon B12". */
   | { readonly kind: 'correction'; readonly correction: Correction; readonly name: string }
   | {
-      readonly kind: 'correctBag' | 'correctPurchaser' | 'correctWagon' | 'moveWagon' | 'weighWagon' | 'changeOrder'
+      readonly kind:
+        | 'correctBag'
+        | 'correctPurchaser'
+        | 'correctWagon'
+        | 'mendWagon'
+        | 'moveWagon'
+        | 'weighWagon'
+        | 'changeOrder'
       readonly id: number
     }
   | { readonly kind: 'printLabels'; readonly what: LabelsWanted }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { say } from '#model/messages.ts'
-import { type Wagon, WagonCorrection, wagonWeights } from '#model/wagon.ts'
+import { type Wagon, WagonMending, wagonWeights } from '#model/wagon.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { asLabel } from '#ui/forms/wagonInput.ts'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
@@ -9,7 +9,6 @@ import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
-import { anyReason } from '#ui/workflow/frame/correction.ts'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
@@ -18,11 +17,17 @@ import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { weightLabels } from './weightLabels.ts'
 
+interface CorrectWagonProps extends WorkflowDialogProps {
+  id: number
+  /** The hand that entered it mends its own entry. */
+  mends?: boolean
+}
+
 /** Corrects a wagon's label, dates, driver or weights. Decisions, section 3. */
-export function CorrectWagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
+export function CorrectWagonDialog({ id, mends = false, ...frame }: CorrectWagonProps) {
   const { record: wagon, status } = useRecordThroughSignOut('wagons', id)
   return wagon ? (
-    <CorrectWagon wagon={wagon} frame={frame} />
+    <CorrectWagon wagon={wagon} mends={mends} frame={frame} />
   ) : (
     <RecordUnavailable frame={frame} kind="wagon" status={status} />
   )
@@ -60,7 +65,7 @@ function readCorrection(wagon: Wagon, draft: Draft) {
   const changed = Object.fromEntries(
     Object.entries(wanted).filter(([field]) => Reflect.get(draft, field) !== Reflect.get(start, field)),
   )
-  const parsed = WagonCorrection.safeParse({ ...changed, reason: anyReason })
+  const parsed = WagonMending.safeParse(changed)
   const errors: Record<string, string[]> = {}
   for (const { path, message } of parsed.success ? [] : parsed.error.issues)
     (errors[String(path[0])] ??= []).push(message)
@@ -68,12 +73,12 @@ function readCorrection(wagon: Wagon, draft: Draft) {
 }
 
 /** The wagon's weights after a correction; null if it changes neither. */
-function reweighed(wagon: Wagon, correction: WagonCorrection | null) {
+function reweighed(wagon: Wagon, correction: WagonMending | null) {
   const { gross = wagon.gross, tare = wagon.tare } = correction ?? {}
   return gross === wagon.gross && tare === wagon.tare ? null : { gross, tare }
 }
 
-function CorrectWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps }) {
+function CorrectWagon({ wagon, mends, frame }: { wagon: Wagon; mends: boolean; frame: WorkflowDialogProps }) {
   const dialog = useDialog(frame)
   const cautions = useCautions()
   // An untouched field shows the current record.
@@ -92,13 +97,18 @@ function CorrectWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogPro
       <CorrectionPanel
         dialog={dialog}
         stepWith={
-          correction && ((reason) => ({ ...correction, entity: 'wagon', type: 'correct', id: wagon.id, reason }))
+          correction &&
+          ((reason) => {
+            const of = { ...correction, entity: 'wagon', id: wagon.id } as const
+            return mends ? { ...of, type: 'mend' } : { ...of, type: 'correct', reason }
+          })
         }
         missing={{
           [t('Change what is wrong.')]: correction === null && !isMarked,
           [t('Correct the marked fields.')]: isMarked,
         }}
         questions={weights === null ? [] : cautions.wagon(weights)}
+        withoutReason={mends}
         unsaved={isChanged(draft, draftOf(wagon))}
         fields={['wagon_id', 'harvested_at', 'arrived_at', 'driver', ...wagonWeights]}
         done={say('wagonUpdated', { id: wagon.wagon_id })}

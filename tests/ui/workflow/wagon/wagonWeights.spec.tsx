@@ -102,3 +102,27 @@ describe('correcting a wagon', () => {
     expect(server.requests.find(({ line }) => line.includes('correct'))?.body).toMatchObject({ gross: null })
   })
 })
+
+describe('mending a wagon of one’s own', () => {
+  const entered_at = () => new Date(Date.now() - 240_000).toISOString()
+
+  it('needs no reason', async () => {
+    const own = { ...wagon, entered_by: ana.id, entered_at: entered_at() }
+    const { user, press, button, server } = await openDialog({ kind: 'mendWagon', id: 5 }, { ...tables, wagons: [own] })
+    expect(reasonOf(button('Save'))).toBe('Change what is wrong.')
+    expect(screen.queryByLabelText('Reason')).toBeNull()
+    await user.clear(field('Wagon id'))
+    await user.type(field('Wagon id'), 'b21')
+    await press('Save')
+    await screen.findByText('Updated Wagon B12!')
+    expect(server.requests[0]).toMatchObject({ line: 'POST /api/wagons/5/mend/', body: { wagon_id: 'B21' } })
+  })
+
+  it('[W27] is not for the weights that another hand entered', async () => {
+    const own = { ...wagon, entered_by: ana.id, entered_at: entered_at(), weighed_by: 99, weighed_at: entered_at() }
+    const { user, button } = await openDialog({ kind: 'mendWagon', id: 5 }, { ...tables, wagons: [own] })
+    await user.clear(field(/^Gross/))
+    await user.type(field(/^Gross/), '12040')
+    expect(reasonOf(button('Save'))).toContain('What others entered is corrected by a supervisor.')
+  })
+})
