@@ -106,6 +106,7 @@ const forBrokers: Masks = {
 }
 
 const forGrowers: Masks = {
+  wagons: (wagon) => ({ ...wagon, entered_by: null, weighed_by: null }),
   brokers: (broker) => ({ ...broker, address: '', phone: '', email: '' }),
   lots: (lot) => ({ ...heldByPlant(lot), ...noFigures }),
   bags: (bag) => unsigned(heldByPlant(bag)),

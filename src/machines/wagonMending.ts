@@ -13,9 +13,9 @@ type Mend = Extract<WagonStep, { type: 'mend' }>
 export const mendMinutes = 10
 
 /** The last entry of the wagon's weights: with its arrival, or later on the scale. */
-const weighingOf = ({ wagon }: WagonFacts): Weighing | null => {
+const weighingOf = ({ wagon, entry }: WagonFacts): Weighing | null => {
   const { weighed_by: by, weighed_at: at } = must(wagon, 'wagon')
-  return at === null ? null : { by, at }
+  return at === null ? entry : { by, at }
 }
 
 const ofArrival = ['wagon_id', 'harvested_at', 'arrived_at', 'driver'] as const

@@ -72,18 +72,24 @@ const table: Table = {
     complete: fc.record({ id, input_more_wagons: flag }, { requiredKeys: ['id'] }),
     note: noted,
     weigh: some<Fields<StepOf<'wagon', 'weigh'>>>({ id, gross: pounds, tare: pounds, trash: pounds }, ['id']),
-    mend: fc.record(
-      {
-        id,
-        wagon_id: fc.stringMatching(/^[A-Z0-9-]{1,20}$/),
-        harvested_at: day,
-        arrived_at: day,
-        driver: text,
-        gross: orNull(pounds),
-        tare: orNull(pounds),
-        trash: orNull(pounds),
-      },
-      { requiredKeys: ['id'] },
+    mend: fc.oneof(
+      some<Fields<StepOf<'wagon', 'mend'>>>(
+        { id, gross: orNull(pounds), tare: orNull(pounds), trash: orNull(pounds) },
+        ['id'],
+      ),
+      fc.record(
+        {
+          id,
+          wagon_id: fc.stringMatching(/^[A-Z0-9-]{1,20}$/),
+          harvested_at: day,
+          arrived_at: day,
+          driver: text,
+          gross: orNull(pounds),
+          tare: orNull(pounds),
+          trash: orNull(pounds),
+        },
+        { requiredKeys: ['id'] },
+      ),
     ),
     correct: fc.oneof(
       {

@@ -209,7 +209,7 @@ function wagonWays(plant: MemoryPlant, { id, order, status, notified_at }: Wagon
   const put = (): Step => ({ entity: 'wagon', type: 'weigh', id, ...pick(wagonLoads, roll) })
   const correct = (): Step => {
     const columns = pick(wagonCorrections, roll)
-    return notified_at === null && 'wagon_id' in columns
+    return roll(2) === 0
       ? { entity: 'wagon', type: 'mend', id, ...columns }
       : { entity: 'wagon', type: 'correct', id, reason, ...columns }
   }

@@ -114,7 +114,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'POST /api/wagons/': 'U N N N Y Y Y Y',
   'PATCH /api/wagons/{id}/': 'U N N H Y Y Y Y',
   'POST /api/wagons/{id}/unloaded/': 'U N N H Y Y Y Y',
-  'POST /api/wagons/{id}/mend/': 'U N N H H Y Y Y',
+  // Only who entered the wagon, which is the staff of these tests.
+  'POST /api/wagons/{id}/mend/': 'U N N H Y H H H',
   'POST /api/wagons/{id}/correct/': 'U N N H H Y Y Y',
   'POST /api/wagons/{id}/move/': 'U N N H H Y Y Y',
   'POST /api/wagons/{id}/step_back/': 'U N N H H Y Y Y',

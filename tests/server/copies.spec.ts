@@ -473,6 +473,7 @@ const newColumns: Readonly<Record<string, readonly string[]>> = {
   shipments: ['signed_variety', 'signed_orchard'],
   lot_figures: ['sold'],
   lots: ['sold_at', 'meant_for'],
+  wagons: ['weighed_by', 'weighed_at'],
 }
 
 /** A plant with an older version's tables. */

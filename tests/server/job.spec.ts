@@ -319,14 +319,10 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     expect(refusal(await post('/api/lots/', { order: ids['order'], grade: 'B Grade' }))).toEqual([409, ['L8']])
   })
 
-  it('corrects a bag, with a reason and under the same cap', async () => {
+  it('corrects a bag, with a reason', async () => {
     const bag = `/api/bags/${ids['exact']}/`
     expect((await post(`${bag}correct/`, { reason: 'Wrong scale', clean_gross: 1960 })).status).toBe(403)
     expect((await post(`${bag}correct/`, { clean_gross: 1960 }, supervisor)).body).toHaveProperty('reason')
-    expect(refusal(await post(`${bag}correct/`, { reason: 'Wrong scale', clean_gross: 1964.76 }, supervisor))).toEqual([
-      409,
-      ['L2'],
-    ])
     expect(refusal(await post(`${bag}correct/`, { reason: 'Wrong scale', clean_gross: 1964.75 }, supervisor))).toEqual([
       400,
       ['K5'],

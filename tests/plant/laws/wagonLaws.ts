@@ -122,7 +122,7 @@ export const wagonLaws: readonly Law[] = [
         wagonWeights.some((weight) => typeof event.data[weight] === 'number'),
       )
       const entries = [
-        ...(fields.some(isWeight) ? [weighing] : []),
+        ...(fields.some(isWeight) ? [weighing ?? entered('wagon.arrived')] : []),
         ...(fields.every(isWeight) ? [] : [entered('wagon.arrived')]),
       ]
       return (
