@@ -18,6 +18,7 @@ import { type LogDestination, logPerTurn } from '#server/http/logPerTurn.ts'
 import { createLongLists, type LongListSizes } from '#server/http/longLists.ts'
 import { servePage } from '#server/http/page.ts'
 import { cacheTexts } from '#server/http/recordTexts.ts'
+import { shippingTicketOf } from '#server/http/routes/notices.ts'
 import { addRoutes, bodyOfGuests, methodsOf } from '#server/http/routes/routes.ts'
 import { serveSocket } from '#server/http/routes/serveSocket.ts'
 import type { Server } from '#server/http/server.ts'
@@ -26,6 +27,7 @@ import type { Live } from '#server/live/live.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { mailHead } from '#server/mail/mailHead.ts'
 import type { MailsFrom } from '#server/mail/mailTo.ts'
+import { createNoticePost } from '#server/mail/noticePost.ts'
 import type { Deliver } from '#server/mail/smtp.ts'
 import { practiceAllowances, practiceRefusals } from '#server/practice/practiceLimits.ts'
 import { createPracticePlaces } from '#server/practice/practicePlaces.ts'
@@ -46,8 +48,13 @@ export interface AppParts
   readonly logTo?: LogDestination
   readonly page?: string
   readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
-  /** The mail transport; without it no mail is sent. `pauses` are the delays before each retry, ms. */
-  readonly mail?: { readonly deliver: Deliver; readonly pauses?: readonly number[] } | undefined
+  /**
+   * The mail transport; without it no mail is sent. `pauses` are the delays before each retry, `every` the time between
+   * two looks at the notices that are due, ms.
+   */
+  readonly mail?:
+    | { readonly deliver: Deliver; readonly pauses?: readonly number[]; readonly every?: number }
+    | undefined
   /** Rate limits of signed-in people in place of the usual ones. */
   readonly allowances?: Partial<Record<keyof Allowances, AllowanceSize>>
   /** Limits of reading and holding long lists in place of the usual ones. */
@@ -146,6 +153,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (unsubscribe !== undefined) app.addHook('onClose', unsubscribe)
   const listensAt = (): string => listeningAddress(app.server.address(), tls === undefined ? 'http' : 'https')
   mailHeadDaily(app, plant, { mailer, publicUrl, listensAt })
+  const noticePost = createNoticePost({
+    plant,
+    mailer,
+    reached: { publicUrl, listensAt },
+    log: app.log,
+    ticketOf: (shipment, client, base) => shippingTicketOf(server, shipment, { client, base }),
+    ...(mail?.every !== undefined && { every: mail.every }),
+  })
+  app.addHook('onListen', async () => noticePost.sendDue())
+  app.addHook('onClose', () => noticePost.close())
   const labelPrinter = createPrinter(printer)
   const prints = createPrintQueue({ ...plant, ...printer, printer: labelPrinter, log: app.log })
   const labels = createLabelDrawer({ log: app.log })
@@ -159,6 +176,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     allowances,
     live,
     mailer,
+    noticePost,
     prints,
     labels,
     refusals,

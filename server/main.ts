@@ -21,6 +21,7 @@ import { LogCutShort } from '#server/log/headFile.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
+import { brokerNotices } from '#server/mail/brokerNotices.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { keepPractice, type Practice } from '#server/practice/keepPractice.ts'
 import type { OtherPlant } from '#server/practice/practiceDoor.ts'
@@ -97,6 +98,7 @@ async function start(config: Config): Promise<void> {
     onFatal: stopAtOnce,
     onHeadError: reporting('The head file can not be written'),
     onThreadError: reporting('The thread that writes to the database does not run'),
+    outbox: config.smtpUrl === undefined ? undefined : brokerNotices,
     onFull: async () => {
       const spent = (await reserve?.spend()) ?? false
       if (spent) reportFullDisk()

@@ -2,7 +2,7 @@ import type { Hold } from '#model/hold.ts'
 import { entityOf, kindOf, type ListName, type RecordOf } from '#model/kinds.ts'
 import { maskedName } from '#model/maskedName.ts'
 import { can, type Holder, roles } from '#model/roles.ts'
-import { brokersFigures, isOf, type Owned, type Ownership, type OwningLot } from '#plant/ownership.ts'
+import { brokersFigures, isOf, type Owned, type Ownership, type OwningLot, standingOf } from '#plant/ownership.ts'
 
 /** Whether a user may see records of a list at all. */
 export const mayList = (viewer: Holder, list: ListName): boolean => {
@@ -30,14 +30,6 @@ export function accessScopeOf(viewer: Holder): AccessScope {
 export const rightsText = ({ role_number, client, broker, permissions }: Holder): string =>
   JSON.stringify([role_number, client, broker, permissions])
 
-const isBought = (lot: OwningLot, broker: number): boolean => lot.status === 'Sold' && lot.broker === broker
-
-/** Whether a lot is offered to a broker, or bought by it. */
-const isOffered = (lot: OwningLot, broker: number): boolean => {
-  if (lot.status === 'Sold') return isBought(lot, broker)
-  return lot.status === 'Ready' && lot.notified && (lot.broker === null || lot.broker === broker)
-}
-
 /** Whether a user may see a record. */
 export function maySee(viewer: Holder, list: ListName, id: number, ownership: Ownership): boolean {
   return mayList(viewer, list) && isWithin(accessScopeOf(viewer), list, id, ownership)
@@ -50,7 +42,9 @@ export function isWithin(scope: AccessScope, list: ListName, id: number, { clien
   if (scope.of === 'client') return client !== null && client === scope.client
   if (!isOf('lot', entityOf(list)) || lot === null) return false
   // Of all brokers, only the purchaser of a lot sees its shipped figures.
-  return isOf('shipment', entityOf(list)) ? isBought(lot, scope.broker) : isOffered(lot, scope.broker)
+  return isOf('shipment', entityOf(list))
+    ? standingOf(lot, scope.broker) === 'bought'
+    : standingOf(lot, scope.broker) !== 'none'
 }
 
 interface OfGrower {
@@ -100,7 +94,7 @@ const forBrokers: Masks = {
     batch: null,
     batch_number: null,
     hold: null,
-    ...(lot !== null && isBought(lot, broker) ? {} : noShipment),
+    ...(lot !== null && standingOf(lot, broker) === 'bought' ? {} : noShipment),
   }),
   shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard, order: null }),
 }

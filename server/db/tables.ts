@@ -1,4 +1,4 @@
-import type { Entity } from '#model/event.ts'
+import type { Entity, Source } from '#model/event.ts'
 import type { TableOf } from '#model/kinds.ts'
 import type { Mail } from '#model/mail.ts'
 import type { PrintJob } from '#model/printJob.ts'
@@ -140,7 +140,11 @@ export interface Tables extends RecordTables {
     rules: string
     words: string
   }
-  /** The states of outgoing mails. Their texts are not kept: a link in one opens an account. */
+  /**
+   * The states of outgoing mails. Their texts are not kept: a link in one opens an account. A notice goes to a `client`
+   * or a `broker`; `due` 1 waits for the next mail to it, which has everything that is due; `begun_at` is the instant of
+   * that mail. `notified_by`, `notified_at`, `source`: the notification that is recorded once the mail got through.
+   */
   mails: {
     id: string
     user_id: number
@@ -150,7 +154,13 @@ export interface Tables extends RecordTables {
     tries: number
     reason: string | null
     client: number | null
+    broker: number | null
     entity: string | null
     entity_id: number | null
+    due: number
+    begun_at: string | null
+    notified_by: number | null
+    notified_at: string | null
+    source: Source | null
   }
 }

@@ -7,6 +7,7 @@ import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Copies } from '#server/copies/copies.ts'
 import type { Live } from '#server/live/live.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import type { NoticePost } from '#server/mail/noticePost.ts'
 import type { Practice } from '#server/practice/keepPractice.ts'
 import type { OtherPlant } from '#server/practice/practiceDoor.ts'
 import type { PracticePlaces } from '#server/practice/practicePlaces.ts'
@@ -31,6 +32,7 @@ export interface Server extends PlantContext {
   /** Draws label previews. */
   readonly labels: LabelDrawer
   readonly mailer: Mailer
+  readonly noticePost: NoticePost
   readonly texts: RecordTexts
   readonly refusals: RefusalBook
   /** Reads long lists in slices. */

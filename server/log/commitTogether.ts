@@ -9,7 +9,7 @@ import { isDiskFull, isFailedDisk, isUnknownCommit } from './isFailedDisk.ts'
 import { isMarked, isSaved, leaveMark } from './isSaved.ts'
 import { lockAppends } from './lockAppends.ts'
 import type { QueuedJob } from './queuedJob.ts'
-import { GroupWork } from './work.ts'
+import { GroupWork, type Outbox } from './work.ts'
 
 /** The channel that notifies other processes on the same PostgreSQL. The payload is the newest seq. */
 export const logChannel = 'pecanyard_log'
@@ -51,13 +51,13 @@ export async function commitTogether(
   db: Database,
   current: CurrentState,
   group: readonly QueuedJob[],
-  { patience }: { patience?: number } = {},
+  { patience, outbox }: { patience?: number; outbox?: Outbox | undefined } = {},
 ): Promise<Range> {
   const tx = await db.write.startTransaction().execute()
   try {
     await lockAppends(db, tx)
     const before = await headOf(tx)
-    const work = new GroupWork({ dialect: db.dialect, tx }, await current.within(tx, before))
+    const work = new GroupWork({ dialect: db.dialect, tx }, await current.within(tx, before), { outbox })
     const yieldTurn = yieldBetweenJobs()
     for (const job of group) {
       await (job.kind === 'decision' ? decide(work, job) : runApart(tx, work, job))

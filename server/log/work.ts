@@ -75,6 +75,16 @@ interface Mark {
   readonly lengths: readonly number[]
 }
 
+/** Events that are written, and the states around them. */
+export interface Saved {
+  readonly before: PlantState
+  readonly after: PlantState
+  readonly events: readonly EventColumns[]
+}
+
+/** The mails that events cause: they are recorded in the transaction of the events, and sent after it. */
+export type Outbox = (saved: Saved) => readonly Tables['mails'][]
+
 /** The work of all jobs of one transaction. Nothing is in the tables before `flush`. */
 export class GroupWork implements Work {
   readonly tx = null
@@ -86,13 +96,22 @@ export class GroupWork implements Work {
   #kept: readonly Tables['idempotency'][] = []
   readonly #assumedNew: RequestKey[] = []
   readonly #before: readonly Tables['idempotency'][]
+  readonly #outbox: Outbox | undefined
 
   /** `before` are stored answers whose commit is under way. */
-  constructor(to: Writing, state: PlantState, before: readonly Tables['idempotency'][] = []) {
+  constructor(
+    to: Writing,
+    state: PlantState,
+    {
+      before = [],
+      outbox,
+    }: { before?: readonly Tables['idempotency'][] | undefined; outbox?: Outbox | undefined } = {},
+  ) {
     this.#to = to
     this.#saved = state
     this.#state = state
     this.#before = before
+    this.#outbox = outbox
   }
 
   /** The statements that write the decisions, if they are run later. */
@@ -172,6 +191,8 @@ export class GroupWork implements Work {
     for (const { image, now } of images) await saveImage(this.#to, image, now)
     await insertRows(this.#to, 'events', events)
     await saveState(this.#to, this.#saved, this.#state, figures)
+    const mails = this.#outbox?.({ before: this.#saved, after: this.#state, events }) ?? []
+    await insertRows(this.#to, 'mails', mails)
     await insertRows(this.#to, 'idempotency', answers, ['user_id', 'key'])
     this.#saved = this.#state
     this.#kept = [...answers]

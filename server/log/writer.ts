@@ -14,7 +14,7 @@ import { type Head, headIn } from './headOf.ts'
 import { isDiskFull, isFailedDisk, isRefusedRow, isUnknownCommit } from './isFailedDisk.ts'
 import { postgresCommitter } from './postgresCommitter.ts'
 import { createQueuedJob, type QueuedJob } from './queuedJob.ts'
-import { GroupWork, type Work, type WorkInTransaction } from './work.ts'
+import { GroupWork, type Outbox, type Work, type WorkInTransaction } from './work.ts'
 
 /** The seqs, both included, that one commit added to the log. */
 interface CommittedRange {
@@ -38,6 +38,8 @@ export interface WriterOptions {
   readonly patience?: number
   /** The disk of the SQLite file is full. Resolves with true if room was made; the jobs are then run once more. */
   readonly onFull?: () => Promise<boolean>
+  /** Without it, events cause no mails. */
+  readonly outbox?: Outbox | undefined
 }
 
 /** A job that also reads and writes tables outside the log: credentials, sessions, labels to print. */
@@ -229,7 +231,8 @@ class GroupWriter implements Writer {
     const inFlight = this.#inFlight
     const state = inFlight?.work.state ?? (await this.#current.cached())
     const to = { dialect: this.#db.dialect, tx: this.#db.write, later: [] }
-    const work = new GroupWork(to, state, inFlight?.work.keptAnswers)
+    const { outbox } = this.#options
+    const work = new GroupWork(to, state, { before: inFlight?.work.keptAnswers, outbox })
     const yieldTurn = yieldBetweenJobs()
     for (let done = 0; done < group.length;) {
       const decided = group.length

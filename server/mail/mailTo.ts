@@ -39,5 +39,5 @@ export async function mailTo(
   const { email, first_name: firstName } = UserPersonal.parse(await readPersonal(tx, 'user', user))
   const base = linkBase(server, settings)
   const letter = await write({ company: settings.company_name, firstName, base })
-  return { id, send: () => mailer.send({ id, to: [to ?? email], from: senderOf(settings, base), letter }) }
+  return { id, send: () => mailer.send({ ids: [id], to: [to ?? email], from: senderOf(settings, base), letter }) }
 }

@@ -5,13 +5,13 @@ import { oneAtATime } from '#server/oneAtATime.ts'
 import { serverStopped, recordOutcome } from './mails.ts'
 import type { Attachment, Deliver, Parcel } from './smtp.ts'
 
-/** A mail that was noted, on its way. */
-interface Outgoing extends Omit<Parcel, 'attachment'> {
-  readonly id: string
-  /** Makes the attachment, at each try. If it fails, the mail goes without. */
-  readonly attach?: (() => Promise<Attachment>) | undefined
-  /** Runs once the mail server has taken it; returns the reason for a failure, or null. */
-  readonly onSent?: (() => Promise<string | null>) | undefined
+/** A mail that was noted, on its way. `ids` are the notes of all that is in it. */
+export interface Outgoing extends Omit<Parcel, 'attachments'> {
+  readonly ids: readonly string[]
+  /** Makes the attachments, at each try. One that fails is left out. */
+  readonly attach?: readonly (() => Promise<Attachment>)[] | undefined
+  /** Runs for each id once the mail server has taken the mail; returns the reason for a failure, or null. */
+  readonly onSent?: ((id: string) => Promise<string | null>) | undefined
 }
 
 /** Sends mails in the background: no call waits for one, and a failure fails no call. */
@@ -40,6 +40,13 @@ export const notRecorded = 'The mail was sent, but the notification could not be
 
 const erasedMeanwhile = 'Whom the mail was for was erased before it was sent.'
 
+/** A mail on its way. */
+interface Held {
+  readonly mail: Outgoing
+  tries: number
+  timer?: NodeJS.Timeout
+}
+
 const usualPauses = [5000, 30_000, 120_000, 600_000]
 const maxWaiting = 500
 const longestGoodbye = 3000
@@ -50,84 +57,93 @@ const longestGoodbye = 3000
  * stored nowhere.
  */
 export function createMailer({ deliver, writer, log, pauses = usualPauses }: MailerParts): Mailer {
-  const waiting = new Map<string, { readonly mail: Outgoing; tries: number; timer?: NodeJS.Timeout }>()
+  const waiting = new Set<Held>()
   const next = oneAtATime()
   let isClosed = false
 
-  const note: (id: string, outcome: Parameters<typeof recordOutcome>[2]) => Promise<void> = (id, outcome) =>
+  const note: (ids: readonly string[], outcome: Parameters<typeof recordOutcome>[2]) => Promise<void> = (
+    ids,
+    outcome,
+  ) =>
     writer
-      .submit((tx) => recordOutcome(tx, id, outcome))
-      .catch((error: unknown) => log.error({ err: error, mail: id }, 'what became of a mail was not noted'))
+      .submit((tx) => recordOutcome(tx, ids, outcome))
+      .catch((error: unknown) => log.error({ err: error, mail: ids }, 'what became of a mail was not noted'))
 
-  const giveUp = (id: string, tries: number, reason: string): Promise<void> => {
-    waiting.delete(id)
-    log.error({ mail: id, tries, reason }, 'a mail was not sent')
-    return note(id, { state: 'failed', tries, reason })
+  const giveUp = (held: Held, reason: string): Promise<void> => {
+    waiting.delete(held)
+    const { tries, mail } = held
+    log.error({ mail: mail.ids, tries, reason }, 'a mail was not sent')
+    return note(mail.ids, { state: 'failed', tries, reason })
   }
 
-  const attempt = async (id: string): Promise<void> => {
-    const held = waiting.get(id)
-    if (held === undefined || deliver === null || isClosed) return
-    const delivery = await deliver({ ...held.mail, attachment: await attachmentOf(held.mail) })
+  const attempt = async (held: Held): Promise<void> => {
+    if (!waiting.has(held) || deliver === null || isClosed) return
+    const { mail } = held
+    const delivery = await deliver({ ...mail, attachments: await attachmentsOf(mail) })
     held.tries++
     const { tries } = held
     if (delivery.sent) {
-      waiting.delete(id)
+      waiting.delete(held)
       // Before the state: a reader of `sent` finds its effects.
-      return note(id, { state: 'sent', tries, reason: (await follow(held.mail)) ?? null })
+      for (const id of mail.ids) await note([id], { state: 'sent', tries, reason: await follow(mail, id) })
+      return
     }
     // Forgotten meanwhile: the mail server's message contains the address.
-    if (!waiting.has(id)) return
+    if (!waiting.has(held)) return
     const { reason } = delivery
     const pause = pauses[tries - 1]
-    if (!delivery.again || pause === undefined || isClosed) return giveUp(id, tries, reason)
-    log.warn({ mail: id, tries, reason }, 'a mail was not sent yet')
-    held.timer = setTimeout(() => inTurn(id), pause)
-    await note(id, { state: 'waiting', tries, reason })
+    if (!delivery.again || pause === undefined || isClosed) return giveUp(held, reason)
+    log.warn({ mail: mail.ids, tries, reason }, 'a mail was not sent yet')
+    held.timer = setTimeout(() => inTurn(held), pause)
+    await note(mail.ids, { state: 'waiting', tries, reason })
   }
 
-  const follow = async ({ id, onSent }: Outgoing): Promise<string | null | undefined> =>
-    onSent?.().catch((error: unknown) => {
+  const follow = async ({ onSent }: Outgoing, id: string): Promise<string | null> =>
+    (await onSent?.(id).catch((error: unknown) => {
       log.error({ err: error, mail: id }, 'a mail was sent and what follows was not recorded')
       return notRecorded
-    })
+    })) ?? null
 
-  const attachmentOf = async ({ id, attach }: Outgoing): Promise<Attachment | null> => {
-    try {
-      return (await attach?.()) ?? null
-    } catch (error) {
-      log.warn({ err: error, mail: id }, 'a mail goes without its attachment')
-      return null
-    }
+  const attachmentsOf = async ({ ids, attach = [] }: Outgoing): Promise<readonly Attachment[]> => {
+    const attachments: Attachment[] = []
+    for (const make of attach)
+      try {
+        attachments.push(await make())
+      } catch (error) {
+        log.warn({ err: error, mail: ids }, 'a mail goes without its attachment')
+      }
+    return attachments
   }
 
-  const inTurn = (id: string): void =>
-    void next(() => attempt(id)).catch((error: unknown) => log.error({ err: error, mail: id }, 'a mail was dropped'))
+  const inTurn = (held: Held): void =>
+    void next(() => attempt(held)).catch((error: unknown) =>
+      log.error({ err: error, mail: held.mail.ids }, 'a mail was dropped'),
+    )
 
   return {
     canSend: deliver !== null,
     send(mail) {
+      const held: Held = { mail, tries: 0 }
       if (waiting.size >= maxWaiting || isClosed) {
-        void giveUp(mail.id, 0, isClosed ? serverStopped : 'Too many mails are waiting.')
+        void giveUp(held, isClosed ? serverStopped : 'Too many mails are waiting.')
         return
       }
-      waiting.set(mail.id, { mail, tries: 0 })
-      inTurn(mail.id)
+      waiting.add(held)
+      inTurn(held)
     },
     forget(ids) {
-      for (const id of ids) {
-        const held = waiting.get(id)
-        if (held === undefined) continue
+      for (const held of waiting) {
+        if (!held.mail.ids.some((id) => ids.includes(id))) continue
         clearTimeout(held.timer)
-        waiting.delete(id)
-        void note(id, { state: 'failed', tries: held.tries, reason: erasedMeanwhile })
+        waiting.delete(held)
+        void note(held.mail.ids, { state: 'failed', tries: held.tries, reason: erasedMeanwhile })
       }
     },
     async close() {
       isClosed = true
-      for (const { timer } of waiting.values()) clearTimeout(timer)
+      for (const { timer } of waiting) clearTimeout(timer)
       await Promise.race([next(async () => {}), after(longestGoodbye, undefined, { ref: false })])
-      for (const [id, { tries }] of waiting) await giveUp(id, tries, serverStopped)
+      for (const held of waiting) await giveUp(held, serverStopped)
     },
   }
 }

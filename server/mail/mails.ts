@@ -18,24 +18,30 @@ export const noMailServer = 'This server can not send mail: SMTP_URL is not set.
 export const serverStopped = 'The server stopped before the mail was sent.'
 
 interface NewMail {
-  /** The recipient; for a mail to a client, the sender. */
+  /** The recipient. */
   readonly user: number
   readonly kind: Mail['kind']
   readonly canSend: boolean
-  readonly about?: NoticeAbout
 }
 
-/** The client that a mail goes to, and the record that it is about. */
-export interface NoticeAbout {
-  readonly client: number
-  readonly entity: NoticeKind
-  readonly id: number
-}
+const blank = {
+  tries: 0,
+  reason: null,
+  client: null,
+  broker: null,
+  entity: null,
+  entity_id: null,
+  due: 0,
+  begun_at: null,
+  notified_by: null,
+  notified_at: null,
+  source: null,
+} as const satisfies Partial<Tables['mails']>
 
 /** Records a mail, in the transaction of its subject; returns its id. Without a mail server it has failed already. */
 export async function recordMail(
   tx: Transaction<Tables>,
-  { user, kind, canSend, about }: NewMail,
+  { user, kind, canSend }: NewMail,
   now: string,
 ): Promise<string> {
   const id = randomUUID()
@@ -44,45 +50,71 @@ export async function recordMail(
     : { state: 'failed' as const, reason: noMailServer }
   await tx
     .insertInto('mails')
-    .values({
-      id,
-      user_id: user,
-      kind,
-      at: now,
-      tries: 0,
-      ...outcome,
-      client: about?.client ?? null,
-      entity: about?.entity ?? null,
-      entity_id: about?.id ?? null,
-    })
+    .values({ ...blank, id, user_id: user, kind, at: now, ...outcome })
     .execute()
   return id
 }
 
-/** Notes how far a mail has come. */
+/** The reader of a notice: a client or a broker. */
+export interface NoticeReader {
+  readonly of: 'client' | 'broker'
+  readonly id: number
+}
+
+/** A notice about a record, caused by a user, with the notification to record once it has got through. */
+export interface NewNotice extends Partial<Pick<Tables['mails'], 'notified_by' | 'notified_at' | 'source'>> {
+  readonly user: number
+  readonly to: NoticeReader
+  readonly about: { readonly entity: NoticeKind; readonly id: number }
+}
+
+/** The row of a notice, which goes with the next mail to its reader. */
+export const dueNotice = ({ user, to, about, ...more }: NewNotice, now: string): Tables['mails'] => ({
+  ...blank,
+  ...more,
+  id: randomUUID(),
+  user_id: user,
+  kind: 'notice',
+  at: now,
+  state: 'waiting',
+  due: 1,
+  [to.of]: to.id,
+  entity: about.entity,
+  entity_id: about.id,
+})
+
+/** Notes how far some mails have come. */
 export const recordOutcome = async (
   tx: Transaction<Tables>,
-  id: string,
+  ids: readonly string[],
   outcome: Pick<Mail, 'state' | 'tries' | 'reason'>,
-): Promise<void> => void (await tx.updateTable('mails').set(outcome).where('id', '=', id).execute())
+): Promise<void> => void (await tx.updateTable('mails').set(outcome).where('id', 'in', ids).execute())
 
 /** Lets go of mails older than 30 days. */
 export const forgetMails = async (tx: Transaction<Tables>, now: string): Promise<void> =>
   void (await tx.deleteFrom('mails').where('at', '<=', msLater(now, -keptFor)).execute())
 
-/** Marks the mails that a stopped server left waiting as failed. */
+/** Marks the mails that a stopped server left waiting as failed. Notices that are due wait on: any server sends them. */
 export async function failAbandonedMails(tx: Transaction<Tables>, now: string): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ state: 'failed', reason: serverStopped })
     .where('state', '=', 'waiting')
-    .where('at', '<=', msLater(now, -longestWait))
+    .where('due', '=', 0)
+    .where((eb) => eb(eb.fn.coalesce('begun_at', 'at'), '<=', msLater(now, -longestWait)))
     .execute()
 }
 
-const shown = ({ user_id, entity: _entity, entity_id: _id, ...mail }: Tables['mails']): Mail => ({
-  ...mail,
-  user: user_id,
+const shown = ({ id, user_id: user, client, broker, kind, at, state, tries, reason }: Tables['mails']): Mail => ({
+  id,
+  user,
+  client,
+  broker,
+  kind,
+  at,
+  state,
+  tries,
+  reason,
 })
 
 /** The newest mails, newest first. */
@@ -111,27 +143,57 @@ export async function invitationsOf(tx: Reader, users: readonly number[]): Promi
 }
 
 /** The mails about a record, newest first. */
-export const noticesAbout = (tx: Reader, { entity, id }: Omit<NoticeAbout, 'client'>) =>
+export const noticesAbout = (tx: Reader, { entity, id }: NewNotice['about']) =>
   tx
     .selectFrom('mails')
-    .select(['id', 'at', 'user_id as user', 'state', 'reason'])
+    .select(['id', 'at', 'user_id as user', 'client', 'broker', 'due', 'state', 'reason'])
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute()
 
-/** Whether a client was mailed within the last hour; failed mails don't count. */
-export async function wasJustMailed(tx: Reader, client: number, now: string): Promise<boolean> {
-  const one = await tx
+/** Readers get at most one mail in this time, ms: notices of one hour go in one. */
+const betweenMails = 3_600_000
+
+/** The instant of the next mail to a reader: an hour after the one before; null for now. Failed mails don't count. */
+export async function nextMailAt(tx: Reader, to: NoticeReader, now: string): Promise<string | null> {
+  const last = await tx
     .selectFrom('mails')
-    .select('id')
-    .where('client', '=', client)
-    .where('at', '>', msLater(now, -3_600_000))
+    .select((eb) => eb.fn.max(eb.fn.coalesce('begun_at', 'at')).as('at'))
+    .where(to.of, '=', to.id)
+    .where('due', '=', 0)
     .where('state', '!=', 'failed')
-    .limit(1)
     .executeTakeFirst()
-  return one !== undefined
+  const next = last?.at ? msLater(last.at, betweenMails) : ''
+  return next > now ? next : null
+}
+
+/** The notices that are due, by reader, oldest first. */
+export async function dueNotices(tx: Reader): Promise<ReadonlyMap<string, readonly Tables['mails'][]>> {
+  const rows = await tx.selectFrom('mails').selectAll().where('due', '=', 1).orderBy('at').orderBy('id').execute()
+  const byReader = new Map<string, Tables['mails'][]>()
+  for (const row of rows) {
+    const reader = `${row.client} ${row.broker}`
+    byReader.set(reader, [...(byReader.get(reader) ?? []), row])
+  }
+  return byReader
+}
+
+/** Takes notices out of the wait, so that no other server sends them too; returns the ids of those taken. */
+export async function beginNotices(
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+  now: string,
+): Promise<ReadonlySet<string>> {
+  const taken = await tx
+    .updateTable('mails')
+    .set({ due: 0, begun_at: now })
+    .where('id', 'in', ids)
+    .where('due', '=', 1)
+    .returning('id')
+    .execute()
+  return new Set(taken.map(({ id }) => id))
 }
 
 /**
@@ -145,7 +207,9 @@ export async function forgetAddressee(
 ): Promise<readonly string[]> {
   const isTo = (eb: ExpressionBuilder<Tables, 'mails'>) =>
     eb.or([
-      ...(users.length > 0 ? [eb.and([eb('user_id', 'in', users), eb('client', 'is', null)])] : []),
+      ...(users.length > 0
+        ? [eb.and([eb('user_id', 'in', users), eb('client', 'is', null), eb('broker', 'is', null)])]
+        : []),
       ...(client === null ? [] : [eb('client', '=', client)]),
     ])
   await tx.updateTable('mails').set({ reason: null }).where(isTo).execute()

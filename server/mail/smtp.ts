@@ -14,7 +14,7 @@ export interface Parcel {
   /** One or more addresses. */
   readonly to: readonly string[]
   readonly letter: Letter
-  readonly attachment?: Attachment | null
+  readonly attachments?: readonly Attachment[]
 }
 
 /** The result of handing a mail to the mail server; `again` if a later try could succeed. */
@@ -38,7 +38,7 @@ export function createSmtp(url: string, patience = 10 * seconds): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ from, to, letter, attachment }) => {
+  return async ({ from, to, letter, attachments = [] }) => {
     try {
       await transport.sendMail({
         from,
@@ -48,7 +48,7 @@ export function createSmtp(url: string, patience = 10 * seconds): Deliver {
         text: asText(letter),
         html: asHtml(letter),
         headers: headersOf(letter),
-        attachments: attachment ? [{ ...attachment }] : [],
+        attachments: attachments.map((each) => ({ ...each })),
       })
       return { sent: true }
     } catch (error) {

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
+import { clientLanguages } from './client.ts'
 import { Emails } from './email.ts'
-import { Id, lines, name, orElse, text, Version } from './units.ts'
+import { Id, lines, name, orElse, orNull, text, Version, wordOf } from './units.ts'
 
-/** The row of a broker; its company's name and address are personal data, erasable. */
-export const BrokerRow = z.object({ id: Id })
+/**
+ * The row of a broker; its company's name and address are personal data, erasable. `lot_mails`: it is mailed about lots
+ * that it can buy or fetch, in `language` (null: English and Spanish).
+ */
+export const BrokerRow = z.object({
+  id: Id,
+  language: orNull(z.enum(clientLanguages)),
+  lot_mails: orElse(z.boolean(), true),
+})
 
 /**
  * The personal data of a broker; `address` is the postal one in lines. `email` has one or more addresses. Each is empty
@@ -17,7 +25,11 @@ export const BrokerPersonal = z.object({
 })
 
 /** A broker: a purchaser of lots. Specification, section 3. */
-export const Broker = z.extend(BrokerRow, { ...BrokerPersonal.shape, version: Version })
+export const Broker = z.extend(BrokerRow, {
+  ...BrokerPersonal.shape,
+  language: orNull(wordOf(clientLanguages)),
+  version: Version,
+})
 
 /** The maximum length of a broker's address. */
 export const addressLength = 300
@@ -27,6 +39,8 @@ export const BrokerInput = z.strictObject({
   address: z.optional(lines(addressLength)),
   phone: z.optional(text(40)),
   email: z.optional(Emails),
+  language: z.optional(z.nullable(z.enum(clientLanguages))),
+  lot_mails: z.optional(z.boolean()),
 })
 
 export type BrokerRow = z.infer<typeof BrokerRow>

@@ -16,11 +16,15 @@ const mailKinds = [
 /** The states of a mail; a `failed` one is not retried. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 
-/** A mail to a user, or by one to a `client`, and its state. Its address and its text are not kept. */
+/**
+ * A mail to a user, or one caused by a user to a `client` or a `broker`, and its state. Its address and its text are not
+ * kept.
+ */
 export const Mail = z.object({
   id: z.string(),
   user: Id,
   client: orNull(Id),
+  broker: orNull(Id),
   kind: z.enum(mailKinds),
   at: z.string(),
   state: z.enum(mailStates),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clientLanguages } from './client.ts'
 import { mailStates } from './mail.ts'
 import { QueryId } from './query.ts'
-import { Id, orNull, PlainDate } from './units.ts'
+import { Id, orElse, orNull, PlainDate } from './units.ts'
 
 /** The record types that clients get mails about. */
 export const noticeKinds = ['wagon', 'batch', 'lot', 'shipment'] as const
@@ -49,18 +49,23 @@ export const NoticeInput = z
 
 const Words = z.object({ subject: z.string(), text: z.string() })
 
-/** A mail about the record: its sender and its state. `at` is UTC. */
+/**
+ * A mail about the record: its sender and its state. `at` is UTC. `goes_at` is the instant of its recipient's next mail,
+ * which it waits for; null once it has gone, or if it goes at once.
+ */
 const SentNotice = z.object({
   id: z.string(),
   at: z.string(),
   user: Id,
   state: z.enum(mailStates),
   reason: orNull(z.string()),
+  goes_at: orNull(z.string()),
 })
 
 /**
  * The mail to the client of a record, in both languages. `language` is the language of the mail (null: both). `why` is
- * the reason why it can't be sent. Then the mails about the record of the last 30 days, newest first.
+ * the reason why it can't be sent. Then the mails about the record of the last 30 days, newest first: to the client
+ * (`sent`) and, about a lot, to brokers.
  */
 export const Notice = z.object({
   client: Id,
@@ -68,13 +73,29 @@ export const Notice = z.object({
   words: z.object({ English: Words, Spanish: Words }),
   why: z.nullable(z.string()),
   sent: z.array(SentNotice),
+  to_brokers: orElse(z.array(z.extend(SentNotice, { broker: Id })), []),
 })
 
-/** A client that wants no more mail, by the link in one. */
-export const UnsubscribeInput = z.strictObject({ client: Id, token: z.string().check(z.maxLength(200)) })
+interface Readers {
+  client?: number | undefined
+  broker?: number | undefined
+}
+
+const oneReader = z.refine<Readers>(
+  ({ client, broker }) => (client === undefined) !== (broker === undefined),
+  'Give client or broker.',
+)
+const token = z.string().check(z.maxLength(200))
+
+/** A client or broker that wants no more mail, by the link in one. */
+export const UnsubscribeInput = z
+  .strictObject({ client: z.optional(Id), broker: z.optional(Id), token })
+  .check(oneReader)
 
 /** The same by a query, as a mail program asks at a press on its own button (RFC 8058). */
-export const UnsubscribeQuery = z.strictObject({ client: QueryId, token: z.string().check(z.maxLength(200)) })
+export const UnsubscribeQuery = z
+  .strictObject({ client: z.optional(QueryId), broker: z.optional(QueryId), token })
+  .check(oneReader)
 
 /** The body that RFC 8058 prescribes. */
 export const OneClick = z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') })

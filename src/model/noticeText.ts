@@ -1,29 +1,42 @@
 import * as z from 'zod/mini'
 import { clientLanguages } from './client.ts'
-import { type NoticeKind, noticeKinds } from './notice.ts'
+import { noticeKinds } from './notice.ts'
 import { name, reason } from './units.ts'
 
-/** The blanks of the text for each record type, as `{wagon}`; `name` is the person's first name. */
+/**
+ * The kinds of texts: about a client's record, and to brokers about a lot that is offered to them, or that is theirs: it
+ * is meant for them and Ready, or they bought it.
+ */
+export const noticeTextKinds = [...noticeKinds, 'offer', 'own'] as const
+
+export type NoticeTextKind = (typeof noticeTextKinds)[number]
+
+/**
+ * The blanks of the text of each kind, as `{wagon}`; `name` is the person's first name. No broker learns a grower, an
+ * order or another broker.
+ */
 export const noticeBlanks = {
   wagon: ['wagon', 'order', 'company', 'name'],
   batch: ['batch', 'order', 'company', 'name'],
   lot: ['lot', 'order', 'weight', 'company', 'name'],
   shipment: ['shipment', 'lot', 'order', 'weight', 'company', 'name'],
-} as const satisfies Readonly<Record<NoticeKind, readonly string[]>>
+  offer: ['lot', 'variety', 'grade', 'weight', 'company'],
+  own: ['lot', 'variety', 'grade', 'weight', 'company'],
+} as const satisfies Readonly<Record<NoticeTextKind, readonly string[]>>
 
 const asBlank = (name: string): string => `{${name}}`
 
 /** The unknown blanks and the single braces in a text; empty if it is valid. */
-function unknownBlanks(kind: NoticeKind, text: string): readonly string[] {
+function unknownBlanks(kind: NoticeTextKind, text: string): readonly string[] {
   const blanks: readonly string[] = noticeBlanks[kind].map(asBlank)
   const found = text.match(/\{[^{}]*\}|[{}]/g) ?? []
   return [...new Set(found)].filter((blank) => !blanks.includes(blank))
 }
 
-/** The text of mails about a record type in a language, as an administrator wrote it. Decisions, section 34. */
+/** The text of mails of a kind in a language, as an administrator wrote it. Decisions, section 34. */
 export const NoticeText = z
   .strictObject({
-    kind: z.enum(noticeKinds),
+    kind: z.enum(noticeTextKinds),
     language: z.enum(clientLanguages),
     subject: name(120),
     text: reason(1000),

@@ -1,10 +1,10 @@
+import type { BagGrade } from './bag.ts'
 import type { ClientLanguage } from './client.ts'
-import type { NoticeKind } from './notice.ts'
-import type { NoticeText } from './noticeText.ts'
+import type { NoticeText, NoticeTextKind } from './noticeText.ts'
 
 type Said = Readonly<Pick<NoticeText, 'subject' | 'text'>>
 
-const builtIn: Readonly<Record<NoticeKind, Readonly<Record<ClientLanguage, Said>>>> = {
+const builtIn: Readonly<Record<NoticeTextKind, Readonly<Record<ClientLanguage, Said>>>> = {
   wagon: {
     English: {
       subject: 'Wagon {wagon} is unloaded',
@@ -45,14 +45,50 @@ const builtIn: Readonly<Record<NoticeKind, Readonly<Record<ClientLanguage, Said>
       text: 'El embarque {shipment} de su lote {lot} ({weight}) salió de {company}. Su boleta firmada está en su seguimiento.',
     },
   },
+  offer: {
+    English: {
+      subject: 'Lot {lot} is offered',
+      text: 'Lot {lot} ({variety}, {grade}, {weight}) is offered at {company}.',
+    },
+    Spanish: {
+      subject: 'Se ofrece el lote {lot}',
+      text: 'El lote {lot} ({variety}, {grade}, {weight}) se ofrece en {company}.',
+    },
+  },
+  own: {
+    English: {
+      subject: 'Lot {lot} is ready for you',
+      text: 'Lot {lot} ({variety}, {grade}, {weight}) is ready for you at {company}.',
+    },
+    Spanish: {
+      subject: 'El lote {lot} está listo para usted',
+      text: 'El lote {lot} ({variety}, {grade}, {weight}) está listo para usted en {company}.',
+    },
+  },
 }
 
 /** The built-in text of a mail, for settings without one. */
-export const builtInText = (kind: NoticeKind, language: ClientLanguage): Said => builtIn[kind][language]
+export const builtInText = (kind: NoticeTextKind, language: ClientLanguage): Said => builtIn[kind][language]
 
 /** The text of a mail, with its blanks. */
-export const noticeText = (texts: readonly NoticeText[], kind: NoticeKind, language: ClientLanguage): Said =>
+export const noticeText = (texts: readonly NoticeText[], kind: NoticeTextKind, language: ClientLanguage): Said =>
   texts.find((each) => each.kind === kind && each.language === language) ?? builtInText(kind, language)
+
+/** The grades in the words of mails, as on the screens. */
+export const gradeNames: Readonly<Record<ClientLanguage, Readonly<Record<BagGrade, string>>>> = {
+  English: {
+    'Large A Grade': 'Large A Grade',
+    'Small A Grade': 'Small A Grade',
+    'B Grade': 'B Grade',
+    'Cracks & Splits': 'Cracks & Splits',
+  },
+  Spanish: {
+    'Large A Grade': 'Grado A grande',
+    'Small A Grade': 'Grado A chico',
+    'B Grade': 'Grado B',
+    'Cracks & Splits': 'Rajadas y rotas',
+  },
+}
 
 /** Values that show how a text reads. */
 export const noticeSample = {
@@ -61,6 +97,8 @@ export const noticeSample = {
   batch: 12,
   lot: 76,
   shipment: 31,
+  variety: 'Desirable',
+  grade: 'Large A Grade',
   weight: '41,250 lbs',
   name: 'Ana',
 }

@@ -32,6 +32,23 @@ function aboveOf(entity: Entity): readonly Entity[] {
   return owner === null || owner === 'itself' || owner === 'everybody' ? [] : [owner, ...aboveOf(owner)]
 }
 
+/** The standings of a lot for a broker, each nearer to it than the one before. */
+export const standings = ['none', 'offered', 'meant', 'bought'] as const
+
+/**
+ * What a lot is for a broker: offered to all; meant for this broker and offered to it; bought by it; or none of its
+ * business. Decisions, section 2.
+ */
+export function standingOf(
+  { status, notified, broker: purchaser }: Pick<OwningLot, 'status' | 'notified' | 'broker'>,
+  broker: number,
+): (typeof standings)[number] {
+  if (status === 'Sold') return purchaser === broker ? 'bought' : 'none'
+  if (status !== 'Ready' || !notified) return 'none'
+  if (purchaser === null) return 'offered'
+  return purchaser === broker ? 'meant' : 'none'
+}
+
 /** Whether an entity is another entity, such as lot, or belongs to it through its owners. */
 export const isOf = (kind: Entity, entity: Entity): boolean =>
   entity === kind || above.get(entity)?.includes(kind) === true

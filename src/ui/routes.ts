@@ -71,6 +71,13 @@ export const routes: readonly Route[] = [
     'UnsubscribePage',
     () => import('#ui/pages/UnsubscribePage.tsx'),
   ),
+  page(
+    '/unsubscribe/broker/:broker/:token',
+    t('No more mails'),
+    everyone,
+    'UnsubscribePage',
+    () => import('#ui/pages/UnsubscribePage.tsx'),
+  ),
   route('/first-administrator/:token', t('First administrator'), everyone, firstAdministrator),
   page(
     '/terms_and_conditions',
@@ -193,7 +200,7 @@ export const routes: readonly Route[] = [
   ),
   page(
     '/system/form-texts',
-    t('Texts to clients'),
+    t('Texts to clients and brokers'),
     administrators,
     'NoticeTextsPage',
     () => import('#ui/pages/forms/NoticeTextsPage.tsx'),

@@ -80,7 +80,7 @@ export const places: readonly Place[] = [
   place('/system/form-drying-bin', 'New drying bin', administrators),
   place('/system/form-plant', 'Change plant', administrators),
   place('/system/form-settings', 'Change settings', administrators),
-  place('/system/form-texts', 'Texts to clients', administrators),
+  place('/system/form-texts', 'Texts to clients and brokers', administrators),
   place('/system/form-variety', 'New variety', administrators),
   place('/users/form-broker', 'New broker user', managers),
   place('/users/form-client', 'New client user', managers),

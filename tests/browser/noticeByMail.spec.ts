@@ -23,7 +23,7 @@ test('one press mails a grower that its wagon is unloaded and records it; a link
   const page = await signedIn(browser, plant, tablet, plant.admin)
   const main = page.getByRole('main')
   await page.goto('/#/system')
-  await main.getByRole('link', { name: 'Texts to clients' }).click()
+  await main.getByRole('link', { name: 'Texts to clients and brokers' }).click()
   const englishText = main.getByLabel('Text, English').first()
   await englishText.fill('{name}, wagon {wagon} of lot {lot} is empty.')
   await main.getByRole('button', { name: 'Save' }).click()

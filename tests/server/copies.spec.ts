@@ -469,7 +469,8 @@ const newColumns: Readonly<Record<string, readonly string[]>> = {
     'usual_wagon_min',
     'usual_wagon_max',
   ],
-  mails: ['client', 'entity', 'entity_id'],
+  mails: ['client', 'entity', 'entity_id', 'broker', 'due', 'begun_at', 'notified_by', 'notified_at', 'source'],
+  brokers: ['language', 'lot_mails'],
   shipments: ['signed_variety', 'signed_orchard'],
   lot_figures: ['sold'],
   lots: ['sold_at', 'meant_for'],
@@ -486,7 +487,8 @@ async function placeOnOlderTables(engine: Engine): Promise<Place> {
   await writer.close()
   // No migration goes down: the newest ones are taken back by hand.
   await sql`drop table second_factors`.execute(db.write)
-  await sql`drop index mails_client`.execute(db.write)
+  for (const index of ['mails_client', 'mails_broker', 'mails_due'])
+    await sql`drop index ${sql.ref(index)}`.execute(db.write)
   for (const [table, columns] of Object.entries(newColumns))
     for (const column of columns)
       await sql`alter table ${sql.ref(table)} drop column ${sql.ref(column)}`.execute(db.write)

@@ -18,7 +18,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     const watched = { now: systemClock, fault: () => clockFault, accept: () => () => {} }
     plant = await OpenPlant.open(engine, {
       publicUrl,
-      mail: { deliver: createSmtp(post.url), pauses: [5, 5] },
+      mail: { deliver: createSmtp(post.url), pauses: [5, 5], every: 20 },
       watched,
     })
     staff = await plant.signIn({ role_number: 3 })
@@ -55,6 +55,20 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     await staff.send('POST', `/api/wagons/${wagon}/unloaded/`, {})
     return { client: id, wagon, email, label: `A${nth}` }
   }
+  /** Another unloaded wagon of a client. */
+  async function another(client: number) {
+    nth += 1
+    const variety = numberAt((await staff.get('/api/varieties/')).body, 0, 'id')
+    const orchard = await add('orchards', { name: 'South', client })
+    const boss = await plant.signIn({ role_number: 5 })
+    const free = numberAt((await boss.send('POST', '/api/drying_bins/', { name: `bin ${nth}` })).body, 'id')
+    const order = await add('orders', { client, variety, orchard })
+    const day = plant.clock().slice(0, 10)
+    const wagon = await add('wagons', { order, wagon_id: `A${nth}`, harvested_at: day, arrived_at: day })
+    await staff.send('PATCH', `/api/wagons/${wagon}/`, { status: 'Pre-cleaning', drying_bin: [free] })
+    await staff.send('POST', `/api/wagons/${wagon}/unloaded/`, {})
+    return { wagon, label: `A${nth}` }
+  }
   const notice = async (wagon: number) => (await staff.get(`/api/notices/?wagon=${wagon}`)).body
   const mail = (wagon: number, key = `mail ${wagon}`.replace(' ', '-')) =>
     staff.send('POST', '/api/notices/mail/', { wagon }, { 'idempotency-key': key })
@@ -89,18 +103,51 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect(sent.html).toContain(`<html ${tag}>`)
   })
 
-  it('sends one mail for a repeated call, and no more within the hour', async () => {
-    const { wagon } = await unloaded()
+  it('sends one mail for a repeated call, and the next one after an hour with all that came meanwhile', async () => {
+    const { wagon, client, label } = await unloaded()
     expect((await mail(wagon, 'once')).status).toBe(201)
     expect((await mail(wagon, 'once')).status).toBe(201)
     await post.mail(0)
-    const again = await mail(wagon, 'again')
-    expect([again.status, again.body]).toEqual([
-      409,
-      { status: [expect.stringMatching(/^Oak Hill \d+ was mailed less than an hour ago/)] },
-    ])
-    expect(listAt(await notice(wagon), 'sent')).toHaveLength(1)
+    const second = await another(client)
+    const third = await another(client)
+    for (const each of [second, third]) {
+      const { status, body } = await mailAndRecord(each.wagon)
+      expect([status, at(body, 'why')]).toEqual([201, null])
+      expect(at(body, 'sent', 0)).toMatchObject({ state: 'waiting', goes_at: expect.stringMatching(/^20/) })
+    }
+    expect(await notifiedOf(second.wagon)).toEqual([null, null])
     expect(post.mails).toHaveLength(1)
+    plant.setClock(new Date(Date.parse(plant.clock()) + 3_600_000).toISOString())
+    const sent = await post.mail(1)
+    expect(sent.subject).toMatch(/^2 notices of .* · 2 avisos de /)
+    for (const each of [second, third]) expect(sent.text).toContain(`Your wagon ${each.label} of order`)
+    expect(sent.text).not.toContain(`Your wagon ${label} of order`)
+    expect(sent.text).toContain(`${publicUrl}/#/client\n`)
+    await expect.poll(() => notifiedOf(third.wagon)).toEqual([staff.id, expect.any(String)])
+    expect(await notifiedOf(second.wagon)).toEqual([staff.id, expect.any(String)])
+    expect(post.mails).toHaveLength(2)
+  })
+
+  it('leaves out what is no longer so, and records nothing that somebody recorded by hand meanwhile', async () => {
+    const { wagon, client } = await unloaded()
+    await mail(wagon)
+    await post.mail(0)
+    const [byHand, takenBack] = [await another(client), await another(client)]
+    for (const each of [byHand, takenBack]) await mailAndRecord(each.wagon)
+    const boss = await plant.signIn({ role_number: 5 })
+    const told = { notified_by: boss.id, notified_at: plant.clock().slice(0, 10) }
+    await staff.send('PATCH', `/api/wagons/${byHand.wagon}/`, told)
+    await staff.send('PATCH', `/api/wagons/${byHand.wagon}/`, { status: 'Complete', ...told })
+    const back = await staff.send('POST', `/api/wagons/${takenBack.wagon}/step_back/`, { reason: 'The wrong wagon' })
+    expect(back.status).toBe(200)
+    plant.setClock(new Date(Date.parse(plant.clock()) + 3_600_000).toISOString())
+    const sent = await post.mail(1)
+    expect(sent.subject).toMatch(new RegExp(`^Wagon ${byHand.label} is unloaded`))
+    await expect
+      .poll(async () => at(await notice(byHand.wagon), 'sent', 0))
+      .toMatchObject({ state: 'sent', reason: null })
+    expect(await notifiedOf(byHand.wagon)).toEqual([boss.id, told.notified_at])
+    expect(at(await notice(takenBack.wagon), 'sent', 0)).toMatchObject({ state: 'failed', goes_at: null })
   })
 
   /** Mails a client, to be recorded by `by` on the plant's day. */

@@ -149,6 +149,20 @@ const weighedWagons = statements(
   `alter table "wagons" add column "weighed_at" text`,
 )
 
+/** Notices to brokers, and notices that wait for the next mail to their reader. */
+const brokerMails = statements(
+  `alter table "brokers" add column "language" text`,
+  `alter table "brokers" add column "lot_mails" integer not null default 1`,
+  `alter table "mails" add column "broker" bigint`,
+  `alter table "mails" add column "due" integer not null default 0`,
+  `alter table "mails" add column "begun_at" text`,
+  `alter table "mails" add column "notified_by" bigint`,
+  `alter table "mails" add column "notified_at" text`,
+  `alter table "mails" add column "source" text`,
+  `create index "mails_broker" on "mails" ("broker", "at")`,
+  `create index "mails_due" on "mails" ("due", "at")`,
+)
+
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
  * new ones only add, so that a server of the release before still runs on the newer tables.
@@ -182,4 +196,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0026_meant_for': meantFor,
   '0027_usual_wagon': usualWagon,
   '0028_weighed_wagons': weighedWagons,
+  '0029_broker_mails': brokerMails,
 })

@@ -1,12 +1,16 @@
+import { clientLanguages } from '#model/client.ts'
 import type { RecordOf } from '#model/commit.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
+import type { FieldProps } from '#ui/parts/fields/Field.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
+import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { t } from '#ui/words/words.ts'
+import { named as nameOf, t } from '#ui/words/words.ts'
 import { FormActions } from './FormActions.tsx'
-import type { NamedKind, NamedList, NamedText } from './namedKinds.ts'
+import type { NamedField, NamedKind, NamedList } from './namedKinds.ts'
 import { useForm } from './useForm.ts'
 import { useSubmit } from './useSubmit.ts'
 
@@ -21,20 +25,20 @@ export interface NamedFormProps<L extends NamedList, Input> {
 /** A broker, a variety or a drying bin, new or changed. */
 export function NamedForm<L extends NamedList, Input>({ named, record, onDone, onCancel }: NamedFormProps<L, Input>) {
   const plant = usePlantClient()
-  const { field, label, hint, words, maxLength, texts = [] } = named
-  const before = (text: NamedText<L>): string => (record === undefined ? '' : text.of(record))
+  const { field, label, hint, words, maxLength, more = [] } = named
+  const before = (each: NamedField<L>): string => (record === undefined ? (each.start ?? '') : each.of(record))
   const start: Record<string, string> = {
     [field]: record === undefined ? '' : named.nameOf(record),
-    ...Object.fromEntries(texts.map((text) => [text.field, before(text)])),
+    ...Object.fromEntries(more.map((each) => [each.field, before(each)])),
   }
   const form = useForm(named.schema, start, {
     read: (values) => {
-      const entered = texts.map((text) => ({ text, value: (values[text.field] ?? '').trim() }))
+      const entered = more.map((each) => ({ each, value: (values[each.field] ?? '').trim() }))
       // Another server may only have the name.
-      const written = entered.filter(({ text, value }) => value !== before(text))
+      const written = entered.filter(({ each, value }) => value !== before(each))
       return {
         [field]: values[field]?.trim(),
-        ...Object.fromEntries(written.map(({ text, value }) => [text.field, value])),
+        ...Object.fromEntries(written.map(({ each, value }) => [each.field, inputOf(each.type, value)])),
       }
     },
     missing: { [field]: words.missing },
@@ -59,23 +63,53 @@ export function NamedForm<L extends NamedList, Input>({ named, record, onDone, o
         onChange={(value) => form.merge({ [field]: value })}
         errors={form.errorsOf(field)}
       />
-      {texts.map(({ type, ...text }) => {
-        const shown = {
-          name: text.field,
-          label: text.label,
-          hint: text.hint,
-          maxLength: text.maxLength,
-          value: form.values[text.field] ?? '',
-          onChange: (value: string) => form.merge({ [text.field]: value }),
-          errors: form.errorsOf(text.field),
-        }
-        return type === undefined ? (
-          <TextArea key={text.field} {...shown} />
-        ) : (
-          <TextField key={text.field} type={type} {...shown} />
-        )
-      })}
+      {more.map(({ field: name, label, hint, type, maxLength = 0 }) => (
+        <FurtherField
+          key={name}
+          type={type}
+          name={name}
+          label={label}
+          hint={hint}
+          maxLength={maxLength}
+          value={form.values[name] ?? ''}
+          onChange={(value) => form.merge({ [name]: value })}
+          errors={form.errorsOf(name)}
+        />
+      ))}
       <FormActions submit={record === undefined ? t('Add') : t('Save')} saving={saving} onCancel={onCancel} />
     </Form>
   )
+}
+
+/** The value of a field as the calls take it. */
+function inputOf(type: FurtherFieldProps['type'], value: string): unknown {
+  if (type === 'flag') return value === 'yes'
+  return type === 'language' && value === '' ? null : value
+}
+
+interface FurtherFieldProps extends Omit<FieldProps, 'required'> {
+  type: NamedField<NamedList>['type']
+  maxLength: number
+  value: string
+  onChange: (value: string) => void
+}
+
+function FurtherField({ type, ...field }: FurtherFieldProps) {
+  const { value, onChange } = field
+  switch (type) {
+    case 'lines':
+      return <TextArea {...field} />
+    case 'flag':
+      return <Checkbox {...field} checked={value === 'yes'} onChange={(on) => onChange(on ? 'yes' : '')} />
+    case 'language':
+      return (
+        <SelectField
+          {...field}
+          placeholder={t('English and Spanish')}
+          choices={clientLanguages.map((spoken) => ({ value: spoken, label: nameOf(spoken) }))}
+        />
+      )
+    default:
+      return <TextField type={type} {...field} />
+  }
 }

@@ -1,8 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import * as z from 'zod/mini'
 import { type ClientLanguage, clientLanguages } from '#model/client.ts'
-import { type NoticeKind, noticeKinds } from '#model/notice.ts'
-import { noticeBlanks, NoticeText } from '#model/noticeText.ts'
+import { noticeBlanks, NoticeText, type NoticeTextKind, noticeTextKinds } from '#model/noticeText.ts'
 import { builtInText, noticeSample, noticeText } from '#model/noticeWords.ts'
 import type { Settings } from '#model/settings.ts'
 import { filled } from '#model/wording.ts'
@@ -25,11 +24,11 @@ export interface NoticeTextsFormProps {
 }
 
 interface Which {
-  readonly kind: NoticeKind
+  readonly kind: NoticeTextKind
   readonly language: ClientLanguage
 }
 
-const all: readonly Which[] = noticeKinds.flatMap((kind) => clientLanguages.map((language) => ({ kind, language })))
+const all: readonly Which[] = noticeTextKinds.flatMap((kind) => clientLanguages.map((language) => ({ kind, language })))
 
 const fieldOf = ({ kind, language }: Which, part: 'subject' | 'text'): string => `${kind} ${language} ${part}`
 
@@ -73,15 +72,17 @@ const refusals = (values: Values) =>
     }))
   })
 
-const kindTitles: Readonly<Record<NoticeKind, string>> = {
+const kindTitles: Readonly<Record<NoticeTextKind, string>> = {
   wagon: t('A wagon is unloaded'),
   batch: t('A batch is dry'),
   lot: t('A lot is ready for the decision'),
   shipment: t('A lot was shipped'),
+  offer: t('To brokers: a lot is offered'),
+  own: t('To a broker: its lot is ready'),
 }
 
 /**
- * The texts of messages to clients for each kind of record, in both languages. A text that is left as built in changes
+ * The texts of messages to clients and brokers for each kind of record, in both languages. A text that is left as built in changes
  * with the program.
  */
 export function NoticeTextsForm({ settings, onDone, onCancel }: NoticeTextsFormProps) {
@@ -103,7 +104,7 @@ export function NoticeTextsForm({ settings, onDone, onCancel }: NoticeTextsFormP
   return (
     <Form onSubmit={() => void submit()} errors={form.answer} className="grid gap-8">
       <ErrorBanner errors={form.status} />
-      {noticeKinds.map((kind) => (
+      {noticeTextKinds.map((kind) => (
         <fieldset key={kind} className="grid min-w-0 gap-5 @2xl:grid-cols-2 @2xl:gap-x-6">
           <legend className="mb-1 text-lg/6 font-bold">{kindTitles[kind]}</legend>
           <p className="text-quiet col-span-full text-sm">

@@ -21,14 +21,16 @@ interface NamedWords {
   readonly missing: string
 }
 
-/** A text in addition to the name. */
-export interface NamedText<L extends NamedList> {
+/** A field in addition to the name. */
+export interface NamedField<L extends NamedList> {
   readonly field: string
   readonly label: string
   readonly hint?: string
-  readonly maxLength: number
-  /** One line of this kind; without it, a text of several lines. */
-  readonly type?: 'tel' | 'email'
+  /** `lines` is a text of several lines; a language is empty if unknown, a flag is `yes` or empty. */
+  readonly type: 'lines' | 'tel' | 'email' | 'language' | 'flag'
+  readonly maxLength?: number
+  /** The value for a new record; empty by default. */
+  readonly start?: string
   readonly of: (record: RecordOf<L>) => string
 }
 
@@ -40,7 +42,7 @@ export interface NamedKind<L extends NamedList, Input> {
   readonly label: string
   readonly hint?: string
   readonly maxLength: number
-  readonly texts?: readonly NamedText<L>[]
+  readonly more?: readonly NamedField<L>[]
   readonly words: NamedWords
   readonly schema: z.ZodMiniType<Input>
   readonly nameOf: (record: RecordOf<L>) => string
@@ -61,22 +63,31 @@ export const brokerKind: NamedKind<'brokers', BrokerInput> = {
   field: 'company_name',
   label: t('Company name'),
   maxLength: 200,
-  texts: [
+  more: [
     {
       field: 'address',
       label: t('Address'),
       hint: t('Printed on shipping tickets, under the purchaser’s name.'),
+      type: 'lines',
       maxLength: addressLength,
       of: ({ address }: Broker) => address,
     },
-    { field: 'phone', label: t('Phone'), maxLength: 40, type: 'tel', of: ({ phone }: Broker) => phone },
+    { field: 'phone', label: t('Phone'), type: 'tel', maxLength: 40, of: ({ phone }: Broker) => phone },
+    { field: 'email', label: t('Email'), type: 'email', maxLength: emailLength, of: ({ email }: Broker) => email },
     {
-      field: 'email',
-      label: t('Email'),
+      field: 'lot_mails',
+      label: t('Mails about lots'),
       hint: t('Told of lots that are offered, and of its own lots once they can be fetched.'),
-      maxLength: emailLength,
-      type: 'email',
-      of: ({ email }: Broker) => email,
+      type: 'flag',
+      start: 'yes',
+      of: ({ lot_mails }: Broker) => (lot_mails ? 'yes' : ''),
+    },
+    {
+      field: 'language',
+      label: t('Language'),
+      hint: t('Mails to this broker are written in it.'),
+      type: 'language',
+      of: ({ language }: Broker) => language ?? '',
     },
   ],
   schema: BrokerInput,

@@ -10,16 +10,21 @@ import { GuestNotice } from '#ui/shell/GuestNotice.tsx'
 import { GuestPage } from '#ui/shell/GuestPage.tsx'
 import { t } from '#ui/words/words.ts'
 
+interface UnsubscribePageProps {
+  params: {
+    readonly client?: string | undefined
+    readonly broker?: string | undefined
+    readonly token?: string | undefined
+  }
+}
+
 /**
- * `/unsubscribe/:client/:token`: a client unsubscribes from the plant's mails. It takes a press, because mail programs
- * open links automatically.
+ * `/unsubscribe/:client/:token` and `/unsubscribe/broker/:broker/:token`: a client or broker unsubscribes from the
+ * plant's mails. It takes a press, because mail programs open links automatically.
  */
-export function UnsubscribePage({
-  params: { client = '', token = '' },
-}: {
-  params: { readonly client?: string | undefined; readonly token?: string | undefined }
-}) {
+export function UnsubscribePage({ params: { client, broker, token = '' } }: UnsubscribePageProps) {
   const plant = usePlantClient()
+  const reader = broker === undefined ? { client: Number(client) } : { broker: Number(broker) }
   const [isDone, setDone] = useState(false)
   const [saving, setSaving] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
@@ -27,7 +32,7 @@ export function UnsubscribePage({
   async function stop() {
     setErrors([])
     setSaving(true)
-    const result = await plant.send('unsubscribe', { body: { client: Number(client), token } })
+    const result = await plant.send('unsubscribe', { body: { ...reader, token } })
     setSaving(false)
     if (result.ok) return setDone(true)
     setErrors(errorsOf(result.failure))
@@ -37,12 +42,16 @@ export function UnsubscribePage({
     <GuestPage title={t('No more mails')}>
       {isDone ? (
         <GuestNotice icon={MailCheck}>
-          {t('You get no more mails about your pecans. The plant calls or texts you instead.')}
+          {broker === undefined
+            ? t('You get no more mails about your pecans. The plant calls or texts you instead.')
+            : t('You get no more mails about lots. They stand in your inventory.')}
         </GuestNotice>
       ) : (
         <>
           <p className="text-quiet -mt-2">
-            {t('The plant mails you when a wagon is unloaded, a batch is dry, or a lot is ready or shipped.')}
+            {broker === undefined
+              ? t('The plant mails you when a wagon is unloaded, a batch is dry, or a lot is ready or shipped.')
+              : t('The plant mails you when a lot is offered to you, and when yours is ready.')}
           </p>
           <ErrorBanner errors={errors} />
           <Button

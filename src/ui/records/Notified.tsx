@@ -4,7 +4,7 @@ import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { PlainDate } from '#ui/parts/text/Instant.tsx'
 import { t } from '#ui/words/words.ts'
-import { NoticeMails } from './NoticeMails.tsx'
+import { BrokerMails, NoticeMails } from './NoticeMails.tsx'
 
 interface NotifiedProps {
   of: { readonly entity: NoticeKind; readonly id: number }
@@ -34,5 +34,12 @@ export function Notified({ of, by, on }: NotifiedProps) {
 
 function Mailed(of: NotifiedProps['of']) {
   const { notice } = useNotice(of)
-  return notice && <NoticeMails sent={notice.sent} />
+  return (
+    notice && (
+      <>
+        <NoticeMails sent={notice.sent} />
+        {notice.to_brokers.length > 0 && <BrokerMails sent={notice.to_brokers} />}
+      </>
+    )
+  )
 }

@@ -5,6 +5,7 @@ import { initializePlant } from '#server/commands/initializePlant.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'
 import { createWriter, type Writer } from '#server/log/writer.ts'
+import { brokerNotices } from '#server/mail/brokerNotices.ts'
 
 /** The program in this process, on a port of 127.0.0.1. `close` also closes its database. */
 export interface ServedDatabase extends PlantContext {
@@ -29,6 +30,7 @@ export async function serveDatabase(
     onFatal: (error) => {
       throw error
     },
+    outbox: parts.mail === undefined ? undefined : brokerNotices,
   })
   const plant = { db, writer, clock }
   await initializePlant(plant)

@@ -31,7 +31,7 @@ export function MailList({ mails, users }: { mails: readonly Mail[]; users: read
         {shown.map((mail) => (
           <li key={mail.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-48 grow">
-              <span className="font-semibold">{kinds[mail.kind]}</span>{' '}
+              <span className="font-semibold">{mail.broker === null ? kinds[mail.kind] : t('Told a broker')}</span>{' '}
               <span className="text-quiet wrap-anywhere">{nameOf(users.find(({ id }) => id === mail.user))}</span>
             </span>
             <span className="text-quiet text-sm">

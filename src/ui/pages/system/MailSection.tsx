@@ -39,7 +39,7 @@ export function MailSection() {
       title={t('Mail')}
       aside={
         <LinkButton href="#/system/form-texts" icon={Pencil} kind="plain">
-          {t('Texts to clients')}
+          {t('Texts to clients and brokers')}
         </LinkButton>
       }
     >

@@ -18,7 +18,7 @@ export interface NamedSectionProps<L extends NamedList, Input> {
 export function NamedSection<L extends NamedList, Input>({ named, title, href, empty }: NamedSectionProps<L, Input>) {
   const held = useList(named.list).toArray()
   const records = choicesOf(held, named.nameOf)
-  const texts = new Map(held.map((record) => [String(record.id), named.texts?.[0]?.of(record) ?? '']))
+  const texts = new Map(held.map((record) => [String(record.id), named.more?.[0]?.of(record) ?? '']))
   return (
     <Section
       title={title}

@@ -17,11 +17,18 @@ export const details = {
   'Mail the client': 'Enviar correo al productor',
   'The signed ticket goes along as PDF.': 'La boleta firmada va adjunta como PDF.',
   'Told a client': 'Aviso a un productor',
+  'Told a broker': 'Aviso a un corredor',
+  'Mails to brokers': 'Correos a corredores',
+  'Goes with the next mail:': 'Va con el próximo correo:',
   'No more mails': 'No más correos',
   'You get no more mails about your pecans. The plant calls or texts you instead.':
     'Ya no recibirá correos sobre sus nueces. La planta le llama o le envía un mensaje.',
   'The plant mails you when a wagon is unloaded, a batch is dry, or a lot is ready or shipped.':
     'La planta le escribe cuando un remolque está descargado, una tanda está seca o un lote está listo o embarcado.',
+  'You get no more mails about lots. They stand in your inventory.':
+    'Ya no recibirá correos sobre lotes. Están en su inventario.',
+  'The plant mails you when a lot is offered to you, and when yours is ready.':
+    'La planta le escribe cuando se le ofrece un lote, y cuando el suyo está listo.',
   'Stop these mails': 'No recibir estos correos',
   Weights: 'Pesos',
   Weigh: 'Pesar',

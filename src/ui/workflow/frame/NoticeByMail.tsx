@@ -11,9 +11,9 @@ interface NoticeByMailProps {
   onChange: (mail: boolean) => void
 }
 
-/** Whether a mail waits for its first try. */
+/** Whether a mail waits for its first try, and not for the next mail to the client. */
 export const isUnderway = (notice: Notice | null): boolean =>
-  notice?.sent.some(({ state, reason }) => state === 'waiting' && reason === null) === true
+  notice?.sent.some(({ state, reason, goes_at }) => state === 'waiting' && reason === null && goes_at === null) === true
 
 /** The choice to notify the client by mail as well, with a preview. */
 export function NoticeByMail({ notice, checked, onChange }: NoticeByMailProps) {

@@ -1,0 +1,96 @@
+import { type ClientLanguage, clientLanguages } from '#model/client.ts'
+import type { Notice } from '#model/notice.ts'
+import type { Reader } from '#server/db/reader.ts'
+import { sealed } from '#server/reports/ticketSeal.ts'
+import { sameToken } from '#server/tokens.ts'
+import type { Letter } from './letter.ts'
+import { greeting } from './letters.ts'
+import type { NoticeReader } from './mails.ts'
+
+interface LetterParts extends Pick<Notice, 'language'> {
+  readonly to: NoticeReader
+  /** The notices, at least one. */
+  readonly notices: readonly Notice['words'][]
+  readonly firstName: string
+  readonly company: string
+  /** The reader's page of the record, or of all records. */
+  readonly address: string
+  /** The page that stops these mails. */
+  readonly stop: string
+  /** The call of the mail program's unsubscribe button. */
+  readonly unsubscribe: string
+}
+
+/** The mail with one or more notices, in the reader's language, or in both if it is unknown. */
+export function noticeLetter(parts: LetterParts): Letter {
+  const { language, notices, address, unsubscribe } = parts
+  const each = language === null ? clientLanguages : [language]
+  return {
+    subject: each.map((spoken) => subjectOf(spoken, notices, parts.company)).join(' · '),
+    address,
+    unsubscribe,
+    words: each.map((spoken) => framed(spoken, parts)),
+  }
+}
+
+function subjectOf(spoken: ClientLanguage, notices: LetterParts['notices'], company: string): string {
+  const [first, ...more] = notices
+  if (first !== undefined && more.length === 0) return first[spoken].subject
+  return frame[spoken].several.replace('{n}', String(notices.length)).replace('{company}', company)
+}
+
+function framed(spoken: ClientLanguage, parts: LetterParts): Letter['words'][number] {
+  const { to, notices, firstName, company, stop } = parts
+  const { tag, hello, several: _several, link, why, end } = frame[spoken]
+  return {
+    language: tag,
+    paragraphs: [greeting(hello, firstName), ...notices.flatMap((notice) => paragraphsOf(notice[spoken].text))],
+    link: link[to.of],
+    after: [`${company} ${why[to.of]} ${end} ${stop}`],
+  }
+}
+
+/** The words around the notices. */
+const frame = {
+  English: {
+    tag: 'en',
+    hello: 'Hello',
+    several: '{n} notices of {company}',
+    link: { client: 'Open your tracker', broker: 'Open the inventory' },
+    why: {
+      client: 'sends these mails because you asked to be told by email.',
+      broker: 'sends these mails to the brokers of its lots.',
+    },
+    end: 'To stop them:',
+  },
+  Spanish: {
+    tag: 'es',
+    hello: 'Hola',
+    several: '{n} avisos de {company}',
+    link: { client: 'Abrir su seguimiento', broker: 'Abrir el inventario' },
+    why: {
+      client: 'envía estos correos porque usted pidió avisos por correo.',
+      broker: 'envía estos correos a los corredores de sus lotes.',
+    },
+    end: 'Para no recibirlos:',
+  },
+} as const
+
+const paragraphsOf = (text: string): readonly string[] => text.split(/\s*\n\s*/).filter((each) => each !== '')
+
+/** The token in the mails to a reader, which proves their receipt. */
+export const unsubscribeToken = (tx: Reader, { of, id }: NoticeReader): Promise<string> =>
+  sealed(tx, `unsubscribe ${of} ${id}`)
+
+/** Whether a token is the one of a reader. */
+export const isUnsubscribeToken = async (tx: Reader, to: NoticeReader, token: string): Promise<boolean> =>
+  sameToken(await unsubscribeToken(tx, to), token)
+
+/** The page and the call, without the address of the server, that stop the mails to a reader. */
+export async function unsubscribeLinks(tx: Reader, to: NoticeReader) {
+  const token = await unsubscribeToken(tx, to)
+  return {
+    page: `/#/unsubscribe/${to.of === 'client' ? '' : 'broker/'}${to.id}/${token}`,
+    call: `/api/unsubscribe/one_click/?${to.of}=${to.id}&token=${token}`,
+  }
+}
