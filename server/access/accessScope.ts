@@ -101,7 +101,7 @@ const forBrokers: Masks = {
 
 const forGrowers: Masks = {
   wagons: (wagon) => ({ ...wagon, entered_by: null, weighed_by: null }),
-  brokers: (broker) => ({ ...broker, address: '', phone: '', email: '' }),
+  brokers: (broker) => ({ ...broker, address: '', phone: '', email: '', language: null, lot_mails: false }),
   lots: (lot) => ({ ...heldByPlant(lot), ...noFigures }),
   bags: (bag) => unsigned(heldByPlant(bag)),
 }

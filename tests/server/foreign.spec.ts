@@ -21,7 +21,7 @@ const toGrowers: Readonly<Record<string, string>> = {
   clients:
     'alt_phone company_name email first_name id language last_name mobile_phone phone preferred_broker preferred_contact_methods version',
   orchards: 'client farm id name notes version',
-  brokers: 'address company_name email id phone version',
+  brokers: 'address company_name email id language lot_mails phone version',
   varieties: 'id name version',
 }
 

@@ -165,6 +165,10 @@ export const complaints = {
   'This is a formula: save the sheet with its values.': 'Es una fórmula: guarde la hoja con sus valores.',
   '{client} does not ask to be told by email.': '{client} no pide avisos por correo.',
   'No email address of {client} is known.': 'No se conoce ningún correo de {client}.',
+  '{broker} wants no mails about lots.': '{broker} no quiere correos sobre lotes.',
+  'The lot was no longer offered.': 'El lote ya no se ofrecía.',
+  'The record was no longer this client’s.': 'El registro ya no era de este productor.',
+  'Give client or broker.': 'Indique el productor o el corredor.',
   'Enter an email address, for example ana@example.com. Separate several by commas.':
     'Escriba un correo, por ejemplo ana@example.com. Separe varios con comas.',
   '{file} was {what} while the server had it open: what was saved in the last seconds is not in the file that stands there now. Put the file back, or restore the newest copy.':
