@@ -149,7 +149,8 @@ export function createNoticePost(parts: NoticePostParts): NoticePost {
 const pages: Readonly<Record<NoticeReader['of'], string>> = { client: '/#/client', broker: '/#/inventory' }
 
 function readerOf([row]: readonly Tables['mails'][]): NoticeReader {
-  return row?.broker == null ? { of: 'client', id: row?.client ?? 0 } : { of: 'broker', id: row.broker }
+  const broker = row?.broker ?? null
+  return broker === null ? { of: 'client', id: row?.client ?? 0 } : { of: 'broker', id: broker }
 }
 
 /** A lot that was offered and then sold to the same broker within the hour is named once. */

@@ -81,18 +81,20 @@ describe.each(aboveStorage)('mails to brokers on %s', (engine) => {
     expect(await mailsAbout(lot.id)).toEqual([])
     await notify(lot.id)
     const sent = [await post.mail(0), await post.mail(1)]
-    expect(readers().toSorted()).toEqual(['elm', 'oak'])
+    expect(new Set(readers())).toEqual(new Set(['elm', 'oak']))
     for (const mail of sent) {
       expect(mail.subject).toBe(`Lot ${lot.number} is offered`)
       expect(mail.text).toMatch(new RegExp(`Lot ${lot.number} \\(of .+, Large A Grade, 2,000 lbs\\) is offered at`))
       expect(mail.text).toContain(`${publicUrl}/#/lots/${lot.id}`)
     }
     await expect
-      .poll(async () => (await mailsAbout(lot.id)).map((mail) => [at(mail, 'broker'), at(mail, 'state')]).toSorted())
-      .toEqual([
-        [oak, 'sent'],
-        [elm, 'sent'],
-      ])
+      .poll(async () => new Set((await mailsAbout(lot.id)).map((mail) => [at(mail, 'broker'), at(mail, 'state')])))
+      .toEqual(
+        new Set([
+          [oak, 'sent'],
+          [elm, 'sent'],
+        ]),
+      )
     await notify(lot.id)
     expect(await mailsAbout(lot.id)).toHaveLength(2)
   })
@@ -129,7 +131,7 @@ describe.each(aboveStorage)('mails to brokers on %s', (engine) => {
     await post.mail(0)
     for (const { id } of [second, third, gone]) await notify(id)
     const [waiting] = await mailsAbout(second.id)
-    expect(waiting).toMatchObject({ state: 'waiting', goes_at: expect.stringMatching(/^20/) })
+    expect(waiting).toMatchObject({ state: 'waiting', goes_at: expect.stringMatching(/^20/) as unknown })
     await done('POST', `/api/lots/${gone.id}/hold/`, { reason: 'Wet' })
     anHourLater()
     const sent = await post.mail(1)

@@ -113,7 +113,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     for (const each of [second, third]) {
       const { status, body } = await mailAndRecord(each.wagon)
       expect([status, at(body, 'why')]).toEqual([201, null])
-      expect(at(body, 'sent', 0)).toMatchObject({ state: 'waiting', goes_at: expect.stringMatching(/^20/) })
+      expect(at(body, 'sent', 0)).toMatchObject({ state: 'waiting', goes_at: expect.stringMatching(/^20/) as unknown })
     }
     expect(await notifiedOf(second.wagon)).toEqual([null, null])
     expect(post.mails).toHaveLength(1)

@@ -109,7 +109,9 @@ function FurtherField({ type, ...field }: FurtherFieldProps) {
           choices={clientLanguages.map((spoken) => ({ value: spoken, label: nameOf(spoken) }))}
         />
       )
-    default:
+    case 'email':
+    case 'tel':
+    case undefined:
       return <TextField type={type} {...field} />
   }
 }
