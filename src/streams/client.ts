@@ -60,6 +60,8 @@ export interface PlantClient extends Commands {
   /** Loads a picture by its address, for drawing; null on failure. */
   readonly picture: Pictures
   readonly pictureSource: PictureSource
+  /** The plant's time, ms since 1970: the device's own clock may be wrong. */
+  readonly now: () => number
   /** Whether the server offers the calls beyond the specification; known after sign-in. */
   readonly isPecanyard: () => boolean
   /** The calls that the server has. */

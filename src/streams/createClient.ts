@@ -143,6 +143,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     ...commands,
     picture: api.picture,
     pictureSource: api.pictureSource,
+    now: api.now,
     isPecanyard: api.isPecanyard,
     offers: api.offers,
     networkBack$: createNetworkBack(liveUpdates.connection, scheduler),
@@ -177,7 +178,7 @@ function createParts({ api, address, openSocket, signedOut, network, frame, log,
   const values = createPlantValues(api, scheduler, notLoaded)
   const details = createBatchDetails(api, scheduler, notLoaded)
   const shown = completedLists(lists, details)
-  const ruleChecks = createRuleChecks({ lists: shown, values, details, self, offers: api.offers, scheduler, rulebook })
+  const ruleChecks = createRuleChecks({ lists: shown, values, details, self, offers: api.offers, now: api.now, rulebook })
   const loading = createLoading({ self, lists, values, details })
   const liveUpdates = createLiveUpdates({
     lists,

@@ -34,7 +34,8 @@ export interface RuleChecksOptions {
   readonly self: ReadonlySignal<Self | null>
   /** A step without a call on this server is not offered. */
   readonly offers: Pick<Offers, 'news'>
-  readonly scheduler: SchedulerLike
+  /** The plant's time, ms since 1970. */
+  readonly now: () => number
   /** Null while it is loaded. */
   readonly rulebook: ReadonlySignal<Rulebook | null>
 }
@@ -42,9 +43,9 @@ export interface RuleChecksOptions {
 const nothing = createSignal(null)
 
 export function createRuleChecks(options: RuleChecksOptions): RuleChecks {
-  const { lists, values, details, self, offers, scheduler, rulebook } = options
+  const { lists, values, details, self, offers, now, rulebook } = options
   const news = createSignal(0)
-  const moment = secondly(() => scheduler.now())
+  const moment = secondly(now)
   const all: readonly ReadonlySignal<unknown>[] = [
     ...listNames.map((list) => lists[list]),
     details.news,

@@ -14,6 +14,7 @@ import { newKey } from './newKey.ts'
 import { createOffers, type Offers } from './offers.ts'
 import { createPendingWrites, type PendingWrites, type TextStore } from './pendingWrites.ts'
 import { createPictures, createPictureSource, type Pictures, type PictureSource } from './pictures.ts'
+import { createServerClock } from './serverClock.ts'
 import { signIn } from './signIn.ts'
 import type { Snapshot } from './snapshot.ts'
 import { parseStepReply, type StepReply } from './stepReplies.ts'
@@ -81,6 +82,8 @@ export interface Api {
   readonly logout: () => Promise<Result<null>>
   readonly picture: Pictures
   readonly pictureSource: PictureSource
+  /** The server's time, ms since 1970: the device's own clock may be wrong. */
+  readonly now: () => number
   /** Whether the server supports commit numbers and the calls beyond the specification. */
   readonly isPecanyard: () => boolean
   readonly offers: Offers
@@ -100,7 +103,8 @@ export interface ApiOptions extends HttpOptions {
 
 /** Creates the calls. */
 export function createApi(options: ApiOptions): Api {
-  const http = createHttp(options)
+  const clock = createServerClock(() => options.scheduler.now())
+  const http = createHttp({ ...options, onDate: clock.hear })
   const pending = createPendingWrites(options.store)
   // Writes of this page are retried by their senders; `resume` repeats only those from before a reload.
   const before = new Set(pending.all().map(({ key }) => key))
@@ -138,6 +142,7 @@ export function createApi(options: ApiOptions): Api {
     picture: createPictures(options),
     pictureSource: createPictureSource(options),
     read,
+    now: clock.now,
     isPecanyard,
     offers,
 

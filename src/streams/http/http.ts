@@ -22,6 +22,8 @@ export interface HttpOptions {
   readonly tokens: TokenStore
   readonly scheduler: Timers
   readonly log: Log
+  /** Called with the `Date` header of each answer. */
+  readonly onDate?: (date: string | null) => void
   /** Timeout of an answer, ms; 30,000 by default. */
   readonly timeout?: number
 }
@@ -64,6 +66,7 @@ export function createHttp(options: HttpOptions): Http {
         signal: abort.signal,
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       })
+      options.onDate?.(response.headers.get('Date'))
       return readAnswer(request, response, await response.text())
     } catch (cause) {
       const failure: CallFailure = { kind: 'offline', unknown: isWrite(request), cause: String(cause) }

@@ -28,7 +28,7 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
   const attempt = useAttempt<Wagon | null>()
   const cautions = useCautions()
   const [receipt, chooseReceipt] = useReceiptChoice()
-  const [today] = useState(() => plantDate(Date.now(), timeZone))
+  const [today] = useState(() => plantDate(plant.now(), timeZone))
   const [initial] = useState(() => {
     const held = plant.record('orders', order ?? 0)
     const blank = blankWagon(today)

@@ -45,7 +45,7 @@ function deciding(book: Rulebook | null = rulebook, held: Readonly<Record<string
     details,
     self,
     offers: { news: createSignal(0) },
-    scheduler,
+    now: () => scheduler.now(),
     rulebook: loadedBook,
   })
   const moment = () => made.decisionInputOf(place)?.facts.moment

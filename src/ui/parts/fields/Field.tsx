@@ -13,6 +13,8 @@ export interface FieldProps {
   disabled?: boolean | undefined
   /** For screen readers only; use it if a heading already shows the label. */
   labelHidden?: boolean
+  /** Filled already, or rarely changed: the focus of a new page or dialog begins in another field. */
+  later?: boolean
   /** Takes a row of its own in a form of two columns. */
   wide?: boolean
 }
@@ -22,6 +24,7 @@ export interface ControlAttributes {
   id: string
   name: string
   disabled: boolean | undefined
+  'data-later': true | undefined
   'aria-required': boolean
   'aria-invalid': boolean
   'aria-describedby': string | undefined
@@ -44,11 +47,12 @@ export function Field(props: FieldProps & { children: (control: ControlAttribute
 }
 
 export function controlAttributes(id: string, props: FieldProps): ControlAttributes {
-  const { name, disabled, required = false, errors = [] } = props
+  const { name, disabled, later = false, required = false, errors = [] } = props
   return {
     id,
     name,
     disabled,
+    'data-later': later || undefined,
     'aria-required': required,
     'aria-invalid': errors.length > 0,
     'aria-describedby': describedBy(id, props),

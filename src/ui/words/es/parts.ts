@@ -1,5 +1,8 @@
 /** The texts of the screens' parts: lists, fields, dialogs, figures. */
 export const parts = {
+  'today {time}, {ago}': 'hoy {time}, {ago}',
+  'yesterday {time}, {ago}': 'ayer {time}, {ago}',
+  'tomorrow {time}, {ago}': 'mañana {time}, {ago}',
   'Skip to content': 'Ir al contenido',
   Menu: 'Menú',
   Main: 'Principal',

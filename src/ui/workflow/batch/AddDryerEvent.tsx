@@ -8,7 +8,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
-import { useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { useInstant, usePresetTime } from '#ui/workflow/frame/TimeField.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { DryerEventFields } from './DryerEventFields.tsx'
@@ -29,7 +29,7 @@ export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProp
   const instantOf = useInstant()
   const [due] = useState(next)
   const [event_type, setType] = useState(due)
-  const [time, setTime] = useState('')
+  const { time, setTime, isTouched } = usePresetTime()
   const event_time = instantOf(time)
   const { id, drying_bin } = batch
   const step: BatchStep | null =
@@ -53,7 +53,7 @@ export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProp
   return (
     <Panel
       dialog={dialog}
-      unsaved={time !== '' || event_type !== due}
+      unsaved={isTouched || event_type !== due}
       title={t('Add dryer event')}
       action={{ name: 'recordDryerEvent', words: t('Add dryer event'), why, onPress: add }}
       beside={<Button onClick={() => leave(onBack)}>{t('Back')}</Button>}

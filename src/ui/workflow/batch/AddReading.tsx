@@ -10,7 +10,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
-import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { TimeField, useInstant, usePresetTime } from '#ui/workflow/frame/TimeField.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { PlaceReadings, usePlaceReadings } from './PlaceReadings.tsx'
@@ -29,7 +29,7 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
   const instantOf = useInstant()
   const readings = usePlaceReadings()
   const cautions = useCautions()
-  const [time, setTime] = useState('')
+  const { time, setTime, isTouched } = usePresetTime()
   // New for each test: its calls must not count as answered by an earlier test.
   const [test] = useState(newKey)
   const callOf = (place: MoistureReading['sample_location']) => `${test} ${place}`
@@ -75,7 +75,7 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
   return (
     <Panel
       dialog={dialog}
-      unsaved={time !== '' || readings.isTouched}
+      unsaved={isTouched || readings.isTouched}
       title={t('Add moisture test')}
       action={{ name: 'takeReading', words: t('Add moisture test'), why, onPress: add }}
       beside={<Button onClick={() => leave(back)}>{t('Back')}</Button>}

@@ -37,10 +37,10 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
   })
 
   // A Stop that exists already, perhaps from an interrupted attempt, is not recorded again.
-  const stopIsMissing = why.length === 1 && why[0]?.rule === 'B1' && isRunning(detail) && !dialog.isAnswered('stop')
+  const stopIsMissing = why.length === 1 && why[0]?.rule === 'B1' && isRunning(detail, plant.now()) && !dialog.isAnswered('stop')
 
   function advance() {
-    const event_time = new Date().toISOString()
+    const event_time = new Date(plant.now()).toISOString()
     const stop: BatchStep = {
       entity: 'batch',
       type: 'recordDryerEvent',
@@ -101,10 +101,10 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
 }
 
 /** Whether the dryer runs, with consistent times. */
-function isRunning({ dryerEvents }: BatchDetail): boolean {
+function isRunning({ dryerEvents }: BatchDetail, now: number): boolean {
   const { runs, faults } = dryerRuns(dryerEvents)
   const last = runs.at(-1)
-  return faults.length === 0 && last?.to === null && Date.parse(last.from) <= Date.now()
+  return faults.length === 0 && last?.to === null && Date.parse(last.from) <= now
 }
 
 const askAboutStop = (number: number, at: string): ConfirmQuestion => ({

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Batch, BatchStep } from '#model/batch.ts'
 import { say } from '#model/messages.ts'
 import { type Call, stepCall } from '#ui/forms/attempt.ts'
@@ -12,7 +11,7 @@ import { LastReading } from '#ui/records/LastReading.tsx'
 import { useDryingCautions } from '#ui/records/useDryingIn.ts'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
-import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { TimeField, useInstant, usePresetTime } from '#ui/workflow/frame/TimeField.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { DryerTimes } from './DryingSoFar.tsx'
@@ -29,7 +28,7 @@ interface BatchLoadingProps {
 export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoadingProps) {
   const plant = usePlantClient()
   const instantOf = useInstant()
-  const [start, setStart] = useState('')
+  const { time: start, setTime: setStart, isTouched } = usePresetTime()
   const reading = useReadingDraft()
   const { id, drying_bin, batch_number } = batch
   const cautions = useCautions()
@@ -90,7 +89,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
   return (
     <Panel
       dialog={dialog}
-      unsaved={start !== '' || reading.isTouched || preDried !== (batch.pre_dried ?? false)}
+      unsaved={isTouched || reading.isTouched || preDried !== (batch.pre_dried ?? false)}
       title={preDried ? t('Advance to Ready?') : t('Advance to Drying?')}
       action={{ name: 'advance', words: t('Yes'), why, onPress: yes }}
       beside={<Button onClick={dialog.close}>{t('No')}</Button>}
@@ -98,6 +97,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
       <Checkbox
         label={t('Pre-dried')}
         name="pre_dried"
+        later
         hint={t('Tick if the load in {bin} is already dry. It skips drying.', {
           bin: batch.drying_bin_name || t('this bin'),
         })}

@@ -74,20 +74,23 @@ function countPresses(): () => number {
 describe('a batch that is Loading', () => {
   it('enables Yes only with a drying start time', async () => {
     const opened = await open({})
+    expect(isRefused(opened.button('Yes'))).toBe(false)
+    await opened.user.clear(field('Drying start time'))
     expect(isRefused(opened.button('Yes'))).toBe(true)
     expect(reasonOf(opened.button('Yes'))).toBe('Set the drying start time.')
     await opened.press('Now')
     expect(isRefused(opened.button('Yes'))).toBe(false)
   })
 
-  it('starts to dry in two presses and a reading', async () => {
+  it('starts to dry in one press and a reading: its time is now, said back, and the focus waits for the figure', async () => {
     const opened = await open({})
+    expect(reasonOf(field('Drying start time'))).toMatch(/^today \d\d:\d\d [AP]M( [A-Z+\-\d]+)?, just now$/)
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Initial moisture/)))
     const presses = countPresses()
-    await opened.press('Now')
     await opened.user.keyboard('18.5')
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Drying!')
-    expect(presses()).toBe(2)
+    expect(presses()).toBe(1)
     expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 18.5 }])
   })
 
@@ -215,8 +218,6 @@ describe('a batch that is Drying', () => {
     const opened = await open(drying, { dryer_events: [start] })
     await opened.user.click(await screen.findByRole('button', { name: 'Record the stop' }))
     expect(box('Stop', 'radio').checked).toBe(true)
-    expect(isRefused(opened.button('Add dryer event'))).toBe(true)
-    await opened.press('Now')
     await opened.press('Add dryer event')
     await screen.findByText('Saved Dryer Event!')
     await waitFor(() => expect(reasonOf(opened.button('Advance to Ready'))).toContain('B2'))
@@ -279,6 +280,8 @@ describe('a batch that is Drying', () => {
     await opened.user.click(await screen.findByRole('button', { name: 'Add a moisture reading' }))
     const add = opened.button('Add moisture test')
     expect(reasonOf(screen.getByRole('group', { name: 'Reading' }))).toBe('Enter e.g. 8.21 without a symbol.')
+    expect(reasonOf(add)).toBe('Enter the reading.')
+    await opened.user.clear(field('Reading time'))
     expect(reasonOf(add)).toBe('Enter the reading. Set the reading time.')
     await opened.user.type(field('Middle'), '8.21')
     await opened.user.click(box('In-Shell', 'radio'))
@@ -336,10 +339,11 @@ describe('a batch that is Drying', () => {
     expect([times.size, new Set(opened.server.requests.map(({ key }) => key)).size]).toEqual([1, 3])
   })
 
-  it('is tested from the keyboard alone: Enter is Now in an empty time, and goes from each figure to the next place', async () => {
+  it('is tested from the keyboard alone: the time is now, Enter is Now in an empty one, and goes from each figure to the next place', async () => {
     const opened = await open({ status: 'Drying' })
     await opened.press('Add moisture test')
-    await waitFor(() => expect(document.activeElement).toBe(field('Reading time')))
+    await waitFor(() => expect(document.activeElement).toBe(field('Top')))
+    await opened.user.clear(field('Reading time'))
     await opened.user.keyboard('{Enter}8.21{Enter}7.5{Enter}')
     expect([valueOf('Top'), valueOf('Middle'), valueOf('Reading time')]).toEqual([
       '8.21',

@@ -1,0 +1,42 @@
+import { t } from '#ui/words/words.ts'
+import { formatAgo, formatInstant, formatPlainDate, plantDate, toLocalText } from './format.ts'
+
+interface SpokenFor {
+  readonly timeZone: string
+  /** ms */
+  readonly now: number
+}
+
+/**
+ * A time as a person would say it: `today 05:58 AM, 4 min ago`. Where the browser's clock shows another time than the
+ * plant's, the plant's zone stands beside: `today 05:58 AM CST, 4 min ago`.
+ */
+export function spokenTime(instant: string, { timeZone, now }: SpokenFor): string {
+  const day = toLocalText(instant, timeZone).slice(0, 10)
+  const clock = formatInstant(instant, timeZone).slice(-8)
+  const time = isOtherZone(instant, timeZone) ? `${clock} ${zoneName(instant, timeZone)}` : clock
+  const ago = formatAgo(instant, now)
+  switch (day) {
+    case plantDate(now, timeZone):
+      return t('today {time}, {ago}', { time, ago })
+    case plantDate(now - aDay, timeZone):
+      return t('yesterday {time}, {ago}', { time, ago })
+    case plantDate(now + aDay, timeZone):
+      return t('tomorrow {time}, {ago}', { time, ago })
+    default:
+      return `${formatPlainDate(day)} ${time}, ${ago}`
+  }
+}
+
+/** ms */
+const aDay = 86_400_000
+
+/** Whether the browser's own clock shows another time of this instant. */
+function isOtherZone(instant: string, timeZone: string): boolean {
+  return toLocalText(instant, Intl.DateTimeFormat().resolvedOptions().timeZone) !== toLocalText(instant, timeZone)
+}
+
+function zoneName(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { spokenTime } from '#ui/parts/text/spokenTime.ts'
+
+const now = Date.parse('2026-11-20T12:02:00Z')
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+const inPlant = (instant: string, timeZone = here) => spokenTime(instant, { timeZone, now })
+
+describe('A time as it is said back', () => {
+  it('should name the day, the time, and how long ago it was', () => {
+    const at = new Date(now - 4 * 60_000)
+    expect(inPlant(at.toISOString())).toMatch(/^today \d\d:\d\d [AP]M, 4 min ago$/)
+    expect(inPlant(new Date(now - 86_400_000).toISOString())).toMatch(/^yesterday \d\d:\d\d [AP]M, 24 h ago$/)
+    expect(inPlant(new Date(now + 86_400_000).toISOString())).toMatch(/^tomorrow .+, in 24 h$/)
+    expect(inPlant(new Date(now - 5 * 86_400_000).toISOString())).toMatch(/^11\/\d\d\/2026 .+, 5 d ago$/)
+  })
+
+  it("should name the plant's zone where the browser is in another", () => {
+    const far = here === 'America/Chicago' ? 'Asia/Tokyo' : 'America/Chicago'
+    const zone = far === 'America/Chicago' ? 'CST' : 'GMT+9'
+    expect(inPlant(new Date(now - 60_000).toISOString(), far)).toMatch(
+      new RegExp(`^today \\d\\d:\\d\\d [AP]M ${zone.replace('+', '\\+')}, 1 min ago$`),
+    )
+  })
+})
