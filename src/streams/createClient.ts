@@ -178,7 +178,15 @@ function createParts({ api, address, openSocket, signedOut, network, frame, log,
   const values = createPlantValues(api, scheduler, notLoaded)
   const details = createBatchDetails(api, scheduler, notLoaded)
   const shown = completedLists(lists, details)
-  const ruleChecks = createRuleChecks({ lists: shown, values, details, self, offers: api.offers, now: api.now, rulebook })
+  const ruleChecks = createRuleChecks({
+    lists: shown,
+    values,
+    details,
+    self,
+    offers: api.offers,
+    now: api.now,
+    rulebook,
+  })
   const loading = createLoading({ self, lists, values, details })
   const liveUpdates = createLiveUpdates({
     lists,

@@ -1,4 +1,3 @@
-import type { SchedulerLike } from 'rxjs'
 import type { DecisionInput } from '#machines/decide.ts'
 import type { Refusal } from '#machines/rule.ts'
 import { type Moment, momentOf } from '#model/clock.ts'

@@ -37,7 +37,8 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
   })
 
   // A Stop that exists already, perhaps from an interrupted attempt, is not recorded again.
-  const stopIsMissing = why.length === 1 && why[0]?.rule === 'B1' && isRunning(detail, plant.now()) && !dialog.isAnswered('stop')
+  const stopIsMissing =
+    why.length === 1 && why[0]?.rule === 'B1' && isRunning(detail, plant.now()) && !dialog.isAnswered('stop')
 
   function advance() {
     const event_time = new Date(plant.now()).toISOString()

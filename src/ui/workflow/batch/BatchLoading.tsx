@@ -6,6 +6,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
+import type { ToggleProps } from '#ui/parts/fields/Field.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { LastReading } from '#ui/records/LastReading.tsx'
 import { useDryingCautions } from '#ui/records/useDryingIn.ts'
@@ -94,16 +95,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
       action={{ name: 'advance', words: t('Yes'), why, onPress: yes }}
       beside={<Button onClick={dialog.close}>{t('No')}</Button>}
     >
-      <Checkbox
-        label={t('Pre-dried')}
-        name="pre_dried"
-        later
-        hint={t('Tick if the load in {bin} is already dry. It skips drying.', {
-          bin: batch.drying_bin_name || t('this bin'),
-        })}
-        checked={preDried}
-        onChange={setPreDried}
-      />
+      <PreDried bin={batch.drying_bin_name} checked={preDried} onChange={setPreDried} />
       {preDried && <DryerTimes batch={batch} events={dryerEvents} />}
       {!preDried && startStands && (
         <p className="text-quiet">
@@ -136,3 +128,13 @@ function failedAt(call: string | undefined): 'dryerEventNotSaved' | 'readingNotS
   if (call === 'start') return 'dryerEventNotSaved'
   return call === 'reading' ? 'readingNotSaved' : 'batchNotAdvanced'
 }
+
+const PreDried = ({ bin, ...field }: Pick<ToggleProps, 'checked' | 'onChange'> & { bin: string }) => (
+  <Checkbox
+    {...field}
+    label={t('Pre-dried')}
+    name="pre_dried"
+    later
+    hint={t('Tick if the load in {bin} is already dry. It skips drying.', { bin: bin || t('this bin') })}
+  />
+)
