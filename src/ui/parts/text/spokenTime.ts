@@ -15,7 +15,8 @@ export function spokenTime(instant: string, { timeZone, now }: SpokenFor): strin
   const day = toLocalText(instant, timeZone).slice(0, 10)
   const clock = formatInstant(instant, timeZone).slice(-8)
   const time = isOtherZone(instant, timeZone) ? `${clock} ${zoneName(instant, timeZone)}` : clock
-  const ago = formatAgo(instant, now)
+  // A time field counts whole minutes.
+  const ago = formatAgo(instant, Math.floor(now / 60_000) * 60_000)
   switch (day) {
     case plantDate(now, timeZone):
       return t('today {time}, {ago}', { time, ago })

@@ -45,7 +45,9 @@ export function Panel({ dialog, title, action, unsaved, beside, eager = false, c
   // The focus was lost with the buttons of the previous panel.
   useEffect(() => {
     const panel = top.current
-    const first = eager ? panel?.querySelector<HTMLElement>('input:not(:disabled, [data-later]), select, textarea') : null
+    const first = eager
+      ? panel?.querySelector<HTMLElement>('input:not(:disabled, [data-later]), select, textarea')
+      : null
     if (first) first.focus()
     else if (!panel?.closest('[role="dialog"]')?.contains(document.activeElement)) panel?.focus({ preventScroll: true })
     if (panel !== null && !first && isFirstIn(panel)) focusFirstField(panel)

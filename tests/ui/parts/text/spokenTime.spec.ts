@@ -9,6 +9,7 @@ describe('A time as it is said back', () => {
   it('should name the day, the time, and how long ago it was', () => {
     const at = new Date(now - 4 * 60_000)
     expect(inPlant(at.toISOString())).toMatch(/^today \d\d:\d\d [AP]M, 4 min ago$/)
+    expect(spokenTime(new Date(now).toISOString(), { timeZone: here, now: now + 59_000 })).toMatch(/, just now$/)
     expect(inPlant(new Date(now - 86_400_000).toISOString())).toMatch(/^yesterday \d\d:\d\d [AP]M, 24 h ago$/)
     expect(inPlant(new Date(now + 86_400_000).toISOString())).toMatch(/^tomorrow .+, in 24 h$/)
     expect(inPlant(new Date(now - 5 * 86_400_000).toISOString())).toMatch(/^11\/\d\d\/2026 .+, 5 d ago$/)
