@@ -37,8 +37,9 @@ const shortly = (mail: Mail | undefined): User['invitation'] =>
 export const staffOf = (state: PlantState): StaffMember[] =>
   [...state.records.of('user').values()]
     .filter(({ row: { role_number, active } }) => role_number >= roles.staff && active)
-    .map(({ row: { id } }) => ({
+    .map(({ row: { id, role_number } }) => ({
       id,
+      role_number,
       first_name: personalText(state, 'user', id, 'first_name'),
       last_name: personalText(state, 'user', id, 'last_name'),
     }))

@@ -51,7 +51,12 @@ export const Self = z.object({
 })
 
 /** A member of staff as pickers show it. */
-export const StaffMember = z.object({ id: Id, first_name: orElse(z.string(), ''), last_name: orElse(z.string(), '') })
+export const StaffMember = z.object({
+  id: Id,
+  first_name: orElse(z.string(), ''),
+  last_name: orElse(z.string(), ''),
+  role_number: orElse(z.int(), 0),
+})
 
 export const Credentials = z.strictObject({
   email: characters(254, signInWords.email).check(z.minLength(1, signInWords.email)),

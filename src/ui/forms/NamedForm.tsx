@@ -18,7 +18,7 @@ export interface NamedFormProps<L extends NamedList, Input> {
   named: NamedKind<L, Input>
   /** The record to change; undefined for a new one. */
   record?: RecordOf<L> | undefined
-  onDone: () => void
+  onDone: (record: RecordOf<L>) => void
   onCancel: () => void
 }
 
@@ -47,7 +47,7 @@ export function NamedForm<L extends NamedList, Input>({ named, record, onDone, o
   const { submit, saving } = useSubmit(form, {
     send: async (body, key) =>
       record === undefined ? named.add(plant, body, key) : named.change(plant, record.id, body, key),
-    onDone: () => onDone(),
+    onDone,
   })
 
   return (

@@ -33,6 +33,7 @@ const NewOrderDialog = lazyPart(() => import('#ui/workflow/order/NewOrderDialog.
 const OrderDialog = lazyPart(() => import('#ui/workflow/order/OrderDialog.tsx'), 'OrderDialog')
 const PrintLabelsDialog = lazyPart(() => import('#ui/workflow/printing/PrintLabelsDialog.tsx'), 'PrintLabelsDialog')
 const AdjustDialog = lazyPart(() => import('#ui/workflow/shipment/AdjustDialog.tsx'), 'AdjustDialog')
+const NewBrokerDialog = lazyPart(() => import('#ui/workflow/lot/NewBrokerDialog.tsx'), 'NewBrokerDialog')
 const LoadBagDialog = lazyPart(() => import('#ui/workflow/shipment/LoadBagDialog.tsx'), 'LoadBagDialog')
 const SignDialog = lazyPart(() => import('#ui/workflow/shipment/SignDialog.tsx'), 'SignDialog')
 const NewWagonDialog = lazyPart(() => import('#ui/workflow/wagon/NewWagonDialog.tsx'), 'NewWagonDialog')
@@ -60,6 +61,7 @@ const all = [
   OrderDialog,
   PrintLabelsDialog,
   AdjustDialog,
+  NewBrokerDialog,
   LoadBagDialog,
   SignDialog,
   NewWagonDialog,
@@ -100,6 +102,8 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <PurchaseDialog id={request.id} {...frame} />
     case 'newOrder':
       return <NewOrderDialog client={request.client} {...frame} />
+    case 'newBroker':
+      return <NewBrokerDialog {...frame} />
     case 'newWagon':
       return <NewWagonDialog order={request.order} {...frame} />
     case 'addBagToShipment':

@@ -40,7 +40,7 @@ const said = async (entity: LifecycleName, id: number, role = 3) => {
 describe('the possible steps of a record', () => {
   it('[W5] are its next step, and each step of its status with its permission, refusals and cure', async () => {
     expect((await said('wagon', 5)).textContent).toBe(
-      'notify → Complete | notify change_wagon | complete change_wagon W5 notify | note change_wagon | weigh change_wagon | correct correct_record | move correct_record | stepBack correct_status',
+      'notify → Complete | notify change_wagon | complete change_wagon W5 notify | note change_wagon | weigh change_wagon | mend change_wagon W27 | correct correct_record | move correct_record | stepBack correct_status',
     )
   })
 

@@ -299,6 +299,7 @@ export class FakeServer {
   #namesOf(name: string, { order, orchard, client, order_number }: Body): Body {
     if (name === 'orders' && order_number === undefined && typeof orchard === 'number')
       return { order_number: this.#nextId, orchard: { id: orchard } }
+    if (name === 'shipments') return { shipment_number: this.#nextId }
     if (name === 'bags') return { weighed_by: this.self.id, created_at: new Date().toISOString() }
     if (name === 'wagons' && client === undefined)
       return { client: this.rows('orders').find((each) => each.id === order)?.['client'] }
@@ -325,7 +326,12 @@ export class FakeServer {
   }
 }
 
-const statusOfNew: Readonly<Record<string, string>> = { lots: 'Sorting', wagons: 'Arrived', batches: 'Loading' }
+const statusOfNew: Readonly<Record<string, string>> = {
+  lots: 'Sorting',
+  wagons: 'Arrived',
+  batches: 'Loading',
+  shipments: 'Open',
+}
 
 /** Our own server's counts of a new record; another may not send them. */
 const counted: Readonly<Record<string, Body>> = {

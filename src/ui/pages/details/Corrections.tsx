@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useLocation } from 'wouter'
+import { WhomToAsk } from '#ui/records/WhomToAsk.tsx'
 import { t } from '#ui/words/words.ts'
 import { CorrectionButton } from './CorrectionButton.tsx'
 
@@ -15,7 +16,7 @@ export interface CorrectionsProps {
   list: string
 }
 
-/** The corrections that a supervisor may make in a record's state. */
+/** The corrections that a supervisor may make in a record's state; for staff, whom they ask for one. */
 export function Corrections({ entity, id, name, list }: CorrectionsProps) {
   const [, navigate] = useLocation()
   return (
@@ -35,6 +36,7 @@ export function Corrections({ entity, id, name, list }: CorrectionsProps) {
         icon={Trash2}
         onDone={() => navigate(list)}
       />
+      <WhomToAsk least="supervisor" />
     </>
   )
 }

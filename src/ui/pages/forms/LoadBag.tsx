@@ -29,6 +29,7 @@ import { named, t } from '#ui/words/words.ts'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
 import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
 import { loaded } from './loadScanned.ts'
+import { OpenShipment } from './OpenShipment.tsx'
 
 export interface LoadBagProps {
   bag: Bag
@@ -59,7 +60,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
           </span>
         </div>
         <ErrorBanner errors={form.status} />
-        <ShipmentNotes bag={bag} fitting={fitting} open={open.filter((each) => !truck.includes(each))} onAdd={onAdd} />
+        <ShipmentNotes bag={bag} fitting={fitting} truck={truck} open={open} onAdd={onAdd} />
         {fitting.length > 1 && (
           <SelectField
             label={t('Shipment')}
@@ -156,15 +157,16 @@ function useLoadForm(bag: Bag, truck: readonly Shipment[], onDone: () => void) {
 
 interface ShipmentNotesProps {
   bag: Bag
-  /** The truck's shipments of the bag's lot, and all Open shipments. */
+  /** The truck's shipments of the bag's lot, all of the truck, and all Open shipments. */
   fitting: readonly Shipment[]
+  truck: readonly Shipment[]
   open: readonly Shipment[]
   onAdd: (shipment: number) => void
 }
 
 /** Says that the truck has no shipment of the bag's lot, or that the bag is already on a shipment. */
-function ShipmentNotes({ bag, fitting, open, onAdd }: ShipmentNotesProps) {
-  const beside = open.filter((shipment) => shipment.lot === bag.lot)
+function ShipmentNotes({ bag, fitting, truck, open, onAdd }: ShipmentNotesProps) {
+  const beside = open.filter((shipment) => shipment.lot === bag.lot && !truck.includes(shipment))
   const standsOn = fitting.find(({ id }) => id === bag.shipment)
   return (
     <>
@@ -176,7 +178,9 @@ function ShipmentNotes({ bag, fitting, open, onAdd }: ShipmentNotesProps) {
               {putOn(shipment)}
             </Button>
           ))}
-          {beside.length === 0 && <p>{t('Open a shipment of this lot, then scan the bag again.')}</p>}
+          {beside.length === 0 && bag.lot !== null && (
+            <OpenShipment lot={bag.lot} number={bag.lot_number ?? ''} truck={truck} onOpened={onAdd} />
+          )}
         </div>
       )}
       {standsOn && (

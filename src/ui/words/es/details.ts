@@ -1,5 +1,10 @@
 /** The detail pages. */
 export const details = {
+  'An administrator can change this setting.': 'Un administrador puede cambiar este ajuste.',
+  '{names} can change this setting.': '{names} puede cambiar este ajuste.',
+  'A supervisor can correct what is wrong here.': 'Un supervisor puede corregir lo que aquí esté mal.',
+  '{names} can correct what is wrong here.': '{names} puede corregir lo que aquí esté mal.',
+  'Change the maximum lot weight': 'Cambiar el peso máximo de un lote',
   'Personal data erased': 'Datos personales borrados',
   'Brought over from another system': 'Traído de otro sistema',
   'Brought over against a rule': 'Traído en contra de una regla',

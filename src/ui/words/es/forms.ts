@@ -234,7 +234,7 @@ export const forms = {
   'No shipment of lot {number} is on this truck.': 'En este camión no hay un embarque del lote {number}.',
   'Put shipment {number} on it': 'Subir el embarque {number}',
   'Put shipment {number} on it, for truck {truck}': 'Subir el embarque {number}, del camión {truck}',
-  'Open a shipment of this lot, then scan the bag again.': 'Abra un embarque de este lote y escanee otra vez la bolsa.',
+  'Open a shipment of lot {number}': 'Abrir un embarque del lote {number}',
   'It is on shipment {number} already. Loading it again replaces its weights.':
     'Ya está en el embarque {number}. Si se carga otra vez, se cambian sus pesos.',
   'This bag can’t go on it': 'Esta bolsa no puede ir ahí',

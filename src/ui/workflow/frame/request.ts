@@ -32,6 +32,7 @@ export type WorkflowRequest =
   /** `id` is the lot's. */
   | { readonly kind: 'purchase'; readonly id: number }
   | { readonly kind: 'newOrder'; readonly client?: number }
+  | { readonly kind: 'newBroker' }
   | { readonly kind: 'newWagon'; readonly order?: number }
   | { readonly kind: 'addBagToShipment'; readonly shipment: number; readonly bag?: number }
   | { readonly kind: 'sign'; readonly shipments: readonly number[] }

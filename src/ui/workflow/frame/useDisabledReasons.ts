@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
 import type { Cure, Refusal } from '#machines/rule.ts'
+import { can } from '#model/roles.ts'
 import type { Step } from '#model/step.ts'
 import { sameElements } from '#streams/decide/memoize.ts'
 import { createSignal } from '#streams/signal.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSelected } from '#ui/hooks/useSelected.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import type { Reason } from '#ui/parts/text/DisabledReason.tsx'
 import { useRecordHref } from '#ui/records/useRecordHref.ts'
+import { useWhomToAsk } from '#ui/records/WhomToAsk.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { reasonOf } from './reasonOf.ts'
@@ -28,7 +31,18 @@ export function useDisabledReasons(step: Step | null, cures: CureActions = {}): 
   useSignal(useMemo(() => (step === null ? nothing : plant.needs(step)), [plant, about]))
   const refusals = useSelected(plant.news, () => (step === null ? none : plant.refusalsOf(step)))
   const hrefOf = useRecordHref()
-  return reasonsOf(refusals, cures, hrefOf)
+  const cap = useCapHelp()
+  return reasonsOf(refusals, cures, hrefOf).map((reason) => (reason.rule === 'L3' ? cap(reason) : reason))
+}
+
+/** Where the maximum lot weight is set, which alone helps a bag that is too heavy for any lot; or whom to ask for it. */
+function useCapHelp(): (reason: Reason) => Reason {
+  const may = can(useSelf(), 'change_settings')
+  const asks = useWhomToAsk('administrator')
+  return (reason) =>
+    may
+      ? { ...reason, cure: { label: t('Change the maximum lot weight'), href: '#/system/form-settings' } }
+      : { ...reason, message: [reason.message, asks].filter(Boolean).join(' ') }
 }
 
 /** The same for several steps whose facts are loaded, each with its own cures. */

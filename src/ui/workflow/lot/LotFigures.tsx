@@ -1,18 +1,23 @@
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { nextOfRecord } from '#machines/next.ts'
 import type { Lot, LotStep } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
+import { can } from '#model/roles.ts'
 import { stepCall } from '#ui/forms/attempt.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { LotSummary } from './LotSummary.tsx'
 import { SaleNotice } from './SaleNotice.tsx'
@@ -107,7 +112,23 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
         onChange={setChosen}
         errors={errors['broker']}
       />
+      <NewBroker onDone={(added) => setChosen(String(added))} />
       {sells && <SaleNotice lot={lot} broker={broker} name={name} by="plant" />}
     </Panel>
+  )
+}
+
+/** Adds a purchaser that is missing in the list; nothing for users without the permission. */
+function NewBroker({ onDone }: { onDone: (broker: number) => void }) {
+  const { open } = useWorkflow()
+  const may = can(useSelf(), 'change_broker')
+  return (
+    may && (
+      <div>
+        <Button kind="plain" icon={Plus} onClick={() => open({ kind: 'newBroker' }, onDone)}>
+          {t('New broker')}
+        </Button>
+      </div>
+    )
   )
 }

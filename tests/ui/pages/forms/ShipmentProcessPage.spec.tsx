@@ -123,8 +123,25 @@ describe('loading a truck', () => {
     const opened = await open()
     await scan(opened, '1043-3')
     expect(screen.getByText('No shipment of lot 1043 is on this truck.')).toBeDefined()
-    expect(screen.getByText('Open a shipment of this lot, then scan the bag again.')).toBeDefined()
     expect(isRefused(screen.getByRole('button', { name: 'Load' }))).toBe(true)
+  })
+
+  it('opens a shipment of the bag’s own lot for the same truck, and keeps the bag', async () => {
+    const truck = { ...tables.shipments[0], truck_number: 'TX 42', shipped_by: 'Big Bend' }
+    const opened = await onPlant(
+      <ShipmentProcessPage />,
+      { ...tables, shipments: [truck] },
+      {
+        path: '/shipments/process?shipment=4',
+      },
+    )
+    await scan(opened, '1043-3')
+    await opened.press('Open a shipment of lot 1043')
+    await vi.waitFor(() => expect(isRefused(screen.getByRole('button', { name: 'Load' }))).toBe(false))
+    expect(opened.server.requests.map(({ body }) => body)).toEqual([
+      { lot: 9, pallet_type: null, truck_number: 'TX 42', shipped_by: 'Big Bend' },
+    ])
+    expect(field('Ship gross').value).toBe('2095.25')
   })
 
   it('takes a typed label on an empty truck, and with it the shipment that is open for its lot', async () => {

@@ -579,7 +579,20 @@ describe('a batch that is Sorting', () => {
   it('[L3] refuses a bag heavier than the cap alone', async () => {
     const opened = await open({ status: 'Sorting' }, { lots: [lot] })
     await weigh(opened, '44000.01')
-    expect(reasonOf(opened.button('Add bag'))).toContain('L3')
+    expect(reasonOf(opened.button('Add bag'))).toMatch(
+      /L3.*An administrator can change this setting\.|An administrator can change this setting\..*L3/,
+    )
+  })
+
+  it('[L3] names who can change the cap, or leads who may to it', async () => {
+    const staff_list = [
+      { id: 7, first_name: 'Ana', last_name: 'Rigsby', role_number: 2 },
+      { id: 8, first_name: 'Sam', last_name: 'Rivera', role_number: 3 },
+      { id: 9, first_name: 'Ada', last_name: 'Moore', role_number: 5 },
+    ]
+    const opened = await open({ status: 'Sorting' }, { lots: [lot], staff_list })
+    await weigh(opened, '44000.01')
+    await waitFor(() => expect(reasonOf(opened.button('Add bag'))).toContain('Ada Moore can change this setting.'))
   })
 
   it('advances to Complete by the switch and a Yes, and closes', async () => {

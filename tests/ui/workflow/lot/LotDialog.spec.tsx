@@ -271,6 +271,21 @@ describe('the purchase', () => {
     expect(server.requests[0]?.body).toEqual({ broker: 1 })
   })
 
+  it('adds a broker that is missing among the purchasers, and chooses it', async () => {
+    const { user, press, server } = await open(weighed, 'lot', {
+      ...ana,
+      permissions: [...ana.permissions, 'change_broker'],
+    })
+    await press('New broker')
+    await user.type(await screen.findByLabelText(/^Company name/), 'Delta Shellers')
+    await press('Add')
+    await vi.waitFor(() => expect(screen.getByText(/^This sells lot 1042, .* to Delta Shellers\./)).toBeDefined())
+    expect(server.writes).toEqual(['POST /api/brokers/'])
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'New broker' })).toBeNull(), 4000)
+    await press('Sell to Delta Shellers')
+    await screen.findByText('Updated Lot with Broker!')
+  })
+
   it('[L5] explains that a purchaser stays if bags have left', async () => {
     const { user } = await open({ ...weighed, remaining_net: 11_121.98 })
     await user.selectOptions(field('Purchaser'), 'Atlas Nut')
