@@ -139,7 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   takeJson(app)
   answerLargeBodies(app, slowest)
   compressAnswers(app)
-  addHeaders(app, insists)
+  addHeaders(app, insists, clock)
 
   const now = (): number => Date.parse(clock())
   const isPractice = otherPlant?.isPractice === true

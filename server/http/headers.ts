@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import type { Clock } from '#server/clock.ts'
 import { isUnder } from './isUnder.ts'
 
 /** No inline scripts, no frames; pictures also from `data:` and `blob:`, which signatures and tickets are drawn in. */
@@ -33,10 +34,10 @@ const protection = (insists: boolean) =>
   })
 
 /**
- * Security headers, the same for every answer, so they are written once. `insists`: browsers are told to use https only
+ * Security headers, the same for every answer, so they are written once, and the time of the plant. `insists`: browsers are told to use https only
  * (HSTS).
  */
-export function addHeaders(app: FastifyInstance, insists: boolean): void {
+export function addHeaders(app: FastifyInstance, insists: boolean, clock: Clock): void {
   const nothing = new IncomingMessage(new Socket())
   const answer = new ServerResponse(nothing)
   protection(insists)(nothing, answer, () => {})
@@ -46,7 +47,8 @@ export function addHeaders(app: FastifyInstance, insists: boolean): void {
   }
   const ofCalls = { ...fixed, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(isUnder(request, '/api/') ? ofCalls : fixed)
+    // The time by which steps are decided: a page corrects its own clock by it.
+    void reply.headers({ ...(isUnder(request, '/api/') ? ofCalls : fixed), date: new Date(clock()).toUTCString() })
     done()
   })
 }

@@ -42,8 +42,8 @@ export function importInTurn<T>({ writer }: Pick<PlantContext, 'writer'>, run: (
  */
 export async function importTable(plant: PlantContext, request: ImportRequest): Promise<ImportReport> {
   const { kind, caller, columns, dryRun } = request
-  const table = readTable(request.file)
-  const { adds, report } = planImport(await plant.writer.plant(), caller, { kind, table, chosen: columns })
+  const table = await readTable(request.file)
+  const { adds, report } = await planImport(await plant.writer.plant(), caller, { kind, table, chosen: columns })
   if (dryRun || report.fault_count > 0) return report
   const faults = [...report.faults]
   let added = 0

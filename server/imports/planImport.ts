@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { userRights } from '#machines/userRights.ts'
 import { type ClientLanguage, clientLanguages, contactMethods } from '#model/client.ts'
 import { fieldErrors } from '#model/fieldErrors.ts'
@@ -16,7 +17,7 @@ import { UserInput } from '#model/userInput.ts'
 import { inEnglish } from '#model/wording.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
 import { matchColumns } from './matchColumns.ts'
-import { isFormula, type Table } from './readTable.ts'
+import { isFormula, shortened, type Table } from './readTable.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -27,6 +28,9 @@ export interface ImportPlan {
 }
 
 const maxFaults = 200
+
+/** The time for which rows are read at once, ms. */
+const slice = 20
 const sampled = 5
 
 /** The key of a record: a row with the key of an existing record adds nothing. */
@@ -59,7 +63,7 @@ function presentOf(state: PlantState, kind: ImportKind): ReadonlyMap<string, rea
  * The additions of a table, and its faults. Existing records are skipped: a client or broker by its company's name, a
  * variety or bin by its name, an orchard by its client and name, a user by the email address.
  */
-export function planImport(
+export async function planImport(
   state: PlantState,
   caller: UserRow,
   {
@@ -71,7 +75,7 @@ export function planImport(
     readonly table: Table
     readonly chosen?: Readonly<Record<string, string>> | undefined
   },
-): ImportPlan {
+): Promise<ImportPlan> {
   const headers = table.headers.slice(0, tableColumns)
   const found = matchColumns(kind, headers, chosen)
   const columns = headers.map((header, nth) => ({ header, field: found[nth] ?? null }))
@@ -95,11 +99,18 @@ export function planImport(
     })
   // Without a column for a required field every row would have the same fault.
   const rows = faults.length > 0 ? [] : table.rows
+  let since = performance.now()
   for (const { row, cells } of rows) {
+    // Other calls are answered in between.
+    if (performance.now() - since > slice) {
+      await setImmediate()
+      since = performance.now()
+    }
     const read = Object.fromEntries(
       found.flatMap((field, nth) => (field === null ? [] : [[field, cells[nth] ?? ''] as const])),
     )
-    if (sample.length < sampled) sample.push(read)
+    if (sample.length < sampled)
+      sample.push(Object.fromEntries(Object.entries(read).map(([field, cell]) => [field, shortened(cell)])))
     const { body, faults: misread } = readRow(kind, read, references, caller)
     // A comma within a name shifts all that follows by a cell.
     const wrong = cells.slice(table.headers.length).some((cell) => cell !== '') ? [tooManyCells] : misread
@@ -229,8 +240,11 @@ function readCell(field: string, cell: string, references: References): Read {
 
 function readReference(cell: string, references: NonNullable<References>): Read {
   const [id, another] = references.get(folded(cell)) ?? []
-  if (id === undefined) return { message: `Nobody here is called ${cell}: bring that in first, or mend the name.` }
-  return another === undefined ? { value: id } : { message: `Several are called ${cell}: rename one of them first.` }
+  if (id === undefined)
+    return { message: `Nobody here is called ${shortened(cell)}: bring that in first, or mend the name.` }
+  return another === undefined
+    ? { value: id }
+    : { message: `Several are called ${shortened(cell)}: rename one of them first.` }
 }
 
 const spanishRoles: readonly string[] = ['corredor', 'productor', 'personal', 'supervisor', 'gerente', 'administrador']
@@ -250,7 +264,7 @@ const languageWords: Readonly<Record<ClientLanguage, readonly string[]>> = {
 
 function readLanguage(cell: string): Read {
   const value = clientLanguages.find((language) => languageWords[language].includes(folded(cell)))
-  return value === undefined ? { message: `Give English or Spanish, not ${cell}.` } : { value }
+  return value === undefined ? { message: `Give English or Spanish, not ${shortened(cell)}.` } : { value }
 }
 
 const methodWords: Readonly<Record<(typeof contactMethods)[number], readonly string[]>> = {
@@ -266,6 +280,6 @@ function readMethods(cell: string): Read {
     .filter((word) => word !== '')
   const found = said.map((word) => contactMethods.find((method) => methodWords[method].includes(word)))
   const unknown = said[found.indexOf(undefined)]
-  if (unknown !== undefined) return { message: `Give Call, Text or Email, not ${unknown}.` }
+  if (unknown !== undefined) return { message: `Give Call, Text or Email, not ${shortened(unknown)}.` }
   return { value: [...new Set(found)] }
 }

@@ -3,6 +3,7 @@ import { fc, test } from '@fast-check/vitest'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportKind, ImportReport } from '#model/import.ts'
+import { tableRows, tableSize } from '#model/import.ts'
 import { matchColumns } from '#server/imports/matchColumns.ts'
 import { readTable } from '#server/imports/readTable.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
@@ -12,7 +13,7 @@ import { at, type Caller, listAt, OpenPlant, textAt } from './openPlant.ts'
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 describe('a table', () => {
-  const cellsOf = (bytes: Uint8Array) => readTable(bytes).rows.map(({ cells }) => cells)
+  const cellsOf = async (bytes: Uint8Array) => (await readTable(bytes)).rows.map(({ cells }) => cells)
 
   it.each([
     ['commas', utf8('Name,Farm\nMüller,7\n')],
@@ -23,25 +24,25 @@ describe('a table', () => {
     ['Latin-1', Uint8Array.from(Buffer.from('Name;Farm\nMüller;7', 'latin1'))],
     ['UTF-16', Uint8Array.from(Buffer.from('\uFEFFName;Farm\nMüller;7', 'utf16le'))],
     ['UTF-16 of the other order', Uint8Array.from(Buffer.from('\uFEFFName;Farm\nMüller;7', 'utf16le').swap16())],
-  ])('is read with %s', (_, bytes) => {
-    expect(readTable(bytes).headers).toEqual(['Name', 'Farm'])
-    expect(cellsOf(bytes)).toEqual([['Müller', '7']])
+  ])('is read with %s', async (_, bytes) => {
+    expect((await readTable(bytes)).headers).toEqual(['Name', 'Farm'])
+    expect(await cellsOf(bytes)).toEqual([['Müller', '7']])
   })
 
-  it('keeps quotes, line breaks and separators within cells, and numbers rows as the sheet does', () => {
-    const { rows } = readTable(utf8('Name,Notes\n"Oak ""Big"" Hill","a, b\nc"\n,\nElm,x\n'))
+  it('keeps quotes, line breaks and separators within cells, and numbers rows as the sheet does', async () => {
+    const { rows } = await readTable(utf8('Name,Notes\n"Oak ""Big"" Hill","a, b\nc"\n,\nElm,x\n'))
     expect(rows).toEqual([
       { row: 2, cells: ['Oak "Big" Hill', 'a, b\nc'] },
       { row: 4, cells: ['Elm', 'x'] },
     ])
   })
 
-  it('removes the marks that keep a spreadsheet from reading a number or a formula', () => {
-    expect(cellsOf(utf8(`Farm,Phone\n"=""0042""",'+1 229 555 0100\n`))).toEqual([['0042', '+1 229 555 0100']])
+  it('removes the marks that keep a spreadsheet from reading a number or a formula', async () => {
+    expect(await cellsOf(utf8(`Farm,Phone\n"=""0042""",'+1 229 555 0100\n`))).toEqual([['0042', '+1 229 555 0100']])
   })
 
-  it('names the row of an unclosed quotation mark', () => {
-    expect(readTable(utf8('Name,Farm\nOak,1\n"Elm,2\n')).faults).toEqual([
+  it('names the row of an unclosed quotation mark', async () => {
+    expect((await readTable(utf8('Name,Farm\nOak,1\n"Elm,2\n'))).faults).toEqual([
       { row: 3, message: 'A quotation mark is not closed in this row.' },
     ])
   })
@@ -53,15 +54,41 @@ describe('a table', () => {
       Buffer.from('PK\x03\x04\x14\0\x06\0 [Content_Types].xml', 'latin1'),
       'This is no CSV file. Open it in its program and save the sheet as CSV.',
     ],
-  ])('is not %s', (_, bytes, message) => {
-    expect(readTable(bytes)).toEqual({ headers: [], rows: [], faults: [{ row: 1, message }] })
+  ])('is not %s', async (_, bytes, message) => {
+    expect(await readTable(bytes)).toEqual({ headers: [], rows: [], faults: [{ row: 1, message }] })
+  })
+
+  it.each([
+    ['commas alone', 5, ','.repeat(tableSize)],
+    ['line breaks alone', 0, '\n'.repeat(tableSize)],
+    ['one quoted cell of quotation marks', 5, `a,b\n"${'""'.repeat(tableSize / 2 - 5)}`],
+    ['an unclosed quotation mark', 5, `a,b\n"${'x'.repeat(tableSize - 5)}`],
+    ['short rows', 2, `a,b\n${'"1",2\n'.repeat(tableSize / 7)}`],
+  ])('lets other calls through while %s are read', async (_, times, text) => {
+    let turns = 0
+    let isRead = false
+    const others = (): void => {
+      turns += 1
+      if (!isRead) setImmediate(others)
+    }
+    setImmediate(others)
+    const { rows, faults } = await readTable(utf8(text))
+    isRead = true
+    expect(rows.length).toBeLessThanOrEqual(2 * tableRows)
+    expect(rows.length > tableRows || faults.length > 0 || rows.length === 0).toBe(true)
+    expect(turns).toBeGreaterThanOrEqual(times)
+  })
+
+  it('repeats at most 200 characters of a header', async () => {
+    const { headers } = await readTable(utf8(`${'n'.repeat(500)},b\n1,2\n`))
+    expect(headers.map((header) => header.length)).toEqual([200, 1])
   })
 
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', ' ', '1'), minLength: 1 })
-  test.prop([fc.array(fc.tuple(cell, cell), { minLength: 1 })])('is read as it was written', (rows) => {
+  test.prop([fc.array(fc.tuple(cell, cell), { minLength: 1 })])('is read as it was written', async (rows) => {
     const trimmed = rows.map((cells) => cells.map((text) => text.trim()))
     const csv = Papa.unparse([['first', 'second'], ...rows], { newline: '\r\n' })
-    expect(cellsOf(utf8(csv))).toEqual(trimmed.filter((cells) => cells.some((text) => text !== '')))
+    expect(await cellsOf(utf8(csv))).toEqual(trimmed.filter((cells) => cells.some((text) => text !== '')))
   })
 })
 

@@ -7,7 +7,7 @@ import { password } from '#tests/support/specServer/seed.ts'
 import type { ServerVariant } from '#tests/support/specServer/serverVariant.ts'
 import { SpecServer } from '#tests/support/specServer/specServer.ts'
 import { aboveStorage, engines } from './freshPlace.ts'
-import { type Caller, listAt, OpenPlant } from './openPlant.ts'
+import { at, type Caller, listAt, OpenPlant } from './openPlant.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -157,6 +157,47 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     expect(history).toContain('lot.flagged')
     expect(history).toContain('over the 500')
     expect((await admin.get(`/api/lots/${heavy.id}/`)).body).toMatchObject({ lot_number: heavy.lot_number })
+  })
+
+  it('does no harm by figures, numbers and texts that no call takes: each is a finding, and all calls go on', async () => {
+    const { old, plant, bring } = await opened(engine)
+    const { wagons, bags, lots, clients, orchards } = old.memory
+    const [wagon] = wagons.rows
+    const [bag, , far] = bags.rows
+    const [lot] = lots.rows
+    const [client] = clients.rows
+    const [orchard] = orchards.rows
+    if (!wagon || !bag || !far || !lot || !client || !orchard) throw new Error('The seed has some of each.')
+    wagon.notes = `wet\u0000 \u202Eon the left${'!'.repeat(5000)}`
+    wagon.driver = 'D'.repeat(300)
+    bag.clean_gross = 1e15
+    bag.clean_tare = 38.333
+    lot.internal_yield = 130
+    client.company_name = 'Hol\u202Elis'
+    Object.assign(bags.add({ ...far, bag_number: 90 }), { id: 2 ** 52 })
+    Object.assign(orchards.add({ ...orchard }), { id: 2 ** 51 })
+    const { findings } = await bring()
+    const texts = findings.map(({ text }) => text)
+    expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(500)
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        `bag ${bag.id} says 1000000000000000 as its clean_gross: 0 stands in for it.`,
+        `bag ${bag.id} says 38.333 as its clean_tare: 38.33 stands in for it.`,
+        String.raw`client ${client.id} says "Hol\u202elis" as its company_name: "Hollis" stands in for it.`,
+        `lot ${lot.id} says 130 as its internal_yield: null stands in for it.`,
+        `bag ${2 ** 52} says ${2 ** 52} as its id: it was left out.`,
+        `orchard ${2 ** 51} says ${2 ** 51} as its id: it was left out.`,
+      ]),
+    )
+    const admin = await plant.signIn({ role_number: 5 })
+    const read = async (path: string) => (await admin.get(path)).body
+    expect(at(await read(`/api/wagons/${wagon.id}/`), 'notes')).toMatch(/^wet on the left!+$/)
+    expect(at(await read(`/api/clients/${client.id}/`), 'company_name')).toBe('Hollis')
+    const added = await admin.send('POST', '/api/orchards/', { name: 'After', client: client.id })
+    expect(added.status).toBe(201)
+    for (const list of ['wagons', 'bags', 'lots', 'orders', 'clients'])
+      expect((await admin.get(`/api/${list}/`)).status).toBe(200)
+    expect((await verifyTogether(plant.db)).faults).toEqual([])
   })
 
   it('brings a bag that two trucks list once, and a bag that was entered for each of them twice: both flagged', async () => {

@@ -10,6 +10,7 @@ import { nextIds, settingsOf } from '#plant/stateFacts.ts'
 import { personalFieldsOf } from '#server/db/reader.ts'
 import { createdAt, columnsOf, noonOf, substituteFor } from './oldColumns.ts'
 import type { OldPlant, Raw } from './readOldPlant.ts'
+import { mostNumber, quoted, strangeNumber, withinRanges } from './withinRanges.ts'
 
 /** A record to add, with its number in the old system. */
 export interface OldRecord {
@@ -89,13 +90,26 @@ class Plan {
     }
   }
 
-  #record(entity: Entity, record: Raw & { readonly id: number }): void {
-    const { id } = record
+  #record(entity: Entity, sent: Raw & { readonly id: number }): void {
+    const { id } = sent
+    const strange = strangeNumber(sent)
+    if (strange !== null)
+      return this.#find(entity, id, `says ${JSON.stringify(sent[strange])} as its ${strange}: it was left out.`)
+    const { record, replaced } = withinRanges(entity, sent)
+    for (const { field, said, kept } of replaced)
+      this.#find(entity, id, `says ${quoted(said)} as its ${field}: ${quoted(kept)} stands in for it.`)
     if (this.#state.records.any(entity).get(id) !== undefined) return this.#there(entity)
     const row = this.#row(entity, id, this.#columns(entity, record))
     if (row === null) return
     const personal = Object.fromEntries(personalFieldsOf(entity).map((field) => [field, record[field] ?? '']))
-    this.#put({ entity, id, row, personal, happened_at: createdAt(record), over: this.#over(entity, record) })
+    this.#put({
+      entity,
+      id,
+      row,
+      personal,
+      happened_at: createdAt(record),
+      over: this.#over(entity, { ...record, id }),
+    })
   }
 
   #columns(entity: Entity, record: Raw): Raw {
@@ -153,13 +167,13 @@ class Plan {
       const [column] = error.issues[0]?.path ?? []
       const substitute = typeof column === 'string' ? substituteFor(entity, column, row) : undefined
       if (typeof column !== 'string' || substitute === undefined || row[column] === substitute) {
-        this.#find(entity, id, `says ${JSON.stringify(row[String(column)])} as its ${String(column)}: it was left out.`)
+        this.#find(entity, id, `says ${quoted(row[String(column)])} as its ${String(column)}: it was left out.`)
         return null
       }
       this.#find(
         entity,
         id,
-        `says ${JSON.stringify(row[column])} as its ${column}: ${JSON.stringify(substitute)} stands in for it.`,
+        `says ${quoted(row[column])} as its ${column}: ${quoted(substitute)} stands in for it.`,
       )
       row = { ...row, [column]: substitute }
     }
@@ -180,7 +194,7 @@ class Plan {
 
   #led(entity: Entity, id: number, kind: Entity, said: unknown, row: Raw): number | null {
     if (kind === 'user') return typeof said === 'number' ? (this.#users.get(said) ?? null) : null
-    if (typeof said === 'number') {
+    if (typeof said === 'number' && said <= mostNumber) {
       const isThere = this.#adds.has(key(kind, said)) || this.#state.records.any(kind).get(said) !== undefined
       return isThere || isListedIn(this.#old, kind, said) ? said : this.#missing(entity, id, kind, said, row)
     }

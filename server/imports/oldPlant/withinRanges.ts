@@ -1,0 +1,68 @@
+import type { Entity } from '#model/event.ts'
+import { inputIssues } from '#model/inputIssues.ts'
+import { hasField } from '#model/kinds.ts'
+import { personalFieldsOf } from '#server/db/reader.ts'
+import { shortened } from '#server/imports/readTable.ts'
+import type { Raw } from './readOldPlant.ts'
+
+/** The largest number of a record that is kept: the next ones must fit too. */
+export const mostNumber = 1_000_000_000
+
+const ownNumbers = ['id', 'order_number', 'batch_number', 'lot_number', 'shipment_number', 'bag_number']
+
+/** A value that was replaced: what the old system says, and what is kept. */
+export interface Replaced {
+  readonly field: string
+  readonly said: unknown
+  readonly kept: string | number | null
+}
+
+/** The field of a record's own number that no record can have here; null if there is none. */
+export const strangeNumber = (record: Raw): string | null =>
+  ownNumbers.find((field) => {
+    const value = record[field]
+    return typeof value === 'number' && (!Number.isInteger(value) || value < 1 || value > mostNumber)
+  }) ?? null
+
+/**
+ * A record of another system with figures and texts as our own calls would take them: without invisible characters and
+ * not longer than their field, weights with two decimals, and no figure out of range. Specification, section 5.
+ */
+export function withinRanges(
+  entity: Entity,
+  record: Raw,
+): { readonly record: Raw; readonly replaced: readonly Replaced[] } {
+  const replaced = Object.entries(record).flatMap(([field, said]): readonly Replaced[] => {
+    // Others are the names of related records.
+    const isOwn = hasField(entity, field) || personalFieldsOf(entity).includes(field)
+    if (!isOwn || (typeof said !== 'string' && typeof said !== 'number')) return []
+    const kept = typeof said === 'string' ? textOf(entity, field, said) : figureOf(entity, field, said)
+    return kept === said ? [] : [{ field, said, kept }]
+  })
+  return { record: { ...record, ...Object.fromEntries(replaced.map(({ field, kept }) => [field, kept])) }, replaced }
+}
+
+/** Invisible characters but for line breaks, tabs, and the joiners that letters and emoji need. */
+const unseen = /(?!\u200C|\u200D|[\t\n\r])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
+
+function textOf(entity: Entity, field: string, said: string): string {
+  const text = said.replaceAll(unseen, '')
+  const longest = inputIssues(entity, field, text).find(({ code }) => code === 'too_big')
+  return longest !== undefined && 'maximum' in longest
+    ? Array.from(text).slice(0, Number(longest.maximum)).join('')
+    : text
+}
+
+/** A weight with more decimals is rounded; what is out of range is unknown, or 0 where a figure is needed. */
+function figureOf(entity: Entity, field: string, said: number): number | null {
+  const fits = (value: number | null): boolean => inputIssues(entity, field, value).length === 0
+  const kept = [said, Math.round(said * 100) / 100, null, 0].find(fits)
+  return kept === undefined ? said : kept
+}
+
+/** A value as a finding repeats it: short, and with its invisible characters named. */
+export const quoted = (value: unknown): string =>
+  JSON.stringify(typeof value === 'string' ? shortened(value) : value).replaceAll(
+    unseen,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
