@@ -170,11 +170,7 @@ class Plan {
         this.#find(entity, id, `says ${quoted(row[String(column)])} as its ${String(column)}: it was left out.`)
         return null
       }
-      this.#find(
-        entity,
-        id,
-        `says ${quoted(row[column])} as its ${column}: ${quoted(substitute)} stands in for it.`,
-      )
+      this.#find(entity, id, `says ${quoted(row[column])} as its ${column}: ${quoted(substitute)} stands in for it.`)
       row = { ...row, [column]: substitute }
     }
     return null
