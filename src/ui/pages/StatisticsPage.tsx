@@ -1,7 +1,7 @@
 import Scale from 'lucide-react/icons/scale'
+import { useSeasonYear } from '#ui/hooks/useOlderSeason.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Bagged } from '#ui/pages/dashboard/Bagged.tsx'
-import { useSeasonYear } from '#ui/pages/details/useOlderSeason.ts'
 import { Days } from '#ui/pages/statistics/Days.tsx'
 import { SeasonMonths } from '#ui/pages/statistics/SeasonMonths.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'

@@ -1,7 +1,9 @@
 import type { Bag } from '#model/bag.ts'
+import { calls } from '#model/calls.ts'
 import { can } from '#model/roles.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { isMissing } from '#streams/http/failure.ts'
+import { earlierQueries } from '#streams/http/listCalls.ts'
 import type { Scan } from './readScan.ts'
 
 type Label = Extract<Scan, { kind: 'label' }>
@@ -25,7 +27,7 @@ export async function findBag(plant: PlantClient, { lot, bag: number, code }: La
   const held = bags.find((each) => each.lot_number === lot && each.bag_number === number)
   const here: FoundBag | null =
     held === undefined ? null : { is: 'bag', bag: held, current: held.label !== 'stale' || held.void }
-  const mayAsk = can(plant.self.get(), 'print_label')
+  const mayAsk = mayAskByLabel(plant)
   // A loaded record may be outdated while the connection is down.
   if (here !== null && (plant.connection.get() === 'live' || !mayAsk)) return here
   if (!mayAsk) return { is: 'unknown' }
@@ -33,6 +35,33 @@ export async function findBag(plant: PlantClient, { lot, bag: number, code }: La
   if (!owner.ok) return here ?? { is: isMissing(owner.failure) ? 'unknown' : 'unanswered' }
   const bag = plant.record('bags', owner.value.bag) ?? (await bagOf(plant, owner.value.bag))
   return bag === null ? { is: 'unanswered' } : { is: 'bag', bag, current: owner.value.current || bag.void }
+}
+
+/** The bag of a typed number. Users without labels, and servers without them, have it in the list of its lot. */
+export async function findTypedBag(plant: PlantClient, label: Label): Promise<FoundBag> {
+  const found = await findBag(plant, label)
+  return found.is === 'unknown' && !mayAskByLabel(plant) ? bagInLot(plant, label) : found
+}
+
+const mayAskByLabel = (plant: PlantClient): boolean =>
+  can(plant.self.get(), 'print_label') && plant.offers.has(calls.labelOwner)
+
+async function bagInLot(plant: PlantClient, { lot: number, bag: ofLot }: Label): Promise<FoundBag> {
+  const lot = await lotOf(plant, number)
+  if (lot === 'unanswered') return { is: 'unanswered' }
+  if (lot === undefined) return { is: 'unknown' }
+  const bags = await plant.send('listBags', { query: { lot } })
+  if (!bags.ok) return { is: 'unanswered' }
+  const bag = bags.value.find((each) => each.lot === lot && each.bag_number === ofLot)
+  return bag === undefined ? { is: 'unknown' } : { is: 'bag', bag, current: true }
+}
+
+async function lotOf(plant: PlantClient, number: number): Promise<number | undefined | 'unanswered'> {
+  const held = plant.lists.lots.get().toArray()
+  const lot = held.find(({ lot_number }) => lot_number === number)
+  if (lot !== undefined) return lot.id
+  const all = await plant.send('listLots', { query: earlierQueries.lots ?? {} })
+  return all.ok ? all.value.find(({ lot_number }) => lot_number === number)?.id : 'unanswered'
 }
 
 async function bagOf(plant: PlantClient, id: number): Promise<Bag | null> {

@@ -1,9 +1,8 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { panelClass } from '#ui/parts/dialog/Dialog.tsx'
 import { Modal } from '#ui/parts/dialog/Modal.tsx'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
@@ -11,10 +10,10 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { plural, t } from '#ui/words/words.ts'
-import { type Finding, find } from './finding.ts'
-import { useFindings } from './useFindings.ts'
+import type { Finding } from './finding.ts'
+import { useSearch } from './useSearch.ts'
 
-/** Finds a record, a page or an action by a few letters, and opens it. */
+/** Finds a record, a person, a page or an action by a few letters, and opens it. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
@@ -31,20 +30,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Older records are loaded on request only: they are many, and seldom needed. */
-const inEarlier = { key: 'earlier', detail: '', icon: History, goal: { act: () => {} } }
-
-/** Seasons are not in the specification; earlier lots and bags are. */
-const earlierSeasons = {
-  look: t('Look in earlier seasons too'),
-  looking: t('Looking in earlier seasons …'),
-  nothing: (words: string) => t('Nothing is called “{words}” this season, nor in earlier seasons.', { words }),
-}
-const earlierLots: typeof earlierSeasons = {
-  look: t('Look among earlier lots and bags too'),
-  looking: t('Looking among earlier lots and bags …'),
-  nothing: (words) => t('Nothing is called “{words}”, no earlier lot or bag either.', { words }),
-}
+/** Older records are loaded where nothing else is called so, or on request: they are many, and seldom needed. */
+const inEarlier = { key: 'earlier', detail: '', icon: History }
 
 /** The selection after a key. */
 const keyTargets: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -65,38 +52,38 @@ function Palette({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (path !== begunAt) onClose()
   }, [path, begunAt, onClose])
-  const [earlier, setEarlier] = useState(false)
-  const { all, first, loading } = useFindings(earlier)
+  const { found, said, isAsking, lookEarlier } = useSearch(words)
   const leave = useLeave()
-  const found = useMemo(() => find(words, all, first), [words, all, first])
-  const said = usePlantClient().isPecanyard() ? earlierSeasons : earlierLots
   const id = useId()
-  const choices = words === '' || earlier ? found : [...found, { ...inEarlier, name: said.look }]
+  const choices: readonly Finding[] =
+    lookEarlier === null ? found : [...found, { ...inEarlier, name: lookEarlier.label, goal: { act: lookEarlier.act } }]
   const at = Math.min(chosen, choices.length - 1)
-
-  function nothing(): string {
-    if (!earlier) return t('Nothing of this season is called “{words}”.', { words })
-    return loading ? said.looking : said.nothing(words)
-  }
 
   function takeKey(event: KeyboardEvent) {
     const next = keyTargets[event.key]?.(at, choices.length - 1)
     const finding = choices[at]
     if (next !== undefined) setChosen(next)
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && finding) go(finding)
-    else return
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      if (finding) go(finding)
+      else setAwaited(isAsking ? words : null)
+    } else return
     event.preventDefault()
   }
 
   function go({ key, goal }: Finding) {
-    if (key === inEarlier.key) {
-      setChosen(0)
-      return setEarlier(true)
-    }
-    onClose()
+    if (key === inEarlier.key) setChosen(0)
+    else onClose()
     if ('href' in goal) leave(() => navigate(goal.href.replace(/^#/, '')))
     else goal.act()
   }
+
+  // Enter came before the server's answer.
+  const [awaited, setAwaited] = useState<string | null>(null)
+  const answer = awaited === words && !isAsking && said === null ? found[0] : undefined
+  const open = useEffectEvent(go)
+  useEffect(() => {
+    if (answer !== undefined) open(answer)
+  }, [answer])
 
   return (
     <>
@@ -110,7 +97,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           aria-autocomplete="list"
           aria-controls={id}
           aria-activedescendant={choices[at] && `${id}-${at}`}
-          placeholder={t('Wagon, lot, bag 81-7, client, page …')}
+          placeholder={t('Wagon, lot, bag 81-7, client, driver, page …')}
           autoComplete="off"
           className="min-h-14 w-full min-w-0 bg-transparent text-lg outline-none"
           value={words}
@@ -124,9 +111,9 @@ function Palette({ onClose }: { onClose: () => void }) {
         <IconButton icon={X} label={t('Close')} onClick={onClose} />
       </div>
       <p role="status" className="sr-only">
-        {words === '' ? '' : plural(found.length, '{n} found', '{n} found')}
+        {words === '' || isAsking ? '' : plural(found.length, '{n} found', '{n} found')}
       </p>
-      {found.length === 0 && <p className="text-quiet px-5 pt-6 pb-4 text-center text-pretty">{nothing()}</p>}
+      {said !== null && <p className="text-quiet px-5 pt-6 pb-4 text-center text-pretty">{said}</p>}
       <div
         id={id}
         role="listbox"

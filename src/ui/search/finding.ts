@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { digitsOf, plainText } from '#model/plainText.ts'
 import type { Term } from '#ui/words/term.ts'
+import { holdsSlipped } from './slips.ts'
 
-/** Something to be found: a record, a page or an action. */
+/** Something to be found: a record, a person, a page or an action. */
 export interface Finding {
   readonly key: string
   /** Its name: `Lot 81`, `Wagons`, `New order`. */
@@ -32,6 +33,12 @@ export function find(words: string, among: readonly Finding[], always: readonly 
   const found = findWords(wanted, among)
   const apart = wanted.replaceAll(/(\p{L}{3})(?=\d)/gu, '$1 ')
   return found.length > 0 || apart === wanted ? found : findWords(apart, among)
+}
+
+/** What is called almost so: one slipped letter in each long word is forgiven. */
+export function findAlike(words: string, among: readonly Finding[]): readonly Finding[] {
+  const parts = plainText(words).split(' ')
+  return among.filter((each) => holdsSlipped(textOf(each), parts)).slice(0, maxFound)
 }
 
 function findWords(wanted: string, among: readonly Finding[]): readonly Finding[] {
@@ -64,12 +71,22 @@ function withNumber(finding: Finding, digits: string): Finding {
 
 const finished: readonly (Term | undefined)[] = ['Complete', 'Closed', 'Sold', 'Shipped', 'Void']
 
+const textOf = ({ name, detail, numbers = [] }: Finding): string => plainText([name, detail, ...numbers].join(' '))
+
 function rankOf(finding: Finding, wanted: string, parts: readonly string[]): 0 | 1 | 2 | 3 | null {
-  const { name, call, detail, status } = finding
-  const named = plainText(name)
-  if (named === wanted || (call !== undefined && plainText(call) === wanted)) return 0
-  const all = `${named} ${plainText(detail)} ${plainText(finding.numbers?.join(' ') ?? '')}`
+  const { name, call, status } = finding
+  const names = [name, ...(call === undefined ? [] : [call])].map(plainText)
+  if (names.includes(wanted)) return 0
+  const joined = joinedName(wanted)
+  if (joined !== null && names.some((each) => each.replaceAll(apart, '') === joined)) return 0
+  const all = textOf(finding)
   if (!parts.every((part) => all.includes(part))) return null
-  if (named.startsWith(wanted) || (call !== undefined && plainText(call).startsWith(wanted))) return 1
+  if (names.some((each) => each.startsWith(wanted))) return 1
   return finished.includes(status) ? 3 : 2
 }
+
+const apart = /[\s-]/g
+
+/** `b 12` and `b-12` as `b12`: a name of letters and digits is written in either way. Null for other words. */
+const joinedName = (wanted: string): string | null =>
+  /\p{L}[\s-]+\d/u.test(wanted) ? wanted.replaceAll(apart, '') : null

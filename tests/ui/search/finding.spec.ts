@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import Package from 'lucide-react/icons/package'
 import { describe, expect, it } from 'vitest'
-import { type Finding, find, maxFound } from '#ui/search/finding.ts'
+import { type Finding, find, findAlike, maxFound } from '#ui/search/finding.ts'
 
 const finding = (name: string, call?: string, detail = ''): Finding => ({
   key: name,
@@ -65,6 +65,26 @@ describe('finding in the plant', () => {
     expect(names('bag81-7')).toEqual(['Bag 81-7'])
     expect(names('H81')).toEqual(['Wagon H81'])
     expect(find('lot81', [...all, finding('Order 9', '9', 'Lot81 LLC')]).map(({ name }) => name)).toEqual(['Order 9'])
+  })
+
+  it('should find a name of letters and digits however it is written apart', () => {
+    const lot12 = finding('Lot 12', '12', 'B Grade · Hollis Farms')
+    const [b12, y4] = [finding('Wagon B12', 'B12'), finding('Wagon Y4', 'Y4', 'Lot 40')]
+    const here = [lot12, finding('Wagon B123', 'B123'), b12, y4]
+    for (const typed of ['B 12', 'b-12', 'wagon b 12', 'B12'])
+      expect([typed, find(typed, here)[0]]).toEqual([typed, b12])
+    expect(find('y-4', here)).toEqual([y4])
+    // A bag's number is no lot's.
+    expect(find('1-2', here)).toEqual([])
+  })
+
+  it('should forgive one slipped letter, or two swapped ones, in a long word, and none in a number', () => {
+    const ingram = finding('Ingram Orchards', undefined, 'Client · Dale Ingram')
+    const here = [ingram, finding('Wagon H81', 'H81')]
+    for (const typed of ['ingrm', 'ingrams', 'ingrqm', 'inrgam', 'imgram orch', 'ingram orcahrds', 'orchrad'])
+      expect([typed, findAlike(typed, here)]).toEqual([typed, [ingram]])
+    for (const typed of ['imgrn', 'inm', 'h82', 'wagon 82', 'ingram wagon'])
+      expect([typed, findAlike(typed, here)]).toEqual([typed, []])
   })
 
   it('should offer the usual actions before any input', () => {

@@ -61,7 +61,7 @@ describe('searching the plant', () => {
     },
   )
 
-  it('should look in earlier seasons one press on, and not before', async () => {
+  it('should look in earlier seasons one press on where something is called so, and by itself where nothing is', async () => {
     const old = { ...lot, id: 1, lot_number: 1041, status: 'Sold', created_at: '2019-10-05T12:00:00.000Z' }
     const { user } = openApp({ self: ana, place: '/profile', tables: { lots: [lot, old] }, old: { lots: [1] } })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
@@ -69,10 +69,67 @@ describe('searching the plant', () => {
     const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
     expect(options()).toEqual([expect.stringContaining('Lot 1042'), expect.stringContaining('Look in earlier seasons')])
     await user.type(await search(), '1')
-    expect(screen.getByText('Nothing of this season is called “lot 1041”.')).toBeDefined()
-    await user.keyboard('{Enter}')
+    expect(screen.getByText('Looking in earlier seasons …')).toBeDefined()
+    expect(screen.queryByText(/^Nothing is called/)).toBeNull()
     await user.click(await screen.findByRole('option', { name: /Lot 1041/ }))
     await waitFor(() => expect(location.hash).toBe('#/lots/1'))
+  })
+
+  it('should not say that nothing is called so where the server did not answer', async () => {
+    const failing = new Set(['GET /api/lots/'])
+    const { user } = openApp({ self: ana, place: '/profile', failing })
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), 'lot 7')
+    await screen.findByText('The server did not answer. Nothing that is loaded here is called “lot 7”.')
+    expect(screen.queryByText(/^Nothing is called/)).toBeNull()
+  })
+
+  const named = { id: 1, company_name: 'Ingram Orchards', first_name: 'Dale', last_name: 'Ingram' }
+
+  it('should offer what is written almost so, and say that it is only almost', async () => {
+    const { user } = openApp({ self: ana, place: '/profile', tables: { clients: [named] } })
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), 'ingrm')
+    await screen.findByRole('option', { name: /Ingram Orchards/ })
+    expect(screen.getByText('Nothing is called “ingrm”. These are written almost so:')).toBeDefined()
+  })
+
+  const people = {
+    wagons: [{ id: 3, wagon_id: 'B12', order: 1, client: 1, driver: 'Pete Lassiter', status: 'Arrived' }],
+    shipments: [{ id: 4, shipment_number: 21, lot: 2, shipped_by: 'Southern Lines', truck_number: 'T9' }],
+    brokers: [{ id: 5, company_name: 'Gulf Nut Brokers' }],
+    users: [{ id: 6, email: 'cora@pecanyard.test', first_name: 'Cora', last_name: 'Ames', role_number: 4 }],
+  }
+  const administrator = { ...ana, role_number: 5 }
+
+  it.each([
+    ['pete las', /Pete Lassiter.*Driver/, '#/wagons?q=Pete+Lassiter', ana],
+    ['southern', /Southern Lines.*Truck line/, '#/shipments?line=Southern+Lines', ana],
+    ['gulf nut', /Gulf Nut Brokers.*Broker/, '#/shipments?purchaser=Gulf+Nut+Brokers', ana],
+    ['gulf nut', /Gulf Nut Brokers.*Broker/, '#/system/form-broker?id=5', administrator],
+    ['cora', /Cora Ames.*User/, '#/users/form-staff?id=6', administrator],
+    ['trace', /Trace.*Page/, '#/trace', ana],
+    ['balance', /Balance.*Page/, /^#\/balance\?season=\d{4}$/, ana],
+    ['bring in', /Bring in records.*Page/, '#/system/import', administrator],
+  ])('should find “%s”', async (typed, name, place, self) => {
+    const { user } = openApp({ self, place: '/profile', tables: people })
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), typed)
+    await user.click(await screen.findByRole('option', { name }))
+    await waitFor(() => expect(location.hash).toEqual(typeof place === 'string' ? place : expect.stringMatching(place)))
+  })
+
+  it.each([
+    ['a hand no user', ana, 'cora'],
+    ['a hand no page of administrators', ana, 'bring in'],
+    ['a broker no other broker', broker, 'gulf nut'],
+    ['a broker no balance', broker, 'balance'],
+  ])('should show %s', async (_, self, typed) => {
+    const { user } = openApp({ self, place: '/profile', tables: people })
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), typed)
+    await screen.findByText(new RegExp(`^Nothing is called “${typed}”`))
+    expect(screen.queryAllByRole('option')).toEqual([])
   })
 
   it('should report that earlier seasons have no match either, and request only a broker’s lists', async () => {
@@ -88,24 +145,59 @@ describe('searching the plant', () => {
   const packed = bags.map((bag) => ({ ...bag, grade: 'Large A Grade', type: 'Super Sack' }))
   const oldBag = { self: ana, place: '/profile', tables: { lots: [lot], bags: packed }, old: { bags: [9] } }
 
-  it('should load no bags of earlier seasons from our own server: they are very many', async () => {
-    const { user, plant } = openApp(oldBag)
+  it('should ask our own server for one bag, which is in no list, and open it at its row', async () => {
+    const { user, server, plant } = openApp(oldBag)
+    server.labels = { '81-7': 9 }
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), 'Bag 81-7')
+    await screen.findByRole('option', { name: /Bag 81-7/ })
+    // Bags of earlier seasons are very many: none but this one is loaded.
+    expect(plant.lists.bags.get().size).toBe(0)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(location.hash).toBe('#/lots/2?bag=9'))
+  })
+
+  it('should open the bag whose number was entered before the server had answered', async () => {
+    const { user, server } = openApp(oldBag)
+    server.labels = { '81-7': 9 }
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), '81-7{Enter}')
+    await waitFor(() => expect(location.hash).toBe('#/lots/2?bag=9'))
+  })
+
+  it('should say that there is no such bag after the server has', async () => {
+    const { user } = openApp(oldBag)
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), '81-8')
+    expect(screen.queryByText(/^Nothing is called/)).toBeNull()
+    await screen.findByText('Nothing is called “81-8” this season, nor in earlier seasons.')
+  })
+
+  it('should find a broker a bag of its own earlier lot, by the list of the lot', async () => {
+    const tables = { lots: [{ ...lot, lot_number: 81 }], bags: packed }
+    const { user } = openApp({ self: broker, place: '/inventory', tables, old: { lots: [2], bags: [9] } })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
     await user.type(await search(), '81-7')
-    await user.click(await screen.findByRole('option', { name: /Look in earlier seasons too/ }))
-    expect(await screen.findByText('Nothing is called “81-7” this season, nor in earlier seasons.')).toBeDefined()
-    expect(plant.lists.bags.get().size).toBe(0)
+    await user.click(await screen.findByRole('option', { name: /Bag 81-7/ }))
+    await waitFor(() => expect(location.hash).toBe('#/lots/2?bag=9'))
+  })
+
+  it('should open a loaded bag at its row', async () => {
+    const { user } = openApp({ self: ana, place: '/profile', tables: oldBag.tables })
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await user.type(await search(), '81-7')
+    await user.click(await screen.findByRole('option', { name: /Bag 81-7/ }))
+    await waitFor(() => expect(location.hash).toBe('#/lots/2?bag=9'))
   })
 
   it('should look among earlier lots and bags on a server that knows no seasons', async () => {
     const { user } = openApp({ ...oldBag, lacking: { paths: ['/api/events/'], status: 404 } })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
     await user.type(await search(), '81-7')
-    await user.click(await screen.findByRole('option', { name: /Look among earlier lots and bags too/ }))
     expect(await screen.findByRole('option', { name: /Bag 81-7/ })).toBeDefined()
     await user.clear(await search())
     await user.type(await search(), 'lot 7')
-    expect(screen.getByText('Nothing is called “lot 7”, no earlier lot or bag either.')).toBeDefined()
+    expect(await screen.findByText('Nothing is called “lot 7”, no earlier lot or bag either.')).toBeDefined()
   })
 
   it('should offer a broker nothing of the plant’s own', async () => {

@@ -90,6 +90,8 @@ export class FakeServer {
   answerPreview: (call: Body) => Body = () => ({ records: [] })
   /** The state of each printed label. */
   printing: PrintState = 'sent'
+  /** The bag of each label that it knows. */
+  labels: Readonly<Record<string, number>> = {}
   /** The queue of the printers. */
   queue: Body = { printers: [], jobs: [] }
   /** Its answer to the check of a ticket. */
@@ -205,7 +207,7 @@ export class FakeServer {
       return Response.json(copies)
     }
     if (path === '/api/print_jobs/') return Response.json(this.queue)
-    if (path === '/api/labels/') return Response.json({ detail: 'Not found.' }, { status: 404 })
+    if (path === '/api/labels/') return this.#label(url.searchParams.get('code') ?? '')
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     // Its Super Sacks are filled a little more than elsewhere.
     const settings = Settings.parse({ time_zone: 'UTC', usual_super_sack_max: 2200 })
@@ -228,6 +230,12 @@ export class FakeServer {
     if (row && path.endsWith('/ticket/')) return Response.json(this.#ticket(name, row))
     if (row && path.endsWith('/ticket/check/')) return Response.json(this.check)
     return row ? Response.json(row) : Response.json({ detail: 'Not found.' }, { status: 404 })
+  }
+
+  #label(code: string): Response {
+    const bag = this.labels[code]
+    if (bag === undefined) return Response.json({ detail: 'Not found.' }, { status: 404 })
+    return Response.json({ bag, current: true, code })
   }
 
   /** The data of a ticket: the rows of a shipment or an order. */

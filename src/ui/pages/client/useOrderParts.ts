@@ -1,6 +1,6 @@
 import type { Order } from '#model/order.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
-import { useOlderSeason } from '#ui/pages/details/useOlderSeason.ts'
+import { useOlderSeason } from '#ui/hooks/useOlderSeason.ts'
 import { useRecordsOfOrder } from './useRecordsOfOrder.ts'
 import type { OrderParts } from './whatHappensNext.ts'
 

@@ -1,12 +1,12 @@
 import type { Lot } from '#model/lot.ts'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useOlderSeason } from '#ui/hooks/useOlderSeason.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
-import { useOlderSeason } from './useOlderSeason.ts'
 import { useRelated } from './useRelated.tsx'
 import { useRelatedOrder } from './useRelatedOrder.ts'
 

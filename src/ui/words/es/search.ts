@@ -3,14 +3,16 @@ export const search = {
   Search: 'Buscar',
   'Search the plant': 'Buscar en la planta',
   'To the message at the bottom, and what it offers': 'Al mensaje de abajo y lo que ofrece',
-  'Wagon, lot, bag 81-7, client, page …': 'Remolque, lote, bolsa 81-7, productor, página …',
+  'Wagon, lot, bag 81-7, client, driver, page …': 'Remolque, lote, bolsa 81-7, productor, chofer, página …',
   'Bag {bag}': 'Bolsa {bag}',
   'Invoice {number}': 'Factura {number}',
   Page: 'Página',
   Begin: 'Empezar',
   Found: 'Encontrado',
   '{n} found': '{n} encontrados',
-  'Nothing of this season is called “{words}”.': 'Nada de esta temporada se llama “{words}”.',
+  'Nothing is called “{words}”. These are written almost so:': 'Nada se llama “{words}”. Esto se escribe casi así:',
+  'The server did not answer. Nothing that is loaded here is called “{words}”.':
+    'El servidor no respondió. Nada de lo cargado aquí se llama “{words}”.',
   'Nothing is called “{words}” this season, nor in earlier seasons.':
     'Nada se llama “{words}” en esta temporada ni en las anteriores.',
   'Looking in earlier seasons …': 'Buscando en temporadas anteriores …',
