@@ -9,6 +9,7 @@ import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { useBinChoices } from '#ui/records/useBinChoices.ts'
 import { t } from '#ui/words/words.ts'
 import { choicesOf, idOf } from './choices.ts'
@@ -64,11 +65,18 @@ export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>
       <ErrorBanner errors={form.status} />
-      <SelectField label={t('Order')} required choices={choicesOf(open, orderName).toReversed()} {...field('order')} />
+      <SelectField
+        label={t('Order')}
+        required
+        none={<NoneYet of="orders" />}
+        choices={choicesOf(open, orderName).toReversed()}
+        {...field('order')}
+      />
       <SelectField
         label={t('Drying bin')}
         required
         hint={t('Free bins, and those that the order has already.')}
+        none={<NoneYet of="drying_bins" />}
         choices={bins.map(({ value, label, reason }) => ({
           value: String(value),
           label: reason === undefined ? label : `${label} · ${reason}`,

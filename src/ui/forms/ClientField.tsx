@@ -1,6 +1,7 @@
 import { useList } from '#ui/hooks/useList.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { newClient } from './clientInput.ts'
@@ -22,6 +23,7 @@ export function ClientField({ orNew = false, ...field }: ClientFieldProps) {
     <SelectField
       label={t('Client')}
       required
+      none={<NoneYet of="clients" />}
       choices={orNew && mayAdd ? [...clientChoices, { value: newClient, label: t('New client') }] : clientChoices}
       {...field}
     />

@@ -4,6 +4,7 @@ import { useList } from '#ui/hooks/useList.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { t } from '#ui/words/words.ts'
 import { changedFields } from './changedFields.ts'
 import { choicesOf } from './choices.ts'
@@ -55,6 +56,7 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
         <SelectField
           label={t('Preferred broker')}
           placeholder={t('None')}
+          none={<NoneYet of="brokers" />}
           choices={choicesOf(brokers, (broker) => broker.company_name)}
           {...form.field('preferred_broker')}
         />

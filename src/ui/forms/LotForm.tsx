@@ -9,6 +9,7 @@ import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { choicesOf, idOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
@@ -64,7 +65,13 @@ export function LotForm({ order, onDone, onCancel }: LotFormProps) {
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>
       <ErrorBanner errors={form.status} />
-      <SelectField label={t('Order')} required choices={choicesOf(open, orderName).toReversed()} {...field('order')} />
+      <SelectField
+        label={t('Order')}
+        required
+        none={<NoneYet of="orders" />}
+        choices={choicesOf(open, orderName).toReversed()}
+        {...field('order')}
+      />
       <SelectField
         label={t('Grade')}
         required
@@ -75,6 +82,7 @@ export function LotForm({ order, onDone, onCancel }: LotFormProps) {
       <SelectField
         label={t('Purchaser')}
         placeholder={t('As the order says')}
+        none={<NoneYet of="brokers" />}
         choices={choicesOf(brokers, ({ company_name }) => company_name)}
         {...field('broker')}
       />

@@ -5,6 +5,7 @@ import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { SetUpFirst } from '#ui/records/SetUpFirst.tsx'
 import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
@@ -58,6 +59,7 @@ export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
       <SelectField
         label={t('Variety')}
         required
+        none={<NoneYet of="varieties" />}
         choices={choicesOf(varieties, ({ name }) => name)}
         {...order.field('variety')}
       />
@@ -77,6 +79,7 @@ export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
       <SelectField
         label={t('Preselected broker')}
         placeholder={t('None')}
+        none={<NoneYet of="brokers" />}
         choices={choicesOf(brokers, (broker) => broker.company_name)}
         {...order.field('preselected_broker')}
       />

@@ -11,6 +11,7 @@ import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
+import { DayOfYearField } from './DayOfYearField.tsx'
 import { FormActions } from './FormActions.tsx'
 import { ImageField } from './ImageField.tsx'
 import { timeZoneChoices } from './settingsInput.ts'
@@ -184,13 +185,7 @@ function Time({ field, timeZone }: Fields & { timeZone: string }) {
         {...field('time_zone')}
       />
       <SegmentedControl label={t('First day of week')} choices={asChoices(weekStarts)} {...field('week_start')} />
-      <TextField
-        label={t('First day of season')}
-        hint={t('Month and day as MM-DD, for example 09-01.')}
-        placeholder="MM-DD"
-        maxLength={5}
-        {...field('season_start')}
-      />
+      <DayOfYearField label={t('First day of season')} {...field('season_start')} />
     </Group>
   )
 }

@@ -12,6 +12,7 @@ import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { choicesOf, textOrUndefined, idOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
@@ -85,6 +86,7 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
         label={t('Lot')}
         required
         hint={t('Lots that are Ready or Sold.')}
+        none={<NoneYet of="lots" />}
         choices={choicesOf(ready, lotName).toReversed()}
         {...form.field('lot')}
       />

@@ -9,6 +9,7 @@ import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 import { changedFields } from './changedFields.ts'
 import { choicesOf } from './choices.ts'
@@ -127,6 +128,7 @@ function CompanyField({ kind, field }: { kind: UserKind; field: ReturnType<typeo
         label={t('Broker')}
         hint={t('Without one they see the inventory and buy nothing.')}
         placeholder={t('None: inventory viewer')}
+        none={<NoneYet of="brokers" />}
         choices={choicesOf(brokers, ({ company_name }) => company_name)}
         {...field('broker')}
       />
@@ -136,6 +138,7 @@ function CompanyField({ kind, field }: { kind: UserKind; field: ReturnType<typeo
       label={t('Client')}
       required={kind === 'client'}
       {...(kind === 'staff' ? { placeholder: t('None'), hint: t('For somebody who is a client too.') } : {})}
+      none={<NoneYet of="clients" />}
       choices={choicesOf(clients, ({ company_name }) => company_name)}
       {...field('client')}
     />

@@ -14,7 +14,7 @@ import { t } from '#ui/words/words.ts'
 
 /** The bins, the tasks of each workplace in the order of processing, and the bagged weights. */
 export function DashboardPage() {
-  const { empty, steps } = useSetUp()
+  const { empty, shown, steps } = useSetUp()
   return (
     <Page
       title={t('Dashboard')}
@@ -29,7 +29,8 @@ export function DashboardPage() {
         </>
       }
     >
-      {empty ? <SetUpList steps={steps} /> : <Work />}
+      {shown && <SetUpList steps={steps} empty={empty} />}
+      {!empty && <Work />}
     </Page>
   )
 }

@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 import { whole } from '#model/query.ts'
 import { type Settings } from '#model/settings.ts'
 import { PlantChange, SettingsChange } from '#model/settingsChange.ts'
+import { name } from '#model/units.ts'
 import type { Result } from '#streams/http/failure.ts'
+import { DayOfYearField } from '#ui/forms/DayOfYearField.tsx'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { timeZoneChoices } from '#ui/forms/settingsInput.ts'
 import { useForm } from '#ui/forms/useForm.ts'
@@ -25,13 +27,11 @@ import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** The questions for a new plant: some of the settings, the number of bins, and the printer's address. */
-const FirstRun = z.extend(
-  z.pick(SettingsChange, { company_name: true, time_zone: true, season_start: true, max_lot_weight: true }),
-  {
-    bins: whole(0, 200),
-    label_printer1: PlantChange.shape.label_printer1,
-  },
-)
+const FirstRun = z.extend(z.pick(SettingsChange, { time_zone: true, season_start: true, max_lot_weight: true }), {
+  company_name: name(200),
+  bins: whole(0, 200),
+  label_printer1: PlantChange.shape.label_printer1,
+})
 
 /** `/system/first-run`: the settings that a new plant needs before its first wagon. Ends on the dashboard. */
 export function FirstRunPage() {
@@ -92,13 +92,7 @@ function FirstRunForm({ settings, site }: { settings: Settings; site: number }) 
           <ErrorBanner errors={form.status} />
           <TextField label={t('Company name')} maxLength={200} {...form.field('company_name')} />
           <SelectField label={t('Time zone')} choices={timeZoneChoices(start.time_zone)} {...form.field('time_zone')} />
-          <TextField
-            label={t('First day of season')}
-            hint={t('Month and day as MM-DD, for example 09-01.')}
-            placeholder="MM-DD"
-            maxLength={5}
-            {...form.field('season_start')}
-          />
+          <DayOfYearField label={t('First day of season')} {...form.field('season_start')} />
           <NumberField
             label={t('Maximum lot weight')}
             hint={t('A bag that would go over it starts a new lot.')}

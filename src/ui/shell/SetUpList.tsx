@@ -2,17 +2,22 @@ import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId } from 'react'
 import { useCan } from '#ui/hooks/useSelf.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
+import { dismissSetUp } from './setUpDismissed.ts'
 import type { SetUpStep } from './useSetUp.ts'
 
-/** The tasks of a new plant before its work can begin, ticked when done; users who can't do them read one calm line. */
-export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
+/**
+ * The tasks of a new plant before its work can begin, ticked when done, until they are all done or dismissed. Users who
+ * can't do them read one calm line while the plant is empty.
+ */
+export function SetUpList({ steps, empty }: { steps: readonly SetUpStep[]; empty: boolean }) {
   const id = useId()
   const may = useCan('change_settings')
   const left = steps.filter(({ done }) => !done).length
   if (!may)
-    return (
+    return !empty ? null : (
       <p className="text-quiet max-w-prose text-pretty">
         {t(
           'This plant is being set up by its administrator. What is to be done stands here once the first order is in.',
@@ -34,6 +39,12 @@ export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
           </li>
         ))}
       </ul>
+      <div className="border-line flex flex-wrap items-center justify-between gap-x-4 border-t px-4 py-2 sm:px-5">
+        <p className="text-quiet text-sm">{t('The System Settings have all of it later, too.')}</p>
+        <Button kind="plain" onClick={dismissSetUp}>
+          {t('Dismiss')}
+        </Button>
+      </div>
     </section>
   )
 }

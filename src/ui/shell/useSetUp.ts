@@ -3,7 +3,9 @@ import { Settings } from '#model/settings.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSettings, usePlantRecord, useStaff } from '#ui/hooks/usePlantValues.ts'
 import { useSelected } from '#ui/hooks/useSelected.ts'
+import { useSignal } from '#ui/hooks/useSignal.ts'
 import { t } from '#ui/words/words.ts'
+import { setUpDismissed } from './setUpDismissed.ts'
 
 /** A task before a new plant can record its work. */
 export interface SetUpStep {
@@ -18,8 +20,16 @@ export interface SetUpStep {
 /** The default name of a plant. */
 const unnamed = Settings.parse({}).company_name
 
-/** Whether the plant is still empty, and its tasks before the work can begin. */
-export function useSetUp(): { readonly empty: boolean; readonly steps: readonly SetUpStep[] } {
+interface SetUp {
+  /** No work is recorded yet: the tasks stand instead of it. */
+  readonly empty: boolean
+  /** Some tasks are left, and the list was not dismissed on this device. */
+  readonly shown: boolean
+  readonly steps: readonly SetUpStep[]
+}
+
+/** The tasks of a new plant, and whether they are shown. They stay when the work has begun, above it. */
+export function useSetUp(): SetUp {
   const [orders, wagons] = [useSize('orders'), useSize('wagons')]
   // On the first day of a season the lists can be empty: the work of earlier ones is no new plant.
   const started = orders + wagons + useEarlier('orders') + useEarlier('wagons') > 0
@@ -27,6 +37,8 @@ export function useSetUp(): { readonly empty: boolean; readonly steps: readonly 
   const varieties = useSize('varieties')
   const bins = useSize('drying_bins')
   const brokers = useSize('brokers')
+  const lots = useSize('lots') + useEarlier('lots')
+  const isDismissed = useSignal(setUpDismissed)
   const isLoaded = [
     useIsLoaded('orders'),
     useIsLoaded('wagons'),
@@ -34,6 +46,7 @@ export function useSetUp(): { readonly empty: boolean; readonly steps: readonly 
     useIsLoaded('varieties'),
     useIsLoaded('drying_bins'),
     useIsLoaded('brokers'),
+    useIsLoaded('lots'),
   ]
   const { company_name } = useSettings()
   const site = usePlantRecord()
@@ -68,7 +81,8 @@ export function useSetUp(): { readonly empty: boolean; readonly steps: readonly 
       why: t('Every bag gets its label as it is weighed.'),
       href: '#/system/form-plant',
       // Printer and people do not count as missing before they are loaded.
-      done: site === null || site.label_printer1 !== '',
+      // A plant with lots has chosen to do without one.
+      done: site === null || site.label_printer1 !== '' || lots > 0,
     },
     {
       words: t('People'),
@@ -83,7 +97,8 @@ export function useSetUp(): { readonly empty: boolean; readonly steps: readonly 
       done: clients > 0,
     },
   ]
-  return { empty: isLoaded.every(Boolean) && !started && steps.some(({ done }) => !done), steps }
+  const shown = !isDismissed && isLoaded.every(Boolean) && steps.some(({ done }) => !done)
+  return { empty: shown && !started, shown, steps }
 }
 
 /** Only the number: the whole page would be drawn at every change of a record. */

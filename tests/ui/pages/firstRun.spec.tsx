@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
@@ -25,7 +25,8 @@ describe('The questions to a new plant', () => {
     const report = { columns: [], sample: [], rows: 3, adds: 3, present: 0, added: 3, fault_count: 0, faults: [] }
     server.fail('POST /api/import/', { status: 200, body: report })
     await enter(opened, 'Company name', 'Oak Hill Pecans')
-    await enter(opened, 'First day of season', '09-15')
+    const season = within(await screen.findByRole('group', { name: 'First day of season' }))
+    await opened.user.selectOptions(season.getByLabelText('Day'), '15')
     await enter(opened, 'Maximum lot weight', '42000')
     await enter(opened, 'How many drying bins are there?', '3')
     await enter(opened, 'Label printer', '192.168.1.50')
@@ -47,17 +48,36 @@ describe('The questions to a new plant', () => {
     expect(opened.server.writes).toEqual(['PATCH /api/system/'])
   })
 
-  it('should show faults under their fields, and stay', async () => {
+  it('should mark all wrong fields at once, and stay', async () => {
     const opened = open()
-    await enter(opened, 'How many drying bins are there?', '0')
-    await enter(opened, 'First day of season', '15 September')
+    await enter(opened, 'Company name', '')
+    await enter(opened, 'Maximum lot weight', 'much')
+    await enter(opened, 'How many drying bins are there?', '201')
+    await enter(opened, 'Label printer', 'the printer')
     await begin(opened)
-    expect((await screen.findByLabelText('First day of season')).getAttribute('aria-invalid')).toBe('true')
+    const labels = ['Company name', 'Maximum lot weight', 'How many drying bins are there?', 'Label printer']
+    expect(labels.map((label) => screen.getByLabelText(label).getAttribute('aria-invalid'))).toEqual(
+      labels.map(() => 'true'),
+    )
     expect(opened.server.writes).toEqual([])
-    await enter(opened, 'First day of season', '09-15')
+  })
+
+  it('should show the server’s answer under its field, and stay', async () => {
+    const opened = open()
     opened.server.fail('PATCH /api/system/', { status: 400, body: { company_name: ['Enter a name.'] } })
     await begin(opened)
     expect(await screen.findByText('Enter a name.')).toBeDefined()
     expect(location.hash).toBe('#/system/first-run')
+  })
+
+  it('should offer only days that every year has', async () => {
+    const { user } = open()
+    const season = within(await screen.findByRole('group', { name: 'First day of season' }))
+    const [month, day] = [season.getByLabelText('Month'), season.getByLabelText('Day')]
+    await user.selectOptions(month, 'October')
+    await user.selectOptions(day, '31')
+    await user.selectOptions(month, 'February')
+    expect(day).toHaveProperty('value', '28')
+    expect(within(day).getAllByRole('option').at(-1)?.textContent).toBe('28')
   })
 })

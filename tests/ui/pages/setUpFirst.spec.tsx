@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
+import { setUpDismissed } from '#ui/shell/setUpDismissed.ts'
 
 const varieties = [{ id: 1, name: 'Desirable' }]
 const drying_bins = [{ id: 4, name: 'B1' }]
@@ -12,6 +13,8 @@ const note = async () => screen.findByRole('region', { name: 'Before the work be
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
+  localStorage.removeItem('pecanyard.set_up')
+  setUpDismissed.set(false)
 })
 
 describe('an empty plant', () => {
@@ -38,14 +41,21 @@ describe('an empty plant', () => {
     expect(screen.queryByText('Nothing waits here.')).toBeNull()
   })
 
-  it('ticks tasks that others complete, and ends with the first order', async () => {
-    const { server } = openApp({ self: administrator, place: '/', tables: { varieties } })
+  it('ticks tasks that others complete, and stays above the work until it is dismissed', async () => {
+    const { server, user } = openApp({ self: administrator, place: '/', tables: { varieties } })
     const bins = within(await note()).getByRole('link', { name: /Drying bins/ })
     expect(bins.textContent).not.toContain('(done)')
     server.change('drying_bins', 4, { name: 'B1' })
     await waitFor(() => expect(bins.textContent).toContain('(done)'))
     server.change('orders', 1, { order_number: 1, client: 1, variety: 1, orchard: { id: 1, name: 'Ridge' } })
     expect(await screen.findByRole('region', { name: /^Yard/ })).toBeDefined()
+    await user.click(within(await note()).getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Before the work begins' })).toBeNull())
+    expect(localStorage.getItem('pecanyard.set_up')).toBe('dismissed')
+    cleanup()
+    openApp({ self: administrator, place: '/', tables: { varieties } })
+    expect(await screen.findByRole('region', { name: /^Yard/ })).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Before the work begins' })).toBeNull()
   })
 
   it('shows other users one line during the set-up', async () => {
@@ -72,6 +82,24 @@ describe('an empty plant', () => {
     await user.click(await screen.findByRole('button', { name: /^Pre-clean wagon B12/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Wagon B12' }))
     expect(await dialog.findByText('This plant has no drying bins yet')).toBeDefined()
+  })
+
+  it.each([
+    ['an order', '/orders/form', 'No brokers yet.', 'Add a broker', '#/system/form-broker'],
+    ['a client', '/clients/form', 'No brokers yet.', 'Add a broker', '#/system/form-broker'],
+    ['an orchard', '/orchards/form', 'No clients yet.', 'Add a client', '#/clients/form'],
+    ['a batch', '/batches/form', 'No order is open for this.', 'Enter an order', '#/orders/form'],
+    ['a shipment', '/shipments/form', 'No lot is Ready or Sold.', 'See the lots', '#/lots'],
+  ])('leads from an empty select of %s to what it lacks', async (_, place, words, link, href) => {
+    openApp({ self: administrator, place, tables: { varieties } })
+    const said = await screen.findByText(words)
+    expect(within(said).getByRole('link', { name: link }).getAttribute('href')).toBe(href)
+  })
+
+  it('says who adds it to a person who may not', async () => {
+    openApp({ self: ana, place: '/clients/form' })
+    const said = await screen.findByText('No brokers yet. An administrator adds them.')
+    expect(within(said).queryByRole('link')).toBeNull()
   })
 
   it('shows other users who can help', async () => {

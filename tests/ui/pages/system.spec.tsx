@@ -263,14 +263,14 @@ describe('changing the settings', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ max_lot_weight: 43_000.5, week_start: 'Sunday' }])
   })
 
-  it('refuses a season that starts on no day', async () => {
+  it('sends the first day of the season as it was chosen', async () => {
     const { server, user } = open('/system/form-settings')
-    const season = await screen.findByLabelText(/^First day of season/)
-    await user.clear(season)
-    await user.type(season, '02-30')
+    const season = within(await screen.findByRole('group', { name: 'First day of season' }))
+    await user.selectOptions(season.getByLabelText('Month'), 'October')
+    await user.selectOptions(season.getByLabelText('Day'), '30')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(screen.getByText('Give month and day as MM-DD.')).toBeDefined()
-    expect(server.writes).toEqual([])
+    await arrivesAt('/system')
+    expect(server.requests.map(({ body }) => body)).toEqual([{ season_start: '10-30' }])
   })
 
   it('refuses a usual range that ends before it begins, under the bound that was typed', async () => {

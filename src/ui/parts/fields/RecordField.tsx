@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldProps } from './Field.tsx'
 import { SegmentedControl } from './SegmentedControl.tsx'
 import { type Choice, SelectField } from './SelectField.tsx'
@@ -6,6 +7,8 @@ export interface RecordFieldProps extends FieldProps {
   value: string
   choices: readonly Choice<string>[]
   onChange: (value: string) => void
+  /** What is said below where there are none. */
+  none?: ReactNode
 }
 
 /** The number of names that are shown as buttons; more become a list. */

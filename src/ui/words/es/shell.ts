@@ -86,4 +86,5 @@ export const shell = {
   '“{field}” is missing': 'falta “{field}”',
   '“{field}” is {said}': '“{field}” es {said}',
   'Some of what the server sent can’t be read': 'Algo de lo que envió el servidor no se puede leer',
+  'The System Settings have all of it later, too.': 'Todo sigue en la configuración del sistema.',
 } as const

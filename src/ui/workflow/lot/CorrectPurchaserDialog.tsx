@@ -4,6 +4,7 @@ import { say } from '#model/messages.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { RecordField } from '#ui/parts/fields/RecordField.tsx'
+import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { t } from '#ui/words/words.ts'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
@@ -53,6 +54,7 @@ function CorrectPurchaser({ lot, frame }: { lot: Lot; frame: WorkflowDialogProps
               name="broker"
               required
               value={chosen}
+              none={<NoneYet of="brokers" />}
               choices={choicesOf(
                 brokers.filter(({ id }) => id !== lot.broker),
                 ({ company_name }) => company_name,

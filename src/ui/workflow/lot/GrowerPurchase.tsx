@@ -8,6 +8,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
+import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { t } from '#ui/words/words.ts'
 import { NoMoreSteps } from '#ui/workflow/frame/NoMoreSteps.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
@@ -77,6 +78,7 @@ export function GrowerPurchase({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
         required
         hint={lot.broker_name !== '' && t('Meant for {name}.', { name: lot.broker_name })}
         value={chosen}
+        none={<NoneYet of="brokers" />}
         choices={choicesOf(brokers, ({ company_name }) => company_name)}
         onChange={setChosen}
         errors={dialog.errorsOf('sell')['broker']}

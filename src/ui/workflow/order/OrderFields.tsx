@@ -4,6 +4,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** Ids as text; no broker is empty. */
@@ -37,12 +38,14 @@ export function OrderFields({ client, draft, onChange, errors }: OrderFieldsProp
       <SelectField
         label={t('Variety')}
         required
+        none={<NoneYet of="varieties" />}
         choices={choicesOf(varieties, ({ name }) => name)}
         {...field('variety')}
       />
       <SelectField
         label={t('Orchard')}
         required
+        none={<NoneYet of="orchards" />}
         choices={choicesOf(
           orchards.filter((orchard) => orchard.client === client),
           orchardChoice,
@@ -53,6 +56,7 @@ export function OrderFields({ client, draft, onChange, errors }: OrderFieldsProp
         <SelectField
           label={t('Preselected broker')}
           placeholder={t('None')}
+          none={<NoneYet of="brokers" />}
           choices={choicesOf(brokers, ({ company_name }) => company_name)}
           {...field('preselected_broker')}
         />

@@ -9,6 +9,7 @@ import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { RecordField } from '#ui/parts/fields/RecordField.tsx'
+import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { t } from '#ui/words/words.ts'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
@@ -65,6 +66,7 @@ function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps 
               required
               hint={t('Open orders of the same variety.')}
               value={chosen}
+              none={<NoneYet of="orders" />}
               choices={orders}
               onChange={setChosen}
               errors={refused['order']}
