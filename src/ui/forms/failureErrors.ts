@@ -37,7 +37,7 @@ export function failureErrors(failure: CallFailure): FormErrors {
     case 'server':
       return inBanner(
         ...(sayWhy.includes(failure.status) ? [failure.cause] : []),
-        t('The server could not do this. What you entered is kept; try again.'),
+        t('What you entered is kept; try again.'),
       )
   }
 }

@@ -152,8 +152,8 @@ export const forms = {
   'It is no longer there.': 'Ya no está.',
   'Too many tries. Wait a moment, then try again.': 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
   'Too many tries. Wait {seconds} s, then try again.': 'Demasiados intentos. Espere {seconds} s e inténtelo de nuevo.',
-  'The server could not do this. What you entered is kept; try again.':
-    'El servidor no pudo hacerlo. Lo que escribió se conserva; inténtelo de nuevo.',
+  'The server could not do this': 'El servidor no pudo hacerlo',
+  'What you entered is kept; try again.': 'Lo que escribió se conserva; inténtelo de nuevo.',
   'This was refused.': 'Esto se rechazó.',
   'New broker': 'Nuevo corredor',
   'Change broker': 'Cambiar corredor',

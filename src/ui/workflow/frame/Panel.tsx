@@ -1,11 +1,13 @@
 import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { Action } from '#ui/parts/fields/Action.tsx'
+import { Action, type ActionProps } from '#ui/parts/fields/Action.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
 import { focusFirstField } from '#ui/parts/fields/focusFirstField.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import type { Reason } from '#ui/parts/text/DisabledReason.tsx'
 import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
+import { t } from '#ui/words/words.ts'
 import { FooterSlot } from './FooterSlot.ts'
 import type { Dialog } from './useDialog.ts'
 
@@ -26,7 +28,7 @@ export interface PanelProps {
   title?: string
   /** Unsaved input: closing the dialog asks first. */
   unsaved: boolean
-  /** The action of the filled button and of Enter. */
+  /** The action of the filled button and of Enter. While its outcome is unknown, the filled button tries it again. */
   action: PanelAction | null
   /** The focus starts in its first field. */
   eager?: boolean
@@ -56,6 +58,19 @@ export function Panel({ dialog, title, action, unsaved, beside, eager = false, c
   function press() {
     if (action && action.why.length === 0 && !dialog.locked) action.onPress()
   }
+  const submit: ActionProps | null = action && {
+    children: action.words,
+    why: action.why,
+    room: action.room,
+    saving: dialog.saving === action.name,
+    disabled: dialog.locked,
+    type: 'submit',
+    form,
+  }
+  // Nothing else can be done until the answer is known.
+  const main: ActionProps | null = dialog.unanswered
+    ? { children: t('Try again'), why: [], room: action?.room, onClick: dialog.retry }
+    : submit
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       {title && <h3 className="pb-4 font-bold">{title}</h3>}
@@ -67,20 +82,12 @@ export function Panel({ dialog, title, action, unsaved, beside, eager = false, c
       {slot &&
         createPortal(
           // After each change of panel, and after a question is closed.
-          <PressGuard value={shown && `${form} ${action?.name} ${dialog.question === null}`}>
+          <PressGuard value={shown && `${form} ${action?.name} ${dialog.question === null} ${dialog.unanswered}`}>
             {beside}
-            {action && (
-              <Action
-                kind="primary"
-                why={action.why}
-                room={action.room}
-                saving={dialog.saving === action.name}
-                disabled={dialog.locked}
-                type="submit"
-                form={form}
-              >
-                {action.words}
-              </Action>
+            {dialog.unanswered && <Button onClick={dialog.forget}>{t('Start over')}</Button>}
+            {main && (
+              // Try again is the same element as the action that it stands for, and so keeps its focus.
+              <Action key="main" kind="primary" {...main} />
             )}
           </PressGuard>,
           slot,

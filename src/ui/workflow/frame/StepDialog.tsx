@@ -5,6 +5,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
+import type { DialogErrors } from './dialogErrors.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import { FooterSlot } from './FooterSlot.ts'
 import { RecordLine, type RecordLineProps } from './RecordLine.tsx'
@@ -52,11 +53,8 @@ export function StepDialog(props: StepDialogProps) {
         </p>
       )}
       {about && about.entity !== 'bag' && <UnknownStatus entity={about.entity} id={about.id} />}
-      <ErrorBanner
-        errors={errors.banner}
-        title={dialog.unanswered ? t('No answer yet') : t('This could not be saved')}
-      />
-      <Remedies dialog={dialog} cures={cures} />
+      <ErrorBanner errors={errors.banner} title={errors.title} />
+      {!dialog.unanswered && <Cures errors={errors} cures={cures} />}
       <FooterSlot value={slot}>{children}</FooterSlot>
       <ConfirmDialog
         open={question !== null}
@@ -73,19 +71,9 @@ export function StepDialog(props: StepDialogProps) {
   )
 }
 
-/** After a failure: Try again if no answer came, otherwise the cures of the refusal. */
-function Remedies({ dialog, cures }: { dialog: Dialog; cures: CureActions }) {
-  const { unanswered, errors, retry, forget } = dialog
+/** The cures of a refusal. Without an answer the panel's buttons try again. */
+function Cures({ errors, cures }: { errors: DialogErrors; cures: CureActions }) {
   const offeredCures = errors.cures.filter(({ step }) => cures[step])
-  if (unanswered)
-    return (
-      <div className="flex flex-wrap gap-3">
-        <Button kind="primary" onClick={retry}>
-          {t('Try again')}
-        </Button>
-        <Button onClick={forget}>{t('Start over')}</Button>
-      </div>
-    )
   if (offeredCures.length === 0) return null
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,30 +1,41 @@
 import type { SentCure, SentRefusal } from '#machines/rule.ts'
 import type { FieldErrors } from '#model/fieldErrors.ts'
-import type { CallFailure } from '#streams/http/failure.ts'
+import { type CallFailure, isAwaited } from '#streams/http/failure.ts'
 import type { FailedCall } from '#ui/forms/attempt.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
 import { translated } from '#ui/words/translated.ts'
+import { t } from '#ui/words/words.ts'
 
-/** The refusals of a try: under fields, in the banner, and their cures. */
+/** The refusals of a try: under fields, in the banner with its title, and their cures. */
 export interface DialogErrors {
+  readonly title: string
   readonly fields: FieldErrors
   readonly banner: readonly string[]
   readonly cures: readonly SentCure[]
 }
 
-export const noErrors: DialogErrors = { fields: {}, banner: [], cures: [] }
+export const noErrors: DialogErrors = { title: '', fields: {}, banner: [], cures: [] }
 
 /** `shown`: the panel's fields; errors of any other field go to the banner. */
 export function dialogErrors(missed: readonly FailedCall[], shown: readonly string[]): DialogErrors {
   const each = missed.map(({ failure }) => errorsOf(failure, shown))
   return {
+    title: titleOf(missed),
     fields: Object.fromEntries(each.flatMap(({ fields }) => Object.entries(fields))),
     banner: [...new Set(each.flatMap(({ banner }) => banner))],
     cures: each.flatMap(({ cures }) => cures),
   }
 }
 
-function errorsOf(failure: CallFailure, shown: readonly string[]): DialogErrors {
+/** What failed. The banner's sentences add what it means, not what failed again. */
+function titleOf(missed: readonly FailedCall[]): string {
+  if (missed.some(({ failure }) => isAwaited(failure))) return t('No answer yet')
+  return missed.every(({ failure }) => failure.kind === 'server')
+    ? t('The server could not do this')
+    : t('This could not be saved')
+}
+
+function errorsOf(failure: CallFailure, shown: readonly string[]): Omit<DialogErrors, 'title'> {
   const refusals = failure.kind === 'refused' ? failure.refusals : []
   const { fields, status } = failureErrors(failure)
   const said = Object.entries(fields).map(

@@ -206,6 +206,36 @@ describe('signing', () => {
     await vi.waitFor(() => expect(screen.getAllByText('Updated 2/3 shipment(s). Some failed.')).toHaveLength(2))
   })
 
+  it('tries again in the main place what the server could not do, and says once what failed', async () => {
+    const { signed, press, server } = await sign([5, 6, 8])
+    server.fail('PATCH /api/shipments/6/', { status: 500, body: { detail: 'Broken.' } })
+    await signed()
+    await press('Sign 3 shipments')
+    const alert = (await screen.findByText('The server could not do this')).closest('[role=alert]')
+    expect(alert?.textContent).toBe('The server could not do thisWhat you entered is kept; try again.')
+    const buttons = within(screen.getByRole('dialog')).getAllByRole('button')
+    const footer = buttons.slice(-3).map(({ textContent }) => textContent)
+    expect(footer).toEqual(['Cancel', 'Start over', 'Try again'])
+    expect(buttons.filter(({ textContent }) => /Sign/.test(textContent))).toEqual([])
+    // The pressed button became it, so that the focus is on it.
+    expect(document.activeElement?.textContent).toBe('Try again')
+    await press('Try again')
+    await screen.findByText('Shipments updated!')
+    expect(server.writes).toEqual([5, 6, 8, 6].map((id) => `PATCH /api/shipments/${id}/`))
+  })
+
+  it('signs again from the start after Start over', async () => {
+    const { signed, press, server } = await sign([5])
+    server.fail('PATCH /api/shipments/5/', { status: 500, body: { detail: 'Broken.' } })
+    await signed()
+    await press('Sign shipment')
+    await screen.findByText('The server could not do this')
+    await press('Start over')
+    expect(screen.queryByText('The server could not do this')).toBeNull()
+    await press('Sign shipment')
+    await screen.findByText('Shipment updated!')
+  })
+
   it('reports that none could be signed', async () => {
     const { signed, press, server } = await sign([5])
     server.fail('PATCH /api/shipments/5/', { status: 409, body: { status: ['Not now.'] } })
