@@ -22,7 +22,7 @@ const longestRow = 100_000
 const mostRows = tableRows * 2
 
 /** The most characters of a header, and of a cell in an answer. */
-export const shownCell = 200
+const shownCell = 200
 
 /**
  * Reads a CSV file of any spreadsheet: UTF-8 with or without a BOM, UTF-16 with one, else Windows-1252 (Latin-1);

@@ -79,7 +79,7 @@ const frame = {
 const paragraphsOf = (text: string): readonly string[] => text.split(/\s*\n\s*/).filter((each) => each !== '')
 
 /** The token in the mails to a reader, which proves their receipt. */
-export const unsubscribeToken = (tx: Reader, { of, id }: NoticeReader): Promise<string> =>
+const unsubscribeToken = (tx: Reader, { of, id }: NoticeReader): Promise<string> =>
   sealed(tx, `unsubscribe ${of} ${id}`)
 
 /** Whether a token is the one of a reader. */

@@ -10,7 +10,7 @@ import { correctedColumns, correctionRules } from './wagonCorrection.ts'
 type Mend = Extract<WagonStep, { type: 'mend' }>
 
 /** The time in which a wagon may be mended by the user who entered it, in minutes. Decisions, section 3. */
-export const mendMinutes = 10
+const mendMinutes = 10
 
 /** The last entry of the wagon's weights: with its arrival, or later on the scale. */
 const weighingOf = ({ wagon, entry }: WagonFacts): Weighing | null => {

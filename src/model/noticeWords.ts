@@ -101,4 +101,4 @@ export const noticeSample = {
   grade: 'Large A Grade',
   weight: '41,250 lbs',
   name: 'Ana',
-}
+} as const

@@ -101,7 +101,7 @@ export const WagonMending = z.strictObject({
 })
 
 /** A supervisor's correction of a wagon. Decisions, section 3. */
-export const WagonCorrection = z.extend(WagonMending, { reason: Reason })
+const WagonCorrection = z.extend(WagonMending, { reason: Reason })
 
 /** A wagon on the wrong order: the right order, and the other wagons that move with it. Decisions, section 3. */
 const WagonRelocation = z.strictObject({ order: Id, reason: Reason, wagons: z.optional(z.array(Id)) })
@@ -110,7 +110,6 @@ export type WagonRow = z.infer<typeof WagonRow>
 export type Wagon = z.infer<typeof Wagon>
 export type WagonInput = z.infer<typeof WagonInput>
 export type WagonMending = z.infer<typeof WagonMending>
-export type WagonCorrection = z.infer<typeof WagonCorrection>
 
 /** gross − tare in lbs; null until both are weighed. */
 export const wagonNet = ({ gross, tare }: Pick<WagonRow, 'gross' | 'tare'>): number | null =>

@@ -47,6 +47,7 @@ export const places: readonly Place[] = [
   place('/password-reset', /password/, ['guest']),
   place('/password-reset-confirm/x/y', /password/, everyone),
   place('/unsubscribe/x/y', 'No more mails', everyone),
+  place('/unsubscribe/broker/x/y', 'No more mails', everyone),
   place('/first-administrator/x', 'Create the administrator', everyone),
   place('/printing', 'Printing', staff),
   place('/privacy_policy', 'Privacy Policy', everyone),

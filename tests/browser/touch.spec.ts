@@ -158,7 +158,7 @@ test('a preview moves no field under the finger, even in a dialog that fills the
   await page.getByRole('button', { name: 'Unload wagon B7' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Wagon B7' })
   const preview = dialog.getByRole('region', { name: 'What this will change' })
-  await expect(preview).toContainText('Bin 1')
+  await expect(preview).toContainText('Batch 1 (New)')
   await expect(preview.getByRole('list')).toHaveCount(0)
   await preview.getByRole('button', { name: 'What this will change' }).tap()
 

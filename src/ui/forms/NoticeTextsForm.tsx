@@ -2,7 +2,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import * as z from 'zod/mini'
 import { type ClientLanguage, clientLanguages } from '#model/client.ts'
 import { noticeBlanks, NoticeText, type NoticeTextKind, noticeTextKinds } from '#model/noticeText.ts'
-import { builtInText, noticeSample, noticeText } from '#model/noticeWords.ts'
+import { builtInText, gradeNames, noticeSample, noticeText } from '#model/noticeWords.ts'
 import type { Settings } from '#model/settings.ts'
 import { filled } from '#model/wording.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -148,7 +148,7 @@ function TextPair({ which, form, company }: TextPairProps) {
       />
       <p className="text-quiet text-sm wrap-anywhere whitespace-pre-line">
         <span className="sr-only">{t('Reads:')} </span>
-        {filled(now.text, { ...noticeSample, company })}
+        {filled(now.text, { ...noticeSample, grade: gradeNames[language][noticeSample.grade], company })}
       </p>
       {!isBuiltIn(now) && (
         <div>

@@ -37,7 +37,7 @@ export interface WeightFieldsProps {
 export function WeightFields({ gross, tare, trash, required = false }: WeightFieldsProps) {
   const net = netOf(gross, tare)
   return (
-    <div data-weights className="@container grid gap-3">
+    <div role="group" aria-label={t('Weights')} className="grid gap-3">
       <div className="grid grid-cols-2 items-start gap-3">
         <OneWeight weight={gross} required={required} />
         <OneWeight weight={tare} required={required} />

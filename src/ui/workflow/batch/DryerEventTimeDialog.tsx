@@ -73,7 +73,6 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
         action={{ name: 'retime', words: t('Save'), why, onPress: save }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
-        <DraftPreview steps={step !== null && why.length === 0 && time !== stands ? [step] : []} />
         <TimeField
           label={t('Event time')}
           name="event_time"
@@ -82,6 +81,7 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
           onChange={setTime}
           errors={dialog.errorsOf('retime')['event_time']}
         />
+        <DraftPreview steps={step !== null && why.length === 0 && time !== stands ? [step] : []} />
       </Panel>
     </StepDialog>
   )

@@ -123,7 +123,6 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
         />
         <Facts facts={[{ label: t('Net signed for'), value: <Weight value={signedFor} />, strong: true }]} />
         <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
-        <DraftPreview steps={hindrances.length > 0 ? [] : previewedSteps(step)} />
         <SignaturePad
           meaning={named(adjustmentMeanings[0])}
           signed={signed}
@@ -131,6 +130,7 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
           nameErrors={refused['signed_by'] ?? []}
           errors={refused['signature'] ?? []}
         />
+        <DraftPreview steps={hindrances.length > 0 ? [] : previewedSteps(step)} />
       </Panel>
     </StepDialog>
   )

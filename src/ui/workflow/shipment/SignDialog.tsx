@@ -118,7 +118,6 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
           ))}
         </ul>
         <UnsoldLots shipments={open} />
-        <DraftPreview steps={reasons.length === 0 ? steps.map((step) => ({ ...step, signature: anySignature })) : []} />
         <SignaturePad
           meaning={named(signatureMeanings[0])}
           signed={signed}
@@ -126,6 +125,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
           nameErrors={errors['signed_by'] ?? []}
           errors={errors['signature'] ?? []}
         />
+        <DraftPreview steps={reasons.length === 0 ? steps.map((step) => ({ ...step, signature: anySignature })) : []} />
       </Panel>
     </StepDialog>
   )

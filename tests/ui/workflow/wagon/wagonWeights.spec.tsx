@@ -32,7 +32,7 @@ describe('weighing a wagon', () => {
 
   it('has the weights in one block: gross, tare, and large what they make', async () => {
     const { user } = await openDialog({ kind: 'weighWagon', id: 5 }, tables)
-    const block = field(/^Tare/).closest('[data-weights]')
+    const block = field(/^Tare/).closest('[role="group"]')
     expect(block?.textContent).toMatch(/Gross weight.*12,400\.00.*Tare weight.*Trash.*Net/)
     await user.type(field(/^Tare/), '4100')
     expect(screen.getByRole('status', { name: 'Net' }).textContent).toContain('8,300.00')
