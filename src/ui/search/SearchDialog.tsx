@@ -52,7 +52,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (path !== begunAt) onClose()
   }, [path, begunAt, onClose])
-  const { found, said, isAsking, lookEarlier } = useSearch(words)
+  const { found, said, isAsking, answer, lookEarlier } = useSearch(words)
   const leave = useLeave()
   const id = useId()
   const choices: readonly Finding[] =
@@ -64,8 +64,9 @@ function Palette({ onClose }: { onClose: () => void }) {
     const finding = choices[at]
     if (next !== undefined) setChosen(next)
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      if (finding) go(finding)
-      else setAwaited(isAsking ? words : null)
+      // A bag with just this number may still come: the first of the others is not meant.
+      if (isAsking && chosen === 0) setAwaited(words)
+      else if (finding) go(finding)
     } else return
     event.preventDefault()
   }
@@ -79,11 +80,11 @@ function Palette({ onClose }: { onClose: () => void }) {
 
   // Enter came before the server's answer.
   const [awaited, setAwaited] = useState<string | null>(null)
-  const answer = awaited === words && !isAsking && said === null ? found[0] : undefined
+  const awaitedAnswer = awaited === words ? answer : undefined
   const open = useEffectEvent(go)
   useEffect(() => {
-    if (answer !== undefined) open(answer)
-  }, [answer])
+    if (awaitedAnswer !== undefined) open(awaitedAnswer)
+  }, [awaitedAnswer])
 
   return (
     <>

@@ -35,10 +35,12 @@ export function find(words: string, among: readonly Finding[], always: readonly 
   return found.length > 0 || apart === wanted ? found : findWords(apart, among)
 }
 
-/** What is called almost so: one slipped letter in each long word is forgiven. */
+/** What is called almost so: one slipped letter in each long word is forgiven. Names come before details. */
 export function findAlike(words: string, among: readonly Finding[]): readonly Finding[] {
   const parts = plainText(words).split(' ')
-  return among.filter((each) => holdsSlipped(textOf(each), parts)).slice(0, maxFound)
+  const alike = among.filter((each) => holdsSlipped(textOf(each), parts))
+  const isNamed = ({ name }: Finding): boolean => holdsSlipped(plainText(name), parts)
+  return [...alike.filter(isNamed), ...alike.filter((each) => !isNamed(each))].slice(0, maxFound)
 }
 
 function findWords(wanted: string, among: readonly Finding[]): readonly Finding[] {

@@ -11,8 +11,11 @@ export function holdsSlipped(text: string, parts: readonly string[]): boolean {
 
 const isForgiven = (part: string): boolean => part.length >= shortest && !/\d/.test(part)
 
-/** Whether a word, or its beginning, is at most one slip away. */
+/** Whether a word, or its beginning, is at most one slip away. Four letters are like too many beginnings. */
 const beginsAlike = (part: string, word: string): boolean =>
+  isOneSlip(part, word) || (part.length > shortest && isLikeBeginning(part, word))
+
+const isLikeBeginning = (part: string, word: string): boolean =>
   [part.length - 1, part.length, part.length + 1].some((length) => isOneSlip(part, word.slice(0, length)))
 
 /** Whether two texts differ by at most one letter, or two swapped neighbours. */

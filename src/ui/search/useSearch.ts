@@ -12,8 +12,10 @@ export interface Search {
   readonly found: readonly Finding[]
   /** What is said of findings that are not, or not quite; null if something is called so. */
   readonly said: string | null
-  /** The server is still asked: something may be called so. */
+  /** The server is still asked: something else may be called so. */
   readonly isAsking: boolean
+  /** What Enter opens that came before the server's answer: only what is called exactly so. */
+  readonly answer: Finding | undefined
   /** Looks among all records of the server; null once it was asked for them. */
   readonly lookEarlier: { readonly label: string; readonly act: () => void } | null
 }
@@ -50,7 +52,8 @@ export function useSearch(words: string): Search {
     return () => clearTimeout(timer)
   }, [isNothingHere, words])
 
-  const isAsking = exact.length === 0 && (!earlier || state === 'loading' || asked.status === 'asking')
+  const isAsking = asked.status === 'asking' || (exact.length === 0 && (!earlier || state === 'loading'))
+  const exactly = asked.status === 'none' ? exact[0] : bags[0]
   const alike = useMemo(
     () => (isNothingHere && !isAsking ? findAlike(words, all) : []),
     [isNothingHere, isAsking, words, all],
@@ -66,7 +69,13 @@ export function useSearch(words: string): Search {
       ? t('Nothing is called “{words}”. These are written almost so:', { words })
       : texts.nothing(words)
   }
-  return { found: exact.length > 0 ? exact : alike, said: said(), isAsking, lookEarlier }
+  return {
+    found: exact.length > 0 ? exact : alike,
+    said: said(),
+    isAsking,
+    answer: isAsking ? undefined : exactly,
+    lookEarlier,
+  }
 }
 
 function useBagFinding(bag: Parameters<typeof bagFinding>[0] | null): readonly Finding[] {

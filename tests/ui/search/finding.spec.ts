@@ -83,8 +83,17 @@ describe('finding in the plant', () => {
     const here = [ingram, finding('Wagon H81', 'H81')]
     for (const typed of ['ingrm', 'ingrams', 'ingrqm', 'inrgam', 'imgram orch', 'ingram orcahrds', 'orchrad'])
       expect([typed, findAlike(typed, here)]).toEqual([typed, [ingram]])
+    // Four letters have to be a whole word.
+    expect(findAlike('dael', here)).toEqual([ingram])
+    expect(findAlike('orhc', here)).toEqual([])
     for (const typed of ['imgrn', 'inm', 'h82', 'wagon 82', 'ingram wagon'])
       expect([typed, findAlike(typed, here)]).toEqual([typed, []])
+  })
+
+  it('should put what is named almost so before what only says it', () => {
+    const lot5 = finding('Lot 5', '5', 'Ingram Orchards')
+    const ingram = finding('Ingram Orchards')
+    expect(findAlike('ingrm', [lot5, ingram])).toEqual([ingram, lot5])
   })
 
   it('should offer the usual actions before any input', () => {

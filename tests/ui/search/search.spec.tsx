@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ana, broker } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
+import { longestGap } from '#ui/scan/keyBurst.ts'
 import { showAs } from '#ui/shell/display.ts'
 
 beforeEach(() => {
@@ -9,6 +11,9 @@ beforeEach(() => {
 })
 
 const lot = { id: 2, lot_number: 1042, order: 1, grade: 'Large A Grade', status: 'Ready' }
+
+/** Keys as a person types them: a faster number with Enter would be a scan. */
+const byHand = userEvent.setup({ delay: longestGap + 10 })
 
 const search = () => screen.findByRole('combobox', { name: 'Search the plant' })
 
@@ -161,8 +166,28 @@ describe('searching the plant', () => {
     const { user, server } = openApp(oldBag)
     server.labels = { '81-7': 9 }
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
-    await user.type(await search(), '81-7{Enter}')
+    await byHand.type(await search(), '81-7{Enter}')
     await waitFor(() => expect(location.hash).toBe('#/lots/2?bag=9'))
+  })
+
+  it('should not open another bag by Enter before the server has answered', async () => {
+    const tables = { lots: [lot], bags: [...packed, { ...packed[0], id: 10, lot: 3, lot_number: 181 }] }
+    const { user, server, plant } = openApp({ ...oldBag, tables })
+    server.labels = { '81-7': 9 }
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await waitFor(() => expect(plant.lists.bags.get().size).toBe(1))
+    await byHand.type(await search(), '81-7{Enter}')
+    await waitFor(() => expect(location.hash).toBe('#/lots/2?bag=9'))
+  })
+
+  it('should open no other bag by Enter where there is none with the number', async () => {
+    const near = { ...packed[0], id: 10, lot: 3, lot_number: 181 }
+    const { user } = openApp({ self: ana, place: '/profile', tables: { bags: [near] } })
+    await user.click(await screen.findByRole('button', { name: /^Search/ }))
+    await byHand.type(await search(), '1-7{Enter}')
+    await screen.findByRole('option', { name: /Bag 181-7/ })
+    await screen.findByRole('option', { name: /Look in earlier seasons too/ })
+    expect(location.hash).toBe('#/profile')
   })
 
   it('should say that there is no such bag after the server has', async () => {
