@@ -39,6 +39,7 @@ import { StepPreview, StepPreviewInput } from './stepPreview.ts'
 import { MarkCheck, OrderTicket, ShipmentTicket } from './ticket.ts'
 import { HeldBags, HoldQuery, Recall, RecallHold, Trace, TraceQuery } from './trace.ts'
 import { TraceRecords } from './traceRecords.ts'
+import { orNull } from './units.ts'
 import { Credentials, Self, SessionInfo, StaffMember, User } from './user.ts'
 import {
   FirstAdministrator,
@@ -53,6 +54,9 @@ import {
 } from './userInput.ts'
 
 const Said = z.object({ detail: z.string() })
+
+/** `email`: the address that signs in with the chosen password; null from a server that does not say it. */
+const Chosen = z.extend(Said, { email: orNull(z.string()) })
 
 /** The server's clock, the instant of the newest event, and the clock's fault if there is one. Decisions, section 5. */
 const ClockReport = z.object({
@@ -79,7 +83,7 @@ export const calls = {
   changeSelf: call('signed_in', 'PATCH /api/auth/user/', Self, { body: SelfChange }),
   changePassword: call('signed_in', 'POST /api/auth/password/change/', Nothing, { body: PasswordChange }),
   resetPassword: call('anyone', 'POST /api/auth/password/reset/', Said, { body: PasswordReset }),
-  confirmReset: call('anyone', 'POST /api/auth/password/reset/confirm/', Said, { body: PasswordResetConfirm }),
+  confirmReset: call('anyone', 'POST /api/auth/password/reset/confirm/', Chosen, { body: PasswordResetConfirm }),
   socketTicket: call('signed_in', 'POST /api/auth/ws_ticket/', z.object({ ticket: z.string() }), {
     ignores: unrecorded,
   }),

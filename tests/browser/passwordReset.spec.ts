@@ -30,16 +30,9 @@ test('a mailed link sets a forgotten password, once, and every other device is s
   await page.goto(`/#/password-reset-confirm/${uid}/${token}`)
   await page.getByLabel('New password').fill(chosen)
   await page.getByLabel('The same once more').fill(chosen)
-  const set = await page.getByRole('button', { name: 'Set password' }).boundingBox()
-  const doubleTap = { x: (set?.x ?? 0) + (set?.width ?? 0) * 0.75, y: (set?.y ?? 0) + (set?.height ?? 0) / 2 }
-  await page.mouse.click(doubleTap.x, doubleTap.y)
-  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
-  // Its second half is where the languages are now: the page would go on in Spanish, without its answer.
-  await page.mouse.click(doubleTap.x, doubleTap.y)
-  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
-  await expect(tablet.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await signIn(page, plant.admin.email, chosen)
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(tablet.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
   await tablet.goto(`/#/password-reset-confirm/${uid}/${token}`)
   await tablet.getByLabel('New password').fill('another one altogether')

@@ -96,7 +96,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     expect((await confirm(link, 'short')).body).toEqual({ new_password1: ['Use at least 10 characters.'] })
     expect(await confirm(link)).toMatchObject({
       status: 200,
-      body: { detail: 'Password has been reset with the new password.' },
+      body: { detail: 'Password has been reset with the new password.', email },
     })
     expect(await socket.closed).toBe(1000)
     expect((await session.get('/api/auth/user/')).status).toBe(401)

@@ -13,7 +13,7 @@ import { headOf } from '#server/log/headOf.ts'
 import { problems } from '#server/problem.ts'
 import { changeAccount } from './changeAccount.ts'
 import { guestRoute, type Route, userRoute } from './route.ts'
-import { answeredBefore, writeOptionsOf, detailAnswer, send } from './writeAnswers.ts'
+import { answeredBefore, answerWith, writeOptionsOf, detailAnswer, send } from './writeAnswers.ts'
 
 /** Changes a password with the old one, or with a link from a mail. Decisions, section 4. */
 export const passwordRoutes: readonly Route[] = [
@@ -87,7 +87,7 @@ export const passwordRoutes: readonly Route[] = [
         await endPasswordLinks(tx, held.user, now)
         return { ended: await endSessions(tx, held.user, null) }
       },
-      answer: detailAnswer('Password has been reset with the new password.'),
+      answer: answerWith(() => ({ detail: 'Password has been reset with the new password.', email })),
     })
     // The owner of an account that guesses have locked gets in again from the place where they opened the mail. Not
     // with a second factor: an intruder in the mailbox could then guess codes without limit.

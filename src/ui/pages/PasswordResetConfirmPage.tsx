@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { PasswordResetConfirm } from '#model/userInput.ts'
 import { type CallFailure, isUnclear } from '#streams/http/failure.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
@@ -69,6 +70,7 @@ interface ChooseProps {
 
 function Choose({ link, onChosen, onDead }: ChooseProps) {
   const plant = usePlantClient()
+  const [, navigate] = useLocation()
   const form = useForm(PasswordResetConfirm, blank, {
     read: (values) => ({ ...values, ...link }),
     rules: ({ new_password1, new_password2 }) => (new_password1 === new_password2 ? [] : [unlike]),
@@ -80,7 +82,11 @@ function Choose({ link, onChosen, onDead }: ChooseProps) {
     if (body === null) return
     setSaving(true)
     const result = await plant.send('confirmReset', { body })
+    // The link proved whose mailbox it is. A second factor is asked for on the sign-in page.
+    const email = result.ok ? result.value.email : null
+    const signedIn = email === null ? null : await plant.login({ email, password: body.new_password1 })
     setSaving(false)
+    if (signedIn?.ok === true) return navigate('/', { replace: true })
     if (result.ok) return onChosen()
     const why = aboutLink(result.failure)
     if (why.length > 0) onDead(why)

@@ -81,7 +81,28 @@ describe('the link of a mail', () => {
     await press(user, 'Set password')
   }
 
-  it('sets a password, and leads on to signing in', async () => {
+  it('sets a password, and signs in with it', async () => {
+    const { server, user } = asGuest('/password-reset-confirm/7/a-token')
+    const email = 'ana@example.com'
+    server.fail(line, { status: 200, body: { detail: 'Password has been reset with the new password.', email } })
+    await choose(user, 'ten pecans')
+    expect(await heading('Dashboard')).toBeDefined()
+    expect(location.hash).toBe('#/')
+  })
+
+  it('leads on to signing in where that needs more than the password', async () => {
+    const { server, user } = openApp({
+      self: ana,
+      place: '/password-reset-confirm/7/a-token',
+      signedIn: false,
+      failing: new Set(['POST /api/auth/login/']),
+    })
+    server.fail(line, { status: 200, body: { detail: 'Set.', email: 'ana@example.com' } })
+    await choose(user, 'ten pecans')
+    expect(await heading('Your password is set')).toBeDefined()
+  })
+
+  it('sets a password on a server that does not say whose, and leads on to signing in', async () => {
     const { server, user } = asGuest('/password-reset-confirm/7/a-token')
     server.fail(line, { status: 200, body: { detail: 'Password has been reset with the new password.' } })
     await choose(user, 'ten pecans')
