@@ -41,10 +41,3 @@ test('a mailed link sets a forgotten password, once, and every other device is s
   await expect(tablet.getByText('This link was used already')).toBeVisible()
   await expect(tablet.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 })
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/#/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
