@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { linkIn } from '#tests/support/mailServer.ts'
 import { expect, signedInAs } from './plant.ts'
 import { test } from './plantWithMail.ts'
