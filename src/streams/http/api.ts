@@ -4,6 +4,7 @@ import type { ListName, RecordOf } from '#model/commit.ts'
 import type { EventOrigin, Source } from '#model/event.ts'
 import { idIn, type Parsed, parseRecord, parseReply } from '#model/parseAnswer.ts'
 import { Settings } from '#model/settings.ts'
+import { specifiedBody } from '#model/specificationFields.ts'
 import { type Step, stepRequest } from '#model/step.ts'
 import type { PathBlanks } from '#model/stepCall.ts'
 import { done, failed, isUnanswered, type Result } from './failure.ts'
@@ -117,7 +118,11 @@ export function createApi(options: ApiOptions): Api {
   let timeZone = Settings.parse({}).time_zone
 
   async function ask(request: HttpRequest): Promise<Result<HttpAnswer>> {
-    return offers.has(request) ? offers.afterAnswer(request, await http(request)) : failed({ kind: 'notOffered' })
+    const body = offers.isOther() ? specifiedBody(request, request.body) : request.body
+    // What has only fields of our own asks another server for nothing.
+    const isEmptied = body === null && request.body !== null
+    if (isEmptied || !offers.has(request)) return failed({ kind: 'notOffered' })
+    return offers.afterAnswer(request, await http({ ...request, body }))
   }
 
   async function send<T>(

@@ -11,6 +11,8 @@ export interface Offers {
   /** True for every call until the first answers have told what server it is. */
   readonly has: (call: CallLine) => boolean
   readonly isPecanyard: () => boolean
+  /** Whether an answer has told that the server is another one. */
+  readonly isOther: () => boolean
   /** Learns from an answer, and says of one that has no such call that it is not offered. */
   readonly afterAnswer: (call: CallLine, answer: Result<HttpAnswer>) => Result<HttpAnswer>
   /** Changes whenever an answer of `has` may change. */
@@ -40,6 +42,7 @@ export function createOffers(): Offers {
   return {
     news,
     isPecanyard: () => server === 'ours',
+    isOther: () => server === 'other',
     has: (call) => !isBeyond(call) || (isConventional(call) && !missing.has(lineOf(call))),
     afterAnswer(call, answer) {
       if (answer.ok) {

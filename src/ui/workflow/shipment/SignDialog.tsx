@@ -52,8 +52,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
     type: 'sign',
     id,
     signature: image ?? '',
-    // Another server may refuse a field that the specification does not have.
-    ...(isNamed && plant.isPecanyard() && { signed_by }),
+    ...(isNamed && { signed_by }),
   }))
   const reasons = useDisabledReasonsOfEach(steps, ({ id }) => ({
     load: () => workflow.open({ kind: 'addBagToShipment', shipment: id }),

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Step } from '#model/step.ts'
+import { wagonWeights } from '#model/wagon.ts'
+import { openFor, openSpecServer } from './openForeign.ts'
+
+/** Every name of a field in sections 3 and 7. */
+const specified: ReadonlySet<string> = new Set(
+  readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
+    .split('## 3. ')[1]
+    ?.split('## 8. ')[0]
+    ?.match(/[a-z]+(?:_[a-z0-9]+)*/g),
+)
+
+const notified = { notified_by: 2, notified_at: '2026-10-05' } as const
+const weights = { gross: 9000, tare: 3000, trash: 40 } as const
+const figures = { internal_yield: 52.1, internal_moisture: 4.5, internal_count: 55 } as const
+const time = '2026-10-05T12:00:00Z'
+
+/** All that the screens send for the steps, with all fields filled in. */
+const steps: readonly Step[] = [
+  { entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1, preselected_broker: 1, notes: 'Last field' },
+  {
+    entity: 'order',
+    type: 'change',
+    id: 1,
+    client: 1,
+    variety: 1,
+    orchard_id: 1,
+    invoice_number: '',
+    more_wagons: true,
+  },
+  { entity: 'order', type: 'note', id: 1, client: 1, notes: 'Last field' },
+  {
+    entity: 'wagon',
+    type: 'arrive',
+    order: 1,
+    wagon_id: 'B77',
+    harvested_at: '2026-10-04',
+    arrived_at: '2026-10-05',
+    driver: 'Cole',
+    pre_dried: false,
+    input_more_wagons: true,
+    notes: 'Wet',
+    ...weights,
+  },
+  { entity: 'wagon', type: 'preClean', id: 1, drying_bin: [1], pre_dried: true },
+  { entity: 'wagon', type: 'saveBins', id: 1, drying_bin: [1], excessive_trash: true },
+  { entity: 'wagon', type: 'notify', id: 1, ...notified },
+  { entity: 'wagon', type: 'complete', id: 1, input_more_wagons: false },
+  { entity: 'wagon', type: 'note', id: 1, notes: 'Wet' },
+  { entity: 'batch', type: 'startDrying', id: 4, input_more_wagons: true, order: 1 },
+  { entity: 'batch', type: 'notify', id: 4, ...notified },
+  { entity: 'batch', type: 'pickUp', id: 4, picked_up_at: '2026-10-05' },
+  { entity: 'batch', type: 'note', id: 4, notes: 'Turned' },
+  {
+    entity: 'batch',
+    type: 'takeReading',
+    batch: 4,
+    reading: 5.25,
+    reading_method: 'Shelled',
+    reading_time: time,
+    sample_location: 'Top',
+  },
+  { entity: 'batch', type: 'recordDryerEvent', batch: 4, drying_bin: 1, event_type: 'Start', event_time: time },
+  { entity: 'lot', type: 'start', order: 1, grade: 'B Grade', broker: 1 },
+  { entity: 'lot', type: 'notify', id: 2, ...notified },
+  { entity: 'lot', type: 'measure', id: 2, ...figures },
+  { entity: 'shipment', type: 'open', lot: 2, pallet_type: 'Wood', shipped_by: 'Cole Freight', truck_number: '7' },
+  { entity: 'shipment', type: 'sign', id: 1, signature: 'data:image/png;base64,AAAA', signed_by: 'Dale Cole' },
+]
+
+const client = {
+  company_name: 'New Farms',
+  first_name: 'Nora',
+  phone: '229-555-0100',
+  email: ['nora@example.com'],
+  language: 'es',
+  preferred_contact_methods: [],
+} as const
+const broker = { company_name: 'Peach Nuts', address: '1 Main St', phone: '229-555-0101', lot_mails: true } as const
+
+describe('every form', () => {
+  it('sends another server no field that the specification does not have', async () => {
+    const server = await openSpecServer({ fields: 'lean' })
+    const { plant } = await openFor(server)
+    for (const step of steps) await plant.take(step)
+    await plant.send('addClient', { body: client } as never)
+    await plant.send('addBroker', { body: broker } as never)
+    const written = server.requests.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/auth/'))
+    expect(written).toHaveLength(steps.length + 2)
+    const own = written.flatMap(({ method, path, body }) =>
+      Object.keys(body ?? {})
+        .filter((field) => !specified.has(field) || wagonWeights.some((weight) => weight === field))
+        .map((field) => `${method} ${path} ${field}`),
+    )
+    expect(own).toEqual([])
+    const bodies = JSON.stringify(written.map(({ body }) => body))
+    for (const ours of ['Dale Cole', 'signed_by', 'gross":9000', 'nora@example.com', 'Main St', 'language'])
+      expect(bodies).not.toContain(ours)
+    expect(bodies).toContain('Cole Freight')
+  })
+
+  it('that has only such fields is not sent', async () => {
+    const server = await openSpecServer({ fields: 'lean' })
+    const { plant } = await openFor(server)
+    const result = await plant.take({ entity: 'wagon', type: 'weigh', id: 1, ...weights })
+    expect(result).toEqual({ ok: false, failure: { kind: 'notOffered' } })
+    expect(server.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+  })
+})
