@@ -74,9 +74,8 @@ const client = {
   company_name: 'New Farms',
   first_name: 'Nora',
   phone: '229-555-0100',
-  email: ['nora@example.com'],
-  language: 'es',
-  preferred_contact_methods: [],
+  email: 'nora@example.com',
+  language: 'Spanish',
 } as const
 const broker = { company_name: 'Peach Nuts', address: '1 Main St', phone: '229-555-0101', lot_mails: true } as const
 
