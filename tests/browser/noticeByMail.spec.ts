@@ -1,5 +1,6 @@
 import { today } from '#tests/support/plant/today.ts'
 import { type AdminApi, openAdminApi } from './adminApi.ts'
+import { message } from './job.ts'
 import { signedIn } from './pageActions.ts'
 import { expect } from './plant.ts'
 import { test } from './plantWithMail.ts'
@@ -47,6 +48,7 @@ test('one press mails a grower that its wagon is unloaded and records it; a link
   await dialog.getByText('What the client reads').click()
   await expect(dialog).toContainText('Su remolque A17 del pedido 1 está descargado')
   await dialog.getByRole('button', { name: 'Mail the client and record it' }).click()
+  await expect(message(page, 'Notified Client regarding Wagon A17!')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Complete' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(main.getByRole('list', { name: 'Mails to the client' })).toContainText('Sent')
@@ -92,9 +94,11 @@ test('a refused mail is reported beside the notification, and nothing is recorde
   await expect(mails).toContainText('Not delivered')
   await expect(mails).toContainText('550 No such mailbox here')
   await expect(dialog.getByRole('button', { name: 'Mail the client and record it' })).toBeEnabled()
+  await expect(message(page, 'Notified Client regarding Wagon A17!')).toHaveCount(0)
   post.manner = () => null
   await dialog.getByRole('button', { name: 'Mail the client and record it' }).click()
   await expect(dialog.getByRole('button', { name: 'Complete' })).toBeVisible()
+  await expect(message(page, 'Notified Client regarding Wagon A17!')).toBeVisible()
 })
 
 // Helpers

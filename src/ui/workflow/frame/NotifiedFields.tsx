@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Notice, NoticeKind } from '#model/notice.ts'
-import { done } from '#streams/http/failure.ts'
+import { done as accepted } from '#streams/http/failure.ts'
 import type { Call } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { messageFor, useNotice } from '#ui/hooks/useNotice.ts'
@@ -14,6 +14,7 @@ import { ContactLinks } from '#ui/records/ContactLinks.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
 import { NoticeByMail } from './NoticeByMail.tsx'
+import { sayOnceSent } from './sayOnceSent.ts'
 import { useToday } from './useToday.ts'
 
 interface Notified {
@@ -36,11 +37,12 @@ export interface NoticeSubject {
 
 /**
  * The user who notified the client, and the day: by default the signed-in user and today, unless recorded already. With
- * `mailCall` the server records it once the mail was delivered: a failed mail is no notification.
+ * `mailCall` the server records it once the mail was delivered, and `done` is said then: a failed mail is no notification.
  */
 export function useNotified(
   of: NoticeSubject,
   stands: { readonly notified_by: number | null; readonly notified_at: string | null },
+  done: string,
 ) {
   const plant = usePlantClient()
   const self = useSelf()
@@ -61,7 +63,9 @@ export function useNotified(
     run: async (key) => {
       const result = await plant.send('sendNotice', { body: { [of.entity]: of.id, ...notified }, key })
       refresh()
-      return result.ok ? done(null) : result
+      if (!result.ok) return result
+      sayOnceSent(plant, of, result.value, done)
+      return accepted(null)
     },
     abandon: plant.abandon,
   }

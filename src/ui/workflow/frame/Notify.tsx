@@ -31,7 +31,7 @@ interface NotifyProps {
 /** The fields of a notification: the user and the day. */
 export function Notify({ of, record, stepOf, done, failed, closes = false, dialog }: NotifyProps) {
   const plant = usePlantClient()
-  const { draft, setDraft, notified, notice, mails, mailCall, isTouched } = useNotified(of, record)
+  const { draft, setDraft, notified, notice, mails, mailCall, isTouched } = useNotified(of, record, done)
   const step = notified && stepOf(notified)
   const lacks = missingFields({
     [t('Say who told the client.')]: draft.by === '',

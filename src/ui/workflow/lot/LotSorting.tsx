@@ -18,6 +18,7 @@ export function LotSorting({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const { draft, setDraft, notified, notice, mails, mailCall, isTouched } = useNotified(
     { entity: 'lot', id: lot.id },
     lot,
+    say('lotSaved', { number: lot.lot_number }),
   )
   const notify: LotStep | null = notified && { entity: 'lot', type: 'notify', id: lot.id, ...notified }
   const makeReady: LotStep = { entity: 'lot', type: 'makeReady', id: lot.id }
