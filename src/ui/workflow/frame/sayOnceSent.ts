@@ -1,6 +1,5 @@
-import type { Notice } from '#model/notice.ts'
+import type { Notice, NoticeKind } from '#model/notice.ts'
 import type { PlantClient } from '#streams/client.ts'
-import type { NoticeSubject } from './NotifiedFields.tsx'
 
 /** The pauses between questions: a mail may wait for its reader's next one. Milliseconds. */
 const [shortest, longest] = [1000, 30_000]
@@ -9,7 +8,12 @@ const [shortest, longest] = [1000, 30_000]
  * Says the words once the newest mail about a record has got through and its notification is recorded, also when the
  * dialog is closed by then. A refused mail is told by the dialog and the record's page.
  */
-export function sayOnceSent(plant: PlantClient, { entity, id }: NoticeSubject, { sent }: Notice, words: string): void {
+export function sayOnceSent(
+  plant: PlantClient,
+  { entity, id }: { readonly entity: NoticeKind; readonly id: number },
+  { sent }: Notice,
+  words: string,
+): void {
   const user = plant.self.get()?.id
   const mail = sent[0]?.id
   const ask = async (pause: number): Promise<void> => {
