@@ -1,11 +1,10 @@
 import { type ClientLanguage, clientLanguages } from '#model/client.ts'
 import type { Notice } from '#model/notice.ts'
 import type { Reader } from '#server/db/reader.ts'
-import { sealed } from '#server/reports/ticketSeal.ts'
-import { sameToken } from '#server/tokens.ts'
 import type { Letter } from './letter.ts'
 import { greeting } from './letters.ts'
 import type { NoticeReader } from './mails.ts'
+import { unsubscribeToken } from './unsubscribeToken.ts'
 
 interface LetterParts extends Pick<Notice, 'language'> {
   readonly to: NoticeReader
@@ -78,17 +77,9 @@ const frame = {
 
 const paragraphsOf = (text: string): readonly string[] => text.split(/\s*\n\s*/).filter((each) => each !== '')
 
-/** The token in the mails to a reader, which proves their receipt. */
-const unsubscribeToken = (tx: Reader, { of, id }: NoticeReader): Promise<string> =>
-  sealed(tx, `unsubscribe ${of} ${id}`)
-
-/** Whether a token is the one of a reader. */
-export const isUnsubscribeToken = async (tx: Reader, to: NoticeReader, token: string): Promise<boolean> =>
-  sameToken(await unsubscribeToken(tx, to), token)
-
 /** The page and the call, without the address of the server, that stop the mails to a reader. */
-export async function unsubscribeLinks(tx: Reader, to: NoticeReader) {
-  const token = await unsubscribeToken(tx, to)
+export async function unsubscribeLinks(tx: Reader, to: NoticeReader, now: string) {
+  const token = await unsubscribeToken(tx, to, now)
   return {
     page: `/#/unsubscribe/${to.of === 'client' ? '' : 'broker/'}${to.id}/${token}`,
     call: `/api/unsubscribe/one_click/?${to.of}=${to.id}&token=${token}`,

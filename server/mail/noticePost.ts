@@ -102,7 +102,7 @@ export function createNoticePost(parts: NoticePostParts): NoticePost {
     if (first === undefined) return null
     const settings = settingsOf(state)
     const base = linkBase(reached, settings)
-    const links = await unsubscribeLinks(tx, to)
+    const links = await unsubscribeLinks(tx, to, now)
     const text = (field: string): string => personalText(state, to.of, to.id, field)
     const letter = noticeLetter({
       to,

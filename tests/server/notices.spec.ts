@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ClockFault, systemClock } from '#server/clock.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
+import { isUnsubscribeToken } from '#server/mail/unsubscribeToken.ts'
 import { MailServer } from '#tests/support/mailServer.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, textAt } from './openPlant.ts'
@@ -363,6 +364,26 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect(textAt(await notice(wagon), 'why')).toMatch(/does not ask/)
     const events = listAt((await staff.get(`/api/events/?entity=client&entity_id=${client}`)).body)
     expect(events.filter((event) => at(event, 'type') === 'client.unsubscribed')).toHaveLength(1)
+  })
+
+  it('stops by no link from before a new subscription, nor by one of more than a year', async () => {
+    const { wagon, client } = await unloaded()
+    await mail(wagon)
+    const { text } = await post.mail(0)
+    const [, , token = ''] = /\/#\/unsubscribe\/(\d+)\/(\w+)/.exec(text ?? '') ?? []
+    const isOne = (days: number) =>
+      isUnsubscribeToken(
+        plant.db.read,
+        { of: 'client', id: client },
+        { token, now: new Date(Date.parse(plant.clock()) + days * 86_400_000).toISOString() },
+      )
+    expect([await isOne(0), await isOne(365), await isOne(367)]).toEqual([true, true, false])
+    const stop = () => plant.call('POST', '/api/unsubscribe/', { client, token }, {})
+    expect((await stop()).status).toBe(204)
+    const again = { preferred_contact_methods: ['Email'] }
+    expect((await staff.send('PATCH', `/api/clients/${client}/`, again)).status).toBe(200)
+    expect(await stop()).toMatchObject({ status: 400, body: { token: ['Open the link in the newest mail.'] } })
+    expect((await staff.get(`/api/clients/${client}/`)).body).toMatchObject(again)
   })
 
   it('stops by a mail program’s own button, with either kind of form, and by nothing else', async () => {

@@ -14,9 +14,9 @@ import type { Reader } from '#server/db/reader.ts'
 import type { Server } from '#server/http/server.ts'
 import { transactionOf } from '#server/log/work.ts'
 import { dueNotice, nextMailAt, noMailServer, type NoticeReader, noticesAbout } from '#server/mail/mails.ts'
-import { isUnsubscribeToken } from '#server/mail/noticeLetter.ts'
 import { clientOf, type NoticeOf, noticeWords, whyNotMailed } from '#server/mail/notices.ts'
 import type { Attachment } from '#server/mail/smtp.ts'
+import { isUnsubscribeToken } from '#server/mail/unsubscribeToken.ts'
 import { problems } from '#server/problem.ts'
 import { visibleRecords } from './lists.ts'
 import { demandAccess, guestRoute, logRoute, type Route, userRoute } from './route.ts'
@@ -94,12 +94,12 @@ function notifyStep(
 }
 
 /** Ends the mails to a client or broker, once. */
-async function unsubscribe(server: Server, { client, broker, token }: UnsubscribeInput): Promise<void> {
+async function unsubscribe(server: Server, { client, broker, token }: UnsubscribeInput, now: string): Promise<void> {
   const to: NoticeReader = broker === undefined ? { of: 'client', id: client ?? 0 } : { of: 'broker', id: broker }
   const state = await server.writer.plant()
   // A caller without a valid link does not learn whether the client or broker exists.
-  if (!(await isUnsubscribeToken(server.db.read, to, token)) || rowOf(state, to.of, to.id) === undefined)
-    throw problems.fields({ token: ['Open the link in the mail again.'] })
+  if (!(await isUnsubscribeToken(server.db.read, to, { token, now })) || rowOf(state, to.of, to.id) === undefined)
+    throw problems.fields({ token: ['Open the link in the newest mail.'] })
   if (to.of === 'client') await unsubscribeClient(server, state, to.id)
   else await unsubscribeBroker(server, state, to.id)
 }
@@ -166,14 +166,14 @@ export const noticeRoutes: readonly Route[] = [
     return send(reply, answered)
   }),
 
-  guestRoute(calls.unsubscribe, async ({ server, body, reply }) => {
-    await unsubscribe(server, body)
+  guestRoute(calls.unsubscribe, async ({ server, body, reply, now }) => {
+    await unsubscribe(server, body, now)
     return send(reply, { answer: { status: 204, body: '', headers: {} } })
   }),
 
   {
-    ...guestRoute(calls.unsubscribeAtOnce, async ({ server, query, reply }) => {
-      await unsubscribe(server, query)
+    ...guestRoute(calls.unsubscribeAtOnce, async ({ server, query, reply, now }) => {
+      await unsubscribe(server, query, now)
       return send(reply, { answer: { status: 204, body: '', headers: {} } })
     }),
     takesForms: true,

@@ -128,6 +128,7 @@ export const complaints = {
   'Give an address without a path, for example https://plant.example.com.':
     'Indique una dirección sin ruta, por ejemplo https://plant.example.com.',
   'Open the link in the mail again.': 'Abra otra vez el enlace del correo.',
+  'Open the link in the newest mail.': 'Abra el enlace del correo más reciente.',
   'Ask for a new link on the sign-in page, or for another invitation.': 'Pida un enlace nuevo u otra invitación.',
   'Password has been reset with the new password.': 'Se guardó la contraseña nueva.',
   'Password reset e-mail has been sent.': 'Se envió el correo para una contraseña nueva.',
