@@ -95,7 +95,11 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
   await test.step('it is signed for, and the tickets have the weights', async () => {
     await page.getByRole('button', { name: 'Sign shipment 1' }).click()
     const dialog = page.getByRole('dialog', { name: /Sign/ })
-    await scribble(page, dialog.getByRole('img', { name: 'Signature' }))
+    const pad = dialog.getByRole('img', { name: 'Signature' })
+    // The line that names all bags is cut off; it does not widen the dialog.
+    await expect(dialog.getByRole('region', { name: 'What this will change' })).toContainText('Bag 1-8')
+    expect(await rightOf(pad)).toBeLessThan(await rightOf(dialog))
+    await scribble(page, pad)
     await dialog.getByLabel('Printed name').fill('Dale Roy')
     await dialog.getByRole('button', { name: 'Sign shipment' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()
@@ -116,6 +120,12 @@ test('weighs ten bags, labels them past a dead printer, scans them onto a truck,
 })
 
 // Helpers
+
+/** The right edge of an element, px. */
+async function rightOf(target: Locator): Promise<number> {
+  const { x, width } = (await target.boundingBox()) ?? { x: 0, width: 0 }
+  return x + width
+}
 
 /** A batch that is being sorted, in a plant with a label printer; gives its order. */
 async function furnish(adminApi: AdminApi, label_printer1: string): Promise<number> {

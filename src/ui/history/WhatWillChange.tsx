@@ -42,7 +42,7 @@ export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
       role={areThere ? 'region' : 'presentation'}
       aria-labelledby={areThere ? heading : undefined}
       aria-busy={previewed?.isCurrent === false}
-      className="border-line rounded-control border aria-busy:opacity-60"
+      className="border-line rounded-control min-w-0 border aria-busy:opacity-60"
     >
       <button
         type="button"
