@@ -12,6 +12,7 @@ import {
 } from '#model/import.ts'
 import { kindOf } from '#model/kinds.ts'
 import { roleNames } from '#model/roles.ts'
+import { nameKey } from '#model/sameName.ts'
 import { type UserRow } from '#model/user.ts'
 import { UserInput } from '#model/userInput.ts'
 import { inEnglish } from '#model/wording.ts'
@@ -43,8 +44,7 @@ const keys: Readonly<Record<ImportKind, (body: Body) => string>> = {
   user: ({ email }) => folded(email),
 }
 
-const folded = (text: unknown): string =>
-  (typeof text === 'string' ? text : '').normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+const folded = (text: unknown): string => (typeof text === 'string' ? nameKey(text) : '')
 
 /** The existing records of an entity by their keys, each key with all its ids. */
 function presentOf(state: PlantState, kind: ImportKind): ReadonlyMap<string, readonly number[]> {

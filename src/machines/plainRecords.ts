@@ -1,3 +1,4 @@
+import { nameKey } from '#model/sameName.ts'
 import { wording } from '#model/wording.ts'
 import { exists, must } from './common.ts'
 import type { OrderFacts } from './facts.ts'
@@ -9,15 +10,13 @@ interface NamedRecord {
   readonly name: string
 }
 
-const plainName = (name: string): string => name.trim().toLowerCase()
-
 /** Facts: all records of the kind. Step: the record's id, null for a new one, and its name, undefined if unchanged. */
 export const nameFree = rule<
   { readonly named: readonly NamedRecord[] },
   { readonly id: number | null; readonly name: string | undefined }
 >('N1 input name', {
   holds: ({ named }, { id, name }) =>
-    name === undefined || named.every((each) => each.id === id || plainName(each.name) !== plainName(name)),
+    name === undefined || named.every((each) => each.id === id || nameKey(each.name) !== nameKey(name)),
   message: wording('This name is taken.'),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { atMostCharacters } from './atMostCharacters.ts'
 import { utcOf } from './clock.ts'
+import { saysSomething } from './sameName.ts'
 
 const surrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
@@ -31,18 +32,14 @@ export const text = (max: number) =>
 export const lines = (max: number) =>
   characters(max).check(z.refine((value) => !storable(value) || !unseenBetweenLines.test(value), noMark))
 
-/** Letters that look blank. */
-const blanks = /[\s\u115F\u1160\u2800\u3164\uFFA0]|\u034F|\u17B4|\u17B5|\u200C|\u200D|[\uFE00-\uFE0F]/gu
-const says = (value: string): boolean => value.replaceAll(blanks, '') !== ''
-
 /** Text that is not blank: as `text` otherwise. */
-export const name = (max: number) => text(max).check(z.refine(says, 'Enter something here.'))
+export const name = (max: number) => text(max).check(z.refine(saysSomething, 'Enter something here.'))
 
 /** Free notes, at most 4,000 characters. */
 export const Notes = lines(4000)
 
 /** A reason: as `lines`, not blank. */
-export const reason = (max: number) => lines(max).check(z.refine(says, 'Enter something here.'))
+export const reason = (max: number) => lines(max).check(z.refine(saysSomething, 'Enter something here.'))
 
 /** The id of a record: a whole number from 1 to 2^53 − 1. */
 export const Id = z.int('Choose a record by its number.').check(z.positive('Choose a record by its number.'))

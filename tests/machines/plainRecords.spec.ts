@@ -26,6 +26,26 @@ describe('The name of a variety or drying bin', () => {
     expect(rename(2, 'Desirable')).toEqual(['name: This name is taken.'])
   })
 
+  it.each([
+    ['Café', 'Cafe\u0301'],
+    ['CAFE\u0301', 'café'],
+    ['Bin 1', 'Ｂin　1'],
+    ['Bin 1', 'Bin\u00A0\u20001'],
+    ['Bin 1', 'Bin\uFE0F 1\u3164'],
+    ['Bin 1', 'Bin\u28001'],
+    ['Bin ﬁve', 'Bin five'],
+  ])('[N1] should refuse one that looks like another: %j and %j', (taken, wanted) => {
+    const step = { id: null, name: wanted }
+    expect(words(broken([nameFree], { named: [{ id: 1, name: taken }] }, step))).toEqual(['name: This name is taken.'])
+  })
+
+  it.each([
+    ['Canon', 'Cañón'],
+    ['Bin 1', 'Bin 11'],
+  ])('[N1] should allow one that looks like no other: %j and %j', (taken, wanted) => {
+    expect(words(broken([nameFree], { named: [{ id: 1, name: taken }] }, { id: null, name: wanted }))).toEqual([])
+  })
+
   it('[N1] should allow a new name, its own, and none if it does not change', () => {
     expect([rename(null, 'Pawnee'), rename(1, 'DESIRABLE'), rename(2, undefined)]).toEqual([[], [], []])
   })

@@ -235,8 +235,27 @@ describe('Text', () => {
     expect(read(text(3), '🥜🥜🥜🥜')).toEqual(['Use at most 3 characters.'])
   })
 
-  it.each(['', ' ', '\u00A0', '\u200D', '\u3164 '])('should have visible characters as a name: %j', (value) => {
-    expect(read(name(100), value)).toEqual(['Enter something here.'])
+  it.each([
+    '',
+    ' ',
+    '\u00A0',
+    '\u200D',
+    '\u3164 ',
+    '\u2800',
+    '\uFFA0',
+    '\u115F\u1160',
+    '\u180B',
+    '\u{E0100}',
+    '\u0301',
+    ' \u0301',
+    '\uFE0F',
+    '\u034F',
+    '\u17B4',
+    '\u{1D159}',
+    '\u2003',
+    '\u3000',
+  ])('should have visible characters as a name and a reason: %j', (value) => {
+    for (const schema of [name(100), reason(100)]) expect(read(schema, value)).toEqual(['Enter something here.'])
   })
 
   test.prop([fc.string({ unit: fc.nat({ max: 0xffff }).map((unit) => String.fromCharCode(unit)) })], {

@@ -196,8 +196,8 @@ export const rulebook = {
     'No sale etiqueta de una bolsa que se corrigió o anuló después de hacerla.',
   'The record that a label is about exists.': 'El registro del que trata una etiqueta existe.',
 
-  'A variety or drying bin has a name of its own, capitals or not.':
-    'Una variedad o un bin de secado tiene un nombre propio, con mayúsculas o sin ellas.',
+  'A variety or drying bin has a name of its own, in whatever capitals, Unicode form or blanks.':
+    'Una variedad o un bin de secado tiene un nombre propio, sea cual sea su forma de Unicode, sus mayúsculas o espacios.',
   'A record that is named exists, and is seen by who names it.':
     'Un registro que se nombra existe, y lo puede ver quien lo nombra.',
   'An email address signs in one user.': 'Con un correo entra un solo usuario.',
