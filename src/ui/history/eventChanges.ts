@@ -47,9 +47,10 @@ const labelOf = (field: string): string => fieldFormats[field]?.label ?? sentenc
 const order = Object.keys(fieldFormats)
 const placeOf = (field: string): number => (order.indexOf(field) + order.length + 1) % (order.length + 1)
 
-/** A status has its own display; the words of the event describe a bag's label and `more_wagons`. */
+/** A status has its own display; the words of the event describe a hold, a bag's label and `more_wagons`. */
 function isShown({ data, was, type, from, to }: LogEvent, field: string): boolean {
   if (field === 'status' || field === 'label' || type === 'order.more_wagons_set') return false
+  if (field === 'hold' && !isBlank(data[field])) return false
   const look = fieldFormats[field]
   const isPlainChange = was !== undefined && was !== null && from === to
   if (isPlainChange) return true
