@@ -3,6 +3,9 @@ export interface LogDestination {
   readonly write: (text: string) => unknown
 }
 
+/** An email address, as in the answers of mail servers: what is erased must not stay in a log. */
+const address = /[^\s"'<>(),:;\\]{1,64}@[^\s"'<>(),:;\\]{1,255}/g
+
 const unwritten = new Set<() => void>()
 process.on('exit', () => {
   for (const flush of unwritten) flush()
@@ -10,7 +13,7 @@ process.on('exit', () => {
 
 /**
  * Collects the lines of a turn of the event loop and writes them at once, so that a group of answers costs one write
- * instead of one each. At an exit all lines are written; only a killed process loses those of its last turn.
+ * instead of one each. Email addresses are left out. At an exit all lines are written; only a killed process loses those of its last turn.
  */
 export function logPerTurn(to: LogDestination): LogDestination {
   let lines = ''
@@ -24,7 +27,7 @@ export function logPerTurn(to: LogDestination): LogDestination {
     write: (line) => {
       if (lines === '') setImmediate(flush)
       unwritten.add(flush)
-      lines += line
+      lines += line.replaceAll(address, '…@…')
     },
   }
 }

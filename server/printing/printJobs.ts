@@ -186,18 +186,27 @@ export const forgetOldJobs = async (tx: Transaction<Tables>, now: string): Promi
     .where('state', 'not in', inQueue)
     .execute())
 
-/** Takes out the labels about some records, but for those that are still to come out. */
-export async function forgetJobs(
-  tx: Transaction<Tables>,
+/**
+ * Erases the labels about some records, and those whose owner nobody can tell: of removed records, and without a record.
+ * Finished ones are deleted. Those still to come out are blanked and cancelled; their rows stay, so that a repeated call
+ * does not print them after all. One that is at the printer is blanked, and not tried again.
+ */
+export async function eraseJobs(
+  { tx, state }: WorkInTransaction,
   isAbout: (entity: NonNullable<StoredJob['entity']>, id: number) => boolean,
+  now: string,
 ): Promise<void> {
-  const jobs = await tx
-    .selectFrom('print_jobs')
-    .select(['id', 'entity', 'entity_id'])
-    .where('state', 'not in', inQueue)
-    .execute()
-  const those = jobs.filter(
-    ({ entity, entity_id }) => entity !== null && entity_id !== null && isAbout(entity, entity_id),
-  )
-  for (const { id } of those) await tx.deleteFrom('print_jobs').where('id', '=', id).execute()
+  const isErased = ({ entity, entity_id: id }: StoredJob): boolean =>
+    entity === null || id === null || state.records.any(entity).get(id) === undefined || isAbout(entity, id)
+  for (const job of (await tx.selectFrom('print_jobs').selectAll().execute()).filter(isErased)) {
+    const { id, printer } = job
+    if (inQueue.includes(job.state)) {
+      await tx.updateTable('print_jobs').set({ label: erasedLabel, title: '' }).where('id', '=', id).execute()
+      if (statesWith('cancel').includes(job.state))
+        await recordOutcome(tx, id, printOutcome(job, { entity: 'print_job', type: 'cancel', printer }, now))
+    } else await tx.deleteFrom('print_jobs').where('id', '=', id).execute()
+  }
 }
+
+/** The label of an erased job, which is not printed. */
+export const erasedLabel = ''

@@ -11,6 +11,7 @@ import {
   beginNext,
   duePrinters,
   giveUpUnderWay,
+  erasedLabel,
   inQueue,
   jobOf,
   longestTry,
@@ -68,7 +69,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   let closed = false
 
   async function attempt(job: StoredJob): Promise<PrintResult> {
-    if (await isCorrectedSince(db.read, job)) return 'outdated'
+    if (job.label === erasedLabel || (await isCorrectedSince(db.read, job))) return 'outdated'
     const address = printerAddresses(await writer.plant())[job.printer]
     return address === '' ? 'unset' : printer.print(address, job.label.repeat(job.copies))
   }

@@ -158,7 +158,58 @@ describe.each(engines)('erasing a client on %s', (engine) => {
     const jobs = await plant.db.read.selectFrom('print_jobs').select('id').execute()
     const mails = await plant.db.read.selectFrom('mails').select(['id', 'reason']).orderBy('id').execute()
     expect(jobs.map(({ id }) => Number(id))).toEqual([2])
+    expect(await everything(plant)).not.toContain(ana.company_name)
     expect(mails.map(({ reason: said }) => said)).toEqual([null, null, '421 later'])
+  })
+})
+
+const labelOf = (wagon: number | null) => ({ entity: wagon === null ? null : 'wagon', entity_id: wagon }) as const
+
+describe.each(engines)('the labels of an erased client on %s', (engine) => {
+  it('are blank and cancelled where they wait, also of removed records and without a record', async () => {
+    const { plant, admin, client, order, wagon } = await furnished(engine)
+    const other = numberAt((await admin.send('POST', '/api/clients/', { company_name: 'Elm Farm' })).body, 'id')
+    const variety = numberAt((await admin.get(`/api/orders/${order}/`)).body, 'variety')
+    const orchard = numberAt((await admin.send('POST', '/api/orchards/', { name: 'Elm', client: other })).body, 'id')
+    const theirs = numberAt((await admin.send('POST', '/api/orders/', { client: other, variety, orchard })).body, 'id')
+    const day = plant.clock().slice(0, 10)
+    const arrival = { order: theirs, wagon_id: 'E1', harvested_at: day, arrived_at: day }
+    const elms = numberAt((await admin.send('POST', '/api/wagons/', arrival)).body, 'id')
+    const label = `^FD${ana.company_name} ${driver}`
+    const removed = 999
+    const unsent = {
+      printer: 1,
+      title: '',
+      copies: 1,
+      tries: 1,
+      reason: null,
+      next_at: null,
+      begun_at: null,
+      ended_at: null,
+    } as const
+    const jobs = [
+      ...(['waiting', 'sending', 'silent', 'sent', 'failed'] as const).flatMap((state) =>
+        [wagon, removed, null].map((about) => ({ ...labelOf(about), state, label })),
+      ),
+      { ...labelOf(elms), state: 'waiting', label: '^FDElm Farm' } as const,
+    ]
+    await plant.writer.submit(async (tx) => {
+      for (const [nth, job] of jobs.entries())
+        await tx
+          .insertInto('print_jobs')
+          .values({ ...unsent, ...job, id: nth + 1, request: `call ${nth}`, at: plant.clock(), user_id: admin.id })
+          .execute()
+    })
+    expect((await admin.send('POST', `/api/clients/${client}/erase/`, { reason })).status).toBe(200)
+    const after = await everything(plant)
+    for (const each of [ana.company_name, driver]) expect(after).not.toContain(each)
+    const left = await plant.db.read.selectFrom('print_jobs').select(['label', 'state']).orderBy('id').execute()
+    const blank = (state: string) => ({ label: '', state })
+    expect(left).toEqual([
+      ...['cancelled', 'cancelled', 'cancelled', 'sending', 'sending', 'sending'].map(blank),
+      ...['cancelled', 'cancelled', 'cancelled'].map(blank),
+      { label: '^FDElm Farm', state: 'waiting' },
+    ])
   })
 })
 

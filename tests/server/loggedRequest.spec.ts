@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import type { Deliver } from '#server/mail/smtp.ts'
 import { startServer } from '#tests/support/plant/serverProcess.ts'
 import { at, OpenPlant } from './openPlant.ts'
 
@@ -112,6 +113,23 @@ describe('the log of the server', () => {
     for (let call = 0; call < 3; call++) statuses.push((await fetch(`${server.url}/api/health/`)).status)
     expect(statuses).toEqual([200, 200, 200])
     expect(await server.stop()).toBe(0)
+  })
+
+  it('has no address of a person that a mail server’s answer names', async () => {
+    let log = ''
+    const deliver: Deliver = ({ to }) =>
+      Promise.resolve({ sent: false, reason: `550 5.1.1 <${to.join()}>: no such user`, again: false })
+    const logTo = { write: (text: string) => (log += text) }
+    const plant = await OpenPlant.open('sqlite', { logLevel: 'info', logTo, mail: { deliver } })
+    const admin = await plant.signIn({ role_number: 5 })
+    const person = { email: 'luis.o+x@plant.example', first_name: 'Luis', last_name: 'Ortega', role_number: 2 }
+    await admin.send('POST', '/api/users/', person)
+    await expect.poll(() => log).toContain('a mail was not sent')
+    await plant.close()
+    expect(log).not.toContain('plant.example')
+    expect(entriesIn(log)).toContainEqual(
+      expect.objectContaining({ msg: 'a mail was not sent', reason: '550 5.1.1 <…@…>: no such user' }),
+    )
   })
 
   it('has one line for each call, once it is answered', async () => {

@@ -22,7 +22,7 @@ import {
 } from '#server/commands/writeOptions.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
 import { forgetAddressee } from '#server/mail/mails.ts'
-import { forgetJobs } from '#server/printing/printJobs.ts'
+import { eraseJobs } from '#server/printing/printJobs.ts'
 
 /** The erasure of a person, with its reason. The caller has checked the permission `erase_person`. */
 export interface EraseRequest extends WriteOptions {
@@ -86,7 +86,7 @@ async function erase(work: WorkInTransaction, request: EraseRequest, now: string
     ended.sessions.push(...(await endSessions(tx, user, null)))
   }
   ended.mails.push(...(await forgetAddressee(tx, users, entity === 'client' ? id : null)))
-  if (entity === 'client') await forgetJobs(tx, (about, of) => ownershipOf(state, about, of)?.client === id)
+  if (entity === 'client') await eraseJobs(work, (about, of) => ownershipOf(state, about, of)?.client === id, now)
   return outcome
 }
 
