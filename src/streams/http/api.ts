@@ -105,7 +105,7 @@ export interface ApiOptions extends HttpOptions {
 /** Creates the calls. */
 export function createApi(options: ApiOptions): Api {
   const clock = createServerClock(() => options.scheduler.now())
-  const http = createHttp({ ...options, onDate: clock.hear })
+  const http = createHttp({ ...options, clock })
   const pending = createPendingWrites(options.store)
   // Writes of this page are retried by their senders; `resume` repeats only those from before a reload.
   const before = new Set(pending.all().map(({ key }) => key))

@@ -4,6 +4,7 @@ import { type Cookies, csrfToken, type TokenStore } from './cookies.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
 import type { Log } from './log.ts'
 import { readRefusal } from './readRefusal.ts'
+import type { ServerClock } from './serverClock.ts'
 
 /** How requests authenticate: a session cookie with a CSRF token, or a bearer token. Specification, section 7. */
 export type Reading = 'cookies' | 'bearer'
@@ -22,8 +23,8 @@ export interface HttpOptions {
   readonly tokens: TokenStore
   readonly scheduler: Timers
   readonly log: Log
-  /** Called with the `Date` header of each answer. */
-  readonly onDate?: (date: string | null) => void
+  /** Reads the time of the server from the `Date` header of its answers. */
+  readonly clock?: Pick<ServerClock, 'sent'>
   /** Timeout of an answer, ms; 30,000 by default. */
   readonly timeout?: number
 }
@@ -57,6 +58,7 @@ const usualTimeout = 30_000
 export function createHttp(options: HttpOptions): Http {
   return async (request) => {
     const abort = new AbortController()
+    const heard = options.clock?.sent()
     const late = options.scheduler.schedule(() => abort.abort(), options.timeout ?? usualTimeout)
     try {
       const response = await options.fetch(addressOf(options, request), {
@@ -66,7 +68,7 @@ export function createHttp(options: HttpOptions): Http {
         signal: abort.signal,
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       })
-      options.onDate?.(response.headers.get('Date'))
+      heard?.(response.headers.get('Date'))
       return readAnswer(request, response, await response.text())
     } catch (cause) {
       const failure: CallFailure = { kind: 'offline', unknown: isWrite(request), cause: String(cause) }

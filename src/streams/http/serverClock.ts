@@ -1,7 +1,7 @@
 /** The plant's time on a device whose own clock may be wrong. */
 export interface ServerClock {
-  /** Reads the `Date` header of an answer; null if it has none. */
-  readonly hear: (date: string | null) => void
+  /** Called as a request is sent; the returned function reads the `Date` header of its answer, null if it has none. */
+  readonly sent: () => (date: string | null) => void
   /** ms since 1970, UTC */
   readonly now: () => number
 }
@@ -16,11 +16,15 @@ const tolerance = 30_000
 export function createServerClock(device: () => number): ServerClock {
   let ahead = 0
   return {
-    hear(date) {
-      const said = Date.parse(date ?? '')
-      if (Number.isNaN(said)) return
-      const difference = said - device()
-      ahead = Math.abs(difference) < tolerance ? 0 : difference
+    sent() {
+      const began = device()
+      return (date) => {
+        const said = Date.parse(date ?? '')
+        // An answer that a sleeping device reads hours later tells the time of then.
+        if (Number.isNaN(said) || Math.abs(device() - began) > tolerance) return
+        const difference = said - device()
+        ahead = Math.abs(difference) < tolerance ? 0 : difference
+      }
     },
     now: () => device() + ahead,
   }
