@@ -11,11 +11,11 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
   await furnish(plant)
   await signedInAs(page)
   await page.goto('/')
-  const other = await placeOf(page.getByRole('button', { name: 'Pre-clean wagon C1' }))
+  const row = page.getByRole('button', { name: 'Pre-clean wagon C1' })
 
   await test.step('the second half of a double tap does not close the dialog that has opened away from it', async () => {
     const form = page.getByRole('dialog', { name: 'New wagon' })
-    const button = await placeOf(page.getByRole('button', { name: 'New wagon' }))
+    const button = await stillPlaceOf(page.getByRole('button', { name: 'New wagon' }))
     await doubleTap(page, button, () => expect(form).toBeVisible())
     await form.getByRole('button', { name: 'Cancel' }).tap()
     await expect(form).toBeHidden()
@@ -32,7 +32,9 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
 
   await test.step('a tap beside the dialog closes it and presses nothing beneath', async () => {
     await expect(main('Advance to Pre-cleaning')).not.toHaveAttribute('data-guarded')
-    await page.touchscreen.tap(other.x, other.y)
+    // The start of the row: its middle may be behind the dialog.
+    const beside = await row.boundingBox()
+    await page.touchscreen.tap((beside?.x ?? 0) + 12, (beside?.y ?? 0) + 12)
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('button', { name: 'Pre-clean wagon B7' }).tap()
@@ -43,7 +45,7 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
     await dialog.getByRole('checkbox', { name: 'Bin 1' }).tap()
     const advance = main('Advance to Pre-cleaning')
     await expect(advance).not.toHaveAttribute('data-guarded')
-    const button = await placeOf(advance)
+    const button = await stillPlaceOf(advance)
     feet.push(button.foot)
     await doubleTap(page, button, () => expect(main('Advance to Unloaded')).toBeVisible())
     await expect(page.getByText('Advanced Wagon B7 to Precleaning!')).toBeVisible()
@@ -66,7 +68,7 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
 test('the second half of a double tap presses nothing on the page that the first half has opened', async ({ page }) => {
   await signedInAs(page)
   await page.goto('/#/users')
-  const link = await placeOf(page.getByRole('link', { name: 'New staff member' }))
+  const link = await stillPlaceOf(page.getByRole('link', { name: 'New staff member' }))
   await page.evaluate(() => {
     document.body.dataset['presses'] = '0'
     document.addEventListener('click', () => {
@@ -98,7 +100,7 @@ test('a double tap falls through no dialog or menu that its first half has close
     const dialog = page.getByRole('dialog', { name: 'Wagon B7' })
     const close = dialog.getByRole('button', { name: 'Close' })
     await expect(close).toBeVisible()
-    const { x, y } = await placeOf(close)
+    const { x, y } = await stillPlaceOf(close)
     await page.evaluate(
       ([left, top]) => {
         // A row of the page beneath the finger.
@@ -192,6 +194,12 @@ async function furnish(plant: ServedPlant): Promise<AdminApi> {
       notes: wagon_id === 'B7' ? 'Wet at the gate' : '',
     })
   return adminApi
+}
+
+/** The same once the element stands still and can be tapped. */
+async function stillPlaceOf(target: Locator) {
+  await target.tap({ trial: true })
+  return placeOf(target)
 }
 
 /** The centre of an element and its lower edge; px. */
