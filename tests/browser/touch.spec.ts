@@ -11,7 +11,6 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
   await furnish(plant)
   await signedInAs(page)
   await page.goto('/')
-  const row = page.getByRole('button', { name: 'Pre-clean wagon C1' })
 
   await test.step('the second half of a double tap does not close the dialog that has opened away from it', async () => {
     const form = page.getByRole('dialog', { name: 'New wagon' })
@@ -21,6 +20,8 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
     await expect(form).toBeHidden()
   })
 
+  // The start of the row: its middle may be behind the dialog.
+  const beside = await page.getByRole('button', { name: 'Pre-clean wagon C1' }).boundingBox()
   await page.getByRole('button', { name: 'Pre-clean wagon B7' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Wagon B7' })
   const main = (name: string) => dialog.getByRole('button', { name })
@@ -32,8 +33,6 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
 
   await test.step('a tap beside the dialog closes it and presses nothing beneath', async () => {
     await expect(main('Advance to Pre-cleaning')).not.toHaveAttribute('data-guarded')
-    // The start of the row: its middle may be behind the dialog.
-    const beside = await row.boundingBox()
     await page.touchscreen.tap((beside?.x ?? 0) + 12, (beside?.y ?? 0) + 12)
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('dialog')).toHaveCount(0)
