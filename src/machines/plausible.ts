@@ -5,11 +5,11 @@ import { type Settings, type Usual, usualRanges } from '#model/settings.ts'
 import { type SettingsChange } from '#model/settingsChange.ts'
 import { netPounds, toHundredths } from '#model/units.ts'
 import { type Wagon, wagonNet } from '#model/wagon.ts'
+import { type Sample, wettestPlace } from '#model/wettestPlace.ts'
 import { type Wording, wording } from '#model/wording.ts'
 import { twoDecimals } from './common.ts'
 import { heldBag } from './hold.ts'
 import { broken, type Refusal, type Rule, rule } from './rule.ts'
-import { type Sample, wettestPlace } from './wettestPlace.ts'
 
 /*
  * Cautions are not rules: they refuse nothing, the server does not check them, and they have no ids.

@@ -11,9 +11,9 @@ import {
   stopCautions,
   wagonCautions,
 } from '#machines/plausible.ts'
-import { wettestPlace } from '#machines/wettestPlace.ts'
 import type { BagType } from '#model/bag.ts'
 import { Settings } from '#model/settings.ts'
+import { wettestPlace } from '#model/wettestPlace.ts'
 import { inEnglish, type Wording } from '#model/wording.ts'
 
 const settings = Settings.parse({})

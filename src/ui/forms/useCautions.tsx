@@ -9,7 +9,7 @@ import {
   stopCautions,
   wagonCautions,
 } from '#machines/plausible.ts'
-import type { Sample } from '#machines/wettestPlace.ts'
+import type { Sample } from '#model/wettestPlace.ts'
 import type { Wording } from '#model/wording.ts'
 import type { ConfirmQuestion } from '#ui/forms/attempt.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'

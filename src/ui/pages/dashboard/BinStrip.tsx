@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react'
+import { moistureOf } from '#model/moisture.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { formatPercent } from '#ui/parts/text/format.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
 import { batchesInBin, type BinUse } from '#ui/records/binUses.ts'
-import { methodAndPlace, moistureOf, placeAndMethod, useMoistureTarget } from '#ui/records/moisture.ts'
+import { methodAndPlace, placeAndMethod, useMoistureTarget } from '#ui/records/moisture.ts'
 import { useBinUses } from '#ui/records/useBinUses.ts'
 import { named, t } from '#ui/words/words.ts'
 
