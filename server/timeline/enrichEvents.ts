@@ -1,6 +1,6 @@
 import type { Entity } from '#model/event.ts'
 import { evolve, isRemoval } from '#plant/evolve.ts'
-import { emptyPlant, type PlantState } from '#plant/state.ts'
+import { emptyPlant, personalText, type PlantState } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { readHistory } from '#server/log/readLog.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
@@ -42,12 +42,12 @@ export async function enrichEvents(
       details.set(event.seq, { standing: { entity, id, fields }, was })
     }
   }
-  return ({ seq, data }) => {
-    const { standing, was = null } = details.get(seq) ?? {}
+  return (event) => {
+    const { standing, was = null } = details.get(event.seq) ?? {}
     return {
       was,
       subject: standing === undefined ? null : nameOf(state, standing),
-      names: { ...namesInFields(state, was ?? {}), ...namesInFields(state, data) },
+      names: { ...namesInFields(state, was ?? {}), ...namesInFields(state, event.data), ...signerOf(state, event) },
     }
   }
 }
@@ -61,3 +61,10 @@ function idsByKind(events: readonly StoredEvent[]): ReadonlyMap<Entity, Readonly
 /** Personal data is not in the log: an event names its changed fields without their old values. */
 const pick = (row: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.filter((name) => name !== 'personal').map((name) => [name, Reflect.get(row, name) ?? null]))
+
+/** A signature is never changed, so its signer's present name is the name of the event. */
+function signerOf(state: PlantState, { entity, entity_id, data }: StoredEvent): Record<string, string> {
+  const { personal } = data
+  const signed_by = personalText(state, entity, entity_id, 'signed_by')
+  return Array.isArray(personal) && personal.includes('signed_by') && signed_by !== '' ? { signed_by } : {}
+}

@@ -4,7 +4,7 @@ import type { EventQuery } from '#model/query.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
 import { countTurns } from '#tests/support/countTurns.ts'
 import { engines, freshPlace } from './freshPlace.ts'
-import { TestPlant } from './testPlant.ts'
+import { signature, TestPlant } from './testPlant.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -203,6 +203,17 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect(Object.values(opened?.names ?? {})).toContain('A2')
     const [notified] = await events({ type: 'wagon.client_notified', details: true, limit: 1 })
     expect(notified?.names).toEqual({ 'person 1': 'Ana' })
+  })
+
+  it('returns the name of who signed a shipment or a counter-ticket', async () => {
+    const { plant, events } = await twoOrders()
+    const [signed] = await events({ type: 'shipment.signed', details: true, limit: 1 })
+    expect(signed?.names).toMatchObject({ signed_by: 'Dale Roy' })
+    const shipment = { entity: 'shipment', id: signed?.entity_id ?? 0 } as const
+    await plant.took({ ...shipment, type: 'adjust', net: -5, reason: 'Their scale', signature, signed_by: 'Ida Ruiz' })
+    expect((await events({ type: 'adjustment.signed', details: true }))[0]?.names).toMatchObject({
+      signed_by: 'Ida Ruiz',
+    })
   })
 
   it('returns the page boundaries of a filter', async () => {

@@ -28,14 +28,18 @@ export interface FieldChange {
 export function eventChanges(event: LogEvent, loadedNames: Names, all = false): readonly FieldChange[] {
   const { data, was = null, from, to } = event
   const names: Names = { ...loadedNames, of: (kind, id) => event.names?.[`${kind} ${id}`] ?? loadedNames.of(kind, id) }
+  const isRepeated = (field: string): boolean => was !== null && isSame(was[field], data[field])
   const changes = Object.keys(data)
     .filter((field) => field !== 'personal' && (all || isShown(event, field)))
-    .filter((field) => was === null || !isSame(was[field], data[field]))
+    .filter((field) => !isRepeated(field) || isFigure(event, field))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((field) => ({
       field,
       label: labelOf(field),
-      was: was === null || (!all && from !== to && isBlank(was[field])) ? null : shownValue(field, was[field], names),
+      was:
+        was === null || (!all && ((from !== to && isBlank(was[field])) || isRepeated(field)))
+          ? null
+          : shownValue(field, was[field], names),
       is: shownValue(field, data[field], names),
     }))
     .map((change) => (all ? change : { ...change, was: change.was && short(change.was), is: short(change.is) }))
@@ -57,10 +61,23 @@ function isShown({ data, was, type, from, to }: LogEvent, field: string): boolea
   return look !== undefined && look.inSummary && !isBlank(data[field])
 }
 
-/** Names, addresses and phones are kept outside the log: it only has the names of the changed fields. */
-function personalChanges({ data, was }: LogEvent): readonly FieldChange[] {
-  const fields = was !== null && Array.isArray(data['personal']) ? data['personal'].map(String) : []
-  return fields.map((field) => ({ field, label: labelOf(field), was: null, is: t('changed') }))
+const figureKinds: readonly ValueKind[] = ['lbs', 'percent', 'pecans']
+
+/** What was weighed or measured is shown also if it was the same before; settings only if they changed. */
+const isFigure = ({ entity, data }: LogEvent, field: string): boolean =>
+  entity !== 'plant' && figureKinds.includes(kindOf(field)) && !isBlank(data[field])
+
+/**
+ * Names, addresses and phones are kept outside the log: it only has the names of the changed fields. A signer's name is
+ * never changed, so the server sends it along.
+ */
+function personalChanges({ data, was, names = {} }: LogEvent): readonly FieldChange[] {
+  const fields = Array.isArray(data['personal']) ? data['personal'].map(String) : []
+  return fields.flatMap((field) => {
+    const name = field === 'signed_by' ? names[field] : undefined
+    if (name === undefined && was === null) return []
+    return [{ field, label: labelOf(field), was: null, is: name ?? t('changed') }]
+  })
 }
 
 /** In a line, the start of a long text is enough. */
