@@ -111,8 +111,8 @@ const isType = (said: string): boolean =>
 const holds = (column: 'type' | 'reason' | 'from_status' | 'data', said: string): Condition =>
   sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${likeText(said)}%`} escape '\\'`
 
-/** Descendants of a client are found with it; the intended broker of an order has done nothing yet. */
-const passedOver: readonly string[] = ['client', 'orchard', 'preferred_broker', 'preselected_broker']
+/** Descendants of a client are found with it; the intended broker of an order or lot has done nothing yet. */
+const passedOver: readonly string[] = ['client', 'orchard', 'preferred_broker', 'preselected_broker', 'meant_for']
 
 /** The columns by which events refer to a record, with their entities. */
 const naming = references.filter(({ entity, column }) => entity !== 'user' && !passedOver.includes(column))

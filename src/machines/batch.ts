@@ -94,6 +94,15 @@ const holdsNoLoad = rule<BatchFacts, Of<'remove'>>('B10 state status', {
   cures: goingTo('wagon', 'stepBack'),
 })
 
+/** A void bag still names its batch. */
+const neverBagged = rule<BatchFacts, Of<'remove'>>('B21 state status', {
+  holds: ({ bagged }) => !bagged,
+  message: (facts) =>
+    wording('Bags were weighed from batch {batch}, void ones too, so it stays.', {
+      batch: batchOf(facts).batch_number,
+    }),
+})
+
 const noBags = rule<BatchFacts, Of<'stepBack'>>('B11 state status', {
   holds: ({ bagCount }) => bagCount === 0,
   message: ({ bagCount: n }) =>
@@ -202,7 +211,7 @@ const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
         note,
         remove: {
           target: notThere.after,
-          guard: allows(holdsNoLoad, nothingRecorded),
+          guard: allows(holdsNoLoad, nothingRecorded, neverBagged),
           actions: recordChanges((facts: BatchFacts) => [own('removed', facts, {})]),
         },
       },

@@ -9,7 +9,7 @@ import type { Actor, BatchFacts, LotFact, NextIds, OrderFacts, ShipmentFact, Wei
 import type { OrderWagons } from './orderWagons.ts'
 
 /** The readings, dryer events and bags of a batch: see `BatchFacts`. */
-type OnBatch = Pick<BatchFacts, 'dryerEvents' | 'readings' | 'bagCount'>
+type OnBatch = Pick<BatchFacts, 'dryerEvents' | 'readings' | 'bagCount' | 'bagged'>
 
 /** The entities that a step's body can refer to. */
 export type NamedKind = keyof OrderFacts['references']

@@ -106,12 +106,13 @@ export interface WagonMove {
   readonly alike: readonly WagonRow[]
 }
 
-/** `bagCount`: the number of the batch's bags, without void ones. */
+/** `bagCount`: the number of the batch's bags, without void ones. `bagged`: whether it has a bag, void ones included. */
 export interface BatchFacts extends OrderFacts {
   readonly batch: BatchRow | null
   readonly dryerEvents: readonly DryerEventRow[]
   readonly readings: readonly MoistureReadingRow[]
   readonly bagCount: number
+  readonly bagged: boolean
 }
 
 /** `joining`: for a merge, the bags of the Sorting lot, void ones included, by number. */

@@ -97,7 +97,7 @@ const alike = (source: FactSource, { order }: OrderFacts, label: string): readon
 function aboutBatch(source: FactSource, step: BatchStep): DecisionInput | Missing | Misnamed {
   if (step.type === 'open') {
     const facts = orderFacts(source, step, step.order)
-    return { step, facts: { batch: null, dryerEvents: [], readings: [], bagCount: 0, ...facts } }
+    return { step, facts: { batch: null, dryerEvents: [], readings: [], bagCount: 0, bagged: false, ...facts } }
   }
   const id = batchOf(source, step)
   const batch = id === null ? null : source.batch(id)

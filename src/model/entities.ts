@@ -54,7 +54,7 @@ export const kinds = {
     table: 'lots',
     row: LotRow,
     record: Lot,
-    refers: { order: 'order', broker: 'broker', notified_by: 'user' },
+    refers: { order: 'order', broker: 'broker', meant_for: 'broker', notified_by: 'user' },
     parents: ['order'],
     owner: 'order',
     view: 'view_lot',

@@ -66,6 +66,7 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
       dryerEvents: rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', batch)),
       readings: rowsOf(state, 'moisture_reading', childrenOf(state, 'moisture_reading', 'batch', batch)),
       bagCount: state.bagSums.batch.get(batch)?.bags ?? 0,
+      bagged: hasOn('bag', batch),
     }),
     isInUse: (batch) => hasOn('moisture_reading', batch) || hasOn('dryer_event', batch) || hasOn('bag', batch),
     bins: () => binsOf(state),

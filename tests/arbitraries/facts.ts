@@ -216,6 +216,7 @@ const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
     dryerEvents: few(dryerEvent),
     readings: few(reading),
     bagCount: fc.nat({ max: 3 }),
+    bagged: fc.boolean(),
   }),
   // A lot is started for an order that was found.
   lot: fc.record({ ...ofOrder, order, lot: orNull(lot), joining: few(bag) }),

@@ -182,6 +182,16 @@ describe('A batch, Loading', () => {
     expect(why(remove, facts)).toEqual([])
   })
 
+  it('[B21] should refuse removal after a bag was weighed from it, and void', () => {
+    expect(why(remove, batchFacts({ batch: batch(), bagged: true }))).toEqual([
+      refusal('B21 state status', 'Bags were weighed from batch 12, void ones too, so it stays.'),
+    ])
+  })
+
+  it('[B21] should allow removal where none ever was', () => {
+    expect(why(remove, batchFacts({ batch: batch(), bagged: false }))).toEqual([])
+  })
+
   it('[B9] should refuse removal while it has a moisture reading', () => {
     expect(why(remove, batchFacts({ batch: batch(), readings: [reading()] }))).toEqual([
       refusal(

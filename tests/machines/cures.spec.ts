@@ -17,6 +17,7 @@ const without: Readonly<Record<string, string>> = {
   B6: 'a free bin is chosen where it is refused',
   B12: 'the other order frees the bin when it is through',
   B14: 'a batch goes back the way that it came',
+  B21: 'a bag was weighed from it',
   K8: 'a supervisor voids it',
   K9: 'a supervisor voids it',
   L5: 'what was signed stays',

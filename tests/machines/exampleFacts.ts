@@ -231,6 +231,7 @@ export const batchFacts = (are: Partial<BatchFacts> = {}): BatchFacts => ({
   dryerEvents: [],
   readings: [],
   bagCount: 0,
+  bagged: false,
   ...orderFacts(are),
   ...are,
 })

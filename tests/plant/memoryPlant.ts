@@ -262,6 +262,7 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Decisi
           dryerEvents: ofBatch(plant.dryer_event),
           readings: ofBatch(plant.moisture_reading),
           bagCount: ofBatch(plant.bag).filter((bag) => !bag.void).length,
+          bagged: ofBatch(plant.bag).length > 0,
         },
       }
     }

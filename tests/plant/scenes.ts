@@ -68,6 +68,20 @@ export const scenes: Readonly<Record<string, Scene>> = {
     breaks: 'A record refers only to existing records',
     turns: by('Ana', { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1, preselected_broker: 77 }),
   },
+  B21: {
+    breaks: 'A record refers only to existing records',
+    turns: by(
+      'Sam',
+      { entity: 'batch', type: 'open', order: 1, drying_bin: 4, pre_dried: true },
+      { entity: 'batch', type: 'makeReady', id: 4 },
+      { entity: 'batch', type: 'startSorting', id: 4 },
+      { ...weigh, batch: 4 },
+      { entity: 'bag', type: 'void', id: 7, reason: 'Burst' },
+      { entity: 'batch', type: 'stepBack', id: 4, reason: 'Opened by mistake' },
+      { entity: 'batch', type: 'stepBack', id: 4, reason: 'Opened by mistake' },
+      { entity: 'batch', type: 'remove', id: 4 },
+    ),
+  },
   W23: {
     breaks: "A wagon's load stands in one batch for each of its bins, from Unloaded on",
     turns: by(

@@ -145,6 +145,33 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     expect((await gulf.get(lot)).status).toBe(404)
   })
 
+  it('keeps a broker while figures of it stand, or a sold lot was meant for it', async () => {
+    const { callers, hollis, broker, plant } = growers
+    const { admin, staff } = callers
+    const newBroker = async () => numberAt(await must(admin.send('POST', '/api/brokers/', { company_name: 'X' })), 'id')
+    const remove = async (id: number) => {
+      const { status, body } = await admin.send('DELETE', `/api/brokers/${id}/`)
+      return [status, body]
+    }
+    const [measuring, meant, unused] = [await newBroker(), await newBroker(), await newBroker()]
+    const measurer = await plant.signIn({ role_number: 0, broker: measuring })
+    const lot = await offered()
+    await must(measurer.send('PATCH', lot, { broker_yield: 51.5 }))
+    await must(admin.send('PATCH', `/api/users/${measurer.id}/`, { broker }))
+    const order = { order: hollis.order, grade: 'B Grade', broker: meant }
+    const started = `/api/lots/${numberAt(await must(staff.send('POST', '/api/lots/', order)), 'id')}/`
+    await must(staff.send('POST', '/api/bags/', { ...sack, batch: hollis.batch, grade: 'B Grade' }))
+    await must(staff.send('PATCH', started, { notified_by: staff.id, notified_at: day }))
+    await must(staff.send('PATCH', started, { status: 'Ready' }))
+    await must(staff.send('PUT', started, { broker }))
+    for (const id of [measuring, meant])
+      expect(await remove(id)).toMatchObject([409, { status: ["It can't be removed: lots refer to it."] }])
+    await must(admin.send('PATCH', `/api/users/${measurer.id}/`, { broker: measuring }))
+    await must(measurer.send('PATCH', lot, { broker_yield: null }))
+    await must(admin.send('PATCH', `/api/users/${measurer.id}/`, { broker }))
+    for (const id of [measuring, unused]) expect((await remove(id))[0]).toBe(204)
+  })
+
   it('answers the same for an existing and a missing broker', async () => {
     const lot = await offered()
     const refused = async (broker: number) => {

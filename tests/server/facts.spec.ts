@@ -107,6 +107,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     expect(facts).toMatchObject({
       batch: { id: 1, status: 'Complete', wagons: [1] },
       bagCount: 3,
+      bagged: true,
       readings: [{ reading: 8.21 }],
     })
     expect(facts).toHaveProperty('dryerEvents.length', 2)

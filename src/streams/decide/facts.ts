@@ -95,13 +95,13 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
         dryerEvents: rowsOf(dryerEvents, rowOf.dryerEvent).toSorted(byId),
         readings: rowsOf(readings, rowOf.reading).toSorted(byId),
         bagCount: lists.batches.get(id)?.bag_count ?? 0,
+        bagged: isBagged(snapshot, id),
       }
     },
     isInUse: (id) => {
       const batch = lists.batches.get(id)
-      return [batch?.reading_count, batch?.start_count, batch?.stop_count, batch?.bag_count].some(
-        (count) => (count ?? 0) > 0,
-      )
+      const counts = [batch?.reading_count, batch?.start_count, batch?.stop_count]
+      return counts.some((count) => (count ?? 0) > 0) || isBagged(snapshot, id)
     },
     bins: () => rowsOf(lists.drying_bins.toArray(), rowOf.dryingBin).toSorted(byId),
     orchardsOf: (client) => rowsOf(lists.orchards.by(orchardsOfClient, client), rowOf.orchard),
@@ -125,6 +125,10 @@ const labelled =
     wagonsOfClient(wagons, client).filter(({ wagon_id }) => wagon_id === label)
 
 const byNumber = (a: BagRow, b: BagRow): number => a.bag_number - b.bag_number
+
+/** Void bags are known as far as they are loaded. */
+const isBagged = ({ lists }: PlantSnapshot, batch: number): boolean =>
+  (lists.batches.get(batch)?.bag_count ?? 0) > 0 || lists.bags.by(bagsOfBatch, batch).length > 0
 
 /** A server of the specification does not send `last_bag_number`: there the held bags decide. */
 const lastBagNumber = ({ lists }: PlantSnapshot, { id, last_bag_number }: Lot): number =>

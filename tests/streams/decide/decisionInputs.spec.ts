@@ -217,6 +217,7 @@ describe('Facts of a step', () => {
       readings: [],
       dryerEvents: [],
       bagCount: 0,
+      bagged: false,
     })
   })
 

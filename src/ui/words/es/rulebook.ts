@@ -81,6 +81,8 @@ export const rulebook = {
     'Una corrección de una lectura o evento de secadora cambia algo.',
   'In Ready and Sorting a start stays a start and a stop a stop.':
     'En Listo y Clasificando un encendido sigue siendo encendido y un apagado apagado.',
+  'Removed only if no bag, void ones included, was weighed from it.':
+    'Se elimina solo si nunca se pesó de ella una bolsa, tampoco una anulada.',
   'Counter-tickets leave no net below 0.': 'Las notas de ajuste no dejan un neto menor que 0.',
   'A corrected purchaser is another one.': 'Un comprador corregido es otro.',
   'The purchaser stays once a shipment of the lot is Closed.':

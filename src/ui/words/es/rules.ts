@@ -118,6 +118,8 @@ export const rules = {
     'Tiene eventos de secadora o lecturas de humedad: quítelos primero.',
   'It holds the load of a wagon: take the wagon back first.':
     'Tiene la carga de un remolque: regrese primero el remolque.',
+  'Bags were weighed from batch {batch}, void ones too, so it stays.':
+    'De la tanda de secado {batch} se pesaron bolsas, también anuladas, así que se queda.',
   '{n} bag stands on it.': 'Tiene {n} bolsa.',
   '{n} bags stand on it.': 'Tiene {n} bolsas.',
   'Order {order} is invoiced: clear its invoice numbers first.':
