@@ -9,6 +9,7 @@ import { RuleList } from '#ui/pages/help/RuleList.tsx'
 import { ScanningSection } from '#ui/pages/help/ScanningSection.tsx'
 import { ShortcutList } from '#ui/pages/help/ShortcutList.tsx'
 import type { DrawnLifecycle } from '#ui/pages/help/stepWords.ts'
+import { useReadersLifecycles } from '#ui/pages/help/useReadersLifecycles.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { t } from '#ui/words/words.ts'
@@ -16,16 +17,29 @@ import { t } from '#ui/words/words.ts'
 const rules = readRules(rulebook)
 const texts = new Map(rules.map(({ id, text }) => [id, text]))
 
-/** In the order of processing; `group` is the letter of the rules. */
-const lifecycles: readonly { readonly name: DrawnLifecycle; readonly title: string; readonly group: string }[] = [
-  { name: 'order', title: t('Order'), group: 'O' },
-  { name: 'wagon', title: t('Wagon'), group: 'W' },
-  { name: 'batch', title: t('Batch'), group: 'B' },
-  { name: 'bag', title: t('Bag'), group: 'K' },
-  { name: 'lot', title: t('Lot'), group: 'L' },
-  { name: 'shipment', title: t('Shipment'), group: 'S' },
-  { name: 'print_job', title: t('Label'), group: 'J' },
-]
+const titles: Readonly<Record<DrawnLifecycle, string>> = {
+  order: t('Order'),
+  wagon: t('Wagon'),
+  batch: t('Batch'),
+  bag: t('Bag'),
+  lot: t('Lot'),
+  shipment: t('Shipment'),
+  print_job: t('Label'),
+}
+
+/** In the order of processing. */
+const names = ['order', 'wagon', 'batch', 'bag', 'lot', 'shipment', 'print_job'] as const
+
+/** The letters of their rules. */
+const groups: Readonly<Record<DrawnLifecycle, string>> = {
+  order: 'O',
+  wagon: 'W',
+  batch: 'B',
+  bag: 'K',
+  lot: 'L',
+  shipment: 'S',
+  print_job: 'J',
+}
 
 /** The rules without a lifecycle; `image` and `range` have no number. */
 const others = [
@@ -33,20 +47,24 @@ const others = [
   { title: t('Users'), groups: ['U'] },
 ]
 const chapters = [
-  ...lifecycles.map(({ title, group }) => ({ title: t('Rules: {record}', { record: title }), groups: [group] })),
+  ...names.map((name) => ({ title: t('Rules: {record}', { record: titles[name] }), groups: [groups[name]] })),
   { title: t('What follows by itself'), groups: ['F'] },
   ...others.map(({ title, groups }) => ({ title: t('Rules: {record}', { record: title }), groups })),
 ]
-const parts = [
-  t('A day at the plant'),
-  t('From step to step'),
-  ...lifecycles.map(({ title }) => title),
-  t('The rules'),
-  t('Keys, scanning and labels'),
-]
 
-/** How the plant works. Rendered from the machines and the rulebook, so that it can't be out of date. */
+/**
+ * How the plant works. Rendered from the machines and the rulebook, so that it can't be out of date; of the steps only
+ * those that the reader's screens have.
+ */
 export function HelpPage() {
+  const maps = useReadersLifecycles(names)
+  const parts = [
+    t('A day at the plant'),
+    t('From step to step'),
+    ...maps.map(({ name }) => titles[name]),
+    t('The rules'),
+    t('Keys, scanning and labels'),
+  ]
   return (
     <Page title={t('Help')} width="reference">
       <Contents parts={parts} />
@@ -60,8 +78,8 @@ export function HelpPage() {
         </p>
         <DiagramKey />
       </div>
-      {lifecycles.map(({ name, title }) => (
-        <LifecycleSection key={name} title={title} name={name} texts={texts} />
+      {maps.map((map) => (
+        <LifecycleSection key={map.name} title={titles[map.name]} map={map} texts={texts} />
       ))}
       <h2 className="scroll-mt-20 pt-3 text-xl/7 font-bold">{t('The rules')}</h2>
       {chapters.map(({ title, groups }) => (

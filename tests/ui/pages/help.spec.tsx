@@ -1,18 +1,22 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lifecycles } from '#machines/decide.ts'
 import { printJobLifecycle } from '#machines/printJob.ts'
 import rulebook from '#machines/RULES.md?raw'
-import type { LifecycleName } from '#model/step.ts'
+import { can } from '#model/roles.ts'
+import { type LifecycleName, stepCallOf } from '#model/step.ts'
+import type { Self } from '#model/user.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { automaticChanges } from '#ui/pages/help/automaticChanges.ts'
 import { LifecycleDiagram } from '#ui/pages/help/LifecycleDiagram.tsx'
 import { rolesWith } from '#ui/pages/help/MoveList.tsx'
-import { readLifecycle } from '#ui/pages/help/readLifecycle.ts'
+import { readersPart, readLifecycle } from '#ui/pages/help/readLifecycle.ts'
 import { readRules } from '#ui/pages/help/readRules.ts'
+import type { DrawnLifecycle } from '#ui/pages/help/stepWords.ts'
 
 const names: readonly LifecycleName[] = ['wagon', 'batch', 'lot', 'order', 'shipment', 'bag']
+const sue: Self = { ...ana, role_number: 3 }
 afterEach(cleanup)
 
 describe('the rulebook, read', () => {
@@ -45,7 +49,8 @@ describe('a lifecycle, read off its machine', () => {
       to: 'Unloaded',
       direction: 'on',
       rules: [{ id: 'W4', cures: ['Choose a drying bin'] }],
-      permission: 'change_wagon',
+      permissions: ['change_wagon'],
+      call: stepCallOf({ entity: 'wagon', type: 'unload' }),
     })
   })
 
@@ -55,7 +60,7 @@ describe('a lifecycle, read off its machine', () => {
   })
 
   it('marks automatic steps', () => {
-    expect(move('order', 'Open settle Ready')).toMatchObject({ words: 'All wagons Complete', permission: null })
+    expect(move('order', 'Open settle Ready')).toMatchObject({ words: 'All wagons Complete', permissions: null })
   })
 
   it.each([
@@ -75,7 +80,46 @@ describe('a lifecycle, read off its machine', () => {
       rolesWith('correct_status'),
       rolesWith('purchase_lot'),
       rolesWith('change_settings'),
-    ]).toEqual(['Staff and above', 'Supervisor and above', 'Broker and Staff and above', 'Administrator'])
+      rolesWith('purchase_lot', 'confirm_purchaser'),
+    ]).toEqual([
+      'Staff and above',
+      'Supervisor and above',
+      'Broker and Staff and above',
+      'Administrator',
+      'Broker, Client, and Staff and above',
+    ])
+  })
+
+  it('names who may enter a lot’s figures and its purchaser by the rules, not by who sees it', () => {
+    const rightsOf = (which: string) => move('lot', which)?.permissions
+    expect([rightsOf('Ready measure Ready'), rightsOf('Ready sell Sold'), rightsOf('Sold sell Sold')]).toEqual([
+      ['measure_lot', 'measure_own_lot'],
+      ['purchase_lot', 'confirm_purchaser'],
+      ['change_lot'],
+    ])
+  })
+})
+
+describe('a reader’s part of a lifecycle', () => {
+  const partOf = (name: DrawnLifecycle, self: Self) =>
+    readersPart(readLifecycle(name), ({ permissions }) => permissions.some((each) => can(self, each)))
+  const drawnTypes = (name: DrawnLifecycle, self: Self) =>
+    new Set(partOf(name, self).moves.map((each) => each.name.split(' ')[1]))
+
+  it('has no correction for staff, and has them for a supervisor', () => {
+    expect([...drawnTypes('order', ana)]).toEqual(['place', 'note', 'change', 'settle'])
+    expect([...drawnTypes('order', sue)]).toEqual(['place', 'note', 'change', 'correct', 'settle', 'remove'])
+    expect(drawnTypes('wagon', ana).has('stepBack')).toBe(false)
+    expect(partOf('wagon', ana).states).not.toContain('Removed')
+  })
+
+  it('has a step that a member of staff was given', () => {
+    expect(drawnTypes('wagon', { ...ana, permissions: ['correct_status'] }).has('stepBack')).toBe(true)
+  })
+
+  it('has no step that no screen has: a reading of a batch that is Ready', () => {
+    const readings = partOf('batch', sue).moves.filter(({ words }) => words === 'Measure moisture')
+    expect(readings.map(({ from }) => from)).toEqual(['Loading', 'Drying'])
   })
 })
 
@@ -161,5 +205,20 @@ describe('the help page', () => {
     await user.click(mark!)
     expect(document.activeElement?.textContent).toContain('Complete needs notified by and notified at.')
     expect(within(wagon).getAllByText(/^Staff and above/).length).toBeGreaterThan(0)
+  })
+
+  it('offers staff no correction', async () => {
+    openApp({ self: ana, place: '/help' })
+    const order = await screen.findByRole('region', { name: 'Order' })
+    expect(within(order).getAllByText('Change it').length).toBeGreaterThan(0)
+    expect(within(order).queryByText('Correct the order')).toBeNull()
+  })
+
+  it('draws on another server only what that server offers', async () => {
+    openApp({ self: sue, place: '/help', lacking: { paths: [], status: 404 } })
+    const wagon = await screen.findByRole('region', { name: 'Wagon' })
+    await vi.waitFor(() => expect(within(wagon).queryByText('Change its order')).toBeNull())
+    expect(within(wagon).getAllByText('Unload').length).toBeGreaterThan(0)
+    expect(screen.queryByRole('region', { name: 'Label' })).toBeNull()
   })
 })

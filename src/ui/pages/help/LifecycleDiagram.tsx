@@ -150,7 +150,7 @@ function StateBox({
 
 function MoveLabel({ move, middle: { x, y } }: { move: Move; middle: Point }) {
   const { width, height } = labelSize(move)
-  const isAutomatic = move.permission === null
+  const isAutomatic = move.permissions === null
   const top = y - height / 2
   return (
     <g>

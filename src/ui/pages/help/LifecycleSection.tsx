@@ -1,25 +1,23 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
 import { MoveList } from './MoveList.tsx'
-import { readLifecycle } from './readLifecycle.ts'
-import type { DrawnLifecycle } from './stepWords.ts'
+import type { LifecycleMap } from './readLifecycle.ts'
 
 // Lazy: only readers of the help load its library.
 const LifecycleDiagram = lazyPart(() => import('./LifecycleDiagram.tsx'), 'LifecycleDiagram')
 
 export interface LifecycleSectionProps {
   title: string
-  name: DrawnLifecycle
+  map: LifecycleMap
   /** The rules' texts by their numbers. */
   texts: ReadonlyMap<string, string>
 }
 
 /** One lifecycle: the drawing, and next to it the same in words. */
-export function LifecycleSection({ title, name, texts }: LifecycleSectionProps) {
-  const map = useMemo(() => readLifecycle(name), [name])
+export function LifecycleSection({ title, map, texts }: LifecycleSectionProps) {
   return (
     <Section title={title}>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,max-content)_minmax(19rem,1fr)]">

@@ -36,7 +36,7 @@ export function MoveList({ map: { states, moves }, texts }: { map: LifecycleMap;
 const isThere = (state: string): boolean => state !== notThere.after
 
 function MoveLine({
-  move: { words, to, direction, rules, permission },
+  move: { words, to, direction, rules, permissions },
   texts,
 }: {
   move: Move
@@ -46,7 +46,7 @@ function MoveLine({
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-1.5 text-[0.9375rem]/6">
-        {permission === null && <Zap role="img" aria-label={t('Automatic:')} className="text-accent size-4" />}
+        {permissions === null && <Zap role="img" aria-label={t('Automatic:')} className="text-accent size-4" />}
         <span className="font-semibold">{words}</span>
         {direction !== 'stays' && (
           <>
@@ -57,7 +57,7 @@ function MoveLine({
         {rules.map(({ id }) => (
           <RuleMark key={id} id={id} text={translated(texts.get(id) ?? '')} />
         ))}
-        {permission !== null && <span className="text-quiet ms-auto ps-2 text-sm">{rolesWith(permission)}</span>}
+        {permissions !== null && <span className="text-quiet ms-auto ps-2 text-sm">{rolesWith(...permissions)}</span>}
       </p>
       {cures.length > 0 && (
         <p className="text-quiet text-sm">{t('What helps: {cures}', { cures: cures.map(translated).join(', ') })}</p>
@@ -83,11 +83,14 @@ function RuleMark({ id, text }: { id: string; text: string }) {
 }
 
 /**
- * The roles that have a permission: "Supervisor and above". Roles 0 and 1 are sets of their own; from 2 on each role
- * includes the one below.
+ * The roles that have one of these permissions: "Supervisor and above". Roles 0 and 1 are sets of their own; from 2 on
+ * each role includes the one below.
  */
-export function rolesWith(permission: Permission): string {
-  const holds = (role_number: number) => granted({ role_number, broker: 1 }).includes(permission)
+export function rolesWith(...permissions: readonly Permission[]): string {
+  const holds = (role_number: number) => {
+    const held = granted({ role_number, broker: 1 })
+    return permissions.some((each) => held.includes(each))
+  }
   const outside = [roles.broker, roles.grower].filter(holds).map((role) => named(roleNames[role]))
   const first = [roles.staff, roles.supervisor, roles.manager, roles.administrator].find(holds)
   if (first === undefined) return wordList(outside)

@@ -44,7 +44,7 @@ export function stateSize(name: string, listedMoves: readonly Move[]): Size {
 }
 
 export function labelSize(move: Move): Size {
-  const mark = move.permission === null ? icon : 0
+  const mark = move.permissions === null ? icon : 0
   return {
     width: Math.max(widthOf(move.words, text.step * 1.06) + mark, widthOf(idsOf(move), text.step - 1)) + 10,
     height: move.rules.length === 0 ? 20 : 36,

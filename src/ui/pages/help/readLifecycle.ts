@@ -1,7 +1,9 @@
 import { lifecycles } from '#machines/decide.ts'
 import { notThere, rulesOn } from '#machines/lifecycle.ts'
 import { personSteps, printJobLifecycle } from '#machines/printJob.ts'
+import { calls } from '#model/calls.ts'
 import type { Permission } from '#model/roles.ts'
+import type { CallLine } from '#model/specificationCalls.ts'
 import { steps } from '#model/step.ts'
 import type { StepCall } from '#model/stepCall.ts'
 import { inEnglish } from '#model/wording.ts'
@@ -28,8 +30,10 @@ export interface Move {
   /** Forward; back, which is a correction; or without a change of status. */
   readonly direction: 'on' | 'back' | 'stays'
   readonly rules: readonly HeldRule[]
-  /** Its requirements; null if it is automatic. */
-  readonly permission: Permission | null
+  /** The permissions of which its taker needs one; null if it is automatic. */
+  readonly permissions: readonly Permission[] | null
+  /** The call that takes it; null if it is automatic. */
+  readonly call: CallLine | null
 }
 
 export interface LifecycleMap {
@@ -59,7 +63,7 @@ export function readLifecycle(name: DrawnLifecycle): LifecycleMap {
         to,
         direction: directionTo(from, to),
         rules: rulesOf(guard),
-        permission: permissionOf(name, eventType),
+        ...takenBy(name, from, eventType),
       }
     }),
   )
@@ -70,11 +74,36 @@ export function readLifecycle(name: DrawnLifecycle): LifecycleMap {
     to,
     direction: directionTo(from, to),
     rules: rules.map((id) => ({ id, cures: [] })),
-    permission: null,
+    ...automatic,
   }))
-  const moves = [...own, ...others]
-  const isUsed = (state: string) => moves.some(({ from, to }) => from === state || to === state)
-  return { name, states: order.filter(isUsed), moves }
+  return withStates({ name, states: order, moves: [...own, ...others] })
+}
+
+/** The part of a lifecycle that a reader can do on a screen, with what follows by itself. */
+export function readersPart(map: LifecycleMap, may: (move: Taken) => boolean): LifecycleMap {
+  const isShown = (move: Move) => {
+    const { permissions, call, name } = move
+    return permissions === null || call === null || (!offScreens[map.name]?.has(name) && may({ permissions, call }))
+  }
+  return withStates({ ...map, moves: map.moves.filter(isShown) })
+}
+
+/** Who may take a step, and by which call. */
+export interface Taken {
+  readonly permissions: readonly Permission[]
+  readonly call: CallLine
+}
+
+/** Only the states that a move leaves or reaches. */
+const withStates = ({ states, moves, ...map }: LifecycleMap): LifecycleMap => ({
+  ...map,
+  states: states.filter((state) => moves.some(({ from, to }) => from === state || to === state)),
+  moves,
+})
+
+/** Steps that the rules allow and no screen has: only another program takes them. */
+const offScreens: Readonly<Partial<Record<DrawnLifecycle, ReadonlySet<string>>>> = {
+  batch: new Set(['Ready takeReading Ready']),
 }
 
 interface Transition {
@@ -94,10 +123,25 @@ function wordsOf(name: DrawnLifecycle, type: string, fromTo: string): string {
   return words[type] ?? settleReasons[fromTo] ?? type
 }
 
-function permissionOf(name: DrawnLifecycle, type: string): Permission | null {
-  if (name === 'print_job') return personSteps.some((each) => each === type) ? 'print_label' : null
+const automatic = { permissions: null, call: null } as const
+
+function takenBy(name: DrawnLifecycle, from: string, type: string): Pick<Move, 'permissions' | 'call'> {
+  if (name === 'print_job') {
+    if (!personSteps.some((each) => each === type)) return automatic
+    return { permissions: ['print_label'], call: type === 'add' ? calls.print : calls.changePrintJob }
+  }
   const table: Readonly<Record<string, StepCall>> = steps[name]
-  return table[type]?.permission ?? null
+  const call = table[type]
+  if (call === undefined) return automatic
+  return { permissions: (name === 'lot' && figureRights[`${from} ${type}`]) || [call.permission], call }
+}
+
+/** Everyone who sees a lot has the calls of its figures; rules decide who may use them (RULES.md L10 to L14). */
+const figureRights: Readonly<Record<string, readonly Permission[]>> = {
+  'Ready measure': ['measure_lot', 'measure_own_lot'],
+  'Sold measure': ['measure_lot', 'measure_own_lot'],
+  'Ready sell': ['purchase_lot', 'confirm_purchaser'],
+  'Sold sell': ['change_lot'],
 }
 
 function rulesOf(guard: unknown): readonly HeldRule[] {
