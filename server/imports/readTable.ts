@@ -74,9 +74,9 @@ function recordsOf(text: string, delimiter: string): Promise<Table> {
       chunk(part: Papa.ParseResult<string[]>, parser: Papa.Parser) {
         take(part)
         parser.pause()
+        if (count > mostRows && rows.length <= tableRows) faults.push({ row: count + 1, message: tooEmpty })
         // What is left is not parsed: it would change nothing about the fault.
-        const isTooLong = unfinished > longestRow || count > mostRows || rows.length > tableRows
-        if (isTooLong) end()
+        if (unfinished > longestRow || count > mostRows || rows.length > tableRows) end()
         else setImmediate(() => parser.resume())
       },
       complete: end,
@@ -85,6 +85,7 @@ function recordsOf(text: string, delimiter: string): Promise<Table> {
 }
 
 const unclosed = 'A quotation mark is not closed in this row.'
+const tooEmpty = 'The table has too many empty rows: delete them.'
 
 /** The start of a text that an answer repeats. */
 export const shortened = (cell: string): string =>

@@ -47,6 +47,12 @@ describe('a table', () => {
     ])
   })
 
+  it('is not read in part: rows after too many empty ones are a fault', async () => {
+    const { rows, faults } = await readTable(utf8(`Name\nOak\n${'\n'.repeat(4 * tableRows)}Elm\n`))
+    expect(rows).toEqual([{ row: 2, cells: ['Oak'] }])
+    expect(faults.map(({ message }) => message)).toEqual(['The table has too many empty rows: delete them.'])
+  })
+
   it.each([
     ['an empty file', utf8(' \n\n'), 'The file is empty.'],
     [
