@@ -13,7 +13,8 @@ const storable = (text: string): boolean => !text.includes('\0') && !surrogates.
  * are allowed, since letters and emoji need them.
  */
 const unseen = /(?!\u200C|\u200D)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
-const unseenBetweenLines = /(?!\u200C|\u200D|[\t\n\r])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+/** Invisible characters but for line breaks, tabs, and the joiners that letters and emoji need. */
+export const unseenBetweenLines = /(?!\u200C|\u200D|[\t\n\r])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const noMark = 'Leave out characters that can’t be seen.'
 
 /**

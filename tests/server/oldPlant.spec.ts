@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { importOldPlant, type OldPlantReport } from '#server/imports/oldPlant/importOldPlant.ts'
 import { openOldServer } from '#server/imports/oldPlant/oldServer.ts'
+import { quoted } from '#server/imports/oldPlant/withinRanges.ts'
 import { verifyTogether } from '#server/log/verifyLog.ts'
 import { onePixel } from '#tests/plant/onePixel.ts'
 import { password } from '#tests/support/specServer/seed.ts'
@@ -101,6 +102,14 @@ describe.each(aboveStorage)('another system’s plant, brought over to %s', (eng
     const second = await bring()
     expect(Object.values(addedIn(second)).every((added) => added === 0)).toBe(true)
     expect((await plant.writer.plant()).seq).toBe(after)
+  })
+})
+
+describe('a value in a finding', () => {
+  it('is named where it is missing, short, and shows what cannot be seen', () => {
+    expect(quoted(undefined)).toBe('undefined')
+    expect(quoted('Hol\u202Elis')).toBe(String.raw`"Hol\u202elis"`)
+    expect(quoted('a'.repeat(5000)).length).toBeLessThan(250)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Entity } from '#model/event.ts'
 import { inputIssues } from '#model/inputIssues.ts'
 import { hasField } from '#model/kinds.ts'
+import { unseenBetweenLines } from '#model/units.ts'
 import { personalFieldsOf } from '#server/db/reader.ts'
 import { shortened } from '#server/imports/readTable.ts'
 import type { Raw } from './readOldPlant.ts'
@@ -42,8 +43,8 @@ export function withinRanges(
   return { record: { ...record, ...Object.fromEntries(replaced.map(({ field, kept }) => [field, kept])) }, replaced }
 }
 
-/** Invisible characters but for line breaks, tabs, and the joiners that letters and emoji need. */
-const unseen = /(?!\u200C|\u200D|[\t\n\r])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
+/** Half of a pair counts, too: a file of another system can end one in the middle. */
+const unseen = new RegExp(`${unseenBetweenLines.source}|\\p{Cs}`, 'gu')
 
 function textOf(entity: Entity, field: string, said: string): string {
   const text = said.replaceAll(unseen, '')
@@ -60,9 +61,9 @@ function figureOf(entity: Entity, field: string, said: number): number | null {
   return kept === undefined ? said : kept
 }
 
-/** A value as a finding repeats it: short, and with its invisible characters named. */
+/** A value as a finding repeats it: short, and with its invisible characters named; `undefined` for a missing one. */
 export const quoted = (value: unknown): string =>
-  JSON.stringify(typeof value === 'string' ? shortened(value) : value).replaceAll(
+  String(JSON.stringify(typeof value === 'string' ? shortened(value) : value)).replaceAll(
     unseen,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
