@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Action, type ActionProps } from '#ui/parts/fields/Action.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { focusFirstField } from '#ui/parts/fields/focusFirstField.ts'
+import { firstField, focusFirstField } from '#ui/parts/fields/focusFirstField.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import type { Reason } from '#ui/parts/text/DisabledReason.tsx'
@@ -47,9 +47,7 @@ export function Panel({ dialog, title, action, unsaved, beside, eager = false, c
   // The focus was lost with the buttons of the previous panel.
   useEffect(() => {
     const panel = top.current
-    const first = eager
-      ? panel?.querySelector<HTMLElement>('input:not(:disabled, [data-later]), select, textarea')
-      : null
+    const first = eager ? firstField(panel) : null
     if (first) first.focus()
     else if (!panel?.closest('[role="dialog"]')?.contains(document.activeElement)) panel?.focus({ preventScroll: true })
     if (panel !== null && !first && isFirstIn(panel)) focusFirstField(panel)

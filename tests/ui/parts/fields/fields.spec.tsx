@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { Pounds, toPounds } from '#model/units.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { DateTimeField } from '#ui/parts/fields/DateTimeField.tsx'
+import { firstField } from '#ui/parts/fields/focusFirstField.ts'
 import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
@@ -16,6 +17,20 @@ import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 import { weightFigure } from '#ui/parts/text/format.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
+
+describe('the field where the focus starts', () => {
+  test('should be one that is not yet filled in, and a filled one where there is no other', () => {
+    const { container, rerender } = render(
+      <>
+        <TextField label="Time" name="time" later value="05:58" onChange={() => {}} />
+        <TextField label="Moisture" name="moisture" value="" onChange={() => {}} />
+      </>,
+    )
+    expect(firstField(container)).toBe(screen.getByLabelText('Moisture'))
+    rerender(<TextField label="Time" name="time" later value="05:58" onChange={() => {}} />)
+    expect(firstField(container)).toBe(screen.getByLabelText('Time'))
+  })
+})
 
 describe('TextField', () => {
   test('should normalize input: a wagon is in capitals without spaces', async () => {
