@@ -1,4 +1,5 @@
 import { t } from '#ui/words/words.ts'
+import { dayAfter } from './days.ts'
 import { formatAgo, formatInstant, formatPlainDate, plantDate, toLocalText } from './format.ts'
 
 interface SpokenFor {
@@ -17,20 +18,18 @@ export function spokenTime(instant: string, { timeZone, now }: SpokenFor): strin
   const time = isOtherZone(instant, timeZone) ? `${clock} ${zoneName(instant, timeZone)}` : clock
   // A time field counts whole minutes.
   const ago = formatAgo(instant, Math.floor(now / 60_000) * 60_000)
+  const today = plantDate(now, timeZone)
   switch (day) {
-    case plantDate(now, timeZone):
+    case today:
       return t('today {time}, {ago}', { time, ago })
-    case plantDate(now - aDay, timeZone):
+    case dayAfter(today, -1):
       return t('yesterday {time}, {ago}', { time, ago })
-    case plantDate(now + aDay, timeZone):
+    case dayAfter(today):
       return t('tomorrow {time}, {ago}', { time, ago })
     default:
       return `${formatPlainDate(day)} ${time}, ${ago}`
   }
 }
-
-/** ms */
-const aDay = 86_400_000
 
 /** Whether the browser's own clock shows another time of this instant. */
 function isOtherZone(instant: string, timeZone: string): boolean {

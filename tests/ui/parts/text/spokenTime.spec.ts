@@ -15,6 +15,15 @@ describe('A time as it is said back', () => {
     expect(inPlant(new Date(now - 5 * 86_400_000).toISOString())).toMatch(/^11\/\d\d\/2026 .+, 5 d ago$/)
   })
 
+  it('should count days of the calendar where the clocks change', () => {
+    const at = (instant: string, nowAt: string) =>
+      spokenTime(instant, { timeZone: 'America/Chicago', now: Date.parse(nowAt) })
+    // 11/01/2026 has 25 hours in Chicago, 03/14/2027 has 23.
+    expect(at('2026-10-31T15:00:00Z', '2026-11-02T05:30:00Z')).toMatch(/^yesterday /)
+    expect(at('2027-03-14T15:00:00Z', '2027-03-15T05:10:00Z')).toMatch(/^yesterday /)
+    expect(at('2027-03-13T15:00:00Z', '2027-03-15T05:10:00Z')).not.toMatch(/^yesterday /)
+  })
+
   it("should name the plant's zone where the browser is in another", () => {
     const far = here === 'America/Chicago' ? 'Asia/Tokyo' : 'America/Chicago'
     const zone = far === 'America/Chicago' ? 'CST' : 'GMT+9'
