@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PlantState } from '#plant/state.ts'
+import { yieldAfter } from '#server/log/yieldTurn.ts'
 import { oneAtATime } from '#server/oneAtATime.ts'
 import { problems } from '#server/problem.ts'
 import { acceptsGzip, tagOfHash } from './compression.ts'
@@ -47,8 +48,7 @@ interface ListRequest {
   readonly key: string
   readonly slices: Slices
   /**
-   * The version of the list's bytes under the key. Null or undefined if they are
-   * not to be cached.
+   * The version of the list's bytes under the key. Null or undefined if they are not to be cached.
    */
   readonly versionAt?: (state: PlantState) => string | null
 }
@@ -188,12 +188,9 @@ async function packed(state: PlantState, slices: Slices, breath: number): Promis
     if (!gzip.write(text)) await once(gzip, 'drain')
   }
   let between = '['
-  let breathed = performance.now()
+  const yieldTurn = yieldAfter(breath)
   for await (const records of slices(state)) {
-    if (performance.now() - breathed >= breath) {
-      await nextTurn()
-      breathed = performance.now()
-    }
+    await yieldTurn()
     if (records.length === 0) continue
     await write(`${between}${records.join()}`)
     between = ','

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { userRights } from '#machines/userRights.ts'
 import { type ClientLanguage, clientLanguages, contactMethods } from '#model/client.ts'
 import { fieldErrors } from '#model/fieldErrors.ts'
@@ -17,6 +16,7 @@ import { type UserRow } from '#model/user.ts'
 import { UserInput } from '#model/userInput.ts'
 import { inEnglish } from '#model/wording.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
+import { yieldAfter } from '#server/log/yieldTurn.ts'
 import { matchColumns } from './matchColumns.ts'
 import { isFormula, shortened, type Table } from './readTable.ts'
 
@@ -99,13 +99,10 @@ export async function planImport(
     })
   // Without a column for a required field every row would have the same fault.
   const rows = faults.length > 0 ? [] : table.rows
-  let since = performance.now()
+  const yieldTurn = yieldAfter(slice)
   for (const { row, cells } of rows) {
     // Other calls are answered in between.
-    if (performance.now() - since > slice) {
-      await setImmediate()
-      since = performance.now()
-    }
+    await yieldTurn()
     const read = Object.fromEntries(
       found.flatMap((field, nth) => (field === null ? [] : [[field, cells[nth] ?? ''] as const])),
     )

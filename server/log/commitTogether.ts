@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, type ControlledTransaction, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { isUnsent } from '#server/db/openPostgres.ts'
@@ -10,6 +9,7 @@ import { isMarked, isSaved, leaveMark } from './isSaved.ts'
 import { lockAppends } from './lockAppends.ts'
 import type { QueuedJob } from './queuedJob.ts'
 import { GroupWork, type Outbox } from './work.ts'
+import { yieldAfter } from './yieldTurn.ts'
 
 /** The channel that notifies other processes on the same PostgreSQL. The payload is the newest seq. */
 export const logChannel = 'pecanyard_log'
@@ -22,17 +22,7 @@ const releaseSavepoint = CompiledQuery.raw('release savepoint job')
  * ms of deciding after which readers get a turn of the event loop between two jobs, because only the commit yields by
  * itself.
  */
-const longestTurn = 2
-
-/** Yields to the event loop if the last turn was long ago. */
-export function yieldBetweenJobs(): () => Promise<void> {
-  let begun = performance.now()
-  return async () => {
-    if (performance.now() - begun < longestTurn) return
-    await nextTurn()
-    begun = performance.now()
-  }
-}
+export const longestTurn = 2
 
 /** It is unknown whether the group is saved. */
 export class UnknownOutcome extends Error {}
@@ -58,7 +48,7 @@ export async function commitTogether(
     await lockAppends(db, tx)
     const before = await headOf(tx)
     const work = new GroupWork({ dialect: db.dialect, tx }, await current.within(tx, before), { outbox })
-    const yieldTurn = yieldBetweenJobs()
+    const yieldTurn = yieldAfter(longestTurn)
     for (const job of group) {
       await (job.kind === 'decision' ? decide(work, job) : runApart(tx, work, job))
       await yieldTurn()

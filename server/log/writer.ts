@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/databaseAway.ts'
 import { pragmasOf } from '#server/db/openSqlite.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { commitTogether, decide, UnknownOutcome, yieldBetweenJobs } from './commitTogether.ts'
+import { commitTogether, decide, UnknownOutcome, longestTurn } from './commitTogether.ts'
 import { type CurrentState, keepCurrentState } from './currentState.ts'
 import { type HeadKeeper, keepHead, LogCutShort } from './headFile.ts'
 import { type Head, headIn } from './headOf.ts'
@@ -15,6 +15,7 @@ import { isDiskFull, isFailedDisk, isRefusedRow, isUnknownCommit } from './isFai
 import { postgresCommitter } from './postgresCommitter.ts'
 import { createQueuedJob, type QueuedJob } from './queuedJob.ts'
 import { GroupWork, type Outbox, type Work, type WorkInTransaction } from './work.ts'
+import { yieldAfter } from './yieldTurn.ts'
 
 /** The seqs, both included, that one commit added to the log. */
 interface CommittedRange {
@@ -233,7 +234,7 @@ class GroupWriter implements Writer {
     const to = { dialect: this.#db.dialect, tx: this.#db.write, later: [] }
     const { outbox } = this.#options
     const work = new GroupWork(to, state, { before: inFlight?.work.keptAnswers, outbox })
-    const yieldTurn = yieldBetweenJobs()
+    const yieldTurn = yieldAfter(longestTurn)
     for (let done = 0; done < group.length;) {
       const decided = group.length
       for (const job of group.slice(done)) {
