@@ -1,7 +1,10 @@
+import { jsonObject } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { sealed } from '#server/reports/ticketSeal.ts'
 import { sameToken } from '#server/tokens.ts'
 import type { NoticeReader } from './mails.ts'
+
+type Fields = Readonly<Record<string, unknown>>
 
 /** The validity of a link that stops mails, ms: a year. */
 const validity = 366 * 86_400_000
@@ -28,10 +31,14 @@ export async function isUnsubscribeToken(
   return sameToken(await unsubscribeToken(tx, to, sent), token) && !(await subscribedSince(tx, to, sent))
 }
 
+/** Whether an event's fields ask for mails; null if they say nothing about it. */
 const subscribes = {
-  client: (data: string): boolean | null =>
-    data.includes('"preferred_contact_methods"') ? /"preferred_contact_methods":\[[^\]]*"Email"/.test(data) : null,
-  broker: (data: string): boolean | null => (data.includes('"lot_mails"') ? data.includes('"lot_mails":true') : null),
+  client({ preferred_contact_methods: methods }: Fields): boolean | null {
+    return Array.isArray(methods) ? methods.includes('Email') : null
+  },
+  broker({ lot_mails: wanted }: Fields): boolean | null {
+    return typeof wanted === 'boolean' ? wanted : null
+  },
 } as const
 
 /** Whether a reader stopped the mails and asked for them again since a time. */
@@ -44,7 +51,7 @@ async function subscribedSince(tx: Reader, { of, id }: NoticeReader, since: stri
     .where('at', '>', since)
     .orderBy('seq')
     .execute()
-  const wishes = events.flatMap(({ data }) => subscribes[of](data) ?? [])
+  const wishes = events.flatMap(({ data }) => subscribes[of](jsonObject(data)) ?? [])
   const stopped = wishes.indexOf(false)
   return stopped !== -1 && wishes.includes(true, stopped)
 }
