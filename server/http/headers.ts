@@ -34,8 +34,8 @@ const protection = (insists: boolean) =>
   })
 
 /**
- * Security headers, the same for every answer, so they are written once, and the time of the plant. `insists`: browsers are told to use https only
- * (HSTS).
+ * Security headers, the same for every answer, so they are written once, and the time of the plant. `insists`: browsers
+ * are told to use https only (HSTS).
  */
 export function addHeaders(app: FastifyInstance, insists: boolean, clock: Clock): void {
   const nothing = new IncomingMessage(new Socket())
@@ -48,7 +48,7 @@ export function addHeaders(app: FastifyInstance, insists: boolean, clock: Clock)
   const ofCalls = { ...fixed, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
     // The time by which steps are decided: a page corrects its own clock by it.
-    void reply.headers({ ...(isUnder(request, '/api/') ? ofCalls : fixed), date: new Date(clock()).toUTCString() })
+    void reply.headers(isUnder(request, '/api/') ? ofCalls : fixed).header('date', new Date(clock()).toUTCString())
     done()
   })
 }

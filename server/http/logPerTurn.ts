@@ -13,7 +13,8 @@ process.on('exit', () => {
 
 /**
  * Collects the lines of a turn of the event loop and writes them at once, so that a group of answers costs one write
- * instead of one each. Email addresses are left out. At an exit all lines are written; only a killed process loses those of its last turn.
+ * instead of one each. Email addresses are left out. At an exit all lines are written; only a killed process loses
+ * those of its last turn.
  */
 export function logPerTurn(to: LogDestination): LogDestination {
   let lines = ''

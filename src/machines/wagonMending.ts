@@ -40,6 +40,8 @@ const ownEntries = (facts: WagonFacts): readonly (Weighing | null)[] =>
 
 const someFresh = (facts: WagonFacts): boolean => ownEntries(facts).some((entry) => isFresh(facts, entry))
 
+// Two rules of one id each: without a field yet, a mending is offered if any entry could be mended; with fields, each of
+// their entries has to be the user's own and fresh.
 const ownEntry = rule<WagonFacts, Mend>('W27 right status', {
   holds: (facts) => ownEntries(facts).length > 0,
   message: notYours,

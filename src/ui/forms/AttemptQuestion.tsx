@@ -2,10 +2,13 @@ import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import { t } from '#ui/words/words.ts'
 import type { useAttempt } from './useAttempt.ts'
 
-type Asking = Pick<ReturnType<typeof useAttempt<unknown>>, 'question' | 'yes' | 'no'>
+type Asking = Pick<ReturnType<typeof useAttempt<unknown>>, 'question' | 'yes' | 'no'> & {
+  /** The number of the question, if several follow each other. */
+  readonly turn?: number
+}
 
-/** The question of a page's or form's attempt before it saves. */
-export function AttemptQuestion({ question, yes, no }: Asking) {
+/** The question of an attempt before it saves. */
+export function AttemptQuestion({ question, turn, yes, no }: Asking) {
   return (
     <ConfirmDialog
       open={question !== null}
@@ -14,6 +17,7 @@ export function AttemptQuestion({ question, yes, no }: Asking) {
       yesText={question?.yesText ?? t('Yes')}
       noText={question?.noText ?? t('No')}
       ready={question?.ready}
+      turn={turn}
       onNo={no}
       onYes={yes}
     />

@@ -1,9 +1,6 @@
-import { useMemo } from 'react'
 import { type Batch, BatchInput } from '#model/batch.ts'
-import { bareStep } from '#model/step.ts'
+import { bareStep, type Step } from '#model/step.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useList } from '#ui/hooks/useList.ts'
-import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
@@ -12,10 +9,10 @@ import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { useBinChoices } from '#ui/records/useBinChoices.ts'
 import { t } from '#ui/words/words.ts'
-import { choicesOf, idOf } from './choices.ts'
+import { idOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
-import { orderName } from './orderName.ts'
+import { OrderField } from './OrderField.tsx'
 import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
@@ -27,13 +24,12 @@ export interface BatchFormProps {
   onCancel: () => void
 }
 
+const opensBatch = (order: number): Step => bareStep('batch', 'open', { order })
+
 /** A batch opened by hand; usually unloading a wagon opens it. */
 export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
   const plant = usePlantClient()
   const refusalsOf = useRuleCheck('refusalsOf')
-  const may = useIsStepAllowed()
-  const orders = useList('orders').toArray()
-  const open = useMemo(() => orders.filter(({ id }) => may(bareStep('batch', 'open', { order: id }))), [orders, may])
   const attempt = useAttempt<Batch | null>()
   const form = useForm(
     BatchInput,
@@ -65,13 +61,7 @@ export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>
       <ErrorBanner errors={form.status} />
-      <SelectField
-        label={t('Order')}
-        required
-        none={<NoneYet of="orders" />}
-        choices={choicesOf(open, orderName).toReversed()}
-        {...field('order')}
-      />
+      <OrderField field={field('order')} opens={opensBatch} />
       <SelectField
         label={t('Drying bin')}
         required

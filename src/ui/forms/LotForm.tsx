@@ -1,10 +1,8 @@
-import { useMemo } from 'react'
 import { bagGrades } from '#model/bag.ts'
 import { type Lot, LotInput } from '#model/lot.ts'
-import { bareStep } from '#model/step.ts'
+import { bareStep, type Step } from '#model/step.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
-import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
@@ -14,7 +12,7 @@ import { named, t } from '#ui/words/words.ts'
 import { choicesOf, idOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
-import { orderName } from './orderName.ts'
+import { OrderField } from './OrderField.tsx'
 import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
@@ -26,13 +24,12 @@ export interface LotFormProps {
   onCancel: () => void
 }
 
+const startsLot = (order: number): Step => bareStep('lot', 'start', { order })
+
 /** The next lot of an order and grade, started by hand; the lot that is being filled goes to Ready with it. */
 export function LotForm({ order, onDone, onCancel }: LotFormProps) {
   const plant = usePlantClient()
   const refusalsOf = useRuleCheck('refusalsOf')
-  const may = useIsStepAllowed()
-  const orders = useList('orders').toArray()
-  const open = useMemo(() => orders.filter(({ id }) => may(bareStep('lot', 'start', { order: id }))), [orders, may])
   const brokers = useList('brokers').toArray()
   const attempt = useAttempt<Lot | null>()
   const form = useForm(
@@ -65,13 +62,7 @@ export function LotForm({ order, onDone, onCancel }: LotFormProps) {
   return (
     <Form onSubmit={() => void submit()} errors={form.answer}>
       <ErrorBanner errors={form.status} />
-      <SelectField
-        label={t('Order')}
-        required
-        none={<NoneYet of="orders" />}
-        choices={choicesOf(open, orderName).toReversed()}
-        {...field('order')}
-      />
+      <OrderField field={field('order')} opens={startsLot} />
       <SelectField
         label={t('Grade')}
         required

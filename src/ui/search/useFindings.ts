@@ -8,7 +8,6 @@ import { useOrderStatus } from '#ui/records/useOrderStatus.ts'
 import { useRecordHref } from '#ui/records/useRecordHref.ts'
 import { drawerEntries } from '#ui/shell/drawerEntries.ts'
 import { useOfferedPages } from '#ui/shell/pageCalls.ts'
-import { t } from '#ui/words/words.ts'
 import type { Finding } from './finding.ts'
 import {
   bagFinding,
@@ -23,7 +22,7 @@ import {
   wagonFinding,
 } from './recordFindings.ts'
 import { useActions } from './useActions.ts'
-import { useFurtherPages } from './useFurtherPages.ts'
+import { pageFinding, useFurtherPages } from './useFurtherPages.ts'
 import { usePeople } from './usePeople.ts'
 
 export interface Findings {
@@ -44,13 +43,7 @@ export function useFindings(earlier: boolean): Findings {
   const pages: readonly Finding[] =
     self === null
       ? []
-      : drawerEntries(self, '', isOffered).map(({ label, href, icon }) => ({
-          key: `page ${href}`,
-          name: label,
-          detail: t('Page'),
-          icon,
-          goal: { href },
-        }))
+      : drawerEntries(self, '', isOffered).map(({ label, href, icon }) => pageFinding(label, href, icon))
   const further = useFurtherPages()
   const acts = useActions()
   const { records, state } = useRecordFindings(earlier)

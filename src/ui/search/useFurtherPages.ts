@@ -43,6 +43,14 @@ const furtherPages: readonly FurtherPage[] = [
   { name: t('My Profile'), path: '/profile', icon: CircleUserRound },
 ]
 
+export const pageFinding = (name: string, href: string, icon: LucideIcon): Finding => ({
+  key: `page ${href}`,
+  name,
+  detail: t('Page'),
+  icon,
+  goal: { href },
+})
+
 /** The pages that the signed-in user may open from other pages only. */
 export function useFurtherPages(): readonly Finding[] {
   const self = useSelf()
@@ -54,11 +62,5 @@ export function useFurtherPages(): readonly Finding[] {
     .filter(
       (page) => mayOpen(page, self) && isOffered(page.path) && (page.needs === undefined || can(self, page.needs)),
     )
-    .map(({ name, path, icon }) => ({
-      key: `page #${path}`,
-      name,
-      detail: t('Page'),
-      icon,
-      goal: { href: path === '/balance' ? `#/balance?${balanceOf}` : `#${path}` },
-    }))
+    .map(({ name, path, icon }) => pageFinding(name, path === '/balance' ? `#/balance?${balanceOf}` : `#${path}`, icon))
 }

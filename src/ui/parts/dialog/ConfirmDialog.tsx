@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   /** Focuses Yes and accepts a press at once: for frequent questions, which Enter should confirm. */
   ready?: boolean | undefined
   /** The number of the question, if several follow each other. */
-  turn?: number
+  turn?: number | undefined
   /** The action removes something. */
   danger?: boolean
   yesText?: string

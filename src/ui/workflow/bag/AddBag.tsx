@@ -9,7 +9,6 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
-import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
@@ -18,6 +17,7 @@ import { focusField } from '#ui/workflow/frame/focusField.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { BagInfo } from './BagInfo.tsx'
+import { BagWeights } from './BagWeights.tsx'
 import { FillingLots } from './FillingLots.tsx'
 import { LastBag } from './LastBag.tsx'
 import { useBagDraft } from './useBagDraft.ts'
@@ -61,23 +61,7 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
           locked={locked}
           onDigit={() => focusField('clean_gross')}
         />
-        <WeightFields
-          required
-          gross={{
-            name: 'clean_gross',
-            label: t('Gross weight'),
-            value: draft.clean_gross,
-            onChange: (clean_gross) => change({ clean_gross }),
-            errors: [...wrong.clean_gross, ...(errors['clean_gross'] ?? [])],
-          }}
-          tare={{
-            name: 'clean_tare',
-            label: t('Tare weight'),
-            value: draft.clean_tare,
-            onChange: (clean_tare) => change({ clean_tare }),
-            errors: [...wrong.clean_tare, ...(errors['clean_tare'] ?? [])],
-          }}
-        />
+        <BagWeights required draft={draft} change={change} wrong={wrong} errors={errors} />
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label={t('Bag type')}

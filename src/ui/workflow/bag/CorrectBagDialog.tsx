@@ -8,7 +8,6 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { ReasonField } from '#ui/parts/fields/ReasonField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
-import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
@@ -21,6 +20,7 @@ import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
+import { BagWeights } from './BagWeights.tsx'
 import { useBagCorrection } from './useBagCorrection.ts'
 
 /** Corrects a bag's grade, type or weights, or voids it. Decisions, section 3. */
@@ -134,22 +134,7 @@ function BagFields({ draft, change, wrong, errors }: BagFieldsProps) {
         onChange={(pallet_type) => pallet_type !== '' && change({ pallet_type })}
         errors={errors['pallet_type']}
       />
-      <WeightFields
-        gross={{
-          name: 'clean_gross',
-          label: t('Gross weight'),
-          value: draft.clean_gross,
-          onChange: (clean_gross) => change({ clean_gross }),
-          errors: [...wrong.clean_gross, ...(errors['clean_gross'] ?? [])],
-        }}
-        tare={{
-          name: 'clean_tare',
-          label: t('Tare weight'),
-          value: draft.clean_tare,
-          onChange: (clean_tare) => change({ clean_tare }),
-          errors: [...wrong.clean_tare, ...(errors['clean_tare'] ?? [])],
-        }}
-      />
+      <BagWeights draft={draft} change={change} wrong={wrong} errors={errors} />
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
+import { AttemptQuestion } from '#ui/forms/AttemptQuestion.tsx'
 import { Dialog as Window } from '#ui/parts/dialog/Dialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { translated } from '#ui/words/translated.ts'
-import { t } from '#ui/words/words.ts'
 import type { DialogErrors } from './dialogErrors.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import { FooterSlot } from './FooterSlot.ts'
@@ -34,7 +33,7 @@ export function StepDialog(props: StepDialogProps) {
   const { frame, dialog, title, about, steps, width = 400, news, cures = {}, children } = props
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const kept = useEverTrue(!frame.open)
-  const { question, errors } = dialog
+  const { errors } = dialog
   return (
     <Window
       open={frame.open}
@@ -56,17 +55,7 @@ export function StepDialog(props: StepDialogProps) {
       <ErrorBanner errors={errors.banner} title={errors.title} />
       {!dialog.unanswered && <Cures errors={errors} cures={cures} />}
       <FooterSlot value={slot}>{children}</FooterSlot>
-      <ConfirmDialog
-        open={question !== null}
-        title={question?.title ?? ''}
-        message={question?.message}
-        yesText={question?.yesText ?? t('Yes')}
-        noText={question?.noText ?? t('No')}
-        ready={question?.ready}
-        turn={dialog.turn}
-        onNo={dialog.no}
-        onYes={dialog.yes}
-      />
+      <AttemptQuestion {...dialog} />
     </Window>
   )
 }

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import type { Step } from '#model/step.ts'
+import { useList } from '#ui/hooks/useList.ts'
+import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
+import { SelectField, type SelectFieldProps } from '#ui/parts/fields/SelectField.tsx'
+import { NoneYet } from '#ui/records/NoneYet.tsx'
+import { t } from '#ui/words/words.ts'
+import { choicesOf } from './choices.ts'
+import { orderName } from './orderName.ts'
+
+export interface OrderFieldProps {
+  readonly field: Pick<SelectFieldProps<string>, 'name' | 'value' | 'onChange' | 'errors'>
+  /** The step that the form takes with an order. */
+  readonly opens: (order: number) => Step
+}
+
+/** The order of a new batch or lot: the orders with which the step is allowed, the newest first. */
+export function OrderField({ field, opens }: OrderFieldProps) {
+  const may = useIsStepAllowed()
+  const orders = useList('orders').toArray()
+  const open = useMemo(() => orders.filter(({ id }) => may(opens(id))), [orders, may, opens])
+  return (
+    <SelectField
+      label={t('Order')}
+      required
+      none={<NoneYet of="orders" />}
+      choices={choicesOf(open, orderName).toReversed()}
+      {...field}
+    />
+  )
+}
