@@ -64,6 +64,18 @@ describe('the root', () => {
     await arrivesAt(home)
   })
 
+  it.each([
+    { self: broker, place: '/inventory?grade=B+Grade' },
+    { self: grower, place: '/client?show=all' },
+    { self: ana, place: '/?show=all' },
+  ])('takes role $self.role_number nowhere from $place, which is home already', async ({ self, place }) => {
+    openApp({ self, place })
+    const steps = history.length
+    await screen.findByRole('navigation', { name: 'Main' })
+    await screen.findByRole('heading', { level: 1 })
+    expect([location.hash, history.length]).toEqual([`#${place}`, steps])
+  })
+
   it('is the target of signed-in users at the login page', async () => {
     openApp({ self: ana, place: '/login' })
     await arrivesAt('/')
