@@ -21,8 +21,8 @@ export interface DisabledReasonProps {
 export function DisabledReason({ id, reasons }: DisabledReasonProps) {
   return (
     <ul id={id} className="text-quiet basis-full space-y-1 text-sm in-data-buttons:-order-1">
-      {reasons.map(({ rule, message, cure }) => (
-        <li key={`${rule ?? ''} ${message}`} className="text-pretty">
+      {[...new Map(reasons.map((reason) => [nameOf(reason), reason]))].map(([name, { rule, message, cure }]) => (
+        <li key={name} className="text-pretty">
           {message}{' '}
           {rule && <span className="border-line text-quiet rounded-sm border px-1 text-xs font-medium">{rule}</span>}{' '}
           {cure && <Cure {...cure} />}
@@ -31,6 +31,9 @@ export function DisabledReason({ id, reasons }: DisabledReasonProps) {
     </ul>
   )
 }
+
+/** Reasons of the same name are given once: several calls of one button may wait for the same. */
+const nameOf = ({ rule, message, cure }: Reason): string => [rule, message, cure?.label].join(' ')
 
 function Cure({ label, ...target }: NonNullable<Reason['cure']>) {
   const words = (

@@ -16,6 +16,15 @@ describe('a refused Action', () => {
     expect(described?.textContent).toContain('B4')
   })
 
+  test('should give a reason once, though several calls of it are refused for it', () => {
+    const loading = { message: 'Still loading.' }
+    render(<Action why={[loading, stopMissing, loading, stopMissing]}>Yes</Action>)
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
+      'Still loading.',
+      'The dryer is still on. Record when it stopped. B4',
+    ])
+  })
+
   test('should be focusable and do nothing', async () => {
     const onClick = vi.fn()
     render(
