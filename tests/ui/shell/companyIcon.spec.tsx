@@ -7,10 +7,7 @@ import { openApp } from './openApp.tsx'
 afterEach(cleanup)
 
 const iconsIn = (place: HTMLElement) => [...place.querySelectorAll('img')].map((icon) => icon.getAttribute('src'))
-const icons = () => [
-  iconsIn(screen.getByRole('link', { name: /, home$/ })),
-  iconsIn(screen.getByRole('contentinfo')),
-]
+const icons = () => [iconsIn(screen.getByRole('link', { name: /, home$/ })), iconsIn(screen.getByRole('contentinfo'))]
 
 it('the company’s icon should stand in the bar and in the footer, as soon as one is set', async () => {
   const { plant } = openApp({ self: { ...ana, role_number: 5 }, place: '/orders' })
