@@ -19,7 +19,16 @@ export const forNode = {
   target: 'node20',
   logLevel: 'warning',
   // The last three draw web pages into a PDF, an unused feature of jsPDF.
-  external: ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pg-native', 'canvg', 'dompurify', 'html2canvas'],
+  external: [
+    'better-sqlite3',
+    'better-sqlite3-13',
+    '@node-rs/argon2',
+    'sharp',
+    'pg-native',
+    'canvg',
+    'dompurify',
+    'html2canvas',
+  ],
   // Some packages inside the bundle are CommonJS and use globals that an ES module lacks.
   banner: {
     js: [

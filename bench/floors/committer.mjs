@@ -1,11 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import Database from 'better-sqlite3'
 
 /**
  * The committing thread, in plain JavaScript because threads load no TypeScript: writes all waiting steps in one
  * transaction, and reports when they are on disk.
  */
-const db = new Database(String(workerData))
+/** @type {{ driver: string, file: string }} */
+const { driver, file } = workerData
+/** @type {{ default: typeof import('better-sqlite3') }} */
+const { default: SqliteFile } = await import(driver)
+const db = new SqliteFile(file)
 db.pragma('journal_mode = WAL')
 db.pragma('synchronous = FULL')
 const addEvent = db.prepare('insert into events (wagon, data, at) values (?, ?, ?)')

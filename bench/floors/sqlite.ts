@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import Database from 'better-sqlite3'
+import { SqliteFile, sqlitePackage } from '#server/db/sqliteFile.ts'
 import { inGroups } from './groups.ts'
 import { serve, wagonOfFloor, wagonsOfFloor } from './serve.ts'
 
 /** The floor on SQLite, on the port of its first argument and a new file, its second: commits in groups in a thread. */
 const file = process.argv[3] ?? ''
-const db = new Database(file)
+const db = new SqliteFile(file)
 db.pragma('journal_mode = WAL')
 db.exec('create table events (seq integer primary key, wagon integer not null, data text not null, at text not null)')
 db.exec('create table wagons (id integer primary key, data text not null)')
@@ -15,7 +15,9 @@ db.transaction(() => {
 })()
 db.close()
 
-const committer = new Worker(new URL('./committer.mjs', import.meta.url), { workerData: file })
+const committer = new Worker(new URL('./committer.mjs', import.meta.url), {
+  workerData: { driver: sqlitePackage, file },
+})
 let committed = (): void => {}
 committer.on('message', () => committed())
 committer.on('error', (error) => {

@@ -1,10 +1,10 @@
-import SqliteFile from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { schemaFaults } from '#server/db/foreignObjects.ts'
 import { migrations } from '#server/db/migrations/migrations.ts'
 import { openForWriting } from '#server/db/openSqlite.ts'
 import { doneMigrations, readSchema, schemaOf } from '#server/db/schemaObjects.ts'
 import { sqliteDialect } from '#server/db/sqliteDialect.ts'
+import { type SqliteDatabase, SqliteFile } from '#server/db/sqliteFile.ts'
 import { migrateWith } from '#server/log/migrate.ts'
 
 /**
@@ -59,20 +59,20 @@ async function makeTables(file: string, done: readonly string[]): Promise<void> 
   }
 }
 
-const textsOf = (file: SqliteFile.Database, query: string, ...values: readonly string[]): readonly string[] =>
+const textsOf = (file: SqliteDatabase, query: string, ...values: readonly string[]): readonly string[] =>
   file
     .prepare(query)
     .pluck()
     .all(...values)
     .map(String)
 
-const tablesOf = (file: SqliteFile.Database): readonly string[] =>
+const tablesOf = (file: SqliteDatabase): readonly string[] =>
   textsOf(file, `select name from main.sqlite_master where type = 'table' and name not glob 'sqlite_*'`).filter(
     (name) => !name.startsWith('kysely_'),
   )
 
 /** In the order of the rows: the log takes its events by number only. */
-function copyRows(file: SqliteFile.Database, table: string): void {
+function copyRows(file: SqliteDatabase, table: string): void {
   const columns = textsOf(file, 'select name from pragma_table_info(?)', table).map((name) => `"${name}"`)
   file.exec(`delete from main."${table}"`)
   file.exec(

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile, link, rename, rm } from 'node:fs/promises'
-import SqliteFile from 'better-sqlite3'
+import { SqliteFile } from '#server/db/sqliteFile.ts'
 import { codeOf } from '#server/failure.ts'
 import { isFailedDisk } from '#server/log/isFailedDisk.ts'
 import { flush } from './copyPlant.ts'

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import SqliteFile from 'better-sqlite3'
 
 /**
  * The thread that writes decided groups into the SQLite file, so that the server continues while the disk syncs. Each
@@ -11,7 +10,10 @@ import SqliteFile from 'better-sqlite3'
 /** @typedef {import('./commitThread.ts').Answer} Answer */
 
 /** @type {import('./commitThread.ts').Start} */
-const { path, timeout, pragmas } = workerData
+const { driver, path, timeout, pragmas } = workerData
+
+/** @type {{ default: typeof import('better-sqlite3') }} */
+const { default: SqliteFile } = await import(driver)
 
 const file = new SqliteFile(path, { timeout, fileMustExist: true })
 for (const [name, value, expected] of pragmas) {
@@ -20,7 +22,7 @@ for (const [name, value, expected] of pragmas) {
   if (found !== expected) throw new Error(`SQLite keeps ${name} at ${String(found)}, not ${value}.`)
 }
 
-/** @type {Map<string, SqliteFile.Statement>} */
+/** @type {Map<string, import('better-sqlite3').Statement>} */
 const statements = new Map()
 const maxStatements = 500
 

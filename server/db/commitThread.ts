@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import SqliteFile from 'better-sqlite3'
 import { type Committer, type Group, GroupNotSaved } from './committer.ts'
 import type { Pragma } from './openSqlite.ts'
+import { SqliteFile, sqlitePackage } from './sqliteFile.ts'
 
 /** The thread's settings. */
 export interface Start {
+  /** The package of SQLite's driver. */
+  readonly driver: string
   readonly path: string
   /** ms that SQLite waits for another process; this blocks only the thread. */
   readonly timeout: number
@@ -48,7 +50,7 @@ export function createCommitThread(
 
   const start = async (): Promise<Running | null> => {
     try {
-      const thread = startThread({ path, timeout, pragmas }, onError)
+      const thread = startThread({ driver: sqlitePackage, path, timeout, pragmas }, onError)
       if ((await thread.nextAnswer())?.was !== 'ready') return null
       thread.worker.unref()
       return thread

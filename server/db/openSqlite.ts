@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import SqliteFile from 'better-sqlite3'
+import { type SqliteDatabase, SqliteFile } from './sqliteFile.ts'
 
 /** Milliseconds that SQLite waits for another process; waiting stops the event loop. */
 const busyTimeout = 50
@@ -37,7 +37,7 @@ const oldestVersion = [3, 51, 3]
  * acknowledged commits in a power failure; so it is set on every open and read back. Throws if the file can't be
  * written safely. `largest` is the largest size of the file, bytes.
  */
-export function openForWriting(path: string, largest: number | null = null): SqliteFile.Database {
+export function openForWriting(path: string, largest: number | null = null): SqliteDatabase {
   mkdirSync(dirname(path), { recursive: true })
   keepFromOthers(path)
   const file = new SqliteFile(path, { timeout: busyTimeout })
@@ -49,7 +49,7 @@ export function openForWriting(path: string, largest: number | null = null): Sql
 }
 
 /** Opens a SQLite file that `openForWriting` has opened before; in WAL mode its reads never wait for a writer. */
-export function openForReading(path: string): SqliteFile.Database {
+export function openForReading(path: string): SqliteDatabase {
   return new SqliteFile(path, { readonly: true, timeout: busyTimeout })
 }
 
@@ -58,14 +58,14 @@ export function keepFromOthers(path: string): void {
   if (path !== ':memory:' && !existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
-function demand(file: SqliteFile.Database, name: string, value: string, expected: string | number): void {
+function demand(file: SqliteDatabase, name: string, value: string, expected: string | number): void {
   file.pragma(`${name} = ${value}`)
   const found = file.pragma(name, { simple: true })
   if (found !== expected)
     throw new Error(`SQLite keeps ${name} at ${String(found)}, not ${value}: saved would not mean saved.`)
 }
 
-function demandVersion(file: SqliteFile.Database): void {
+function demandVersion(file: SqliteDatabase): void {
   const version = String(file.prepare('select sqlite_version()').pluck().get())
   const older = version
     .split('.')

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import SqliteFile from 'better-sqlite3'
 import { Kysely, type RawBuilder, sql } from 'kysely'
 import { migrations } from '#server/db/migrations/migrations.ts'
 import type { DialectName } from './database.ts'
 import { sqliteDialect } from './sqliteDialect.ts'
+import { SqliteFile } from './sqliteFile.ts'
 
 /** A table, index, trigger … of a database; `on` is the table it belongs to, `text` its definition. */
 export interface SchemaObject {

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
-import SqliteFile from 'better-sqlite3'
 import { codeOf } from '#server/failure.ts'
 import { keepFromOthers } from './openSqlite.ts'
+import { type SqliteDatabase, SqliteFile } from './sqliteFile.ts'
 
 /** Milliseconds to wait for a server that is just ending. */
 const patience = 500
@@ -64,7 +64,7 @@ function demandUnopened(path: string): void {
  * Commits the description, so that others can read it, and takes the lock again. If it can't be written, the lock is
  * kept without it.
  */
-function writeHolder(lock: SqliteFile.Database, holder: string): void {
+function writeHolder(lock: SqliteDatabase, holder: string): void {
   try {
     lock.exec('create table if not exists holder (words text); delete from holder')
     lock.prepare('insert into holder values (?)').run(holder)
@@ -76,7 +76,7 @@ function writeHolder(lock: SqliteFile.Database, holder: string): void {
   lock.exec('begin immediate')
 }
 
-function readHolder(lock: SqliteFile.Database): string {
+function readHolder(lock: SqliteDatabase): string {
   try {
     return String(lock.prepare('select words from holder').pluck().get())
   } catch {

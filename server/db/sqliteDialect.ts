@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import SqliteFile from 'better-sqlite3'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { codeOf } from '#server/failure.ts'
+import type { SqliteDatabase, SqliteStatement } from './sqliteFile.ts'
 
 /** Statements kept per connection. Lists of ids of every length make new ones, so the oldest are let go. */
 const maxStatements = 500
@@ -30,16 +30,16 @@ const changesTables = /^\s*(alter|create|drop)\b/i
 
 /** A prepared statement with the names of its result columns, if any. */
 interface Prepared {
-  readonly statement: SqliteFile.Statement
+  readonly statement: SqliteStatement
   readonly names: readonly string[]
 }
 
 /** Every prepared statement is cached: preparing one takes three times as long as running it. */
 class SqliteConnection implements DatabaseConnection {
-  readonly #file: SqliteFile.Database
+  readonly #file: SqliteDatabase
   readonly #statements = new Map<string, Prepared>()
 
-  constructor(file: SqliteFile.Database) {
+  constructor(file: SqliteDatabase) {
     this.#file = file
   }
 
@@ -98,12 +98,12 @@ function rowsOf(rows: unknown[]): unknown {
 }
 
 class SqliteDriver implements Driver {
-  readonly #files: readonly SqliteFile.Database[]
+  readonly #files: readonly SqliteDatabase[]
   readonly #begin: CompiledQuery
   readonly #idle: SqliteConnection[]
   readonly #waiting: ((connection: SqliteConnection) => void)[] = []
 
-  constructor(files: readonly SqliteFile.Database[], begin: string) {
+  constructor(files: readonly SqliteDatabase[], begin: string) {
     this.#files = files
     this.#begin = CompiledQuery.raw(begin)
     this.#idle = files.map((file) => new SqliteConnection(file))
@@ -165,7 +165,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
  * immediate` for writes, because one that reads first and writes later fails once another has written; `begin` for
  * reads only.
  */
-export function sqliteDialect(begin: 'begin' | 'begin immediate', ...files: readonly SqliteFile.Database[]): Dialect {
+export function sqliteDialect(begin: 'begin' | 'begin immediate', ...files: readonly SqliteDatabase[]): Dialect {
   return {
     createDriver: () => new SqliteDriver(files, begin),
     createQueryCompiler: () => new SqliteQueryCompiler(),

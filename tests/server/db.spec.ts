@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { entities } from '#model/event.ts'
@@ -11,6 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { demandWritable } from '#server/db/demandWritable.ts'
 import { openForWriting } from '#server/db/openSqlite.ts'
 import { snapshot } from '#server/db/snapshot.ts'
+import { SqliteFile } from '#server/db/sqliteFile.ts'
 import { engines, freshPlace, type Place } from './freshPlace.ts'
 
 describe.each(engines)('a database on %s', (engine) => {

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bagGrades } from '#model/bag.ts'
@@ -10,6 +9,7 @@ import { commitChanges } from '#server/commands/commitChanges.ts'
 import { canonicalJson } from '#server/db/canonicalJson.ts'
 import type { Database } from '#server/db/database.ts'
 import { digests } from '#server/db/migrations/digests.ts'
+import { SqliteFile, type SqliteStatement } from '#server/db/sqliteFile.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { acceptDigests } from '#server/log/digests.ts'
 import { LogCutShort } from '#server/log/headFile.ts'
@@ -598,10 +598,12 @@ describe.each(engines)('the log on %s', (engine) => {
 
 /** The disk fails at the commit. */
 function failingCommits(): void {
-  const statement = Object.getPrototypeOf(new SqliteFile(':memory:').prepare('select 1')) as SqliteFile.Statement
-  const run: (...values: unknown[]) => SqliteFile.RunResult = Object.getOwnPropertyDescriptor(statement, 'run')
-    ?.value as never
-  vi.spyOn(statement, 'run').mockImplementation(function (this: SqliteFile.Statement, ...values: unknown[]) {
+  const statement = Object.getPrototypeOf(new SqliteFile(':memory:').prepare('select 1')) as SqliteStatement
+  const run: (...values: unknown[]) => ReturnType<SqliteStatement['run']> = Object.getOwnPropertyDescriptor(
+    statement,
+    'run',
+  )?.value as never
+  vi.spyOn(statement, 'run').mockImplementation(function (this: SqliteStatement, ...values: unknown[]) {
     if (this.source === 'commit') throw new SqliteFile.SqliteError('disk I/O error', 'SQLITE_IOERR_FSYNC')
     return run.apply(this, values)
   })
