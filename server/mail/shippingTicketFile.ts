@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { ClientLanguage } from '#model/client.ts'
 import type { Settings } from '#model/settings.ts'
 import { markText, type ShipmentTicket } from '#model/ticket.ts'
 import { shippingTicket, shippingTicketName } from '#print/shippingTicket.ts'
 import { leavesLatin1, type TicketFonts } from '#print/ticketFont.ts'
 import type { TicketMaking } from '#print/ticketSheet.ts'
+import { ticketWords } from '#print/ticketWords.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Attachment } from './smtp.ts'
 
 interface Drawing {
+  readonly language: ClientLanguage
   readonly settings: Settings
   /** The base address of the QR code. */
   readonly base: string
@@ -32,12 +35,14 @@ export async function shippingTicketFile(tx: Reader, ticket: ShipmentTicket, dra
   return { filename: shippingTicketName(shipment), content: Buffer.from(page.output('arraybuffer')) }
 }
 
-async function makingOf(tx: Reader, ticket: ShipmentTicket, { settings, base, now }: Drawing): Promise<TicketMaking> {
+async function makingOf(tx: Reader, ticket: ShipmentTicket, drawing: Drawing): Promise<TicketMaking> {
+  const { settings, language, base, now } = drawing
   const { mark, shipment } = ticket
   const logo = settings.company_logo_landscape
   const address = `${base}/#/record/shipment/${shipment.id}`
   return {
     settings,
+    words: ticketWords(language),
     logo: logo === null ? null : await pictureAt(tx, logo),
     fonts: leavesLatin1(JSON.stringify([settings, ticket])) ? await readFonts() : null,
     seal: mark === null ? null : { mark, address: `${address}?head=${markText(mark)}` },

@@ -1,6 +1,7 @@
 import type { BagGrade } from './bag.ts'
 import type { ClientLanguage } from './client.ts'
 import type { NoticeText, NoticeTextKind } from './noticeText.ts'
+import { spanishTerms } from './spanishTerms.ts'
 
 type Said = Readonly<Pick<NoticeText, 'subject' | 'text'>>
 
@@ -82,12 +83,7 @@ export const gradeNames: Readonly<Record<ClientLanguage, Readonly<Record<BagGrad
     'B Grade': 'B Grade',
     'Cracks & Splits': 'Cracks & Splits',
   },
-  Spanish: {
-    'Large A Grade': 'Grado A grande',
-    'Small A Grade': 'Grado A chico',
-    'B Grade': 'Grado B',
-    'Cracks & Splits': 'Rajadas y rotas',
-  },
+  Spanish: spanishTerms,
 }
 
 /** Values that show how a text reads. */

@@ -3,80 +3,88 @@ import type { Lot } from '#model/lot.ts'
 import type { Shipment } from '#model/shipment.ts'
 import { count, figures, pounds, type Records } from './ticketColumns.ts'
 import type { TicketTable } from './ticketTable.ts'
-import { counted, measured } from './words.ts'
+import { pecans, percent } from './words.ts'
 
-export const lotTable = ({ lots }: Records): TicketTable<Lot> => ({
-  title: 'Lots',
+export const lotTable = ({ lots, words: { t, counted, named } }: Records): TicketTable<Lot> => ({
+  title: t('Lots'),
   rows: lots,
-  empty: 'The first bag starts a lot.',
+  empty: t('The first bag starts a lot.'),
   columns: [
-    { head: 'Lot', cell: ({ lot_number }) => String(lot_number), total: counted(lots.length, 'lot') },
-    { head: 'Grade', cell: ({ grade }) => grade },
-    { head: 'Status', cell: ({ status }) => status },
-    { head: 'Purchaser', cell: ({ status, broker_name }) => (status === 'Sold' ? broker_name : '') },
-    figures('Bags', ({ bag_count }) => String(bag_count), count(lots)),
-    pounds('Gross', lots, ({ clean_gross }) => clean_gross),
-    pounds('Tare', lots, ({ clean_tare }) => clean_tare),
-    pounds('Net', lots, ({ clean_net }) => clean_net),
+    {
+      head: t('Lot'),
+      cell: ({ lot_number }) => String(lot_number),
+      total: counted(lots.length, '{n} lot', '{n} lots'),
+    },
+    { head: t('Grade'), cell: ({ grade }) => named(grade) },
+    { head: t('Status'), cell: ({ status }) => named(status) },
+    { head: t('Purchaser'), cell: ({ status, broker_name }) => (status === 'Sold' ? broker_name : '') },
+    figures(t('Bags'), ({ bag_count }) => String(bag_count), count(lots)),
+    pounds(t('Gross (lbs)'), lots, ({ clean_gross }) => clean_gross),
+    pounds(t('Tare (lbs)'), lots, ({ clean_tare }) => clean_tare),
+    pounds(t('Net (lbs)'), lots, ({ clean_net }) => clean_net),
   ],
 })
 
 /** The plant's and the purchaser's measurements side by side; those that the reader may not see are empty. */
-export const measurementTable = ({ lots }: Records): TicketTable<Lot> => ({
-  title: 'Measurements of the lots',
+export const measurementTable = ({ lots, words: { t } }: Records): TicketTable<Lot> => ({
+  title: t('Measurements of the lots'),
   rows: lots,
   empty: '',
   columns: [
-    { head: 'Lot', cell: ({ lot_number }) => String(lot_number) },
-    figures('Yield, plant (%)', ({ internal_yield }) => measured(internal_yield)),
-    figures('Yield, purchaser (%)', ({ broker_yield }) => measured(broker_yield)),
-    figures('Moisture, plant (%)', ({ internal_moisture }) => measured(internal_moisture)),
-    figures('Moisture, purchaser (%)', ({ broker_moisture }) => measured(broker_moisture)),
-    figures('Count, plant (pecans)', ({ internal_count }) => measured(internal_count)),
-    figures('Count, purchaser (pecans)', ({ broker_count }) => measured(broker_count)),
+    { head: t('Lot'), cell: ({ lot_number }) => String(lot_number) },
+    figures(t('Yield, plant (%)'), ({ internal_yield }) => percent(internal_yield)),
+    figures(t('Yield, purchaser (%)'), ({ broker_yield }) => percent(broker_yield)),
+    figures(t('Moisture, plant (%)'), ({ internal_moisture }) => percent(internal_moisture)),
+    figures(t('Moisture, purchaser (%)'), ({ broker_moisture }) => percent(broker_moisture)),
+    figures(t('Count, plant (pecans)'), ({ internal_count }) => pecans(internal_count)),
+    figures(t('Count, purchaser (pecans)'), ({ broker_count }) => pecans(broker_count)),
   ],
 })
 
-export const shipmentTable = ({ shipments }: Records): TicketTable<Shipment> => ({
-  title: 'Shipments',
+export const shipmentTable = ({ shipments, words: { t, counted, named } }: Records): TicketTable<Shipment> => ({
+  title: t('Shipments'),
   rows: shipments,
-  empty: 'Nothing is shipped yet.',
+  empty: t('Nothing is shipped yet.'),
   columns: [
     {
-      head: 'Shipment',
+      head: t('Shipment'),
       cell: ({ shipment_number }) => String(shipment_number),
-      total: counted(shipments.length, 'shipment'),
+      total: counted(shipments.length, '{n} shipment', '{n} shipments'),
     },
-    { head: 'Lot', cell: ({ lot_number }) => String(lot_number ?? '') },
-    { head: 'Purchaser', cell: ({ broker_name }) => broker_name },
-    { head: 'Truck', cell: ({ shipped_by, truck_number }) => [shipped_by, truck_number].filter(Boolean).join(' ') },
-    figures('Bags', ({ bag_count }) => String(bag_count), count(shipments)),
-    pounds('Gross', shipments, ({ ship_gross }) => ship_gross),
-    pounds('Tare', shipments, ({ ship_tare }) => ship_tare),
-    pounds('Net', shipments, ({ ship_net }) => ship_net),
+    { head: t('Lot'), cell: ({ lot_number }) => String(lot_number ?? '') },
+    { head: t('Purchaser'), cell: ({ broker_name }) => broker_name },
+    { head: t('Truck'), cell: ({ shipped_by, truck_number }) => [shipped_by, truck_number].filter(Boolean).join(' ') },
+    figures(t('Bags'), ({ bag_count }) => String(bag_count), count(shipments)),
+    pounds(t('Gross (lbs)'), shipments, ({ ship_gross }) => ship_gross),
+    pounds(t('Tare (lbs)'), shipments, ({ ship_tare }) => ship_tare),
+    pounds(t('Net (lbs)'), shipments, ({ ship_net }) => ship_net),
     ...(shipments.some(({ ship_net, adjusted_net }) => (adjusted_net ?? ship_net) !== ship_net)
-      ? [pounds('Adjusted', shipments, ({ ship_net, adjusted_net }) => adjusted_net ?? ship_net)]
+      ? [pounds(t('Adjusted (lbs)'), shipments, ({ ship_net, adjusted_net }) => adjusted_net ?? ship_net)]
       : []),
-    { head: 'Status', cell: ({ status }) => status },
+    { head: t('Status'), cell: ({ status }) => named(status) },
   ],
 })
 
-export function bagTable({ bags }: Records): TicketTable<Bag> {
+export function bagTable({ bags, words: { t, counted, named } }: Records): TicketTable<Bag> {
   const sorted = bags.toSorted((a, b) => (a.lot_number ?? 0) - (b.lot_number ?? 0) || a.bag_number - b.bag_number)
   return {
-    title: 'Bags',
+    title: t('Bags'),
     rows: sorted,
-    empty: 'No bag is weighed yet.',
+    empty: t('No bag is weighed yet.'),
     columns: [
-      { head: 'Bag', cell: (bag) => `${bag.lot_number}-${bag.bag_number}`, total: counted(bags.length, 'bag') },
-      { head: 'Batch', cell: ({ batch_number }) => String(batch_number ?? '') },
-      { head: 'Grade', cell: ({ grade }) => grade },
-      { head: 'Type', cell: ({ type }) => type },
-      { head: 'Pallet', cell: ({ pallet_type }) => pallet_type },
-      pounds('Gross', bags, ({ clean_gross }) => clean_gross),
-      pounds('Tare', bags, ({ clean_tare }) => clean_tare),
-      pounds('Net', bags, ({ clean_net }) => clean_net),
-      { head: 'Status', cell: ({ status }) => status ?? '' },
+      {
+        head: t('Bag'),
+        cell: (bag) => `${bag.lot_number}-${bag.bag_number}`,
+        total: counted(bags.length, '{n} bag', '{n} bags'),
+      },
+      { head: t('Batch'), cell: ({ batch_number }) => String(batch_number ?? '') },
+      { head: t('Grade'), cell: ({ grade }) => named(grade) },
+      { head: t('Type'), cell: ({ type }) => named(type) },
+      { head: t('Pallet'), cell: ({ pallet_type }) => named(pallet_type) },
+      pounds(t('Gross (lbs)'), bags, ({ clean_gross }) => clean_gross),
+      pounds(t('Tare (lbs)'), bags, ({ clean_tare }) => clean_tare),
+      pounds(t('Net (lbs)'), bags, ({ clean_net }) => clean_net),
+      { head: t('Status'), cell: ({ status }) => named(status ?? '') },
     ],
   }
 }

@@ -8,7 +8,8 @@ import { type TicketContent, ticketPdf } from './ticketPdf.ts'
 import type { TicketMaking } from './ticketSheet.ts'
 import { receivedBy } from './ticketSignatures.ts'
 import { tableTexts } from './ticketTable.ts'
-import { counted, hours, lbs, localTime } from './words.ts'
+import type { TicketWords } from './ticketWords.ts'
+import { hours, lbs, localTime } from './words.ts'
 
 /** The input of a processing ticket. `signatures` are images as data URLs by the id of their shipment. */
 export interface ProcessingTicket extends TicketMaking, Omit<OrderTicket, 'mark' | 'public_url'> {
@@ -21,7 +22,7 @@ export const processingTicketName = (order: Pick<Order, 'order_number'>): string
 
 /** The sections of an order's ticket, from the wagons to the trucks. */
 export const processingContent = (ticket: ProcessingTicket): TicketContent => ({
-  title: `Processing ticket ${ticket.order.order_number}`,
+  title: ticket.words.t('Processing ticket {number}', { number: ticket.order.order_number }),
   facts: facts(ticket),
   tables: [
     tableTexts(gradeTable(ticket)),
@@ -34,8 +35,8 @@ export const processingContent = (ticket: ProcessingTicket): TicketContent => ({
   ],
   signatures: ticket.shipments.flatMap((shipment) => {
     const image = ticket.signatures.get(shipment.id)
-    const caption = `Received by, shipment ${shipment.shipment_number}`
-    return image === undefined ? [] : [receivedBy(caption, shipment, ticket.settings.time_zone, image)]
+    const caption = ticket.words.t('Received by, shipment {number}', { number: shipment.shipment_number })
+    return image === undefined ? [] : [receivedBy(caption, shipment, ticket, image)]
   }),
 })
 
@@ -53,20 +54,26 @@ const isMeasured = (lot: OrderTicket['lots'][number]): boolean =>
     lot.broker_count,
   ].some((value) => value !== null)
 
-function facts({ order, settings, wagons }: ProcessingTicket): readonly (readonly [string, string])[] {
+function facts({ order, settings, wagons, words }: ProcessingTicket): readonly (readonly [string, string])[] {
+  const { t, counted, named } = words
   const { orchard_model } = order
   return [
-    ['Client', order.company_name],
-    ['Orchard', order.orchard.name],
-    ['Farm number', orchard_model?.farm ?? ''],
-    ['Crop share', cropShare(orchard_model?.notes ?? '')],
-    ['Variety', order.variety_name],
-    ['Placed', localTime(order.created_at, settings.time_zone)],
-    ['Status', order.status],
-    ['Wagons', `${wagons.length}${order.more_wagons ? ', more expected' : ''}`],
-    ['Excessive trash', counted(order.total_excessive_trash, 'wagon')],
-    ['Dry hours', hours(order.total_dry_hours)],
-    ['Net', `${lbs(order.clean_net)} lbs in ${order.bag_count === null ? '—' : counted(order.bag_count, 'bag')}`],
-    ['Invoice numbers', order.invoice_number],
+    [t('Client'), order.company_name],
+    [t('Orchard'), order.orchard.name],
+    [t('Farm number'), orchard_model?.farm ?? ''],
+    [t('Crop share'), cropShare(orchard_model?.notes ?? '')],
+    [t('Variety'), order.variety_name],
+    [t('Placed'), localTime(order.created_at, settings.time_zone)],
+    [t('Status'), named(order.status)],
+    [t('Wagons'), order.more_wagons ? t('{n}, more expected', { n: wagons.length }) : String(wagons.length)],
+    [t('Excessive trash'), counted(order.total_excessive_trash, '{n} wagon', '{n} wagons')],
+    [t('Dry hours'), hours(order.total_dry_hours)],
+    [t('Net'), netWords(order, words)],
+    [t('Invoice numbers'), order.invoice_number],
   ]
 }
+
+const netWords = ({ clean_net, bag_count }: Order, { t, counted }: TicketWords): string =>
+  bag_count === null
+    ? `${lbs(clean_net)} lbs`
+    : t('{net} lbs in {bags}', { net: lbs(clean_net), bags: counted(bag_count, '{n} bag', '{n} bags') })

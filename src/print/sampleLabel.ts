@@ -4,7 +4,7 @@ import type { Settings } from '#model/settings.ts'
 import { captionedText } from './captionedText.ts'
 import { besideIcon, icon } from './icon.ts'
 import type { Picture } from './picture.ts'
-import { localTime } from './words.ts'
+import { localTime, pecans, percent } from './words.ts'
 import { label, line, margin, rule, text } from './zpl.ts'
 
 /** Dots: 3 inches of the label's 4 by 3. */
@@ -12,8 +12,6 @@ const height = 600
 
 const thirds = [margin, 280, 536] as const
 const third = 240
-
-const figure = (value: number | null): string => (value === null ? '' : value.toLocaleString('en-US'))
 
 /**
  * The label of a lot's sample, as ZPL: the lot large, its grade and variety, the grower's name masked, the plant's
@@ -27,9 +25,9 @@ export function sampleLabel(
 ): string {
   const room = besideIcon(picture)
   const figures = [
-    ['Moisture (%)', lot.internal_moisture],
-    ['Yield (%)', lot.internal_yield],
-    ['Count (pecans)', lot.internal_count],
+    ['Moisture (%)', percent(lot.internal_moisture)],
+    ['Yield (%)', percent(lot.internal_yield)],
+    ['Count (pecans)', pecans(lot.internal_count)],
   ] as const
   return label(
     height,
@@ -42,7 +40,7 @@ export function sampleLabel(
     rule(396),
     ...figures.flatMap(([caption, value], i) => {
       const x = thirds[i] ?? margin
-      return [captionedText({ x, y: 412, room: third }, caption, figure(value)), line({ x, y: 484, room: third })]
+      return [captionedText({ x, y: 412, room: third }, caption, value), line({ x, y: 484, room: third })]
     }),
     captionedText({ x: margin, y: 512, room: 480 }, 'Taken', localTime(at, time_zone)),
     captionedText({ x: thirds[2], y: 512, room: third }, 'Order', String(lot.order_number ?? '')),

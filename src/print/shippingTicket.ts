@@ -7,7 +7,7 @@ import { type TicketContent, ticketPdf } from './ticketPdf.ts'
 import type { TicketMaking } from './ticketSheet.ts'
 import { receivedBy } from './ticketSignatures.ts'
 import { tableTexts } from './ticketTable.ts'
-import { counted, lbs, localTime } from './words.ts'
+import { lbs, localTime } from './words.ts'
 
 /** The input of a shipping ticket. `signature` is an image as a data URL, or null before signing. */
 export interface ShippingTicket extends TicketMaking {
@@ -27,7 +27,7 @@ export const shippingTicketName = (shipment: Pick<Shipment, 'shipment_number'>):
 
 /** The sections of a shipment's ticket: its lot, its bags with weights in lbs, and the signature. */
 export const shippingContent = (ticket: ShippingTicket): TicketContent => ({
-  title: `Shipping ticket ${ticket.shipment.shipment_number}`,
+  title: ticket.words.t('Shipping ticket {number}', { number: ticket.shipment.shipment_number }),
   facts: factsOf(ticket),
   tables: [
     tableTexts(bagTable(ticket)),
@@ -35,13 +35,13 @@ export const shippingContent = (ticket: ShippingTicket): TicketContent => ({
   ],
   signatures: [
     ticket.signature === null && ticket.shipment.status !== 'Closed'
-      ? { lines: ['Not signed yet'], meaning: '', image: null }
-      : receivedBy('Received by', ticket.shipment, ticket.settings.time_zone, ticket.signature),
+      ? { lines: [ticket.words.t('Not signed yet')], meaning: '', image: null }
+      : receivedBy(ticket.words.t('Received by'), ticket.shipment, ticket, ticket.signature),
     ...ticket.adjustments.map((each) =>
       receivedBy(
-        `Counter-ticket ${signedLbs(each.net)} lbs`,
+        ticket.words.t('Counter-ticket {net} lbs', { net: signedLbs(each.net) }),
         each,
-        ticket.settings.time_zone,
+        ticket,
         ticket.adjusting.get(each.id) ?? null,
       ),
     ),
@@ -52,22 +52,24 @@ export const shippingContent = (ticket: ShippingTicket): TicketContent => ({
 export const shippingTicket = (ticket: ShippingTicket): jsPDF =>
   ticketPdf(shippingTicketName(ticket.shipment), shippingContent(ticket), ticket)
 
-function factsOf({ shipment, broker_address, settings }: ShippingTicket): readonly (readonly [string, string])[] {
+function factsOf(ticket: ShippingTicket): readonly (readonly [string, string])[] {
+  const { shipment, broker_address, settings, words } = ticket
+  const { t, named } = words
   return [
-    ['Lot', String(shipment.lot_number ?? '')],
-    ['Grade', shipment.grade],
-    ['Variety', shipment.variety_name],
-    ['Client', shipment.company_name],
-    ['Orchard', shipment.orchard_model?.name ?? ''],
-    ['Farm number', shipment.orchard_model?.farm ?? ''],
-    ['Purchaser', filledLines(`${shipment.broker_name}\n${broker_address}`)],
-    ['Truck line', shipment.shipped_by],
-    ['Truck number', shipment.truck_number],
-    ['Pallet type', shipment.pallet_type ?? ''],
-    ['Opened', localTime(shipment.created_at, settings.time_zone)],
-    ['Status', shipment.status],
-    ['Signed by', shipment.signed_by],
-    ['Signed', localTime(shipment.signed_at, settings.time_zone)],
+    [t('Lot'), String(shipment.lot_number ?? '')],
+    [t('Grade'), named(shipment.grade ?? '')],
+    [t('Variety'), shipment.variety_name],
+    [t('Client'), shipment.company_name],
+    [t('Orchard'), shipment.orchard_model?.name ?? ''],
+    [t('Farm number'), shipment.orchard_model?.farm ?? ''],
+    [t('Purchaser'), filledLines(`${shipment.broker_name}\n${broker_address}`)],
+    [t('Truck line'), shipment.shipped_by],
+    [t('Truck number'), shipment.truck_number],
+    [t('Pallet type'), named(shipment.pallet_type ?? '')],
+    [t('Opened'), localTime(shipment.created_at, settings.time_zone)],
+    [t('Status'), named(shipment.status)],
+    [t('Signed by'), shipment.signed_by],
+    [t('Signed'), localTime(shipment.signed_at, settings.time_zone)],
   ]
 }
 
@@ -86,16 +88,16 @@ const sum = (bags: readonly Bag[], column: 'ship_gross' | 'ship_tare' | 'ship_ne
 const signedLbs = (net: number): string => `${net < 0 ? '-' : '+'}${lbs(Math.abs(net))}`
 
 /** The counter-tickets. The net of the bags stays as it was signed for. */
-const adjustmentTable = ({ shipment, adjustments, settings }: ShippingTicket) => ({
-  title: 'Counter-tickets',
+const adjustmentTable = ({ shipment, adjustments, settings, words: { t } }: ShippingTicket) => ({
+  title: t('Counter-tickets'),
   rows: adjustments,
   empty: '',
   columns: [
-    { head: 'Signed', cell: ({ signed_at }: Adjustment) => localTime(signed_at, settings.time_zone) },
-    { head: 'Signed by', cell: ({ signed_by }: Adjustment) => signed_by },
-    { head: 'Reason', cell: ({ reason }: Adjustment) => reason, total: 'Adjusted net' },
+    { head: t('Signed'), cell: ({ signed_at }: Adjustment) => localTime(signed_at, settings.time_zone) },
+    { head: t('Signed by'), cell: ({ signed_by }: Adjustment) => signed_by },
+    { head: t('Reason'), cell: ({ reason }: Adjustment) => reason, total: t('Adjusted net') },
     {
-      head: 'Net (lbs)',
+      head: t('Net (lbs)'),
       figure: true,
       cell: ({ net }: Adjustment) => signedLbs(net),
       total: lbs(shipment.adjusted_net ?? shipment.ship_net),
@@ -103,25 +105,25 @@ const adjustmentTable = ({ shipment, adjustments, settings }: ShippingTicket) =>
   ],
 })
 
-const bagTable = ({ bags }: ShippingTicket) => ({
-  title: 'Bags',
+const bagTable = ({ bags, words: { t, counted, named } }: ShippingTicket) => ({
+  title: t('Bags'),
   rows: bags,
-  empty: 'No bag is on it yet.',
+  empty: t('No bag is on it yet.'),
   columns: [
     {
-      head: 'Bag',
+      head: t('Bag'),
       cell: (bag: Bag) => `${bag.lot_number}-${bag.bag_number}`,
-      total: counted(bags.length, 'bag'),
+      total: counted(bags.length, '{n} bag', '{n} bags'),
     },
-    { head: 'Type', cell: (bag: Bag) => bag.type },
-    { head: 'Pallet', cell: (bag: Bag) => bag.pallet_type },
+    { head: t('Type'), cell: (bag: Bag) => named(bag.type) },
+    { head: t('Pallet'), cell: (bag: Bag) => named(bag.pallet_type) },
     {
-      head: 'Gross (lbs)',
+      head: t('Gross (lbs)'),
       figure: true,
       cell: (bag: Bag) => figure(bag.ship_gross),
       total: sum(bags, 'ship_gross'),
     },
-    { head: 'Tare (lbs)', figure: true, cell: (bag: Bag) => figure(bag.ship_tare), total: sum(bags, 'ship_tare') },
-    { head: 'Net (lbs)', figure: true, cell: (bag: Bag) => figure(bag.ship_net), total: sum(bags, 'ship_net') },
+    { head: t('Tare (lbs)'), figure: true, cell: (bag: Bag) => figure(bag.ship_tare), total: sum(bags, 'ship_tare') },
+    { head: t('Net (lbs)'), figure: true, cell: (bag: Bag) => figure(bag.ship_net), total: sum(bags, 'ship_net') },
   ],
 })

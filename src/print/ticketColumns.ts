@@ -1,10 +1,13 @@
 import type { OrderTicket } from '#model/ticket.ts'
 import { sumPounds } from '#model/units.ts'
 import type { TicketColumn } from './ticketTable.ts'
+import type { TicketWords } from './ticketWords.ts'
 import { lbs } from './words.ts'
 
-/** The records of a processing ticket. */
-export type Records = Pick<OrderTicket, 'wagons' | 'batches' | 'lots' | 'bags' | 'shipments'>
+/** The records of a processing ticket, and its language. */
+export type Records = Pick<OrderTicket, 'wagons' | 'batches' | 'lots' | 'bags' | 'shipments'> & {
+  readonly words: TicketWords
+}
 
 /** A column of weights in lbs with their sum below. */
 export function pounds<Row>(
@@ -13,7 +16,7 @@ export function pounds<Row>(
   weight: (row: Row) => number | null,
 ): TicketColumn<Row> {
   return {
-    head: `${head} (lbs)`,
+    head,
     figure: true,
     cell: (row) => {
       const value = weight(row)

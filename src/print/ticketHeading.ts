@@ -4,6 +4,7 @@ import { address } from './address.ts'
 import { inch } from './pages.ts'
 import { qrCode } from './qrCode.ts'
 import { ink, margin, pen, quiet, right, type TicketMaking, type TicketSheet } from './ticketSheet.ts'
+import type { TicketWords } from './ticketWords.ts'
 import { localTime } from './words.ts'
 
 const [logoWidth, logoHeight] = [2.6 * inch, 0.7 * inch]
@@ -13,12 +14,12 @@ const qrSize = 1.1 * inch
 export const hashSize = 5.5
 
 /** The time of printing, at the plant. */
-export const printedLine = ({ drawnAt, settings }: TicketMaking): string =>
-  `Printed ${localTime(drawnAt, settings.time_zone)}`
+export const printedLine = ({ drawnAt, settings, words }: TicketMaking): string =>
+  words.t('Printed {time}', { time: localTime(drawnAt, settings.time_zone) })
 
 /** The position in the log, and its seal in short lines. */
-export const sealLines = ({ seq, hash }: LogMark): readonly string[] => [
-  `Log at event ${seq}, scan to check it`,
+export const sealLines = ({ seq, hash }: LogMark, { t }: TicketWords): readonly string[] => [
+  t('Log at event {seq}, scan to check it', { seq }),
   ...(hash.match(/.{1,32}/g) ?? []),
 ]
 
@@ -31,7 +32,7 @@ export function ticketHeading(sheet: TicketSheet, title: string, making: TicketM
   pen(sheet, 17, 'bold', ink).text(sheet.say(title), edge, margin + 14, { align: 'right' })
   pen(sheet, 9, 'normal', quiet).text(printedLine(making), edge, margin + 30, { align: 'right' })
   if (making.seal !== null) {
-    const [standing = '', ...hash] = sealLines(making.seal.mark)
+    const [standing = '', ...hash] = sealLines(making.seal.mark, making.words)
     page.text(standing, edge, margin + 44, { align: 'right' })
     // The hash is checked by its QR code, not read by people.
     pen(sheet, hashSize, 'normal', quiet).text(hash, edge, margin + 52, { align: 'right' })

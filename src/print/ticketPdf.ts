@@ -19,6 +19,6 @@ export function ticketPdf(name: string, content: TicketContent, making: TicketMa
   let below = ticketFacts(sheet, content.facts, ticketHeading(sheet, content.title, making))
   for (const table of content.tables) below = ticketTable(sheet, table, below)
   ticketSignatures(sheet, content.signatures, below)
-  numberPages(sheet.page, sheet.face, content.title)
+  numberPages(sheet.page, sheet.face, content.title, making.words)
   return sheet.page
 }

@@ -3,12 +3,15 @@ import type { Settings } from '#model/settings.ts'
 import type { LogMark } from '#model/ticket.ts'
 import { inch } from './pages.ts'
 import { chooseFace, composed, drawable, isSetByHand, type TicketFonts } from './ticketFont.ts'
+import type { TicketWords } from './ticketWords.ts'
 
 /** The input of every ticket besides its records. */
 export interface TicketMaking {
   /** Draws a text that the font can't as a picture; null if that fails. The size is in points. */
   readonly picture: (text: string, size: number) => TextPicture | null
   readonly settings: Settings
+  /** The texts in the reader's language. */
+  readonly words: TicketWords
   /** The landscape logo as a data URL, or null. */
   readonly logo: string | null
   /** Null if all text is Latin-1. */

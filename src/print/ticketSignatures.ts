@@ -1,5 +1,5 @@
 import { inch } from './pages.ts'
-import { ink, makeRoom, margin, pen, quiet, type TicketSheet } from './ticketSheet.ts'
+import { ink, makeRoom, margin, pen, quiet, type TicketMaking, type TicketSheet } from './ticketSheet.ts'
 import { localTime } from './words.ts'
 
 /** A signature, the lines under it and its meaning; `image` is a data URL, or null before signing. */
@@ -20,11 +20,11 @@ interface Signed {
 export const receivedBy = (
   caption: string,
   { signed_by, signed_at, signature_meaning }: Signed,
-  timeZone: string,
+  { settings, words }: Pick<TicketMaking, 'settings' | 'words'>,
   image: string | null,
 ): TicketSignature => ({
-  lines: [caption, signed_by, localTime(signed_at, timeZone)].filter((line) => line !== ''),
-  meaning: signature_meaning ?? '',
+  lines: [caption, signed_by, localTime(signed_at, settings.time_zone)].filter((line) => line !== ''),
+  meaning: words.named(signature_meaning ?? ''),
   image,
 })
 

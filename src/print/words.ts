@@ -19,16 +19,15 @@ function twelveHours(localText: string): string {
   return `${localDate(localText.slice(0, 10))} ${shown}${localText.slice(13)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A number with its noun: `1 bag`, `1,200 bags`. */
-export const counted = (n: number, one: string, more = `${one}s`): string =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : more}`
-
 /** Hours as `8 h 05 min`. */
 export function hours(value: number): string {
   const minutes = Math.round(value * 60)
   return `${Math.floor(minutes / 60).toLocaleString('en-US')} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 
-/** A measurement as given, with thousands separators; empty for null. The unit is in the column's head. */
-export const measured = (value: number | null): string =>
-  value === null ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+/** A moisture or yield in percent with two decimals, as on screens: `6.00`; empty for null. The caption has the unit. */
+export const percent = (value: number | null): string => (value === null ? '' : lbs(value))
+
+/** A count of pecans; empty for null. */
+export const pecans = (count: number | null): string =>
+  count === null ? '' : count.toLocaleString('en-US', { maximumFractionDigits: 0 })

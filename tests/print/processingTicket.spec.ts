@@ -4,8 +4,17 @@ import { cropShare } from '#model/cropShare.ts'
 import { Lot } from '#model/lot.ts'
 import { Order } from '#model/order.ts'
 import { Shipment } from '#model/shipment.ts'
+import { spanishTerms } from '#model/spanishTerms.ts'
 import { Wagon } from '#model/wagon.ts'
-import { type ProcessingTicket, processingTicket, processingTicketName } from '#print/processingTicket.ts'
+import {
+  processingContent,
+  type ProcessingTicket,
+  processingTicket,
+  processingTicketName,
+} from '#print/processingTicket.ts'
+import { leavesLatin1 } from '#print/ticketFont.ts'
+import { ticketSpanish } from '#print/ticketSpanish.ts'
+import { ticketWords } from '#print/ticketWords.ts'
 import { bag, dejaVu, making, otherPicture, pagesOf, picture, picturesOf, placesOf } from './ticketParts.ts'
 
 describe('a processing ticket', () => {
@@ -39,7 +48,7 @@ describe('a processing ticket', () => {
     ['wagons', 'B12 11/19/2026 11/20/2026 Lyle Watts Yes Complete'],
     ['batches', '7 Bin 3 B12 12 h 30 min 4.31 Shelled 2 2,800.50 Complete'],
     ['lots', '1042 Large A Grade Sold Navarro 2 2,870.50 70.00 2,800.50'],
-    ['measurements', '1042 51.54 51.2 4.31 4.4 61 60'],
+    ['measurements', '1042 51.54 51.20 4.31 4.40 61 60'],
     ['shipments', '50 1042 Navarro Southern Lines 943 2 2,868.50 70.00 2,798.50 Closed'],
     ['bags', '1042-1 7 Large A Grade Super Sack Cardboard 1,435.25 35.00 1,400.25'],
     ['grades', 'Large A Grade 2 2,800.50 100.0'],
@@ -52,6 +61,21 @@ describe('a processing ticket', () => {
     for (const head of ['Net (lbs)', 'Tare (lbs)', 'Gross (lbs)', 'Last moisture (%)', 'Yield, plant (%)', 'Share (%)'])
       expect(all).toContain(head)
     expect(all).toContain('(pecans)')
+  })
+
+  it('should have the moisture that screens show: by the target’s method, with its place and two decimals', async () => {
+    const taken = (reading: number, reading_method: string) => ({
+      reading,
+      reading_method,
+      reading_time: '2026-11-18T08:00:00.000Z',
+      sample_location: 'Top',
+    })
+    const latest_readings = [taken(6.2, 'In-Shell'), taken(4, 'Shelled')]
+    const measured = batch({ latest_readings, last_reading: latest_readings[0] })
+    expect((await pagesOf(ticket({ batches: [measured] }))).join(' ')).toContain('12 h 30 min 4.00 Shelled, Top')
+    const settings = { ...making.settings, ideal_moisture_method: 'In-Shell' as const }
+    const other = ticket({ batches: [measured], settings })
+    expect((await pagesOf(other)).join(' ')).toContain('12 h 30 min 6.20 In-Shell, Top')
   })
 
   it('should name no purchaser of a lot that is not sold', async () => {
@@ -83,6 +107,47 @@ it('a processing ticket should have no overlaps, also with missing parts', async
     const places = (await placesOf(ticket(without))).map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)
     expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([])
   }
+})
+
+describe('a processing ticket in Spanish', () => {
+  const words = ticketWords('Spanish')
+
+  it('should have figures, values and captions in Spanish, and names as they are', async () => {
+    const all = (await pagesOf(ticket({ words, signatures: new Map([[4, picture]]) }))).join(' ')
+    for (const said of [
+      'Boleta de proceso 31',
+      'Impreso 11/20/2026 10:30 AM',
+      'Bitácora en el evento 345',
+      'Productor Alderman Groves',
+      'Neto 2,800.50 lbs en 2 bolsas',
+      'Basura excesiva 1 remolque',
+      '4.31 Sin cáscara',
+      'Grado A grande',
+      'Recibió, embarque 50',
+      'Página 1 de 2',
+    ])
+      expect(all).toContain(said)
+  })
+
+  it.each([{}, { wagons: [], batches: [], lots: [], bags: [], shipments: [] }])(
+    'should leave no caption in English (%#)',
+    (without) => {
+      const said = (language: 'English' | 'Spanish') => {
+        const { title, facts, tables } = processingContent(parts({ ...without, words: ticketWords(language) }))
+        const captions = tables.flatMap(({ title: of, columns, rows, empty }) => [
+          of,
+          ...(rows.length === 0 ? [empty].filter(Boolean) : columns.map(({ head }) => head)),
+        ])
+        return [title, ...facts.map(([caption]) => caption), ...captions]
+      }
+      const english = said('English')
+      expect(said('Spanish').filter((each, at) => each === english[at])).toEqual([])
+    },
+  )
+
+  it('should need no other font: every Spanish text is Latin-1', () => {
+    expect(Object.values({ ...ticketSpanish, ...spanishTerms }).filter(leavesLatin1)).toEqual([])
+  })
 })
 
 describe('a processing ticket of 600 bags', () => {
@@ -192,8 +257,28 @@ function lot(more: object = {}) {
   })
 }
 
-function ticket(options: Partial<ProcessingTicket> = {}) {
-  return processingTicket({
+function batch(more: object = {}) {
+  return Batch.parse({
+    ...of,
+    id: 1,
+    batch_number: 7,
+    status: 'Complete',
+    drying_bin: 3,
+    drying_bin_name: 'Bin 3',
+    wagons: [5],
+    dry_hours: 12.5,
+    bag_count: 2,
+    clean_net: 2800.5,
+    last_reading: { reading: 4.31, reading_method: 'Shelled', reading_time: '2026-11-18T08:00:00.000Z' },
+    notes: 'Ask the boss',
+    ...more,
+  })
+}
+
+const ticket = (options: Partial<ProcessingTicket> = {}) => processingTicket(parts(options))
+
+function parts(options: Partial<ProcessingTicket> = {}): ProcessingTicket {
+  return {
     ...making,
     order: order(),
     wagons: [
@@ -209,22 +294,7 @@ function ticket(options: Partial<ProcessingTicket> = {}) {
         notes: 'Smells odd',
       }),
     ],
-    batches: [
-      Batch.parse({
-        ...of,
-        id: 1,
-        batch_number: 7,
-        status: 'Complete',
-        drying_bin: 3,
-        drying_bin_name: 'Bin 3',
-        wagons: [5],
-        dry_hours: 12.5,
-        bag_count: 2,
-        clean_net: 2800.5,
-        last_reading: { reading: 4.31, reading_method: 'Shelled', reading_time: '2026-11-18T08:00:00.000Z' },
-        notes: 'Ask the boss',
-      }),
-    ],
+    batches: [batch()],
     lots: [lot()],
     bags: [bag(1), bag(2)],
     shipments: [
@@ -246,5 +316,5 @@ function ticket(options: Partial<ProcessingTicket> = {}) {
     ],
     signatures: new Map(),
     ...options,
-  })
+  }
 }

@@ -19,7 +19,7 @@ describe('a sample label', () => {
       'Desirable',
       'Holl********',
       'Moisture (%)',
-      '4.5',
+      '4.50',
       'Yield (%)',
       '',
       'Count (pecans)',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Shipment } from '#model/shipment.ts'
 import { type ShippingTicket, shippingTicket, shippingTicketName } from '#print/shippingTicket.ts'
 import { leavesLatin1 } from '#print/ticketFont.ts'
+import { ticketWords } from '#print/ticketWords.ts'
 import { bag, dejaVu, making, otherPicture, pagesOf, picture, picturesOf, placesOf } from './ticketParts.ts'
 
 describe('a shipping ticket', () => {
@@ -60,6 +61,22 @@ describe('a shipping ticket', () => {
     ])
       expect(page).toContain(words)
     expect(picturesOf(drawn)).not.toEqual(picturesOf(ticket(2)))
+  })
+
+  it('should be in Spanish for a reader of Spanish, the signed statement too', async () => {
+    const by = { status: 'Closed', signed_by: 'Dale Roy', signed_at: '2026-11-20T15:12:00.000Z' } as const
+    const signature_meaning = 'Received in the stated quantity and in good order'
+    const drawn = ticket(2, { words: ticketWords('Spanish'), signature: picture }, { ...by, signature_meaning })
+    const [page = ''] = await pagesOf(drawn)
+    for (const words of [
+      'Boleta de embarque 12',
+      'Grado Grado A grande',
+      'Bolsa Tipo Tarima Bruto (lbs) Tara (lbs) Neto (lbs)',
+      '2 bolsas 2,868.50 70.00 2,798.50',
+      'Recibió Dale Roy 11/20/2026 10:12 AM Recibido en la cantidad indicada y en buen estado',
+      'Página 1 de 1',
+    ])
+      expect(page).toContain(words)
   })
 
   it('should have the time of its drawing, in the plant’s zone, and the log’s number', async () => {

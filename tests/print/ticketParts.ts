@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { Bag } from '#model/bag.ts'
 import { Settings } from '#model/settings.ts'
 import type { TicketMaking } from '#print/ticketSheet.ts'
+import { ticketWords } from '#print/ticketWords.ts'
 
 export const making: TicketMaking = {
   settings: Settings.parse({
@@ -16,6 +17,7 @@ export const making: TicketMaking = {
     email: 'office@example.com',
     time_zone: 'America/New_York',
   }),
+  words: ticketWords('English'),
   logo: null,
   picture: () => null,
   fonts: null,

@@ -168,6 +168,15 @@ describe.each(aboveStorage)('mails to a client after its wagon’s on %s', (engi
     await expect.poll(() => newest(`shipment=${shipment}`)).toMatchObject({ state: 'sent', reason: null })
   })
 
+  it('comes with a ticket in its client’s language', async () => {
+    const { shipment, number, sign } = await shipped('Spanish')
+    await sign()
+    await mailShipment(shipment)
+    const page = await textOf((await post.mail(0)).attachments[0]?.content)
+    expect(page).toContain(`Boleta de embarque ${number}`)
+    expect(page).toContain('Recibido en la cantidad indicada y en buen estado')
+  })
+
   it('comes with a ticket that draws names beyond Latin-1', async () => {
     const { shipment, sign } = await shipped('English', 'Łąka Orzechów')
     await sign()

@@ -57,7 +57,7 @@ async function noticeOf(tx: Reader, state: PlantState, server: Server, about: Ab
   }
 }
 
-/** The ticket of a shipment in its client's view, drawn when the mail is sent. */
+/** The ticket of a shipment in its client's view and language (English if unknown), drawn when the mail is sent. */
 export async function shippingTicketOf(
   server: Server,
   shipment: number,
@@ -70,7 +70,8 @@ export async function shippingTicketOf(
   const [record] = visibleRecords(context, 'shipments', [shipment])
   if (record === undefined) throw new Error(`Shipment ${shipment} is gone.`)
   const ticket = await shipmentTicketOf(context, record)
-  return shippingTicketFile(server.db.read, ticket, { settings: settingsOf(state), base, now })
+  const language = rowOf(state, 'client', client)?.language ?? 'English'
+  return shippingTicketFile(server.db.read, ticket, { settings: settingsOf(state), language, base, now })
 }
 
 type NotifyStep = Extract<Step, { type: 'notify' }>

@@ -1,18 +1,23 @@
 import Layers from 'lucide-react/icons/layers'
+import { useMemo } from 'react'
 import { type Batch, batchStatuses } from '#model/batch.ts'
+import type { MoistureTarget } from '#model/moisture.ts'
+import { moistureColumns } from '#ui/pages/lists/moistureColumns.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { DryHours } from '#ui/records/DryHours.tsx'
-import { LastReading } from '#ui/records/LastReading.tsx'
+import { useMoistureTarget } from '#ui/records/moisture.ts'
 import { countColumn, dateColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** The batches on their way through dryer and sorting, newest first. */
 export function BatchesPage() {
+  const target = useMoistureTarget()
+  const columns = useMemo(() => columnsFor(target), [target])
   return (
     <ListPage
       list="batches"
@@ -49,18 +54,11 @@ const opened: DayOf<Batch> = { title: t('Opened|day'), of: ({ created_at }) => c
 const searchText = (batch: Batch) =>
   [batch.batch_number, batch.company_name, batch.drying_bin_name, batch.variety_name, batch.order_number].join(' ')
 
-const columns: readonly Column<Batch>[] = [
+const columnsFor = (target: MoistureTarget): readonly Column<Batch>[] => [
   idColumn(t('Batch'), ({ batch_number }) => batch_number, { width: 4.5 }),
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 9, grow: 2 }),
   textColumn('drying_bin_name', t('Bin'), ({ drying_bin_name }) => drying_bin_name, { width: 5, grow: 1 }),
-  {
-    key: 'last_reading',
-    title: t('Last moisture'),
-    width: 11.5,
-    align: 'end',
-    render: (batch) => <LastReading batch={batch} />,
-    sortValue: ({ last_reading }) => last_reading?.reading,
-  },
+  ...moistureColumns((batch: Batch) => batch, target),
   {
     key: 'dry_hours',
     title: t('Dried'),

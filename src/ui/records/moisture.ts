@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ShownReading } from '#model/batch.ts'
 import { type BatchMoisture, type Measured, moistureOf, type MoistureTarget } from '#model/moisture.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
@@ -11,7 +12,7 @@ export function useMoisture(batch: Measured): BatchMoisture {
 /** The target of the plant's settings. */
 export function useMoistureTarget(): MoistureTarget {
   const { ideal_moisture_content: percent, ideal_moisture_method: method } = useSettings()
-  return { percent, method }
+  return useMemo(() => ({ percent, method }), [percent, method])
 }
 
 /** `In-Shell, Top`: method and place of a reading. A moisture is never shown without them. */

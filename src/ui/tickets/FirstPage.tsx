@@ -1,6 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { address } from '#print/address.ts'
-import { pageLine } from '#print/pages.ts'
 import { qrRows } from '#print/qrCode.ts'
 import { printedLine, hashSize, sealLines } from '#print/ticketHeading.ts'
 import type { TicketContent } from '#print/ticketPdf.ts'
@@ -27,8 +26,7 @@ export function FirstPage({ ticket: { name, pages, content, making } }: { ticket
         className="relative aspect-[8.5/11] overflow-hidden text-[#0b2030]"
         style={{ padding: pt(43.2), ...size(9) }}
       >
-        {/* The paper is English in every language of the screen. */}
-        <div lang="en" className="contents">
+        <div lang={making.words.tag} className="contents">
           <Heading title={content.title} making={making} />
           <FactLines facts={content.facts} />
           {content.tables.map((table) => (
@@ -39,7 +37,7 @@ export function FirstPage({ ticket: { name, pages, content, making } }: { ticket
             className="absolute inset-x-0 bottom-0 bg-[#ffffff] text-center text-[#444]"
             style={{ ...size(9), paddingBlock: pt(16) }}
           >
-            {pageLine(1, pages)}
+            {making.words.t('Page {i} of {n}', { i: 1, n: pages })}
           </p>
         </div>
       </div>
@@ -48,8 +46,8 @@ export function FirstPage({ ticket: { name, pages, content, making } }: { ticket
 }
 
 function Heading({ title, making }: { title: string; making: TicketMaking }) {
-  const { settings, logo, seal } = making
-  const [standing, ...hash] = seal === null ? [] : sealLines(seal.mark)
+  const { settings, logo, seal, words } = making
+  const [standing, ...hash] = seal === null ? [] : sealLines(seal.mark, words)
   return (
     <div className="flex text-[#444]" style={{ gap: pt(12), marginBottom: pt(16), minHeight: pt(79) }}>
       <div className="min-w-0" style={{ width: pt(245) }}>

@@ -1,7 +1,9 @@
 import { type LogMark, markText } from '#model/ticket.ts'
 import { leavesLatin1, type TicketFonts } from '#print/ticketFont.ts'
 import type { TicketMaking } from '#print/ticketSheet.ts'
+import { ticketWords } from '#print/ticketWords.ts'
 import type { PlantClient } from '#streams/client.ts'
+import { language } from '#ui/words/words.ts'
 import { dataUrlOf } from './dataUrlOf.ts'
 import { textPicture } from './textPicture.ts'
 
@@ -21,6 +23,7 @@ export async function ticketMaking(plant: PlantClient, path: string, ticket: Sea
   const plantAddress = public_url ?? location.origin
   return {
     settings,
+    words: ticketWords(language() === 'es' ? 'Spanish' : 'English'),
     logo: logo === null ? null : await dataUrlOf(logo),
     fonts: leavesLatin1(JSON.stringify([settings, ticket])) ? await loadFonts() : null,
     seal: mark === null ? null : { mark, address: `${plantAddress}/#${path}?head=${markText(mark)}` },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { ticketSpanish } from '#print/ticketSpanish.ts'
 import { sentences, spanish } from '#ui/words/es/spanish.ts'
 
 const everything: readonly (readonly [english: string, spanish: string])[] = [
-  ...new Map([...Object.entries(spanish), ...Object.entries(sentences)]),
+  ...new Map([...Object.entries(spanish), ...Object.entries(sentences), ...Object.entries(ticketSpanish)]),
 ]
 const blanksOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
 const english = (text: string) => text.replace(/\|.*$/, '')
@@ -50,7 +51,7 @@ describe('the Spanish of a text', () => {
 
   it('is the same in all places', () => {
     const areas = import.meta.glob<Readonly<Record<string, Readonly<Record<string, string>>>>>(
-      '/src/ui/words/es/*.ts',
+      ['/src/ui/words/es/*.ts', '/src/print/ticketSpanish.ts'],
       {
         eager: true,
       },

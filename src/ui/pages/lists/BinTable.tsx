@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { isLocked } from '#model/dryingBin.ts'
+import type { MoistureTarget } from '#model/moisture.ts'
+import { moistureColumns } from '#ui/pages/lists/moistureColumns.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import type { FilterChip } from '#ui/parts/list/FilterChips.tsx'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
 import type { BinUse } from '#ui/records/binUses.ts'
 import { DryHours } from '#ui/records/DryHours.tsx'
-import { LastReading } from '#ui/records/LastReading.tsx'
+import { useMoistureTarget } from '#ui/records/moisture.ts'
 import { textColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
 import { t } from '#ui/words/words.ts'
@@ -19,17 +21,21 @@ export interface BinTableProps {
 }
 
 /** The drying bins as a table, for comparing them or exporting them to a spreadsheet. */
-export const BinTable = ({ uses, chips, toolbar, empty }: BinTableProps) => (
-  <FullList<BinUse>
-    name="drying_bins"
-    label={t('Drying bins')}
-    rows={uses}
-    {...{ rowKey, rowHref, status }}
-    filterOf={lockOf}
-    {...{ chips, columns, facets, toolbar, empty }}
-    searchText={binWords}
-  />
-)
+export function BinTable({ uses, chips, toolbar, empty }: BinTableProps) {
+  const target = useMoistureTarget()
+  const columns = useMemo(() => columnsFor(target), [target])
+  return (
+    <FullList<BinUse>
+      name="drying_bins"
+      label={t('Drying bins')}
+      rows={uses}
+      {...{ rowKey, rowHref, status }}
+      filterOf={lockOf}
+      {...{ chips, columns, facets, toolbar, empty }}
+      searchText={binWords}
+    />
+  )
+}
 
 export const lockOf = ({ bin }: BinUse): 'Free' | 'Locked' => (isLocked(bin) ? 'Locked' : 'Free')
 
@@ -56,7 +62,7 @@ function rowHref({ bin, batches: [batch], wagons: [wagon] }: BinUse): string {
 
 const facets: readonly Facet<BinUse>[] = [{ key: 'client', title: t('Client'), of: clientOf }]
 
-const columns: readonly Column<BinUse>[] = [
+const columnsFor = (target: MoistureTarget): readonly Column<BinUse>[] => [
   textColumn('name', t('Bin'), ({ bin }) => bin.name, { width: 6 }),
   textColumn('client', t('Client'), clientOf, { width: 9, grow: 2 }),
   textColumn('order', t('Order'), ({ bin }) => String(bin.locked_by_details?.order_number ?? ''), {
@@ -74,12 +80,5 @@ const columns: readonly Column<BinUse>[] = [
     render: ({ batches: [batch] }) => (batch ? <DryHours batch={batch} /> : <NotKnown />),
     sortValue: ({ batches }) => batches[0]?.dry_hours,
   },
-  {
-    key: 'last_reading',
-    title: t('Last moisture'),
-    width: 11.5,
-    align: 'end',
-    render: ({ batches: [batch] }) => (batch ? <LastReading batch={batch} /> : <NotKnown />),
-    sortValue: ({ batches }) => batches[0]?.last_reading?.reading,
-  },
+  ...moistureColumns(({ batches: [batch] }: BinUse) => batch, target),
 ]

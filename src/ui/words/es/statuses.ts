@@ -1,54 +1,12 @@
+import { spanishTerms } from '#model/spanishTerms.ts'
 import type { Term } from '#ui/words/term.ts'
 
 /** Statuses, grades, types and the plant's other lists of values. */
 export const statuses = {
-  // Wagons
-  Arrived: 'Llegó',
-  'Pre-cleaning': 'Prelimpieza',
-  Unloaded: 'Descargado',
-  // Batches, lots, orders
-  Loading: 'Cargando',
-  Drying: 'Secando',
-  Ready: 'Listo',
-  Sorting: 'Clasificando',
-  Sold: 'Vendido',
-  Open: 'Abierto',
-  Complete: 'Completo',
-  // Shipments
-  Closed: 'Cerrado',
-  'Agreed to the adjusted net weight': 'De acuerdo con el peso neto ajustado',
-  'Received in the stated quantity and in good order': 'Recibido en la cantidad indicada y en buen estado',
-  // Bags
-  'In lot': 'En lote',
-  Loaded: 'Cargada',
-  Shipped: 'Embarcada',
-  Void: 'Anulada',
+  ...spanishTerms,
   // Drying bins
   Free: 'Libre',
   Locked: 'Ocupado',
-  // Grades
-  'Large A Grade': 'Grado A grande',
-  'Small A Grade': 'Grado A chico',
-  'B Grade': 'Grado B',
-  'Cracks & Splits': 'Rajadas y rotas',
-  // Bag types
-  'Tall Super Sack': 'Supersaco alto',
-  'Super Sack': 'Supersaco',
-  'Large Bag': 'Bolsa grande',
-  'Medium Bag': 'Bolsa mediana',
-  'Small Bag': 'Bolsa chica',
-  // Pallets
-  Cardboard: 'Cartón',
-  Wood: 'Madera',
-  'Cardboard & Wood': 'Cartón y madera',
-  Plastic: 'Plástico',
-  None: 'Ninguno',
-  // Moisture readings
-  'In-Shell': 'Con cáscara',
-  Shelled: 'Sin cáscara',
-  Top: 'Arriba',
-  Middle: 'En medio',
-  Bottom: 'Abajo',
   // The dryer
   Start: 'Encendido',
   Stop: 'Apagado',
