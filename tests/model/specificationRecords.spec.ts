@@ -7,26 +7,9 @@ import { MoistureReading, readingMethods, sampleLocations } from '#model/moistur
 import { Plant, Settings } from '#model/settings.ts'
 import { Statistics, WindowSum } from '#model/statistics.ts'
 import { Self } from '#model/user.ts'
-import { sentencesOf } from '#tests/specification.ts'
+import { fieldsOfRecord, valuesOf } from '#tests/specification.ts'
 
-const sentences = sentencesOf(readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8'), 3)
-
-/** What section 3 says of a record or an enumeration, behind its name. */
-function wordsOf(name: string): string {
-  const found = sentences.find((sentence) => sentence.replaceAll('**', '').startsWith(`${name}:`))
-  if (found === undefined) throw new Error(`Section 3 says nothing of ${name}.`)
-  return found.slice(found.indexOf(':')).replaceAll(/[*:]/g, '').trim()
-}
-
-/** The names of fields among words; what stands in brackets explains them. */
-const fieldsIn = (words: string): readonly string[] =>
-  words
-    .replaceAll(/\([^)]*\)|;.*/g, '')
-    .split(/,| and /)
-    .map((word) => word.trim().replace(/^windows /, ''))
-    .filter((word) => /^[a-z]\w*$/.test(word))
-
-const valuesIn = (words: string): readonly string[] => words.split(', ')
+const specification = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
 
 const records: readonly (readonly [string, object])[] = [
   ['Logged-in user', Self.shape],
@@ -50,7 +33,7 @@ const records: readonly (readonly [string, object])[] = [
 
 describe('A record of the specification', () => {
   it.each(records)('should have its fields: %s', (name, shape) => {
-    const fields = fieldsIn(wordsOf(name))
+    const fields = fieldsOfRecord(specification, name)
     expect(fields.length).toBeGreaterThan(0)
     expect(fields.filter((field) => !Object.hasOwn(shape, field))).toEqual([])
   })
@@ -78,6 +61,6 @@ describe('An enumeration of the specification', () => {
     ['Sample_location', sampleLocations],
     ['Dryer event_type', dryerEventTypes],
   ] as const)('should be as it stands there, in its order: %s', (name, values) => {
-    expect(values).toEqual(valuesIn(wordsOf(name)))
+    expect(values).toEqual(valuesOf(specification, name))
   })
 })

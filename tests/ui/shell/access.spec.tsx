@@ -39,3 +39,16 @@ function whoGets({ path }: Place): readonly string[] {
 it.each(places)('gives $path to its users, and to no others', (place) => {
   expect(whoGets(place)).toEqual(place.for)
 })
+
+it('compares the minimum of a page with the role as numbers, so that a grower is above a broker', () => {
+  const { broker, grower, staff } = selves
+  const may = (minimum?: number) =>
+    [broker, grower, staff].map((self) => mayOpen(minimum === undefined ? {} : { minimum }, self))
+  expect([may(), may(0), may(1), may(2), may(3)]).toEqual([
+    [true, true, true],
+    [true, true, true],
+    [false, true, true],
+    [false, false, true],
+    [false, false, false],
+  ])
+})

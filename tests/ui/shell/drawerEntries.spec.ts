@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Self } from '#model/user.ts'
+import { sentencesOf } from '#tests/specification.ts'
 import { ana, broker, grower } from '#tests/streams/persons.ts'
 import { routes } from '#ui/routes.ts'
 import { mayOpen } from '#ui/shell/access.ts'
@@ -21,7 +23,51 @@ const places = [
   'Printing',
 ]
 
+const selves: readonly Self[] = [
+  broker,
+  { ...broker, broker: null },
+  grower,
+  { ...ana, client: 4 },
+  ...[2, 3, 4, 5, 6].map((role_number) => ({ ...ana, role_number })),
+]
+
+/** Who sees an entry, by the words of the table in section 2. */
+const seenBy: Readonly<Record<string, (self: Self) => boolean>> = {
+  'role 0': ({ role_number }) => role_number === 0,
+  'role 1': ({ role_number }) => role_number === 1,
+  'role 2+': ({ role_number }) => role_number >= 2,
+  'role 4+': ({ role_number }) => role_number >= 4,
+  'role 5+': ({ role_number }) => role_number >= 5,
+  'role 0 and role 2+': ({ role_number }) => role_number !== 1,
+  'any user with a client': ({ client }) => client !== null,
+}
+
+/** The rows of that table; the respective list of an entry has its name. */
+const specified = sentencesOf(readFileSync('docs/specification.md', 'utf8'), 2)
+  .map((sentence) => sentence.split(' · '))
+  .filter((cells) => cells.length === 3)
+  .flatMap(([labels = '', route = '', seen = '']) =>
+    labels.split(', ').map((label) => ({
+      label,
+      seen,
+      href: `#${route === 'respective lists' ? `/${label.toLowerCase().replaceAll(' ', '-')}` : route}`,
+    })),
+  )
+
 describe('the drawer', () => {
+  // Shipments have a row for the staff and one for role 0.
+  it.each(specified)('has $label at $href for $seen', ({ label, href }) => {
+    const seen = specified.filter((row) => row.label === label && row.href === href)
+    const sees = (self: Self) => seen.some((row) => seenBy[row.seen]?.(self))
+    const has = (self: Self) => drawerEntries(self, '/').some((entry) => entry.label === label && entry.href === href)
+    expect(selves.filter(has)).toEqual(selves.filter(sees))
+    expect(selves.filter(sees).length).toBeGreaterThan(0)
+  })
+
+  it('has sixteen entries of the specification', () => {
+    expect(specified).toHaveLength(16)
+  })
+
   it('shows staff the plant', () => {
     expect(of(2)).toEqual(['Dashboard', ...places, 'Help'])
   })
