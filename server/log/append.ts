@@ -95,9 +95,10 @@ const unhashed = (change: Change, { actor, at, happened_at, source, seq, first, 
 const isLoggable = (entity: Entity, field: string): boolean =>
   field === 'personal' || (field !== 'id' && hasField(entity, field))
 
-function demandLoggable({ type, entity, data, removes = false }: Change): void {
+function demandLoggable({ type, entity, from, to, data, removes = false }: Change): void {
   const stray = Object.keys(data).find((field) => !isLoggable(entity, field))
   if (stray !== undefined) throw new Error(`${type} would log ${stray}, which is no column of ${entity}.`)
   if (removes !== type.endsWith('.removed'))
     throw new Error(`${type}: a removal, and nothing else, is called ….removed.`)
+  if (from !== null && from === to) throw new Error(`${type} names a status, and its record did not move.`)
 }

@@ -120,13 +120,13 @@ export const believableTime = <Step>(
     message: ({ moment }, step) => unbelievable(moment, valueOf(step)),
   })
 
-/** A change of a record that stays in its status: `lot.sold`, `wagon.noted`. */
+/** The change of a step's own record: `lot.sold`, `wagon.noted`. Its statuses are filled in where it moves. */
 export const ownChange = (
   entity: 'wagon' | 'batch' | 'lot' | 'order' | 'shipment',
-  { id, status }: { readonly id: number; readonly status: string },
+  { id }: { readonly id: number },
   type: string,
   data: Readonly<Record<string, unknown>>,
-): Change => change(`${entity}.${type}`, entity, id, data, { from: status, to: status })
+): Change => change(`${entity}.${type}`, entity, id, data)
 
 /**
  * The order's change for `input_more_wagons` of a wagon or batch; ticking it clears the invoice numbers. Decisions,

@@ -37,15 +37,7 @@ export const unloaded = (facts: WagonFacts): readonly Change[] => {
   const locks = wagon.drying_bin.flatMap((bin): Change[] => {
     const batch = loading(bin)
     if (batch !== undefined)
-      return [
-        change(
-          'batch.loaded',
-          'batch',
-          batch.id,
-          { wagons: [...batch.wagons, wagon.id] },
-          { from: 'Loading', to: 'Loading', follows: 0 },
-        ),
-      ]
+      return [change('batch.loaded', 'batch', batch.id, { wagons: [...batch.wagons, wagon.id] }, { follows: 0 })]
     const id = newId(facts.next, 'batch', newBins.indexOf(bin))
     return [openedBatch(id, wagon.order, bin, wagon.pre_dried, [wagon.id], { adds: true, to: 'Loading', follows: 0 })]
   })
@@ -63,5 +55,5 @@ function withoutLoad(facts: WagonFacts, { id, wagons }: BatchRow): Change {
   const isEmpty = others.length === 0 && !facts.batchesInUse.includes(id)
   return isEmpty
     ? change('batch.removed', 'batch', id, {}, { from: 'Loading', to: null, removes: true, follows: 0 })
-    : change('batch.load_taken_off', 'batch', id, { wagons: others }, { from: 'Loading', to: 'Loading', follows: 0 })
+    : change('batch.load_taken_off', 'batch', id, { wagons: others }, { follows: 0 })
 }

@@ -6,7 +6,7 @@ import type { OrderRow } from '#model/order.ts'
 import { sumPounds } from '#model/units.ts'
 import type { WagonRow, WagonStep } from '#model/wagon.ts'
 import { type Wording, wording } from '#model/wording.ts'
-import { binName, goingTo, goTo, goToLot, must, newId, outdated, twoDecimals, wagonOf } from './common.ts'
+import { binName, goingTo, goTo, goToLot, must, newId, outdated, ownChange, twoDecimals, wagonOf } from './common.ts'
 import type { LotFact, WagonFacts, WagonMove } from './facts.ts'
 import { change } from './lifecycle.ts'
 import { startedLot } from './lot.ts'
@@ -229,11 +229,10 @@ export const movedUnderCap = rule<WagonFacts, Move>('L2 state order', {
 export function moved(facts: WagonFacts, step: Move): readonly Change[] {
   const { order, reason } = step
   const [first = 0, ...others] = movers(facts, step)
-  const of = (entity: 'wagon' | 'batch', { id, status }: WagonRow | BatchRow): Change =>
-    change(`${entity}.moved`, entity, id, { order }, { from: status, to: status, follows: 0 })
-  const { follows: _, ...own } = of('wagon', wagonOf(facts))
+  const of = (entity: 'wagon' | 'batch', { id }: WagonRow | BatchRow): Change =>
+    change(`${entity}.moved`, entity, id, { order }, { follows: 0 })
   return [
-    { ...own, reason },
+    { ...ownChange('wagon', wagonOf(facts), 'moved', { order }), reason },
     ...facts.wagons.all.filter(({ id }) => others.includes(id)).map((wagon) => of('wagon', wagon)),
     ...batchesTouched(facts, [first, ...others]).map((batch) => of('batch', batch)),
     ...rebagged(facts, must(facts.move, 'order to move to')),

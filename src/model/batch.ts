@@ -32,9 +32,10 @@ const ShownReading = z.object({
 
 /**
  * A batch with derived fields. `more_wagons` is its order's; `dry_hours` are the hours of Start–Stop pairs; lists use
- * the counts to show what is missing. `latest_readings` has the latest of each method and sample location, newest first
- * and of equal times the wettest first; `last_reading` is the first of them. A server of the specification alone sends
- * none of these, perhaps not even `pre_dried` and `more_wagons`; they are then null. Specification, section 3.
+ * the counts to show what is missing. `latest_readings` has the latest of each method and sample location, newest
+ * first, of equal times those by the method of the plant's target, and of these the wettest; `last_reading` is the
+ * first. A server of the specification alone sends none of these, perhaps not even `pre_dried` and `more_wagons`; they
+ * are then null. Specification, section 3.
  */
 export const Batch = z.extend(BatchRow, {
   status: wordOf(batchStatuses),

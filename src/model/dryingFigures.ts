@@ -1,6 +1,7 @@
 import type { Batch, ShownReading } from './batch.ts'
 import { millisecondsOf } from './clock.ts'
 import { dryerMayRun, dryerRuns, endedMilliseconds, hoursOf } from './dryerRuns.ts'
+import { leading } from './moisture.ts'
 
 /** The fields of a batch about its moisture readings. */
 type ReadingFigures = Pick<Batch, 'reading_count' | 'last_reading' | 'latest_readings'>
@@ -13,24 +14,24 @@ interface Reading extends ShownReading {
 }
 
 /**
- * The latest reading of each method and place, newest first, and of those at one time the wettest first. Of two
- * readings of one method, place and time, the later entry counts.
+ * The latest reading of each method and place, those that lead by the target's method first. Of two readings of one
+ * method, place and time, the later entry counts.
  */
-export function readingFigures(readings: readonly Reading[]): ReadingFigures {
+export function readingFigures(readings: readonly Reading[], method: string): ReadingFigures {
   const latest = new Map<string, Reading>()
   for (const reading of readings) {
     const place = `${reading.reading_method} ${reading.sample_location}`
     const newest = latest.get(place)
     if (newest === undefined || later(reading, newest) > 0) latest.set(place, reading)
   }
-  const shown = [...latest.values()]
-    .toSorted((a, b) => timeOf(b) - timeOf(a) || b.reading - a.reading)
-    .map(({ reading, reading_method, reading_time, sample_location }) => ({
+  const shown = leading([...latest.values()], method).map(
+    ({ reading, reading_method, reading_time, sample_location }) => ({
       reading,
       reading_method,
       reading_time,
       sample_location,
-    }))
+    }),
+  )
   return { reading_count: readings.length, last_reading: shown[0] ?? null, latest_readings: shown }
 }
 

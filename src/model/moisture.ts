@@ -1,4 +1,5 @@
 import type { Batch, ShownReading } from './batch.ts'
+import { millisecondsOf } from './clock.ts'
 import type { ReadingMethod } from './moistureReading.ts'
 import { wettestPlace } from './wettestPlace.ts'
 
@@ -25,13 +26,23 @@ export interface BatchMoisture {
 /** The readings of a batch. */
 export type Measured = Pick<Batch, 'last_reading' | 'latest_readings'>
 
+/**
+ * Readings newest first; of one time those by the target's method, and of these the wettest. The first of them is the
+ * last reading of a batch: in answers, on screens and on tickets.
+ */
+export const leading = <R extends ShownReading>(readings: readonly R[], method: string): readonly R[] => {
+  const misses = ({ reading_method }: R): number => (reading_method === method ? 0 : 1)
+  return readings.toSorted(
+    (a, b) =>
+      millisecondsOf(b.reading_time) - millisecondsOf(a.reading_time) || misses(a) - misses(b) || b.reading - a.reading,
+  )
+}
+
 /** Screens and tickets show the same reading of a batch: this one. */
 export function moistureOf({ last_reading, latest_readings }: Measured, target: MoistureTarget): BatchMoisture {
   // A server that only sends the last reading counts as one measured place.
   const latest = latest_readings.length === 0 && last_reading !== null ? [last_reading] : latest_readings
-  const [newest = null] = latest
-  const simultaneous = latest.filter(({ reading_time }) => reading_time === newest?.reading_time)
-  const last = simultaneous.find(({ reading_method }) => reading_method === target.method) ?? newest
+  const [last = null] = leading(latest, target.method)
   const wettest = wettestPlace(latest, target.method)
   const wettestBeside = last && wettestPlace(latest, last.reading_method)
   const comparable = last?.reading_method === target.method

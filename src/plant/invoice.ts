@@ -3,8 +3,8 @@ import { cropShare, sharesIn, splitPounds } from '#model/cropShare.ts'
 import { hoursOf } from '#model/dryerRuns.ts'
 import type { InvoiceLine, InvoiceSheet } from '#model/invoice.ts'
 import { toPounds } from '#model/units.ts'
+import { counterTickets } from './adjustedNet.ts'
 import { rowsOf } from './counted.ts'
-import { counterTickets } from './recordOf.ts'
 import { childrenOf, demandRow, noBags, nothingDone, personalText, type PlantState } from './state.ts'
 
 /** The figures that an order is invoiced by: weights by grade, hours by batch, wagons. The office adds the rates. */

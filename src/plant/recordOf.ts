@@ -7,6 +7,7 @@ import { entityOf, kindOf } from '#model/kinds.ts'
 import type { OrchardModel } from '#model/orchard.ts'
 import { toHundredths, toPounds } from '#model/units.ts'
 import { wagonNet } from '#model/wagon.ts'
+import { adjustedNet } from './adjustedNet.ts'
 import { rowsOf } from './counted.ts'
 import { lotsFigures, type Owned, ownershipOf, privateEvents } from './ownership.ts'
 import {
@@ -22,6 +23,7 @@ import {
   type PlantState,
   rowOf,
 } from './state.ts'
+import { settingsOf } from './stateFacts.ts'
 
 const ofCompany = (state: PlantState, kind: 'client' | 'broker', id: number | null): string =>
   personalText(state, kind, id, 'company_name')
@@ -88,7 +90,10 @@ const readers: Readers = {
       drying_bin_name: demandRow(state, 'drying_bin', kept.row.drying_bin).name,
       more_wagons: order.more_wagons,
       ...dryerFigures(kept.row, rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', id))),
-      ...readingFigures(rowsOf(state, 'moisture_reading', childrenOf(state, 'moisture_reading', 'batch', id))),
+      ...readingFigures(
+        rowsOf(state, 'moisture_reading', childrenOf(state, 'moisture_reading', 'batch', id)),
+        settingsOf(state).ideal_moisture_method,
+      ),
       bag_count: sums.bags,
       clean_net: toPounds(sums.clean_gross - sums.clean_tare),
     })
@@ -205,19 +210,6 @@ const readers: Readers = {
     const locked_by_details = order === undefined ? null : { order_number: order.order_number }
     return { ...kept.row, locked_by_details, version: kept.version }
   },
-}
-
-/** The sum of a shipment's counter-tickets, in hundredths of a lb; negative if it weighed less. */
-export const counterTickets = (state: PlantState, shipment: number): number =>
-  rowsOf(state, 'adjustment', childrenOf(state, 'adjustment', 'shipment', shipment)).reduce(
-    (sum, { net }) => sum + toHundredths(net),
-    0,
-  )
-
-/** The net weight of a shipment by its ticket and its counter-tickets, in lbs. */
-export function adjustedNet(state: PlantState, shipment: number): number {
-  const { ship_gross, ship_tare } = state.bagSums.shipment.get(shipment) ?? noBags
-  return toPounds(ship_gross - ship_tare + counterTickets(state, shipment))
 }
 
 /** A record with its sums and names, before any viewer's mask; null if it does not exist. */

@@ -9,10 +9,10 @@ import type { Rows } from '#model/kinds.ts'
 import { Settings } from '#model/settings.ts'
 import { toPounds } from '#model/units.ts'
 import type { WagonRow } from '#model/wagon.ts'
+import { adjustedNet } from './adjustedNet.ts'
 import type { ById } from './ById.ts'
 import { rowsOf } from './counted.ts'
 import { mixedBatches } from './mixtures.ts'
-import { adjustedNet } from './recordOf.ts'
 import { childrenOf, entryOf, type Kept, labelKey, noBags, personalText, type PlantState, rowOf } from './state.ts'
 
 /** The user who takes the step, and the time. */

@@ -59,6 +59,13 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     'A record has the status of its last change',
     forgetting('batch.drying_started', 'status'),
   ],
+  [
+    'tells the status of a record that stays in it',
+    'A change names statuses only where its record moved',
+    rewriting((change) =>
+      change.type === 'wagon.noted' ? [{ ...change, from: 'Unloaded', to: 'Unloaded' }] : [change],
+    ),
+  ],
   ['gives every wagon the id 1', 'Each new record has an id that its entity never had', reusing('wagon', 1)],
   [
     'never frees a bin',

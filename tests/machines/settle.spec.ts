@@ -118,8 +118,8 @@ describe('The load of a wagon', () => {
         type: 'batch.loaded',
         entity: 'batch',
         entity_id: 12,
-        from: 'Loading',
-        to: 'Loading',
+        from: null,
+        to: null,
         data: { wagons: [811, 812] },
         follows: 0,
       },
@@ -293,7 +293,7 @@ describe('More wagons', () => {
     const facts = wagonFacts({ wagon: unloaded, wagons: wagonsOf(unloaded), batches: [loading], bins: [bin(1, 41)] })
     const step = { entity: 'wagon', type: 'complete', id: 812, input_more_wagons: false } as const
     expect(follows({ step, facts })).toMatchObject([
-      { type: 'order.more_wagons_set', from: 'Open', to: 'Open', data: { more_wagons: false }, follows: 0 },
+      { type: 'order.more_wagons_set', from: null, to: null, data: { more_wagons: false }, follows: 0 },
       { type: 'order.became_ready', from: 'Open', to: 'Ready', data: { status: 'Ready' }, follows: 0 },
     ])
   })

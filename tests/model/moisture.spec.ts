@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { moistureOf } from '#model/moisture.ts'
+import { readingFigures } from '#model/dryingFigures.ts'
+import { leading, moistureOf } from '#model/moisture.ts'
 
 const target = { percent: 4.5, method: 'Shelled' } as const
 const taken = (reading: number, reading_method: string, sample_location: string, hour = '06') => ({
@@ -22,6 +23,29 @@ describe('how moist a batch is', () => {
   it('is shown by the target’s method if both were measured at one time', () => {
     const both = moisture(taken(9.1, 'In-Shell', 'Top'), taken(6.1, 'Shelled', 'Top'), taken(5.2, 'Shelled', 'Bottom'))
     expect([both.last?.reading, both.target]).toEqual([6.1, target])
+  })
+
+  it('leads by the target’s method where both were measured at one time, then by the wettest', () => {
+    const readings = [
+      taken(9.1, 'In-Shell', 'Top'),
+      taken(5.2, 'Shelled', 'Bottom'),
+      taken(6.1, 'Shelled', 'Top'),
+      taken(4.1, 'In-Shell', 'Bottom', '05'),
+      // The same instant, as another server may write it.
+      { ...taken(6.5, 'Shelled', 'Middle'), reading_time: '2026-11-20T00:00:00-06:00' },
+    ]
+    const led = (method: string) => {
+      const { last_reading, latest_readings } = readingFigures(
+        readings.map((reading, id) => ({ ...reading, id })),
+        method,
+      )
+      expect(last_reading).toEqual(latest_readings[0])
+      return latest_readings.map(({ reading }) => reading)
+    }
+    expect(led('Shelled')).toEqual([6.5, 6.1, 5.2, 9.1, 4.1])
+    expect(led('In-Shell')).toEqual([9.1, 6.5, 6.1, 5.2, 4.1])
+    for (const method of ['Shelled', 'In-Shell'] as const)
+      expect(leading(readings, method).map(({ reading }) => reading)).toEqual(led(method))
   })
 
   it('has a wetter place if another one of the same method is still above the last reading', () => {

@@ -116,7 +116,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     expect((await staff.get(`/api/batches/${batch}/`)).body).toMatchObject({ dry_hours: 0, running_since: null })
   })
 
-  it('have of a batch the latest reading of each method and place, the wettest of one time first', async () => {
+  it('have of a batch the latest reading of each method and place, of one time the target’s method and the wettest first', async () => {
     const { callers, oakHill } = growers
     const bin = numberAt((await callers.admin.send('POST', '/api/drying_bins/', { name: 'Bin 4' })).body, 'id')
     const { body } = await staff.send('POST', '/api/batches/', { order: oakHill.order, drying_bin: bin })
@@ -143,6 +143,13 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     ])
     expect(at(found, 'last_reading')).toEqual(at(found, 'latest_readings', 0))
     expect(at(found, 'reading_count')).toBe(5)
+    const wetter = { batch, reading: 13.1, reading_method: 'In-Shell', reading_time: '2026-10-04T09:00:00Z' }
+    await staff.send('POST', '/api/moisture_readings/', { ...wetter, sample_location: 'Middle' })
+    const lastBy = async (ideal_moisture_method: string) => {
+      await callers.admin.send('PATCH', '/api/system/', { ideal_moisture_method })
+      return at((await staff.get(`/api/batches/${batch}/`)).body, 'last_reading', 'reading')
+    }
+    expect([await lastBy('In-Shell'), await lastBy('Shelled')]).toEqual([13.1, 7.4])
   })
 
   it('have readings and dryer events of every batch that is not Complete, by a batch any, seen as their batch is', async () => {

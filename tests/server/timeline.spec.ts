@@ -42,6 +42,14 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect((await events({ type: 'moisture_reading.removed', details: true }))[0]?.was).toBeNull()
   })
 
+  it('names statuses only of records that moved', async () => {
+    const { events } = await twoOrders()
+    const all = await events({})
+    expect(all.filter(({ from, to }) => from !== null && from === to)).toEqual([])
+    expect(all.find(({ type }) => type === 'wagon.client_notified')).toMatchObject({ from: null, to: null })
+    expect(all.find(({ type }) => type === 'wagon.completed')).toMatchObject({ from: 'Unloaded', to: 'Complete' })
+  })
+
   it('accepts `told`, the former name of `details`', async () => {
     const { events } = await twoOrders()
     const corrected = { type: 'bag.corrected' }

@@ -2,6 +2,7 @@ import type { Batch } from '#model/batch.ts'
 import { cachePerObject } from '#model/cachePerObject.ts'
 import { dryerMayRun } from '#model/dryerRuns.ts'
 import { readingFigures, dryerFigures } from '#model/dryingFigures.ts'
+import { Settings } from '#model/settings.ts'
 import type { BatchDetail } from './batchDetail.ts'
 
 type DryingFigures = Pick<
@@ -25,10 +26,13 @@ function figuresOf(
 ): DryingFigures {
   const lacks = new Set(unreadable.map((each) => each.of))
   return {
-    ...(lacks.has('readings') ? noneMeasured : readingFigures(readings)),
+    ...(lacks.has('readings') ? noneMeasured : readingFigures(readings, usualMethod)),
     ...(lacks.has('dryerEvents') ? noRuns : dryerFigures(batch, dryerEvents)),
   }
 }
+
+/** The specification's settings have no method. */
+const { ideal_moisture_method: usualMethod } = Settings.parse({})
 
 const noneMeasured = { reading_count: null, last_reading: null, latest_readings: [] }
 const noRuns = { start_count: null, stop_count: null, dry_hours: null, running_since: null }

@@ -27,13 +27,17 @@ export const everyLaws: readonly Law[] = [
   ),
 
   law('A record has the status of its last change', (outcome) =>
-    all(changesOf(outcome), ({ entity, entity_id, to }) => {
-      const row = byId(outcome.after[entity as keyof Tables] as readonly { readonly id: number }[], entity_id)
-      if (row === undefined || !('status' in row) || to === null) return true
-      return (
-        changesOf(outcome).findLast((each) => each.entity === entity && each.entity_id === entity_id)?.to === row.status
-      )
+    all(changesOf(outcome), ({ entity, entity_id: id }) => {
+      const table = entity as keyof Tables
+      const row = byId<Standing>(outcome.after[table], id)
+      if (row?.status === undefined) return true
+      const moves = changed(outcome, table).filter((each) => each.entity_id === id && each.to !== null)
+      return row.status === (moves.at(-1)?.to ?? byId<Standing>(outcome.before[table], id)?.status)
     }),
+  ),
+
+  law('A change names statuses only where its record moved', (outcome) =>
+    all(changesOf(outcome), ({ from, to }) => from !== to || from === null),
   ),
 
   law('A step back changes the status', ({ step, before, after }) => {
