@@ -117,20 +117,21 @@ function prepare(major) {
 /** Each of the commands on a small season, the server between them. @param {Place} place */
 async function runCommands(place) {
   const [plant, out] = [join(place.tree, 'data/tried.sqlite'), join(place.tree, 'data/exported')]
-  for (const each of [plant, `${plant}.head`, out]) rmSync(each, { recursive: true, force: true })
   const growers = join(place.tree, 'data/growers.csv')
+  rmSync(join(place.tree, 'data'), { recursive: true, force: true })
   mkdirSync(join(place.tree, 'data'), { recursive: true })
   writeFileSync(growers, 'Company\nOrchards of the north\n')
-  const here = { ...place, env: { ...place.env, DATABASE_URL: plant, ADMIN_EMAIL: 'admin@example.com' } }
+  const here = { ...place, env: { ...place.env, DATABASE_URL: plant } }
+  const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'a long enough passphrase' }
   await run(here, 'npm', ['run', 'season', '--', '--wagons', '60', '--into', plant])
-  await serve({ ...here, env: { ...here.env, ADMIN_PASSWORD: 'a long enough passphrase' } }, [])
+  await serve({ ...here, env: { ...here.env, ...admin } }, [])
   for (const words of [
     ['verify'],
     ['backup', '--', `${plant}.copy`],
     ['import', '--', 'client', growers],
     ['replay'],
     ['restore', '--', `${plant}.copy`],
-    ['admin', '--', '--reset', 'admin@example.com'],
+    ['admin', '--', '--reset', admin.ADMIN_EMAIL],
     ['export', '--', out],
     ['https'],
     ['verify'],

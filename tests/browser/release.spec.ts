@@ -1,22 +1,38 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { admin, startServer } from '#tests/support/plant/serverProcess.ts'
 
-test('the archive, unpacked in an empty folder, serves a plant without the project’s packages, copies and verifies it', async ({
+/** Makes the archive for a system in a folder; its path. */
+const archiveFor = (system: string, folder: string): string =>
+  execFileSync(process.execPath, ['scripts/release.mjs', folder, system], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .at(-1) ?? ''
+
+/** A folder of programs that the archive may use. No Node is there. */
+function programsOf(folder: string): string {
+  const programs = join(folder, 'bin')
+  mkdirSync(programs)
+  for (const each of ['dirname', 'mkdir', 'readlink'])
+    symlinkSync(execFileSync('which', [each], { encoding: 'utf8' }).trim(), join(programs, each))
+  return programs
+}
+
+test('the archive for Linux, unpacked in an empty folder, serves a plant on its own Node, without the project’s packages, copies and verifies it', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-release-'))
-  const archive = execFileSync(process.execPath, ['scripts/release.mjs', folder], { encoding: 'utf8' }).trim()
   const [unpacked, data] = [join(folder, 'opt'), join(folder, 'data')]
   for (const each of [unpacked, data]) mkdirSync(each)
-  execFileSync('tar', ['-xzf', archive.split('\n').at(-1) ?? '', '-C', unpacked])
+  execFileSync('tar', ['-xzf', archiveFor('linux', folder), '-C', unpacked])
   const home = join(unpacked, readdirSync(unpacked)[0] ?? '')
   const program = join(home, 'pecanyard')
-  // The project is not reachable from there, by path or variable.
-  const env = { PATH: process.env['PATH'], PECANYARD_DATA: data, LOG_LEVEL: 'warn' }
+  // Neither the project nor a Node is reachable from there, by path or variable.
+  const env = { PATH: programsOf(folder), PECANYARD_DATA: data, LOG_LEVEL: 'warn' }
   const server = await startServer({
     command: [program, 'start'],
     folder,
@@ -50,12 +66,40 @@ test('the archive, unpacked in an empty folder, serves a plant without the proje
     const late = readdirSync(join(home, 'dist')).filter((name) => /^server-\w+\.mjs$/.test(name))
     expect(late).not.toEqual([])
     const words = ['--input-type=module', '-e', late.map((name) => `await import('${home}/dist/${name}')`).join('\n')]
-    execFileSync(process.execPath, words, { cwd: '/', env })
+    execFileSync(join(home, 'node/node'), words, { cwd: '/', env })
     const [face = ''] = readdirSync(join(home, 'node_modules/dejavu-fonts-ttf/ttf'))
     expect(face).toContain('DejaVuSansCondensed')
     // Without the thread's file the server would go on, and save more slowly.
     for (const each of ['dist', 'dist/cli']) expect(readdirSync(join(home, each))).toContain('commitThread.mjs')
   } finally {
     expect(await server.stop()).toBe(0)
+  }
+})
+
+test('the archive for Windows has Windows’ Node and packages, and no others', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pecanyard-release-'))
+  try {
+    const files = Object.entries(unzipSync(readFileSync(archiveFor('win32', folder)))).map(
+      ([name, bytes]) => [name.slice(name.indexOf('/') + 1), Buffer.from(bytes)] as const,
+    )
+    const programs = files.filter(([name]) => /\.(node|exe|dll|so[.\d]*)$|\/node$/.test(name))
+    expect(programs.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'node/node.exe',
+        'node_modules/better-sqlite3-13/prebuilds/win32-x64.node',
+        expect.stringMatching(/^node_modules\/@img\/sharp-win32-x64\/.*\.node$/),
+        expect.stringMatching(/^node_modules\/@node-rs\/argon2-win32-x64-msvc\/.*\.node$/),
+      ]),
+    )
+    // Each program of Windows begins with these letters.
+    for (const [name, bytes] of programs) expect(`${name} ${bytes.toString('latin1', 0, 2)}`).toBe(`${name} MZ`)
+
+    const texts = new Map(files.map(([name, bytes]) => [name, bytes]))
+    for (const each of ['dist/server.mjs', 'dist/commitThread.mjs', 'INSTALL.md']) expect(texts.has(each)).toBe(true)
+    // Windows' shell loses its place in a script with other ends of lines.
+    for (const each of ['pecanyard.cmd', 'service/install-windows.ps1'])
+      expect(texts.get(each)?.toString()).toMatch(/^([^\r\n]*\r\n)+$/)
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })
