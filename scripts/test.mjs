@@ -40,7 +40,7 @@ const checkTypes = () => section('types', [tool('typescript', 'tsc'), '-b'])
 // The step with one thread runs in parallel with the others; none reads a result of it.
 const beside = isQuick ? checkTypes() : section('build', ['scripts/build.mjs'])
 if (!isQuick) await checkTypes()
-await section('lint', [tool('oxlint'), '--deny-warnings'])
+await section('lint', [tool('oxlint'), '-c', 'oxlint.config.mjs', '--deny-warnings'])
 if (!isQuick) {
   await section('format', [tool('oxfmt'), '--check'])
   await section('unused code', [tool('knip')])

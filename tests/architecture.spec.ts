@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { withRooms } from '#scripts/rooms.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const lint = (await import(new URL('../oxlint.config.mjs', import.meta.url).href)) as { readonly default: unknown }
 
 /** The allowed and forbidden imports of each folder. */
 const law = [
@@ -279,6 +281,11 @@ describe('the tree', () => {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
 
+  it('should be drawn in the docs as the lint knows it', () => {
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+    expect(withRooms(page)).toBe(page)
+  })
+
   it('should have no barrel files', () => {
     expect(files.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([])
   })
@@ -329,7 +336,7 @@ function complaintsAbout(lines: Readonly<Record<string, string>>): readonly Comp
   // Far from the checkout, where a lint or a build may be running; the rules match by the same paths.
   const ground = mkdtempSync(join(tmpdir(), 'pecanyard-law-'))
   try {
-    copyFileSync(join(root, '.oxlintrc.json'), join(ground, '.oxlintrc.json'))
+    writeFileSync(join(ground, '.oxlintrc.json'), JSON.stringify(lint.default))
     for (const [path, line] of Object.entries(lines)) {
       mkdirSync(dirname(join(ground, path)), { recursive: true })
       writeFileSync(join(ground, path), `${line}\n`)

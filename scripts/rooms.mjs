@@ -1,0 +1,344 @@
+/**
+ * The rooms of the project: their subjects, and what each may import. The lint's law (`oxlint.config.mjs`) and the tables
+ * of `docs/architecture.md` (`npm run rooms`) are made from this table alone.
+ */
+
+/**
+ * @typedef {object} Room
+ * @property {string} name The folder, within its house if it is one of a floor.
+ * @property {string} about Its subject, for the table.
+ * @property {readonly string[]} [packages] What it may import besides the rooms before it.
+ */
+
+/**
+ * @typedef {object} House A folder whose rooms stand in floors, from the ground up: each imports only the floors before
+ *   its own, and those of one floor nothing of each other.
+ * @property {string} folder
+ * @property {string} about Its subject.
+ * @property {string} alias
+ * @property {string} neighbours The files beside a file, as they are imported.
+ * @property {readonly string[]} imports What all of its rooms may import.
+ * @property {readonly string[]} ground Its files that every room may import.
+ * @property {readonly (readonly Room[])[]} floors
+ */
+
+/** A package, with its own paths. @param {string} name */
+const all = (name) => [name, `${name}/**`]
+const ours = ['#model/**', '#machines/**']
+const kysely = all('kysely')
+
+/** The folders of the whole, each with a message of its own. @type {readonly (Room & { says: string })[]} */
+export const grounds = [
+  {
+    name: 'src/model',
+    about: 'Data types: zod schemas (`zod/mini`), units, calls, socket messages, events',
+    packages: ['#model/**', ...all('zod')],
+    says: 'model says what things are: it imports zod and its neighbours as ./x.ts.',
+  },
+  {
+    name: 'src/machines',
+    about: 'Rules, lifecycles, `decide`; pure',
+    packages: [...ours, ...all('xstate')],
+    says: 'machines say what may happen: they import #model, xstate and their neighbours as ./x.ts.',
+  },
+  {
+    name: 'src/plant',
+    about: 'The state, its fold, records and differences; pure',
+    packages: [...ours, '#plant/**'],
+    says: 'plant says what is: it imports #model, #machines and its neighbours as ./x.ts.',
+  },
+  {
+    name: 'src/print',
+    about: 'Tickets and labels',
+    packages: ['#model/**', '#print/**', 'jspdf', 'jspdf-autotable', 'uqr'],
+    says: 'print says what comes out of the printer: it imports #model, jspdf and its neighbours as ./x.ts.',
+  },
+  {
+    name: 'src/worker',
+    about: 'The service worker, which opens the page without a network',
+    packages: [],
+    says: 'the worker keeps files, whatever is in them: it imports its neighbours as ./x.ts only.',
+  },
+]
+
+/** @type {House} */
+export const streams = {
+  folder: 'src/streams',
+  about:
+    'The client: calls, the socket and the live lists, rules and commands, sign-in, labels, the scale; `client.ts` is its interface for screens',
+  alias: '#streams',
+  neighbours: './*.ts',
+  imports: [...ours, ...all('rxjs'), 'immer', 'xstate'],
+  ground: ['signal.ts'],
+  floors: [
+    [{ name: 'http', about: 'Calls' }],
+    [{ name: 'live', about: 'The socket and the live lists' }],
+    [
+      { name: 'session', about: 'Sign-in' },
+      { name: 'printing', about: 'Labels' },
+      { name: 'scale', about: 'The scale' },
+    ],
+    [{ name: 'decide', about: 'Rules and commands' }],
+  ],
+}
+
+const drawing = ['react', 'react-dom', ...all('lucide-react')]
+/** What most rooms of ui may import. */
+const usual = [...drawing, 'wouter', 'zod/mini']
+const plant = ['#{model,machines,streams,print}/**']
+
+/** @type {House} */
+export const ui = {
+  folder: 'src/ui',
+  about: 'Screens',
+  alias: '#ui',
+  neighbours: './*.{ts,tsx,css}',
+  imports: [],
+  ground: [],
+  floors: [
+    [{ name: 'words', about: '`t`, `plural`, terms; the Spanish', packages: ['#model/**'] }],
+    [
+      {
+        name: 'parts',
+        about:
+          'Components without records or client: `text` (figures, dates, statuses, notices), `fields` (and buttons), `dialog`, `plot`, `page` (frame and loading of a page), `list`',
+        packages: ['#model/**', ...drawing, '@tanstack/react-virtual', 'perfect-freehand'],
+      },
+    ],
+    [
+      {
+        name: 'hooks',
+        about: 'Access to `src/streams` (a record, a list, refusals, the signed-in user) and to the address',
+        packages: [...plant, ...usual],
+      },
+    ],
+    [
+      {
+        name: 'records',
+        about: 'Parts of a record that many screens show: links, bins, moisture, contact',
+        packages: [...plant, ...usual],
+      },
+    ],
+    [
+      { name: 'unsaved', about: 'Unsaved input', packages: [...plant, ...usual] },
+      { name: 'scale', about: 'The scale’s weight', packages: [...plant, ...usual] },
+      { name: 'labels', about: 'Labels and their print jobs', packages: [...plant, ...usual] },
+      {
+        name: 'tickets',
+        about: 'PDF tickets and their check',
+        packages: [...plant, ...usual, 'dejavu-fonts-ttf/ttf/*.ttf?url'],
+      },
+      { name: 'history', about: 'A record’s history in words', packages: [...plant, ...usual] },
+    ],
+    [
+      {
+        name: 'forms',
+        about: 'Adding and changing records without a lifecycle, and orders and wagons',
+        packages: [...plant, ...usual, 'xstate', '@xstate/react', 'immer'],
+      },
+    ],
+    [
+      {
+        name: 'workflow',
+        about:
+          'The dialogs. `frame` is shared: panels, reasons, running attempts. Then one folder for each record: `wagon`, `batch`, `bag`, `lot`, `shipment`, `order`, `printing`. `WorkflowHost.tsx` opens them',
+        packages: [...plant, ...usual],
+      },
+    ],
+    [
+      {
+        name: 'guest',
+        about: 'The sign-in page. It loads before the application, so it uses no plant data and no library but React',
+        packages: [...plant, ...drawing],
+      },
+    ],
+    [
+      {
+        name: 'shell',
+        about: 'Around every page: top bar, drawer, access, messages, the page of a list',
+        packages: [...plant, ...usual],
+      },
+    ],
+    [
+      {
+        name: 'scan',
+        about: 'Scanners, the camera, and the effect of a scan',
+        packages: [...plant, ...usual, 'zxing-wasm/*', 'zxing-wasm/reader/*.wasm?url'],
+      },
+    ],
+    [
+      {
+        name: 'search',
+        about: 'The search, what it asks of the server, and the shortcuts, which ignore a scanner’s keys',
+        packages: [...plant, ...usual],
+      },
+    ],
+    [
+      {
+        name: 'pages',
+        about: 'One file for each page; parts of one page are in the folder of its name',
+        packages: [...plant, ...usual, '@dagrejs/dagre', '@tanstack/react-virtual'],
+      },
+    ],
+  ],
+}
+
+/** @type {House} */
+export const server = {
+  folder: 'server',
+  about: 'The plant’s server: log, projections, routes, live updates',
+  alias: '#server',
+  neighbours: './*.ts',
+  imports: [...ours, '#plant/**', 'node:*', 'node:*/*'],
+  ground: ['clock.ts', 'config.ts', 'failure.ts', 'oneAtATime.ts', 'problem.ts', 'tokens.ts'],
+  floors: [
+    [
+      {
+        name: 'db',
+        about: 'SQLite and PostgreSQL behind one interface; migrations',
+        packages: ['better-sqlite3', 'better-sqlite3-13', ...kysely, 'pg', 'zod/mini'],
+      },
+    ],
+    [
+      {
+        name: 'log',
+        about:
+          'The writer’s queue, appending, hashes, the tables written from the state, idempotency, verifying and replaying',
+        packages: [...kysely, 'sharp'],
+      },
+    ],
+    [
+      {
+        name: 'commands',
+        about:
+          'Writes: `takeStep.ts` for steps, `previewSteps.ts` for previews, `changeRecord.ts` for records without a lifecycle; preconditions, and the stored answers of repeated calls',
+        packages: kysely,
+      },
+      {
+        name: 'reports',
+        about: 'Statistics, the plant’s days and seasons, the seals of tickets',
+        packages: all('dayjs'),
+      },
+    ],
+    [
+      {
+        name: 'mail',
+        about:
+          'Mails: invitations, forgotten passwords, notices to clients with their tickets (the only folder that imports `src/print`), the log’s head every day',
+        packages: ['#print/**', 'fastify', ...kysely, ...all('nodemailer'), 'zod/mini'],
+      },
+    ],
+    [
+      {
+        name: 'accounts',
+        about: 'Sign-in, sessions, passwords, invitations, users; sign-in data is stored outside the log',
+        packages: ['./commonPasswords.json', ...kysely, 'otpauth', '@node-rs/argon2'],
+      },
+    ],
+    [{ name: 'access', about: 'Visibility and rate limits' }],
+    [
+      { name: 'timeline', about: 'The history of a record', packages: kysely },
+      { name: 'asOf', about: 'The plant at a past moment' },
+      {
+        name: 'printing',
+        about: 'Labels: the queue of print jobs, drawing, the connection to a printer',
+        packages: ['fastify', ...kysely, 'zod/mini', 'zpl-renderer-js'],
+      },
+      { name: 'imports', about: 'Records from CSV files and other systems', packages: ['papaparse'] },
+      {
+        name: 'live',
+        about: 'Socket messages after a commit',
+        packages: ['fastify', ...kysely, 'pg', '@fastify/websocket'],
+      },
+      {
+        name: 'tls',
+        about: 'https: the plant’s own authority, renewed certificates, the page that sets up tablets',
+        packages: ['fastify', '@peculiar/x509'],
+      },
+    ],
+    [
+      {
+        name: 'copies',
+        about: 'Copies of the plant: nightly, verified, rotated, restored; the export as files',
+        packages: kysely,
+      },
+      {
+        name: 'refusals',
+        about: 'Refused steps: collected in memory, written once a second, outside the log',
+        packages: [...kysely, 'zod/mini'],
+      },
+      {
+        name: 'practice',
+        about: 'The practice plant, a separate process, and its entrance',
+        packages: kysely,
+      },
+    ],
+    [
+      {
+        name: 'http',
+        about:
+          'Every request: authentication, JSON, headers, compression, errors, the page’s files, long lists and their cached bytes. `routes` has the calls with their permissions; `schema` makes OpenAPI from the model’s calls',
+        packages: ['fastify', '@fastify/*', 'helmet', ...kysely, 'zod/mini'],
+      },
+    ],
+    [
+      {
+        name: 'cli',
+        about: '`npm run verify`, `replay`, `backup`, `restore`, `import`, `export`, `https` and `admin`',
+      },
+    ],
+    [{ name: 'season', about: 'The demonstration: a season played through the same steps as users take' }],
+  ],
+}
+
+/** The names of the rooms of the floors before one, and its own. @param {House} house @param {string} name */
+export function reachedFrom({ floors }, name) {
+  const height = floors.findIndex((floor) => floor.some((room) => room.name === name))
+  return [
+    ...floors
+      .slice(0, height)
+      .flat()
+      .map((room) => room.name),
+    name,
+  ]
+}
+
+/** @param {string} head @param {readonly (readonly string[])[]} rows */
+const table = (head, rows) => [head, '|---|---|', ...rows.map(([name, about]) => `| ${name} | ${about} |`)].join('\n')
+
+/** @param {House} house */
+function floorsOf({ folder, floors, ground }) {
+  const chain = floors.map((floor) => floor.map(({ name }) => `\`${name}\``).join(', ')).join(' ◄ ')
+  const files = ground.map((file) => `\`${file}\``).join(', ')
+  return [
+    `A folder imports only the folders before it, and none of the same place: ${chain}.`,
+    ...(files === '' ? [] : [`All may import ${files}.`]),
+    '',
+    table(
+      '| Folder | Subject |',
+      floors.flat().map(({ name, about }) => [`\`${folder}/${name}\``, about]),
+    ),
+  ].join('\n')
+}
+
+/** The parts of `docs/architecture.md` that this table makes, by the name of their mark. */
+const drawn = {
+  whole: table('| Folder | Subject |', [
+    ...grounds.slice(0, 3).map(({ name, about }) => [`\`${name}\``, about]),
+    ...[streams, ui].map(({ folder, about }) => [`\`${folder}\``, about]),
+    ...grounds.slice(3).map(({ name, about }) => [`\`${name}\``, about]),
+    [`\`${server.folder}\``, server.about],
+    ['`tests`', 'A mirror of the above'],
+  ]),
+  server: floorsOf(server),
+  streams: floorsOf(streams),
+  ui: floorsOf(ui),
+}
+
+/** A page with the parts between its marks as the table says. @param {string} page */
+export const withRooms = (page) =>
+  Object.entries(drawn).reduce(
+    (text, [name, part]) =>
+      text.replace(new RegExp(`(<!-- rooms: ${name} -->\\n).*?(\\n<!-- end -->)`, 's'), `$1\n${part}\n$2`),
+    page,
+  )
