@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
+import { shownInstant } from '#model/clock.ts'
 import { type Cell, csvLine } from '#model/csv.ts'
 import { entities, type Entity, kindOf, tableOf } from '#model/kinds.ts'
 import { columnNames, rowFrom } from '#server/db/columns.ts'
@@ -11,6 +12,7 @@ import type { Database } from '#server/db/database.ts'
 import { inPages } from '#server/db/inPages.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import { personalFieldsOf } from '#server/db/reader.ts'
+import { readSettings } from '#server/db/settings.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 import { type Head, headOf } from '#server/log/headOf.ts'
@@ -18,6 +20,12 @@ import { readLog } from '#server/log/readLog.ts'
 
 const pageSize = 500
 const kept = ['version', 'created_at', 'created_by'] as const
+
+/** The columns of instants. Each has a second one at the end of its line, in plant time as screens show it. */
+const instants = ['created_at', 'event_time', 'reading_time', 'signed_at', 'sold_at', 'weighed_at']
+
+/** Names the second column: `signed_at_plant_time`. */
+const inPlantTime = (name: string): string => `${name}_plant_time`
 
 /**
  * Writes a snapshot of a plant into an empty folder, as files for other programs: a CSV of each entity (its stored
@@ -29,7 +37,8 @@ export async function exportPlant(db: Database, folder: string): Promise<Head> {
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Name an empty or a new folder.`)
   return snapshot(db, async (tx) => {
     const head = await headOf(tx)
-    for (const entity of entities) await writeTo(folder, `${tableOf(entity)}.csv`, csvOf(tx, entity))
+    const { time_zone } = await readSettings(tx)
+    for (const entity of entities) await writeTo(folder, `${tableOf(entity)}.csv`, csvOf(tx, entity, time_zone))
     await writeTo(folder, 'events.jsonl', logOf(tx))
     await writeImages(tx, folder)
     await writeTo(folder, 'README.txt', [readme(head)])
@@ -40,10 +49,12 @@ export async function exportPlant(db: Database, folder: string): Promise<Head> {
 const writeTo = (folder: string, name: string, text: AsyncIterable<string | Buffer> | Iterable<string | Buffer>) =>
   pipeline(Readable.from(text), createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }))
 
-async function* csvOf(tx: Kysely<Tables>, entity: Entity): AsyncGenerator<string> {
+async function* csvOf(tx: Kysely<Tables>, entity: Entity, timeZone: string): AsyncGenerator<string> {
   // Only named fields: other stored data, such as a key, is not exported.
   const [own, personal] = [columnNames(entity), personalFieldsOf(entity)]
-  yield `\uFEFF${csvLine([...own, ...personal, ...kept])}`
+  const names = [...own, ...personal, ...kept]
+  const timed = names.filter((name) => instants.includes(name))
+  yield `\uFEFF${csvLine([...names, ...timed.map(inPlantTime)])}`
   const read = async (after: number) => {
     const page = sql<Record<string, unknown>>`select r.*, p.data as personal_data
       from ${sql.table(tableOf(entity))} r left join personal p on p.entity = ${entity} and p.entity_id = r.id
@@ -58,7 +69,11 @@ async function* csvOf(tx: Kysely<Tables>, entity: Entity): AsyncGenerator<string
           ...(typeof beside === 'string' ? jsonObject(beside) : {}),
           ...rowFrom(entity, stored),
         }
-        return csvLine([...own, ...personal, ...kept].map((name) => cellOf(Reflect.get(all, name))))
+        const value = (name: string): unknown => Reflect.get(all, name)
+        return csvLine([
+          ...names.map((name) => cellOf(value(name))),
+          ...timed.map((name) => shownCell(value(name), timeZone)),
+        ])
       })
       .join('')
 }
@@ -68,6 +83,9 @@ function cellOf(value: unknown): Cell {
   if (typeof value === 'string' || typeof value === 'number') return value
   return JSON.stringify(value)
 }
+
+const shownCell = (value: unknown, timeZone: string): Cell =>
+  typeof value === 'string' && value !== '' ? shownInstant(value, timeZone) : null
 
 /** The stored columns: events of the first format have no `happened_at`, and their hashes don't include one. */
 async function* logOf(tx: Kysely<Tables>): AsyncGenerator<string> {
@@ -91,7 +109,7 @@ async function writeImages(tx: Kysely<Tables>, folder: string): Promise<void> {
 
 const readme = ({ seq, at, hash }: Head): string => `Everything of this plant up to event ${seq} of ${at}, hash ${hash}.
 
-${entities.map((entity) => `${tableOf(entity)}.csv: ${kindOf(entity).nouns}, one a line. Weights in lb, instants in UTC.`).join('\n')}
+${entities.map((entity) => `${tableOf(entity)}.csv: ${kindOf(entity).nouns}, one a line. Weights in lb, instants in UTC, and at the end of the line in plant time.`).join('\n')}
 events.jsonl: the log, one event a line, in order. Each bears the hash of the one before as prev_hash.
 images: signatures and photos. The name is the SHA-256 of the bytes; records and events name it.
 

@@ -70,6 +70,9 @@ function clockText(local: string): string {
   return `${month}/${day}/${year} ${String(hours % 12 || 12).padStart(2, '0')}:${minute} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
+/** An instant as people read it: `10/03/2026 05:58 AM` in a time zone. Specification, section 9. */
+export const shownInstant = (instant: string, timeZone: string): string => clockText(localTextIn(instant, timeZone))
+
 /** The moment of an instant at a plant in `timeZone`. */
 export function momentOf(now: string, timeZone: string): Moment {
   const local = localTextIn(now, timeZone)

@@ -11,10 +11,12 @@ import { changeRecord } from '#server/commands/changeRecord.ts'
 import { exportPlant } from '#server/copies/exportPlant.ts'
 import type { Database } from '#server/db/database.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
+import { readSettings } from '#server/db/settings.ts'
 import type { EventColumns } from '#server/db/tables.ts'
 import { genesisHash, hashEvent } from '#server/log/hashEvent.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { readLog } from '#server/log/readLog.ts'
+import { formatInstant } from '#ui/parts/text/format.ts'
 import { type Engine, engines, freshPlace, type Place } from './freshPlace.ts'
 import { foreman, TestPlant } from './testPlant.ts'
 
@@ -81,6 +83,23 @@ describe.each(engines)('an export of a plant on %s', (engine) => {
     }
     expect(tableIn(folder, 'clients.csv')[0]).toMatchObject({ id: '1', company_name: 'Oak Hill' })
     expect(tableIn(folder, 'wagons.csv')[0]).toMatchObject({ wagon_id: 'A1', driver: 'Joe' })
+  })
+
+  it('has each instant in UTC and, at the end of the line, in plant time as shown', async () => {
+    const { db } = await plantOn(engine)
+    const folder = emptyFolder()
+    await exportPlant(db, folder)
+    const { time_zone } = await readSettings(db.read)
+    const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+    const instants = entities.flatMap((entity) =>
+      tableIn(folder, `${tableOf(entity)}.csv`).flatMap((row) =>
+        Object.entries(row)
+          .filter(([, cell]) => isInstant.test(cell))
+          .map(([name, cell]) => [formatInstant(cell, time_zone), row[`${name}_plant_time`]]),
+      ),
+    )
+    expect(instants.length).toBeGreaterThan(0)
+    expect(instants.filter(([shown, cell]) => cell !== shown)).toEqual([])
   })
 
   it('has the log with a checkable chain, up to the event in README.txt', async () => {

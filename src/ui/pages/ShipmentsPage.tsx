@@ -1,14 +1,16 @@
 import Truck from 'lucide-react/icons/truck'
+import { useMemo } from 'react'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
 import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { openedColumn, truckColumn } from '#ui/pages/lists/shipmentColumns.tsx'
+import { truckColumns } from '#ui/pages/lists/shipmentColumns.tsx'
 import { SignChosen } from '#ui/pages/lists/SignChosen.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { ShippedNet } from '#ui/records/ShippedNet.tsx'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
@@ -16,6 +18,8 @@ import { namedText, t } from '#ui/words/words.ts'
 
 /** The shipments, newest first. */
 export function ShipmentsPage() {
+  const timeZone = usePlantTimeZone()
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone])
   return (
     <ListPage
       list="shipments"
@@ -80,7 +84,7 @@ const searchText = (shipment: Shipment) =>
     shipment.truck_number,
   ].join(' ')
 
-const columns: readonly Column<Shipment>[] = [
+const columnsIn = (timeZone: string): readonly Column<Shipment>[] => [
   idColumn(t('Shipment'), ({ shipment_number }) => shipment_number, { width: 5 }),
   textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 12, grow: 2 }),
   numberColumn('lot_number', t('Lot'), ({ lot_number }) => lot_number, { width: 3.5 }),
@@ -91,8 +95,7 @@ const columns: readonly Column<Shipment>[] = [
   },
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 9.5, grow: 1, optional: true }),
-  truckColumn,
-  openedColumn,
+  ...truckColumns(timeZone),
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, {
     width: 7.5,
     optional: true,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '#ui/parts/list/column.ts'
 import { Count, Hours, NotKnown, Weight } from '#ui/parts/text/Figure.tsx'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
-import { PlainDate } from '#ui/parts/text/Instant.tsx'
+import { Instant, PlainDate } from '#ui/parts/text/Instant.tsx'
 import { t } from '#ui/words/words.ts'
 
 type More<Row> = Omit<Partial<Column<Row>>, 'key' | 'title' | 'render'>
@@ -67,6 +67,22 @@ export const dateColumn = <Row,>(
   width: 6.5,
   render: (row) => <PlainDate on={date(row)} />,
   sortValue: date,
+  ...more,
+})
+
+/** An instant, UTC ISO 8601: shown in plant time. */
+export const instantColumn = <Row,>(
+  key: string,
+  title: string,
+  at: Getter<Row, string | null>,
+  more: More<Row> = {},
+): Column<Row> => ({
+  key,
+  title,
+  width: 11.5,
+  instant: true,
+  render: (row) => <Instant at={at(row)} />,
+  sortValue: at,
   ...more,
 })
 

@@ -1,5 +1,7 @@
 import { type Cell, csvLine } from '#model/csv.ts'
 import type { Column } from '#ui/parts/list/column.ts'
+import { formatInstant } from '#ui/parts/text/format.ts'
+import { t } from '#ui/words/words.ts'
 
 /** A column for each title, for sheets whose columns a regulation prescribes. */
 export const columnsOf = <Row extends Readonly<Record<string, Cell>>>(
@@ -12,12 +14,31 @@ export const columnsOf = <Row extends Readonly<Record<string, Cell>>>(
     sortValue: (row) => row[key] ?? null,
   }))
 
+interface FileColumn<Row> {
+  readonly title: string
+  readonly value: (row: Row) => Cell
+}
+
 /**
  * Rows as CSV for a spreadsheet (RFC 4180), with the columns' titles on top: figures as plain numbers, dates as
- * `YYYY-MM-DD`. Columns that can't be sorted have no plain value and are left out.
+ * `YYYY-MM-DD`, instants in plant time as screens show them, and beside it in UTC, which sorts as text too. Columns that
+ * can't be sorted have no plain value and are left out.
  */
-export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  const plain = columns.flatMap(({ title, sortValue }) => (sortValue ? [{ title, value: sortValue }] : []))
+export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[], timeZone: string): string {
+  const plain = columns.flatMap((column) => fileColumns(column, timeZone))
   const lines = [plain.map(({ title }) => title), ...rows.map((row) => plain.map(({ value }) => value(row)))]
   return lines.map(csvLine).join('')
+}
+
+function fileColumns<Row>({ title, sortValue, instant }: Column<Row>, timeZone: string): readonly FileColumn<Row>[] {
+  if (!sortValue) return []
+  if (instant !== true) return [{ title, value: sortValue }]
+  const shown = (row: Row): Cell => {
+    const at = sortValue(row)
+    return typeof at === 'string' ? formatInstant(at, timeZone) : null
+  }
+  return [
+    { title, value: shown },
+    { title: t('{title} (UTC)', { title }), value: sortValue },
+  ]
 }

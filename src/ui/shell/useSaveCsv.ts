@@ -8,7 +8,7 @@ export function useSaveCsv<Row>(title: string, columns: readonly Column<Row>[]):
   const timeZone = usePlantTimeZone()
   return (rows) => {
     // The byte order mark makes a spreadsheet read UTF-8.
-    const file = new Blob(['\uFEFF', toCsv(rows, columns)], { type: 'text/csv;charset=utf-8' })
+    const file = new Blob(['\uFEFF', toCsv(rows, columns, timeZone)], { type: 'text/csv;charset=utf-8' })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
     link.download = `${title.replaceAll(' ', '_')}_${plantDate(Date.now(), timeZone)}.csv`

@@ -86,9 +86,11 @@ describe('the invoice sheet of an order', () => {
 
 describe('an invoice sheet for QuickBooks Online', () => {
   const csvOf = (change: Partial<InvoiceSheet> = {}) =>
-    toCsv(quickBooksRows({ ...sheet, ...change }, '2026-11-24'), columnsOf<QuickBooksRow>(quickBooksTitles)).split(
-      '\r\n',
-    )
+    toCsv(
+      quickBooksRows({ ...sheet, ...change }, '2026-11-24'),
+      columnsOf<QuickBooksRow>(quickBooksTitles),
+      'UTC',
+    ).split('\r\n')
 
   it('has the columns of its import, a row for each line, and no rates', () => {
     const all = 'A-1044,"Hollis Farms, LLC",11/24/2026,,,,"Order 31: Elliott, Ridge, 1184"'

@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import Papa from 'papaparse'
 import { afterEach, expect, it, vi } from 'vitest'
+import { lists } from '#model/commit.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
+import { truckColumns } from '#ui/pages/lists/shipmentColumns.tsx'
 
 afterEach(() => {
   cleanup()
@@ -39,4 +41,33 @@ it('a file of batches has the moisture that the list shows, and how it was measu
   const file = await fileOf('/batches', { batches: [{ ...batch, latest_readings, last_reading: latest_readings[0] }] })
   expect(screen.getByText('4.66')).toBeDefined()
   expect(file).toMatchObject([{ 'Last moisture': '4.66', Measured: 'Shelled, Top' }])
+})
+
+it('a file of shipments has the day of signing at the plant, the signer and the adjusted net', async () => {
+  const shipment = { id: 4, shipment_number: 50, lot: 9, created_at: '2026-11-30T22:28:00.000Z', ship_net: 2798.5 }
+  const signed = {
+    ...shipment,
+    status: 'Closed',
+    signed_by: 'Dale Roy',
+    signed_at: '2026-12-01T05:30:00.000Z',
+    adjusted_net: 2763,
+  }
+  const file = await fileOf('/shipments', { shipments: [signed, { ...shipment, id: 5, shipment_number: 51 }] })
+  expect(file).toMatchObject([
+    { Shipment: '50', Signed: '2026-12-01', 'Signed by': 'Dale Roy', 'Ship net': '2798.5', 'Adjusted net': '2763' },
+    {
+      Shipment: '51',
+      Opened: '11/30/2026 10:28 PM',
+      'Opened (UTC)': '2026-11-30T22:28:00.000Z',
+      Signed: '',
+      'Signed by': '',
+      'Adjusted net': '2798.5',
+    },
+  ])
+})
+
+it('the day of signing is the plant’s', () => {
+  const shipment = lists.shipments.parse({ id: 4, shipment_number: 50, lot: 9, signed_at: '2026-12-01T05:30:00.000Z' })
+  const signed = truckColumns('America/Chicago').find(({ key }) => key === 'signed_at')
+  expect(signed?.sortValue?.(shipment)).toBe('2026-11-30')
 })

@@ -12,12 +12,29 @@ const columns: readonly Column<Row>[] = [
   { key: 'net', title: 'Clean net', render: () => null, sortValue: ({ net }) => net },
   { key: 'mark', title: 'Mark', render: () => '!' },
 ]
-const csvOf = (...rows: readonly Row[]) => toCsv(rows, columns)
+const csvOf = (...rows: readonly Row[]) => toCsv(rows, columns, 'America/Chicago')
 
 describe('a list as CSV', () => {
   it('has titles, plain figures, and blanks for unknown values', () => {
     expect(csvOf({ name: 'Hollis Farms', net: 2060.25 }, { name: 'Ingram', net: null })).toBe(
       'Client,Clean net\r\nHollis Farms,2060.25\r\nIngram,\r\n',
+    )
+  })
+
+  it('has an instant in plant time as shown, and beside it in UTC, which sorts as text', () => {
+    const opened: readonly Column<{ at: string | null }>[] = [
+      { key: 'at', title: 'Opened', render: () => null, sortValue: ({ at }) => at, instant: true },
+    ]
+    // An evening of November at the plant is December in UTC.
+    const rows = [{ at: '2026-12-01T02:30:00.000Z' }, { at: '2026-12-01T15:05:00.000Z' }, { at: null }]
+    expect(toCsv(rows, opened, 'America/Chicago')).toBe(
+      [
+        'Opened,Opened (UTC)',
+        '11/30/2026 08:30 PM,2026-12-01T02:30:00.000Z',
+        '12/01/2026 09:05 AM,2026-12-01T15:05:00.000Z',
+        ',',
+        '',
+      ].join('\r\n'),
     )
   })
 

@@ -22,6 +22,7 @@ const same = new Set([
   'lbs',
   'no',
   '{n} MB',
+  '{title} (UTC)',
 ])
 
 describe('the Spanish of a text', () => {

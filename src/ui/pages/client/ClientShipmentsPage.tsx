@@ -1,8 +1,10 @@
 import Truck from 'lucide-react/icons/truck'
+import { useMemo } from 'react'
 import { type Shipment, shipmentStatuses } from '#model/shipment.ts'
-import { openedColumn, truckColumn, truckOf } from '#ui/pages/lists/shipmentColumns.tsx'
+import { truckColumns, truckOf } from '#ui/pages/lists/shipmentColumns.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { ShippedNet } from '#ui/records/ShippedNet.tsx'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
@@ -10,6 +12,8 @@ import { namedText, t } from '#ui/words/words.ts'
 
 /** `/client/shipment/`: a grower's own shipments; the server sends no others. */
 export function ClientShipmentsPage() {
+  const timeZone = usePlantTimeZone()
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone])
   return (
     <ListPage
       list="shipments"
@@ -38,7 +42,7 @@ const searchText = (shipment: Shipment) =>
     truckOf(shipment),
   ].join(' ')
 
-const columns: readonly Column<Shipment>[] = [
+const columnsIn = (timeZone: string): readonly Column<Shipment>[] => [
   idColumn(t('Shipment'), ({ shipment_number }) => shipment_number, { width: 5 }),
   textColumn('broker_name', t('Purchaser'), ({ broker_name }) => broker_name, { width: 9, grow: 2 }),
   numberColumn('lot_number', t('Lot'), ({ lot_number }) => lot_number, { width: 4 }),
@@ -48,6 +52,5 @@ const columns: readonly Column<Shipment>[] = [
   },
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4 }),
   textColumn('grade', t('Grade'), ({ grade }) => namedText(grade), { width: 8.5, grow: 1, optional: true }),
-  truckColumn,
-  openedColumn,
+  ...truckColumns(timeZone),
 ]

@@ -1,20 +1,26 @@
+import { dateIn } from '#model/clock.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Column } from '#ui/parts/list/column.ts'
-import { Instant } from '#ui/parts/text/Instant.tsx'
-import { textColumn } from '#ui/shell/columns.tsx'
+import { dateColumn, instantColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** The truck line and the truck's number. */
 export const truckOf = ({ shipped_by, truck_number }: Shipment): string =>
   [shipped_by, truck_number].filter(Boolean).join(' ')
 
-export const truckColumn: Column<Shipment> = textColumn('truck', t('Truck'), truckOf, { width: 9, optional: true })
-
-export const openedColumn: Column<Shipment> = {
-  key: 'created_at',
-  title: t('Opened'),
-  width: 11.5,
-  optional: true,
-  render: ({ created_at }) => <Instant at={created_at} />,
-  sortValue: ({ created_at }) => created_at,
-}
+/** The truck, and when the shipment was opened and signed, by whom, and its net with the counter-tickets. */
+export const truckColumns = (timeZone: string): readonly Column<Shipment>[] => [
+  textColumn('truck', t('Truck'), truckOf, { width: 9, optional: true }),
+  instantColumn('created_at', t('Opened'), ({ created_at }) => created_at, { optional: true }),
+  dateColumn('signed_at', t('Signed'), ({ signed_at }) => signed_at && dateIn(signed_at, timeZone), {
+    optional: true,
+    extra: true,
+  }),
+  textColumn('signed_by', t('Signed by'), ({ signed_by }) => signed_by, { width: 8, optional: true, extra: true }),
+  weightColumn('adjusted_net', t('Adjusted net'), ({ ship_net, adjusted_net }) => adjusted_net ?? ship_net, {
+    width: 8,
+    optional: true,
+    extra: true,
+    summed: true,
+  }),
+]

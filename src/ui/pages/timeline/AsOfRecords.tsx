@@ -3,9 +3,8 @@ import { type AsOfKind, type AsOfRecord, asOfStatuses } from '#model/asOf.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
-import { Instant } from '#ui/parts/text/Instant.tsx'
 import { kindName, kindsName } from '#ui/records/kindName.ts'
-import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import { countColumn, idColumn, instantColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
 import { maxListed, type PlantThen } from './useAsOf.ts'
@@ -68,14 +67,10 @@ const bins = textColumn<AsOfRecord>('bins', t('Drying bin'), (record) => record.
 const grade = textColumn<AsOfRecord>('grade', t('Grade'), (record) => namedText(record.grade ?? ''), { width: 8 })
 const bags = countColumn<AsOfRecord>('bags', t('Bags'), (record) => record.bags)
 const net = weightColumn<AsOfRecord>('net', t('Net'), (record) => record.net)
-const lastChanged: Column<AsOfRecord> = {
-  key: 'changed_at',
-  title: t('Last changed'),
-  render: ({ changed_at }) => <Instant at={changed_at} />,
+const lastChanged = instantColumn<AsOfRecord>('changed_at', t('Last changed'), ({ changed_at }) => changed_at, {
   width: 11,
-  sortValue: ({ changed_at }) => changed_at,
   optional: true,
-}
+})
 
 const columns: Readonly<Record<AsOfKind, readonly Column<AsOfRecord>[]>> = {
   order: [name('order'), client, bags, net, lastChanged],

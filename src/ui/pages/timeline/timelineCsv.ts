@@ -6,7 +6,7 @@ import { describeEvent } from '#ui/history/describeEvent.ts'
 import { eventChanges, type Names } from '#ui/history/eventChanges.ts'
 import type { Subject } from '#ui/history/useEventSubject.ts'
 import type { Column } from '#ui/parts/list/column.ts'
-import { formatInstant } from '#ui/parts/text/format.ts'
+import { instantColumn } from '#ui/shell/columns.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** Loads a page of events, newest first; `before`: only events older than this seq. */
@@ -47,8 +47,7 @@ export function csvColumns(names: Names, subjectOf: (event: LogEvent) => Subject
   })
   return [
     column('seq', t('Event'), ({ seq }) => seq),
-    column('when', t('When'), ({ at }) => formatInstant(at, names.timeZone)),
-    column('at', t('When (UTC)'), ({ at }) => at),
+    instantColumn('at', t('When'), ({ at }) => at),
     column('who', t('Who'), ({ actor }) => actorText(actor)),
     column('record', t('Record'), (event) => subjectOf(event).name),
     column('what', t('What happened'), describeEvent),

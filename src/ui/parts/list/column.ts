@@ -12,6 +12,8 @@ export interface Column<Row> {
   grow?: number
   /** The value to sort by; a column without it can't be sorted. Null sorts last in both directions. */
   sortValue?: (row: Row) => string | number | null | undefined
+  /** Its `sortValue` is an instant, UTC ISO 8601. A file has it in plant time as shown, and in UTC beside it. */
+  instant?: boolean
   /** Left out of a narrow table, the last one first; cards always show it. */
   optional?: boolean
   /** Shown only if the user chose it. */

@@ -10,8 +10,14 @@ export interface Sum {
   text: string
 }
 
-/** The sums of the `summed` columns; none for a column that is unknown in some row. */
+/**
+ * The sums of the `summed` columns; none for a column that is unknown in some row, or that sums to the same as one
+ * before it: an adjusted net without counter-tickets.
+ */
 export const sumsOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): readonly Sum[] =>
+  allSums(rows, columns).filter(({ lbs }, at, sums) => sums.findIndex((sum) => sum.lbs === lbs) === at)
+
+const allSums = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): readonly Sum[] =>
   columns.flatMap(({ title, summed = false, sortValue }) => {
     if (!summed || !sortValue) return []
     const weights = rows.map(sortValue).filter((weight) => typeof weight === 'number')

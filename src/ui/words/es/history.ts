@@ -197,7 +197,6 @@ export const history = {
   Until: 'Hasta',
   To: 'Hacia',
   When: 'Cuándo',
-  'When (UTC)': 'Cuándo (UTC)',
   '{n} event': '{n} evento',
   '{n} events': '{n} eventos',
   '{n} new event': '{n} evento nuevo',

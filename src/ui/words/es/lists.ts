@@ -119,4 +119,5 @@ export const lists = {
   '{n} of {labels} printed: the printer did not answer.': '{n} de {labels} impresas: la impresora no respondió.',
   '{n} of {labels}…': '{n} de {labels}…',
   'How long the batches have dried is not known.': 'No se sabe cuánto se han secado las tandas.',
+  '{title} (UTC)': '{title} (UTC)',
 } as const

@@ -40,6 +40,7 @@ describe('the timeline’s file', () => {
     const [head, line] = toCsv(
       [event],
       csvColumns(names, () => ({ name: 'Wagon B12', href: null })),
+      'UTC',
     ).split('\r\n')
     expect(head).toBe(
       'Event,When,When (UTC),Who,Record,What happened,From,To,What changed,Reason,Followed from,Type,Fingerprint',
