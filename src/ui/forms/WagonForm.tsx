@@ -78,7 +78,7 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
           <OrderField form={form} open={open} onNew={() => setOrdering(true)} />
           <TextField label={t('Wagon id')} required large maxLength={20} transform={asLabel} {...field('wagon_id')} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <DateField label={t('Harvested')} required {...field('harvested_at')} />
+            <DateField label={t('Harvested')} {...field('harvested_at')} />
             <DateField label={t('Arrived|day')} required {...field('arrived_at')} />
           </div>
           <TextField label={t('Driver')} maxLength={100} {...field('driver')} />

@@ -41,9 +41,11 @@ export const blankWagon = (today: string): WagonValues => ({
 })
 
 export const wagonOptions = {
-  read: ({ client: _client, order, driver, gross, tare, trash, notes, ...rest }: WagonValues) => ({
+  read: ({ client: _client, order, harvested_at, driver, gross, tare, trash, notes, ...rest }: WagonValues) => ({
     ...rest,
     order: idOf(order),
+    // An empty day of harvest is the day of arrival, also for a server that does not know this. Decisions, section 3.
+    harvested_at: harvested_at === '' ? rest.arrived_at : harvested_at,
     driver: textOrUndefined(driver),
     gross: weightOf(gross),
     tare: weightOf(tare),
@@ -53,7 +55,6 @@ export const wagonOptions = {
   missing: {
     order: t('Choose an order.'),
     wagon_id: t('Enter the wagon id.'),
-    harvested_at: t('Enter the day of harvest.'),
     arrived_at: t('Enter the day of arrival.'),
   },
 }

@@ -120,6 +120,18 @@ describe('a new wagon', () => {
     })
   })
 
+  it('takes an empty day of harvest for the day of arrival', async () => {
+    const { user, press, server } = await open(31)
+    await user.type(field('Wagon id'), 'B14')
+    await user.clear(field('Harvested'))
+    await user.clear(field('Arrived'))
+    await user.type(field('Arrived'), yesterday)
+    expect(reasonOf(field('Harvested'))).toBe('')
+    await press('Add')
+    await screen.findByText('Wagon created!')
+    expect(server.requests[0]?.body).toMatchObject({ harvested_at: yesterday, arrived_at: yesterday })
+  })
+
   it('returns from a New order with that order chosen and its input kept', async () => {
     const { user, press } = await open()
     await user.selectOptions(field('Client'), 'Alderman Groves')

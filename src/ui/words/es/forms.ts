@@ -197,7 +197,6 @@ export const forms = {
   'Choose which client this user is.': 'Elija qué productor es.',
   'Give a first password.': 'Indique una primera contraseña.',
   'Enter the wagon id.': 'Escriba el id del remolque.',
-  'Enter the day of harvest.': 'Indique el día de la cosecha.',
   'Enter the day of arrival.': 'Indique el día de la llegada.',
   order: 'pedido',
   'wagon id': 'id del remolque',
