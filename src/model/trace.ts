@@ -86,8 +86,35 @@ const RecalledBag = z.object({
 const Sum = z.object({ bags: z.int(), net: z.number() })
 
 /**
+ * A shipment with bags of a recall: how many, and their clean net in lbs. `signed_on` is the plant's day, YYYY-MM-DD;
+ * null for a shipment that is Open.
+ */
+const RecallDelivery = z.object({
+  shipment: Id,
+  shipment_number: z.int(),
+  shipped_by: z.string(),
+  truck_number: z.string(),
+  signed_on: z.nullable(z.string()),
+  bags: z.int(),
+  net: z.number(),
+})
+
+/**
+ * Whom to call: a broker that bought bags of a recall, with what was loaded for it; `waiting` counts those that it has
+ * not fetched. `broker` is null for bags that were shipped unsold.
+ */
+const RecallBuyer = z.object({
+  broker: z.nullable(Id),
+  company_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  deliveries: z.array(RecallDelivery),
+  waiting: z.int(),
+})
+
+/**
  * The bags of a recall. `excluded` counts the plant's other bags that are not void;
- * `on_hand` and `shipped` are their clean net in lbs, a bag on an Open shipment on hand. The last four are ids.
+ * `on_hand` and `shipped` are their clean net in lbs, a bag on an Open shipment on hand. `lots` to `clients` are ids.
  */
 export const Recall = z.object({
   bags: z.array(RecalledBag),
@@ -100,6 +127,7 @@ export const Recall = z.object({
   shipments: Ids,
   brokers: Ids,
   clients: Ids,
+  buyers: z.array(RecallBuyer),
 })
 
 /** The bags of a recall after it was held, by id: held now, held individually before, and shipped. */
@@ -127,4 +155,6 @@ export type TraceQuery = z.infer<typeof TraceQuery>
 export type TracedWagon = z.infer<typeof TracedWagon>
 export type Trace = z.infer<typeof Trace>
 export type RecalledBag = z.infer<typeof RecalledBag>
+export type RecallBuyer = z.infer<typeof RecallBuyer>
+export type RecallDelivery = z.infer<typeof RecallDelivery>
 export type Recall = z.infer<typeof Recall>

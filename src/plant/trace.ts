@@ -13,6 +13,7 @@ import {
   wagonsIn,
   wetPounds,
 } from './mixtures.ts'
+import { recalledBuyers } from './recalledBuyers.ts'
 import { childrenOf, demandRow, type PlantState, rowOf } from './state.ts'
 
 /** The record to trace. */
@@ -261,6 +262,7 @@ export function recallOf(state: PlantState, traced: Traced): Recall {
     // A lot that is not Sold names for whom it is meant: that broker bought nothing.
     brokers: unique(lots.map(({ broker, status }) => (status === 'Sold' ? broker : null))),
     clients: unique(orders.map(({ client }) => client)),
+    buyers: [...recalledBuyers(state, bags)],
   }
 }
 

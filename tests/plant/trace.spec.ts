@@ -1,6 +1,7 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Recall } from '#model/trace.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import { recallOf, type Traced, traceOf, wasEver } from '#plant/trace.ts'
 import { historyOf, type Turn } from '#tests/arbitraries/histories.ts'
@@ -37,6 +38,9 @@ const shares = (state: PlantState, traced: Traced): readonly string[] =>
   traceOf(state, traced).wagons.map(({ wagon_id, held, least, estimate, most }) =>
     [wagon_id, held, ...[least, estimate, most].map((share) => share?.toFixed(6) ?? 'null')].join(' '),
   )
+
+const reached = { company_name: '', phone: '', email: '' }
+const truck = { shipment: 90, shipment_number: 90, shipped_by: '', truck_number: '', signed_on: null }
 
 describe('The trace of the example in the docs', () => {
   it('lists the possible wagons of a bag, with their shares', () => {
@@ -97,6 +101,7 @@ describe('The trace of the example in the docs', () => {
       shipments: [90],
       brokers: [],
       clients: [7],
+      buyers: [{ ...reached, broker: null, deliveries: [{ ...truck, bags: 1, net: 2000 }], waiting: 0 }],
     })
   })
 
@@ -106,6 +111,7 @@ describe('The trace of the example in the docs', () => {
     expect(recallOf(example, { kind: 'lot', id: 202 })).toMatchObject({
       bags: [{ id: 3, held: 'certain' }],
       brokers: [5],
+      buyers: [{ ...reached, broker: 5, deliveries: [], waiting: 1 }],
     })
   })
 })
@@ -287,6 +293,18 @@ describe('Every trace', () => {
           const found = recallOf(state, traced)
           const brokers = found.lots.flatMap((id) => rowOf(state, 'lot', id)?.broker ?? [])
           return { ...found, brokers: [...new Set(brokers)].toSorted((a, b) => a - b) }
+        },
+      },
+    ],
+    [
+      'counts all bags of a recall on each shipment',
+      'Each bag of a recall that is on a shipment is in one delivery',
+      {
+        recall: (state, traced) => {
+          const found = recallOf(state, traced)
+          const wrong = (buyer: Recall['buyers'][number]) =>
+            buyer.deliveries.map((delivery) => ({ ...delivery, bags: found.bags.length }))
+          return { ...found, buyers: found.buyers.map((buyer) => ({ ...buyer, deliveries: wrong(buyer) })) }
         },
       },
     ],

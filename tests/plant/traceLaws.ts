@@ -22,6 +22,14 @@ export function brokenTraceLaw(state: PlantState, { trace = traceOf, recall = re
     const buyers = new Set(sold.map(({ broker }) => broker))
     if (buyers.size !== found.brokers.length || !found.brokers.every((id) => buyers.has(id)))
       return 'A recall names exactly the brokers that bought lots with its bags'
+    const deliveries = found.buyers.flatMap((buyer) => buyer.deliveries)
+    const loaded = found.bags.filter(({ shipment }) => shipment !== null)
+    const onShipment = (id: number) => loaded.filter(({ shipment }) => shipment === id).length
+    if (
+      deliveries.some(({ shipment, bags: count }) => count !== onShipment(shipment)) ||
+      deliveries.reduce((sum, { bags: count }) => sum + count, 0) !== loaded.length
+    )
+      return 'Each bag of a recall that is on a shipment is in one delivery'
     const counted =
       found.certain.bags + found.possible.bags + [...held.values()].filter((each) => each === 'unrecorded').length
     if (held.size !== found.bags.length || counted !== held.size || held.size + found.excluded !== bags.length)

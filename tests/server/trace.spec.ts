@@ -52,6 +52,16 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     }
   })
 
+  it('says whom to call: the buyer with its telephone, and what it has', async () => {
+    const { callers, oakHill, otherBroker } = growers
+    const phone = '229-555-0142'
+    expect((await callers.admin.send('PATCH', `/api/brokers/${otherBroker}/`, { phone })).status).toBe(200)
+    expect(await answerFor('staff', `recall/?lot=${oakHill.lot}`)).toMatchObject({
+      buyers: [{ broker: otherBroker, company_name: 'Gulf Nut', phone }],
+    })
+    expect(await answerFor('grower', `recall/?lot=${oakHill.lot}`)).toBe(403)
+  })
+
   it('gives buyers the receiving and shipping records of a recall, but not growers and brokers', async () => {
     const { hollis, callers } = growers
     const path = `/api/recall/records/?wagon=${hollis.wagon}`

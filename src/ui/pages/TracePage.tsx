@@ -61,7 +61,8 @@ function Traced({ subject }: { subject: AddressSubject<TracedKind> }) {
         />
       )}
       {trace !== null && (
-        <>
+        // Paper is for a recall: it begins with whom to call.
+        <div className="grid grid-cols-1 gap-5 print:order-last">
           <Section title={t('The way through the plant')}>
             <TracePath trace={trace} />
           </Section>
@@ -71,7 +72,7 @@ function Traced({ subject }: { subject: AddressSubject<TracedKind> }) {
           <Notice title={t('No other client’s nuts are in it')}>
             {t('A bin is locked by one order at a time (W2, B6), and a batch, lot and shipment are of one order (S6).')}
           </Notice>
-        </>
+        </div>
       )}
       {seesRecalls && <Recalled name={name} value={value} title={title} />}
     </Page>

@@ -14,7 +14,7 @@ export interface ContactWay {
 }
 
 /** The number to dial, without its extension; empty if there is none. */
-const dialled = (number: string): string => number.replace(/\s*(?:x|ext).*$/i, '').replaceAll(/[^\d+]/g, '')
+export const dialled = (number: string): string => number.replace(/\s*(?:x|ext).*$/i, '').replaceAll(/[^\d+]/g, '')
 
 /** The prepared text of a message or a mail. */
 export interface PreparedMessage {

@@ -30,6 +30,8 @@ export type Tables = Partial<
     | 'invoices'
     | 'events'
     | 'as_of'
+    | 'trace'
+    | 'recall'
     | 'staff_list'
     | 'plants'
     | 'users'
@@ -215,7 +217,7 @@ export class FakeServer {
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
     if (path === '/api/statistics/months/' && this.#rows.has('season_months'))
       return Response.json(this.rows('season_months')[0])
-    if (name === 'as_of') return Response.json(this.rows('as_of')[0])
+    if (name === 'as_of' || name === 'trace' || name === 'recall') return Response.json(this.rows(name)[0])
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })
     const rows = this.rows(name)
     const left = url.search === '' ? (this.#old[name] ?? []) : []

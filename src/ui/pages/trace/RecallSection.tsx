@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
-import { type ReactNode, useState } from 'react'
-import type { Recall, RecalledBag } from '#model/trace.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Recall, RecallBuyer, RecallDelivery, RecalledBag } from '#model/trace.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/pages/details/tableClass.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
@@ -13,26 +13,49 @@ import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
 import { plural, t } from '#ui/words/words.ts'
+import { buyerName, RecallBuyers, truckText } from './RecallBuyers.tsx'
 import { heldWords } from './TraceWagons.tsx'
 
 // A longer list shows only the first bags; paper and files have them all.
 const few = 24
 
-const columns: readonly Column<RecalledBag>[] = [
-  { key: 'code', title: t('Bag'), render: ({ code }) => code, sortValue: ({ code }) => code },
-  { key: 'held', title: t('In it'), render: ({ held }) => heldWords[held], sortValue: ({ held }) => heldWords[held] },
-  { key: 'net', title: t('Net'), render: ({ net }) => net, sortValue: ({ net }) => net },
-  {
-    key: 'shipment',
-    title: t('Shipment'),
-    render: ({ shipment }) => shipment,
-    sortValue: ({ shipment }) => shipment,
-  },
-]
+interface Delivered {
+  readonly buyer: RecallBuyer
+  readonly delivery: RecallDelivery
+}
+
+/** The deliveries of a recall by the ids of their shipments. */
+const deliveriesOf = ({ buyers }: Recall): ReadonlyMap<number | null, Delivered> =>
+  new Map(buyers.flatMap((buyer) => buyer.deliveries.map((delivery) => [delivery.shipment, { buyer, delivery }])))
+
+/** The columns of the file: each bag, and who got it on which truck and day. */
+function columnsFor(recall: Recall): readonly Column<RecalledBag>[] {
+  const delivered = deliveriesOf(recall)
+  const column = (
+    key: string,
+    title: string,
+    value: (bag: RecalledBag, got: Delivered | undefined) => string | number | null | undefined,
+  ): Column<RecalledBag> => ({
+    key,
+    title,
+    render: (bag) => value(bag, delivered.get(bag.shipment)),
+    sortValue: (bag) => value(bag, delivered.get(bag.shipment)),
+  })
+  return [
+    column('code', t('Bag'), ({ code }) => code),
+    column('held', t('In it'), ({ held }) => heldWords[held]),
+    column('net', t('Net'), ({ net }) => net),
+    column('shipment', t('Shipment'), (_bag, got) => got?.delivery.shipment_number),
+    column('buyer', t('Purchaser'), (_bag, got) => got && buyerName(got.buyer)),
+    column('phone', t('Phone'), (_bag, got) => got?.buyer.phone),
+    column('truck', t('Truck'), (_bag, got) => got && truckText(got.delivery)),
+    column('signed', t('Signed'), (_bag, got) => got?.delivery.signed_on),
+  ]
+}
 
 /** The bags of a recall: figures first, then every bag, to print or to save. */
 export function RecallSection({ recall, name, hold }: { recall: Recall; name: string; hold: ReactNode }) {
-  const saveCsv = useSaveCsv(t('Recall of {name}', { name }), columns)
+  const saveCsv = useSaveCsv(t('Recall of {name}', { name }), columnsFor(recall))
   const { bags } = recall
   return (
     <Section
@@ -55,7 +78,8 @@ export function RecallSection({ recall, name, hold }: { recall: Recall; name: st
         <Facts facts={factsOf(recall)} />
         {bags.length > 0 && <div className="mt-4">{hold}</div>}
       </div>
-      {bags.length > 0 && <RecalledBags bags={bags} />}
+      {recall.buyers.length > 0 && <RecallBuyers buyers={recall.buyers} />}
+      {bags.length > 0 && <RecalledBags recall={recall} />}
     </Section>
   )
 }
@@ -83,7 +107,9 @@ const factsOf = (recall: Recall) => {
   ]
 }
 
-function RecalledBags({ bags }: { bags: Recall['bags'] }) {
+function RecalledBags({ recall }: { recall: Recall }) {
+  const { bags } = recall
+  const delivered = useMemo(() => deliveriesOf(recall), [recall])
   const [whole, setWhole] = useState(false)
   const isPrinting = usePrinting()
   const shown = whole || isPrinting ? bags : bags.slice(0, few)
@@ -114,7 +140,7 @@ function RecalledBags({ bags }: { bags: Recall['bags'] }) {
                     t('At the plant')
                   ) : (
                     <RecordLink kind="shipment" id={shipment}>
-                      {t('On a shipment')}
+                      {t('On shipment {number}', { number: delivered.get(shipment)?.delivery.shipment_number ?? '' })}
                     </RecordLink>
                   )}
                 </td>

@@ -35,5 +35,11 @@ export const trace = {
   '{n} bags are held now.': 'Se retuvieron {n} bolsas.',
   'Other bags, excluded': 'Otras bolsas, excluidas',
   Where: 'Dónde',
-  'On a shipment': 'En un embarque',
+  'On shipment {number}': 'En el embarque {number}',
+  'Whom to call': 'A quién llamar',
+  'Shipped without a purchaser': 'Embarcado sin comprador',
+  'No telephone is known.': 'No se conoce ningún teléfono.',
+  '{n} bag that it bought is at the plant.': '{n} bolsa que compró está en la planta.',
+  '{n} bags that it bought are at the plant.': '{n} bolsas que compró están en la planta.',
+  'Shipments of {name}': 'Embarques de {name}',
 } as const
