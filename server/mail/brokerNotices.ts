@@ -3,7 +3,7 @@ import { mailable } from '#model/email.ts'
 import type { Notice } from '#model/notice.ts'
 import { gradeNames, noticeText } from '#model/noticeWords.ts'
 import { filled } from '#model/wording.ts'
-import { standingOf, standings } from '#plant/ownership.ts'
+import { isEmptyLot, standingOf, standings } from '#plant/ownership.ts'
 import { recordOf } from '#plant/recordOf.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
@@ -15,8 +15,8 @@ import { pounds } from './notices.ts'
 /** What a lot is for a broker; `none` too while it is held, or without a bag. */
 function standingIn(state: PlantState, lot: number, broker: number): (typeof standings)[number] {
   const row = rowOf(state, 'lot', lot)
-  if (row === undefined || row.hold !== null || (state.bagSums.lot.get(lot)?.bags ?? 0) === 0) return 'none'
-  return standingOf({ ...row, notified: row.notified_at !== null }, broker)
+  if (row === undefined || row.hold !== null) return 'none'
+  return standingOf({ ...row, notified: row.notified_at !== null, empty: isEmptyLot(state, lot) }, broker)
 }
 
 /**

@@ -96,7 +96,8 @@ export interface WagonFacts extends OrderFacts {
  * The facts of a move of wagons to another order. `to`: that order with its records. `bags`: the bags of the batches
  * with a load of a moving wagon, void ones too, by id. `mixed`: the ids of batches that were in one bin with those
  * batches at the same time. `together`: the ids of all wagons that can only move together, the moving ones among them.
- * `alike`: wagons of the other order's client with the same label as a moving wagon.
+ * `alike`: wagons of the other order's client with the same label as a moving wagon. `emptied`: the ids of lots that
+ * these bags leave without a bag, void ones included.
  */
 export interface WagonMove {
   readonly to: OrderFacts
@@ -104,6 +105,7 @@ export interface WagonMove {
   readonly mixed: readonly number[]
   readonly together: readonly number[]
   readonly alike: readonly WagonRow[]
+  readonly emptied: readonly number[]
 }
 
 /** `bagCount`: the number of the batch's bags, without void ones. `bagged`: whether it has a bag, void ones included. */

@@ -1,4 +1,4 @@
-import type { BagStep } from '#model/bag.ts'
+import type { BagRow, BagStep } from '#model/bag.ts'
 import type { BatchStep } from '#model/batch.ts'
 import type { LotStep } from '#model/lot.ts'
 import type { OrchardRow } from '#model/orchard.ts'
@@ -80,15 +80,24 @@ function aboutMove(source: FactSource, from: OrderFacts, step: Extract<WagonStep
   if (order === null) return null
   const moving = [step.id, ...(step.wagons ?? [])]
   const held = batchesTouched({ batches }, moving)
+  const bags = held.flatMap(({ id }) => source.bagsOfBatch(id)).sort(byId)
   return {
     to,
-    bags: held.flatMap(({ id }) => source.bagsOfBatch(id)).sort(byId),
+    bags,
+    emptied: emptiedBy(source, bags),
     mixed: held.flatMap(({ id }) => source.mixedWith(id)),
     together: wagonsTogether(from, moving, source),
     alike: wagons.all.flatMap(({ id, wagon_id }) =>
       moving.includes(id) ? source.wagonsLabelled(order.client, wagon_id) : [],
     ),
   }
+}
+
+/** The lots that bags leave without another one. */
+function emptiedBy(source: FactSource, bags: readonly BagRow[]): readonly number[] {
+  const leaving = new Set(bags.map(({ id }) => id))
+  const lots = [...new Set(bags.map(({ lot }) => lot))]
+  return lots.filter((lot) => source.bagsOf(lot).every(({ id }) => leaving.has(id)))
 }
 
 const alike = (source: FactSource, { order }: OrderFacts, label: string): readonly WagonRow[] =>

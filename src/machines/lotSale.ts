@@ -32,6 +32,11 @@ const notHeld = {
 export const soldUnheld = rule<LotFacts, Of<'sell'>>('H3 state status', notHeld)
 export const correctedUnheld = rule<LotFacts, Of<'correct'>>('H3 state status', notHeld)
 
+export const soldWithBags = rule<LotFacts, Of<'sell'>>('L25 state status', {
+  holds: (facts) => lotOf(facts).bag_count > 0,
+  message: (facts) => wording('Lot {lot} is empty: there is nothing to sell.', { lot: lotOf(facts).lot_number }),
+})
+
 export const unsoldUnheld = rule<LotFacts, Of<'stepBack'>>('H3 state status', notHeld)
 
 /** The figures of a held Sold lot may still be saved with its present purchaser. */

@@ -236,8 +236,17 @@ export function moved(facts: WagonFacts, step: Move): readonly Change[] {
     ...facts.wagons.all.filter(({ id }) => others.includes(id)).map((wagon) => of('wagon', wagon)),
     ...batchesTouched(facts, [first, ...others]).map((batch) => of('batch', batch)),
     ...rebagged(facts, must(facts.move, 'order to move to')),
+    ...withoutEmptied(facts),
   ]
 }
+
+/** The lots that the bags leave empty are removed, but for one that a shipment names. */
+const withoutEmptied = ({ move, lots, shipments }: WagonFacts): readonly Change[] =>
+  lots
+    .filter(({ id }) => move?.emptied.includes(id) === true && !shipments.some(({ lot }) => lot === id))
+    .map(({ id, status }) =>
+      change('lot.removed', 'lot', id, {}, { from: status, to: null, removes: true, follows: 0 }),
+    )
 
 function rebagged(facts: WagonFacts, move: WagonMove): readonly Change[] {
   const joins = joining(move)

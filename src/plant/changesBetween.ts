@@ -2,7 +2,7 @@ import { type ListName, listNames, type RecordOf } from '#model/commit.ts'
 import { entities, type Entity, entityOf, hasField, kindOf } from '#model/kinds.ts'
 import { ById } from './ById.ts'
 import { isSame } from './isSame.ts'
-import type { Owned } from './ownership.ts'
+import { isEmptyLot, type Owned } from './ownership.ts'
 import { ownedRecord } from './recordOf.ts'
 import { childrenOf, personalText, type PlantState, rowOf } from './state.ts'
 
@@ -76,6 +76,8 @@ type Add = (list: ListName, ids: readonly (number | null | undefined)[]) => void
 function addSums(before: PlantState, after: PlantState, add: Add): void {
   const lots = after.bagSums.lot.changedFrom(before.bagSums.lot)
   add('lots', lots)
+  // Brokers see the bags of a lot as they see the lot, which is offered to them while it has a bag.
+  for (const id of lots) if (isEmptyLot(before, id) !== isEmptyLot(after, id)) addBelowLot(after, id, add)
   add(
     'orders',
     lots.flatMap((id) => [rowOf(before, 'lot', id)?.order, rowOf(after, 'lot', id)?.order]),

@@ -6,6 +6,8 @@ import { demandRow, type Measured, notMeasured, type PlantState, rowOf } from '.
 export interface OwningLot {
   readonly status: string
   readonly notified: boolean
+  /** No bag of it counts. */
+  readonly empty: boolean
   readonly broker: number | null
   readonly measured: Measured
 }
@@ -35,16 +37,19 @@ function aboveOf(entity: Entity): readonly Entity[] {
 /** The standings of a lot for a broker, each nearer to it than the one before. */
 export const standings = ['none', 'offered', 'meant', 'bought'] as const
 
+/** Whether a lot has no bag, or void ones only: it is offered to nobody. Decisions, section 3. */
+export const isEmptyLot = ({ bagSums }: PlantState, lot: number): boolean => (bagSums.lot.get(lot)?.bags ?? 0) === 0
+
 /**
  * What a lot is for a broker: offered to all; meant for this broker and offered to it; bought by it; or none of its
  * business. Decisions, section 2.
  */
 export function standingOf(
-  { status, notified, broker: purchaser }: Pick<OwningLot, 'status' | 'notified' | 'broker'>,
+  { status, notified, empty, broker: purchaser }: Omit<OwningLot, 'measured'>,
   broker: number,
 ): (typeof standings)[number] {
   if (status === 'Sold') return purchaser === broker ? 'bought' : 'none'
-  if (status !== 'Ready' || !notified) return 'none'
+  if (status !== 'Ready' || !notified || empty) return 'none'
   if (purchaser === null) return 'offered'
   return purchaser === broker ? 'meant' : 'none'
 }
@@ -71,7 +76,7 @@ export function ownershipOf(state: PlantState, entity: Entity, id: number): Owne
 
 function owningLot(state: PlantState, id: number, measured: Measured = notMeasured): OwningLot {
   const { status, notified_at, broker } = demandRow(state, 'lot', id)
-  return { status, notified: notified_at !== null, broker, measured }
+  return { status, notified: notified_at !== null, empty: isEmptyLot(state, id), broker, measured }
 }
 
 const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }

@@ -207,6 +207,7 @@ const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
       bags: few(bag),
       mixed: few(id),
       together: few(id),
+      emptied: few(id),
       alike: few(wagon),
     }),
   }),

@@ -22,6 +22,7 @@ const without: Readonly<Record<string, string>> = {
   K9: 'a supervisor voids it',
   L5: 'what was signed stays',
   L9: 'bags are weighed into it from the batches of its order',
+  L25: 'nothing is there to be sold',
   L18: 'its number was used',
   O3: 'it waits for its batches',
   O4: 'a wagon that arrived stays its client’s',

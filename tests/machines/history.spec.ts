@@ -8,7 +8,7 @@ import { laws } from '#tests/plant/laws/laws.ts'
 import type { Decide, MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { dryingMeasured, heldBesideReady, midSeason, seasonsEnd } from '#tests/plant/midSeason.ts'
 import { also, countingBags, forgetting, movingAlone, reusing, rewriting, without } from '#tests/plant/plantedBugs.ts'
-import { scenes } from '#tests/plant/scenes.ts'
+import { emptying, scenes } from '#tests/plant/scenes.ts'
 
 describe('A plant after any history', () => {
   const trying = { numRuns: runs(10), endOnFailure: true }
@@ -37,6 +37,8 @@ describe('A plant after any history', () => {
     patience(5),
   )
 })
+
+const emptyLotLaw = "A lot that a wagon's move leaves without a bag is removed"
 
 /** For each law, plants with a bug that breaks it; in the middle of the season, where no other is given. */
 const planted: readonly (readonly [plant: string, law: string, decide: Decide, from?: MemoryPlant])[] = [
@@ -293,7 +295,7 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   [
     'removes a lot in which bags were numbered (L18)',
-    'A lot with a numbered bag is removed only by a merge',
+    "A lot with a numbered bag is removed only by a merge or a wagon's move",
     without('L18'),
   ],
   [
@@ -450,6 +452,11 @@ describe('The laws of the plant', () => {
     expect(brokenLaw(turns, { from: middle, decideBy: without(rule) })?.says).toBe(breaks)
   })
 
+  it('[F12] catches a plant that keeps the lot that a move empties', () => {
+    expect(brokenLaw(emptying, { from: middle })).toBeUndefined()
+    expect(brokenLaw(emptying, { from: middle, decideBy: forgetting('lot.removed') })?.says).toBe(emptyLotLaw)
+  })
+
   it('should print the shortest history that breaks one, in words', () => {
     const decideBy = without('W5')
     const turns = firstThat((each) => brokenLaw(each, { decideBy }) !== undefined) ?? []
@@ -460,7 +467,11 @@ describe('The laws of the plant', () => {
   })
 
   it('should each have a planted bug that it catches', () => {
-    const caught = [...planted.map(([, says]) => says), ...Object.values(scenes).map(({ breaks }) => breaks)]
+    const caught = [
+      emptyLotLaw,
+      ...planted.map(([, says]) => says),
+      ...Object.values(scenes).map(({ breaks }) => breaks),
+    ]
     expect(new Set(caught)).toEqual(new Set(laws.map(({ says }) => says)))
   })
 })

@@ -158,6 +158,15 @@ describe('A lot, Ready', () => {
     expect(why(sell(), quiet)).toEqual([first])
   })
 
+  it('[L25] should refuse the sale of a lot without a bag, or with void ones only', () => {
+    const empty = lotFacts({ lot: lot({ status: 'Ready', ...notified, bag_count: 0, clean_gross: 0 }) })
+    expect(why(sell(), empty)).toEqual([refusal('L25 state status', 'Lot 205 is empty: there is nothing to sell.')])
+  })
+
+  it('[L25] should allow the sale of a lot with one bag', () => {
+    expect(why(sell(), lotFacts({ lot: lot({ status: 'Ready', ...notified, bag_count: 1 }) }))).toEqual([])
+  })
+
   it('[L4] should refuse a sale with half of a notification', () => {
     const half = lotFacts({ lot: lot({ status: 'Ready', notified_at: '2026-10-03' }) })
     expect(why(sell(), half).map((each) => each.rule)).toEqual(['L4'])

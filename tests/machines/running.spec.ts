@@ -157,6 +157,7 @@ const rides: Readonly<Record<string, Ride>> = {
         bags: [],
         mixed: [],
         together: [],
+        emptied: [],
         alike: [],
       },
     }),

@@ -36,6 +36,7 @@ const to = (are: Partial<WagonMove> & { readonly order?: typeof right } = {}): W
   bags: [],
   mixed: [],
   together: [],
+  emptied: [],
   alike: [],
   ...are,
 })
@@ -76,6 +77,16 @@ describe('A wagon that moves to another order', () => {
       ['drying_bin.freed', 1, { locked_by: null }],
       ['drying_bin.locked', 1, { locked_by: 40 }],
     ])
+  })
+
+  it('[F12] should remove the lot that its bags leave without another one, unless a shipment names it', () => {
+    const leaving = (are: Partial<WagonFacts>) =>
+      changes(sorted({ move: to({ bags: [bag()], mixed: [12], emptied: [205] }), ...are })).filter(
+        ([type]) => type === 'lot.removed',
+      )
+    const kept = lot({ id: 208, lot_number: 208 })
+    expect(leaving({ lots: [lot({ status: 'Ready' }), kept] })).toEqual([['lot.removed', 205, {}]])
+    expect(leaving({ shipments: [shipment({ lot: 205, status: 'Open' })] })).toEqual([])
   })
 
   it('should start a lot of each grade that the order is not filling, with its preselected broker', () => {

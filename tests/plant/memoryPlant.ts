@@ -316,9 +316,15 @@ function moveOf(plant: MemoryPlant, from: OrderFacts, to: OrderFacts, step: Move
   const labels = from.wagons.all.filter(({ id }) => moving.includes(id)).map(({ wagon_id }) => wagon_id)
   const batches = from.batches.filter(({ wagons }) => wagons.some((id) => moving.includes(id)))
   if (to.order === null) return null
+  const bags = plant.bag.filter(({ batch }) => batches.some(({ id }) => id === batch))
   return {
     to,
-    bags: plant.bag.filter(({ batch }) => batches.some(({ id }) => id === batch)).toSorted((a, b) => a.id - b.id),
+    bags: bags.toSorted((a, b) => a.id - b.id),
+    emptied: from.lots
+      .map(({ id }) => id)
+      .filter(
+        (id) => bags.some(({ lot }) => lot === id) && plant.bag.every((bag) => bag.lot !== id || bags.includes(bag)),
+      ),
     mixed: batches.flatMap(({ id }) => mixedWith(plant, id)),
     together: wagonsTogether(from, moving, { mixedWith: (id) => mixedWith(plant, id) }),
     alike: plant.wagon.filter(

@@ -43,6 +43,9 @@ const moveOn: Step = { entity: 'wagon', type: 'move', id: 6, order: 5, reason: '
 const movesWhole =
   'A wagon moves only to an Open order of its variety, together with all wagons that share its batches or bins'
 
+/** A move that empties a lot which is Ready: its only bag goes along. */
+export const emptying: readonly Turn[] = by('Sam', ...bagged, moveOn)
+
 /** Cases that random histories rarely reach, under the rule that refuses them. */
 export const scenes: Readonly<Record<string, Scene>> = {
   L10: { breaks: figures, turns: by('Broker Bo', { entity: 'lot', type: 'measure', id: 3, internal_yield: 52.4 }) },
@@ -62,6 +65,16 @@ export const scenes: Readonly<Record<string, Scene>> = {
       'Sam',
       { entity: 'lot', type: 'sell', id: 3, broker: 5 },
       { entity: 'lot', type: 'correct', id: 3, broker: 5, reason: 'Misread' },
+    ),
+  },
+  L25: {
+    breaks: 'No empty lot is sold',
+    turns: by(
+      'Sam',
+      { entity: 'lot', type: 'start', order: 2, grade: 'B Grade' },
+      { type: 'notify', ...noted },
+      { entity: 'lot', type: 'makeReady', id: 5 },
+      { entity: 'lot', type: 'sell', id: 5, broker: 5 },
     ),
   },
   O14: {

@@ -172,6 +172,28 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     for (const id of [measuring, unused]) expect((await remove(id))[0]).toBe(204)
   })
 
+  it('offers and sells no lot whose last bag is void', async () => {
+    const { callers, broker, plant } = growers
+    const lot = await offered()
+    const { body } = await callers.staff.get(`/api/bags/?lot=${lot.split('/')[3]}`)
+    const bag = `/api/bags/${numberAt(listAt(body)[0], 'id')}/`
+    expect([(await south.get(lot)).status, (await south.get(bag)).status]).toEqual([200, 200])
+    const hears = await south.listen(await plant.seq())
+    await must(callers.supervisor.send('POST', `${bag}void/`, { reason: 'Burst' }))
+    await hears.upTo(await plant.seq())
+    expect(hears.messages.map((message) => at(message, 'commit'))).toEqual(
+      expect.arrayContaining(['lots/delete', 'bags/delete']),
+    )
+    hears.socket.close()
+    expect([(await south.get(lot)).status, (await south.get(bag)).status]).toEqual([404, 404])
+    expect((await south.send('PUT', lot, { broker })).status).toBe(404)
+    const refused = await callers.staff.send('PUT', lot, { broker })
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { status: [expect.stringMatching(/^Lot \d+ is empty: there is nothing to sell\.$/)] },
+    ])
+  })
+
   it('answers the same for an existing and a missing broker', async () => {
     const lot = await offered()
     const refused = async (broker: number) => {

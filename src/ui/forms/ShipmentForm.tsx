@@ -37,7 +37,7 @@ interface ShipmentValues {
 
 const blank: ShipmentValues = { lot: '', pallet_type: '', shipped_by: '', truck_number: '' }
 
-/** A shipment of a lot that is Ready or Sold. */
+/** A shipment of a lot that is Ready or Sold and has a bag. */
 export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
   const plant = usePlantClient()
   const refusalsOf = useRuleCheck('refusalsOf')
@@ -47,8 +47,8 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
   const wantedLot = useRecordPage('lots', idOf(start?.lot ?? '') ?? null).record
   const ready = useMemo(
     () =>
-      [...lots, ...(wantedLot === undefined || lots.includes(wantedLot) ? [] : [wantedLot])].filter(({ id }) =>
-        may(bareStep('shipment', 'open', { lot: id })),
+      [...lots, ...(wantedLot === undefined || lots.includes(wantedLot) ? [] : [wantedLot])].filter(
+        ({ id, bag_count }) => bag_count > 0 && may(bareStep('shipment', 'open', { lot: id })),
       ),
     [lots, wantedLot, may],
   )

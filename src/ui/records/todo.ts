@@ -23,8 +23,9 @@ export function batchTodo(batches: readonly Batch[]) {
 }
 
 /**
- * Lots by their next step, oldest first; `load` are sold ones without an open shipment. Most lots go Ready automatically; the others are made Ready by hand once their
- * order is Complete and no bag can be added.
+ * Lots by their next step, oldest first; `load` are sold ones without an open shipment. Most lots go Ready
+ * automatically; the others are made Ready by hand once their order is Complete and no bag can be added. Empty lots are
+ * not sold.
  */
 export function lotTodo(
   lots: readonly Lot[],
@@ -32,7 +33,7 @@ export function lotTodo(
   open: readonly Pick<Shipment, 'lot'>[] = [],
 ) {
   const onTrucks = new Set(open.map(({ lot }) => lot))
-  const sold = lots.filter((lot) => nextOfRecord('lot', lot)?.towards === 'Sold')
+  const sold = lots.filter((lot) => lot.bag_count > 0 && nextOfRecord('lot', lot)?.towards === 'Sold')
   return {
     makeReady: oldestFirst(lots.filter((lot) => isLeftSorting(lot, orderOf(lot.order ?? 0)))),
     notify: oldestFirst(withNext('lot', sold, 'notify')),

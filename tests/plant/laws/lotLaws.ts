@@ -62,6 +62,13 @@ export const lotLaws: readonly Law[] = [
     all(plant.lot, (lot) => lot.status !== 'Sold' || (lot.broker !== null && notified(lot))),
   ),
 
+  law('No empty lot is sold', ({ before, after }) =>
+    all(after.lot, (lot) => {
+      const isNew = lot.status === 'Sold' && byId(before.lot, lot.id)?.status !== 'Sold'
+      return !isNew || after.bag.some((bag) => bag.lot === lot.id && !bag.void)
+    }),
+  ),
+
   law('A sale that is taken back leaves for whom the lot was meant before', (outcome) =>
     all(changed(outcome, 'lot'), ({ type, from, entity_id }) => {
       if (type !== 'lot.stepped_back' || from !== 'Sold') return true
@@ -79,12 +86,22 @@ export const lotLaws: readonly Law[] = [
     }),
   ),
 
-  law('A lot with a numbered bag is removed only by a merge', (outcome) =>
+  law("A lot that a wagon's move leaves without a bag is removed", ({ step, before, after }) => {
+    if (step.type !== 'move') return true
+    const hasBag = (plant: MemoryPlant, lot: number): boolean => plant.bag.some((bag) => bag.lot === lot)
+    return all(
+      after.lot,
+      ({ id }) => hasBag(after, id) || !hasBag(before, id) || after.shipment.some(({ lot }) => lot === id),
+    )
+  }),
+
+  law("A lot with a numbered bag is removed only by a merge or a wagon's move", (outcome) =>
     all(
       changed(outcome, 'lot'),
       ({ removes, entity_id }) =>
         removes !== true ||
         outcome.step.type === 'merge' ||
+        outcome.step.type === 'move' ||
         !numbersGiven(outcome.before).some((number) => number.startsWith(`${entity_id}-`)),
     ),
   ),

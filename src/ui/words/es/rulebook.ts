@@ -84,6 +84,10 @@ export const rulebook = {
   'Removed only if no bag, void ones included, was weighed from it.':
     'Se elimina solo si nunca se pesó de ella una bolsa, tampoco una anulada.',
   'Counter-tickets leave no net below 0.': 'Las notas de ajuste no dejan un neto menor que 0.',
+  'An empty lot is not sold: it has no bag, or void ones only.':
+    'Un lote vacío no se vende: no tiene bolsas, o solo anuladas.',
+  'A lot that a moving wagon leaves without a bag, void ones included, is removed, unless a shipment names it.':
+    'Se elimina el lote que un remolque movido deja sin bolsas, también anuladas, salvo que un envío lo nombre.',
   'A corrected purchaser is another one.': 'Un comprador corregido es otro.',
   'The purchaser stays once a shipment of the lot is Closed.':
     'El comprador se queda cuando un embarque del lote está Cerrado.',

@@ -177,6 +177,7 @@ export const rules = {
   'Order {order} is Complete, so its A grade lots are Ready.':
     'El pedido {order} está Completo, así que sus lotes de grado A están Listos.',
   'Shipment {shipment} stands on it.': 'Tiene el embarque {shipment}.',
+  'Lot {lot} is empty: there is nothing to sell.': 'El lote {lot} está vacío: no hay nada que vender.',
   'Bags have been numbered in lot {lot}, so it stays.': 'En el lote {lot} ya se numeraron bolsas, así que se queda.',
 
   'This orchard does not belong to the client.': 'Este huerto no es del productor.',
