@@ -154,6 +154,8 @@ const edges: Readonly<Partial<Record<keyof Tables, readonly (readonly [string | 
     ['Sold', 'Ready'],
     ['Ready', 'Sorting'],
     ['Sorting', null],
+    // A move takes its last bag along (F12).
+    ['Ready', null],
   ],
   order: [
     [null, 'Open'],

@@ -146,6 +146,7 @@ describe('the dashboard', () => {
           status: 'Ready',
           company_name: 'Hollis',
           broker_name: 'Golden Kernel',
+          bag_count: 1,
         },
       ],
     })

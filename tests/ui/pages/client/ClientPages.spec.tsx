@@ -46,6 +46,7 @@ const lot = {
   internal_yield: 51.54,
   broker_yield: 44.44,
   clean_net: 3059.25,
+  bag_count: 1,
 }
 const shipment = {
   ...of,

@@ -22,7 +22,8 @@ const wagon = (wagon_id: string, status: string) =>
   Wagon.parse({ id: 1, wagon_id, status, order: 1, client: 1, harvested_at: '2026-11-20', arrived_at: '2026-11-20' })
 const batch = (batch_number: number, status: string, more: Row = {}) =>
   Batch.parse({ id: batch_number, batch_number, status, order: 1, drying_bin: 3, ...more })
-const lot = (more: Row) => Lot.parse({ id: 8, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Ready', ...more })
+const lot = (more: Row) =>
+  Lot.parse({ id: 8, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Ready', bag_count: 1, ...more })
 const shipment = (status: string) => Shipment.parse({ id: 4, shipment_number: 50, lot: 8, status })
 
 interface Parts {
