@@ -20,7 +20,7 @@ const wagon = {
   arrived_at: '2026-11-20',
 }
 const batch = { id: 9, batch_number: 9, order: 1, drying_bin: 3 }
-const lot = { id: 8, lot_number: 1042, order: 1, grade: 'B Grade' }
+const lot = { id: 8, lot_number: 1042, order: 1, grade: 'B Grade', bag_count: 1 }
 const shipment = { id: 4, shipment_number: 50, lot: 8, order: 1 }
 const drying_bins = [{ id: 3, name: 'Bin 3', locked_by: 1 }]
 const notified = { notified_by: 7, notified_at: '2026-11-20' }
