@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { afterFiles } from './scripts/afterFiles.ts'
 import { beforePaint } from './scripts/beforePaint.ts'
 import { stageOf } from './scripts/chunks.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leaveOut('html2canvas', 'canvg', 'dompurify'),
+    afterFiles(),
     beforePaint(),
     serviceWorker({ onUse: [heavy, online, ...Object.values(words)], words }),
     wordlessStart(),

@@ -12,6 +12,7 @@ const sources = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
+  'scripts/afterFiles.ts',
   'scripts/beforePaint.ts',
   'scripts/build.mjs',
   'scripts/chunks.ts',

@@ -55,6 +55,28 @@ onStanding('signs in with a small program, which the application replaces', asyn
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
+onStanding(
+  'opens a dialog whose files could not be fetched at first, without loading the page again',
+  async ({ page }) => {
+    const asked = new Map<string, number>()
+    await page.route(/\/assets\/\w+Dialog-[^/]*\.js$/, async (route) => {
+      const address = route.request().url()
+      const times = asked.get(address) ?? 0
+      asked.set(address, times + 1)
+      await (times < 2 ? route.abort() : route.continue())
+    })
+    await page.goto('/')
+    await signIn(page, admin)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    const html = page.locator('html')
+    await html.evaluate((element) => element.setAttribute('data-same', ''))
+    await page.getByRole('button', { name: 'New order' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'New order' })).toBeVisible()
+    await expect(html).toHaveAttribute('data-same')
+    expect(Math.max(...asked.values())).toBeGreaterThan(2)
+  },
+)
+
 onStanding('loads a phone’s drawer together with its content', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const content = page.waitForRequest(/OwnDrawer/)

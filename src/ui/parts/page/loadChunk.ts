@@ -48,18 +48,34 @@ function setLate(parts: readonly object[]): void {
  * growing pauses until it arrives. After a minute the page says so (`lateParts`).
  */
 export async function loadPatiently<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
-  const since = Date.now()
+  const arrived = sayIfLate(load)
   let chunk = loadChunk(load)
   for (let wait = 1000; ; wait = Math.min(2 * wait, longestPause)) {
     try {
       const loaded = await chunk
-      if (late.includes(load)) setLate(late.filter((part) => part !== load))
+      arrived()
       return loaded
     } catch {
-      if (Date.now() - since >= patience && !late.includes(load)) setLate([...late, load])
       await new Promise((done) => setTimeout(done, wait))
       chunk = load()
     }
+  }
+}
+
+/** Says that a part is late, if it is, until the returned function is called. Without a connection the page says that. */
+function sayIfLate(load: object): () => void {
+  let timer = setTimeout(() => void say(), patience)
+  let isAwaited = true
+  async function say(): Promise<void> {
+    const answers = await serverAnswers()
+    if (!isAwaited) return
+    if (!answers) timer = setTimeout(() => void say(), pause)
+    else if (!late.includes(load)) setLate([...late, load])
+  }
+  return () => {
+    isAwaited = false
+    clearTimeout(timer)
+    if (late.includes(load)) setLate(late.filter((part) => part !== load))
   }
 }
 

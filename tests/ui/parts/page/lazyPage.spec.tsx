@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyPage, lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { lateParts, loadPatiently } from '#ui/parts/page/loadChunk.ts'
+import { LateParts } from '#ui/shell/LateParts.tsx'
 import { PageErrors } from '#ui/shell/PageErrors.tsx'
 
 const reload = vi.fn()
@@ -157,5 +158,40 @@ describe('a part that buttons depend on', () => {
     await vi.advanceTimersByTimeAsync(31_000)
     expect(await loading).toBe(part)
     expect(lateParts.get()).toEqual([])
+  })
+
+  it('is said to be missing also where it is waited for without a failure', async () => {
+    let arrive: (loaded: typeof part) => void = () => {}
+    const loading = loadPatiently(async () => new Promise<typeof part>((done) => (arrive = done)))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(lateParts.get()).toHaveLength(1)
+    arrive(part)
+    expect(await loading).toBe(part)
+    expect(lateParts.get()).toEqual([])
+  })
+
+  it('is not said to be missing without a connection, where a reload would show nothing', async () => {
+    answers.mockImplementation(async () => Promise.reject(new TypeError('Failed to fetch')))
+    const load = vi.fn<typeof gone>(gone)
+    const loading = loadPatiently(load)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(lateParts.get()).toEqual([])
+    load.mockImplementation(async () => Promise.resolve(part))
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(await loading).toBe(part)
+  })
+
+  it('is spoken of on the page, with Reload', async () => {
+    render(<LateParts />)
+    expect(screen.queryByRole('alert')).toBeNull()
+    let arrive: (loaded: typeof part) => void = () => {}
+    const loading = loadPatiently(async () => new Promise<typeof part>((done) => (arrive = done)))
+    await act(async () => vi.advanceTimersByTimeAsync(60_000))
+    expect(screen.getByRole('alert').textContent).toContain('A part of the program could not be loaded.')
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+    expect(reload).toHaveBeenCalledTimes(1)
+    arrive(part)
+    await act(async () => loading)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
