@@ -210,6 +210,12 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
       'Orchard,Grower\nEast,Nobody\n',
       [[2, 'client', 'Nobody here is called Nobody: bring that in first, or mend the name.']],
     ],
+    [
+      'a long name that is not there, of which 200 characters are repeated',
+      'orchard',
+      `Orchard,Grower\nEast,${'N'.repeat(500)}\n`,
+      [[2, 'client', `Nobody here is called ${'N'.repeat(199)}…: bring that in first, or mend the name.`]],
+    ],
     ['an empty name', 'client', 'Company,Phone\n,229\n', [[2, 'company_name', 'Enter something here.']]],
     [
       'a formula',

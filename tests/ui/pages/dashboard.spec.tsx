@@ -211,6 +211,16 @@ describe('the dashboard', () => {
     expect(within(drawer).getByRole('link', { name: 'Lots' })).toBeDefined()
   })
 
+  it('shows in the drawer how many labels have not come out', async () => {
+    const { server } = open({ wagons: [wagon] })
+    const ends = { reason: null, next_at: null, ended_at: null }
+    const label = { at: start, user: 7, printer: 1, about: null, title: '81-7', copies: 1, tries: 1, ...ends }
+    const jobs = ['waiting', 'silent', 'sent', 'cancelled'].map((state, at) => ({ ...label, id: at + 1, state }))
+    server.queue = { printers: [], jobs }
+    const drawer = await screen.findByRole('navigation', { name: 'Main' })
+    expect(await within(drawer).findByRole('link', { name: 'Printing 2 waiting' })).toBeDefined()
+  })
+
   it('shows the drying batch of a bin with two first, and both numbers', async () => {
     const of = { order: 1, drying_bin: 1, drying_bin_name: 'Bin 1', company_name: 'Hollis Farms' }
     const last_reading = { reading: 13.89, reading_method: 'Shelled', reading_time: start, sample_location: 'Top' }

@@ -451,6 +451,36 @@ describe('the inventory', () => {
     expect(screen.getByRole('button', { name: /^Large A Grade/ }).textContent).toBe('Large A Grade1,400.25 lbs2 lots')
   })
 
+  it('shows a broker what it bought and can fetch, with the weight left and since when, the longest waiting first', async () => {
+    const sold = { status: 'Sold', broker: broker.broker, remaining_net: 400 }
+    const hold = { reason: 'Aflatoxin test', by: 1, at: '2026-11-02T15:00:00.000Z' }
+    const bought = [
+      lot(1, { ...sold, sold_at: '2026-11-03T15:00:00.000Z' }),
+      lot(2, { ...sold, sold_at: '2026-11-01T15:00:00.000Z', remaining_net: 250.5 }),
+      lot(3, { ...sold, sold_at: '2026-11-01T15:00:00.000Z', remaining_net: 0 }),
+      lot(4, { ...sold, sold_at: '2026-11-01T15:00:00.000Z', hold }),
+      lot(5, { remaining_net: 1000.25 }),
+    ]
+    openApp({ self: broker, place: '/inventory', tables: { lots: bought } })
+    const section = within(await screen.findByRole('region', { name: 'Bought, to be fetched' }))
+    const rows = section.getAllByRole('link')
+    expect(rows.map((row) => [row.getAttribute('href'), row.textContent])).toEqual([
+      ['#/lots/2', expect.stringMatching(/^Lot 1042 Large A Grade.*11\/01\/2026.*250\.50 lbs$/)],
+      ['#/lots/1', expect.stringMatching(/^Lot 1041 Large A Grade.*11\/03\/2026.*400\.00 lbs$/)],
+    ])
+  })
+
+  it('speaks of nothing to be fetched to a broker that bought nothing, nor to staff', async () => {
+    const sold = lot(1, { status: 'Sold', broker: broker.broker, remaining_net: 400 })
+    openApp({ self: broker, place: '/inventory', tables: { lots } })
+    await screen.findByRole('button', { name: /^Large A Grade/ })
+    expect(screen.queryByRole('region', { name: 'Bought, to be fetched' })).toBeNull()
+    cleanup()
+    openApp({ self: ana, place: '/inventory', tables: { lots: [sold] } })
+    await screen.findByRole('button', { name: /^Large A Grade/ })
+    expect(screen.queryByRole('region', { name: 'Bought, to be fetched' })).toBeNull()
+  })
+
   it('has no sum of a grade without the lots’ remaining weight', async () => {
     const unsaid = lot(1, { clean_net: 1000.25, remaining_net: null })
     openApp({ self: broker, place: '/inventory', tables: { lots: [unsaid, lot(3, { clean_net: 999.75 })] } })

@@ -58,6 +58,13 @@ describe('an empty plant', () => {
     expect(screen.queryByRole('region', { name: 'Before the work begins' })).toBeNull()
   })
 
+  it('is none on the first day of a season, though its lists are empty: the work has its place', async () => {
+    const orders = [{ id: 1, order_number: 1, client: 1, variety: 1, orchard: { id: 1, name: 'Ridge' } }]
+    openApp({ self: administrator, place: '/', tables: { varieties, orders }, old: { orders: [1] } })
+    expect(await screen.findByRole('region', { name: /^Yard/ })).toBeDefined()
+    expect(within(await note()).getByRole('button', { name: 'Dismiss' })).toBeDefined()
+  })
+
   it('shows other users one line during the set-up', async () => {
     openApp({ self: ana, place: '/' })
     expect(await screen.findByText(/being set up by its administrator/)).toBeDefined()

@@ -85,6 +85,19 @@ describe('a wagon’s page', () => {
     expect(await screen.findByText('This wagon is no longer there.')).toBeDefined()
   })
 
+  it('names to staff whom they ask for a correction, a supervisor first, and to nobody else', async () => {
+    const staff_list = [
+      { id: 7, first_name: 'Ana', last_name: 'Rigsby', role_number: 2 },
+      { id: 9, first_name: 'Ada', last_name: 'Moore', role_number: 5 },
+      { id: 8, first_name: 'Sam', last_name: 'Rivera', role_number: 3 },
+    ]
+    await onPlant(<WagonDetailPage id={5} />, { ...tables, staff_list })
+    expect(await screen.findByText('Sam Rivera or Ada Moore can correct what is wrong here.')).toBeDefined()
+    cleanup()
+    await onPlant(<WagonDetailPage id={5} />, { ...tables, staff_list }, { role: 3 })
+    expect(screen.queryByText(/can correct what is wrong here/)).toBeNull()
+  })
+
   it('hides the history from users who may not see the timeline', async () => {
     await onPlant(<WagonDetailPage id={5} />, tables, { role: 2 })
     expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()

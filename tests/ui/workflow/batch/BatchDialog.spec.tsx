@@ -42,7 +42,7 @@ const lot = {
 }
 const now = new Date().toISOString().slice(0, 16)
 
-const open = async (changes: object, more: object = {}) =>
+const open = async (changes: object, more: object = {}, self = ana) =>
   openDialog(
     { kind: 'batch', id: 7 },
     {
@@ -56,6 +56,7 @@ const open = async (changes: object, more: object = {}) =>
       dryer_events: [],
       ...more,
     },
+    self,
   )
 type Opened = Awaited<ReturnType<typeof open>>
 
@@ -584,7 +585,7 @@ describe('a batch that is Sorting', () => {
     )
   })
 
-  it('[L3] names who can change the cap, or leads who may to it', async () => {
+  it('[L3] names who can change the cap', async () => {
     const staff_list = [
       { id: 7, first_name: 'Ana', last_name: 'Rigsby', role_number: 2 },
       { id: 8, first_name: 'Sam', last_name: 'Rivera', role_number: 3 },
@@ -593,6 +594,13 @@ describe('a batch that is Sorting', () => {
     const opened = await open({ status: 'Sorting' }, { lots: [lot], staff_list })
     await weigh(opened, '44000.01')
     await waitFor(() => expect(reasonOf(opened.button('Add bag'))).toContain('Ada Moore can change this setting.'))
+  })
+
+  it('[L3] leads an administrator to the setting of the cap', async () => {
+    const opened = await open({ status: 'Sorting' }, { lots: [lot] }, { ...ana, role_number: 5 })
+    await weigh(opened, '44000.01')
+    const cure = await screen.findByRole('link', { name: 'Change the maximum lot weight' })
+    expect(cure.getAttribute('href')).toBe('#/system/form-settings')
   })
 
   it('advances to Complete by the switch and a Yes, and closes', async () => {
