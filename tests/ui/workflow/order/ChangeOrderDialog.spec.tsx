@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
 import { field, openDialog, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
@@ -89,5 +89,19 @@ describe('the change of an order', () => {
     expect(server.requests.map(({ line, body }) => [line, body])).toEqual([
       ['POST /api/orders/1/correct/', { preselected_broker: null, reason: 'Agreed by phone' }],
     ])
+  })
+
+  it('is previewed for a supervisor before it is saved', async () => {
+    const { user, server } = await openDialog({ kind: 'changeOrder', id: 1 }, { ...tables, lots }, supervisor)
+    const calls: unknown[] = []
+    server.answerPreview = (call) => {
+      calls.push(call)
+      return { records: [] }
+    }
+    await user.selectOptions(field('Preselected broker'), 'Navarro')
+    expect(screen.getByRole('button', { name: /^What this will change/ })).toBeDefined()
+    const body = { preselected_broker: 6, reason: '—' }
+    await waitFor(() => expect(calls.at(-1)).toEqual({ method: 'POST', path: '/api/orders/1/correct/', body }))
+    expect(server.writes).toEqual([])
   })
 })
