@@ -4,6 +4,8 @@ import { listNames } from './kinds.ts'
 export interface CallLine {
   readonly method: string
   readonly path: string
+  /** The names of what its body may have, if that matters. */
+  readonly fields?: readonly string[]
 }
 
 /** The calls that every server has, in the order of the table. Specification, section 7. */

@@ -25,6 +25,27 @@ const specified: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(fieldsOf).map(([table, fields]) => [table, new Set(fields.split(' '))]),
 )
 
+/** The fields of a kind of record that bodies have; none for a kind that the specification does not show. */
+export const specifiedFields = (table: string): readonly string[] => [...(specified.get(table) ?? [])]
+
+/** The fields that only refer to another record: a step is more than what it refers to. */
+const references: ReadonlySet<string> = new Set(['order', 'client', 'variety', 'lot', 'batch', 'shipment'])
+
+/** Sent fields that a record does not bear, or not under that name. Specification, section 3. */
+const inputs: ReadonlySet<string> = new Set(['orchard_id', 'orchard', 'input_more_wagons', 'drying_bin', 'pre_dried'])
+const secrets: ReadonlySet<string> = new Set(['password', 'current_password', 'new_password1', 'new_password2'])
+
+/** The kind of record that a call is about: `wagons` of `/api/wagons/7/`. */
+export const tableOf = ({ path }: CallLine): string => /^\/api\/(\w+)\//.exec(path)?.[1] ?? ''
+
+/** Whether an answer shows a field as it was sent, so that it tells whether the server keeps it. */
+export const isShown = (table: string, field: string): boolean =>
+  specified.has(table) ? !inputs.has(field) && !(table === 'shipments' && field === 'lot') : !secrets.has(field)
+
+/** Those fields of a step that it is about, and whose loss leaves nothing of it. */
+export const ownFields = (table: string, fields: readonly string[]): readonly string[] =>
+  fields.filter((field) => specified.get(table)?.has(field) === true && !references.has(field))
+
 /**
  * The body without the fields that the specification does not have, since another server may refuse or misread them;
  * null if that leaves nothing of it. Calls about anything else than a kind of record keep theirs.

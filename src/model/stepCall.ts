@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isObject } from './isObject.ts'
 import type { Permission } from './roles.ts'
 import { Id, PlainDate, reason } from './units.ts'
 
@@ -28,6 +29,8 @@ export interface StepCall<Path extends string = string, Body extends z.ZodMiniTy
   readonly path: Path
   readonly fixed: Readonly<Record<string, unknown>>
   readonly body: Body
+  /** The names of everything in its body, the fixed part included. */
+  readonly fields: readonly string[]
   readonly permission: Permission
   readonly tells: (body: Readonly<Record<string, unknown>>) => boolean
   /** Maps a step's fields back to the body where their names differ. */
@@ -66,6 +69,7 @@ export function stepCall(
     path,
     fixed,
     body,
+    fields: [...Object.keys(fixed), ...Object.keys('shape' in body && isObject(body.shape) ? body.shape : {})],
     permission,
     tells: (fields) => isFixed(fields) && (details.tells?.(fields) ?? true),
     write: details.write ?? ((fields) => fields),

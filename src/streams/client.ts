@@ -64,8 +64,8 @@ export interface PlantClient extends Commands {
   readonly now: () => number
   /** Whether the server offers the calls beyond the specification; known after sign-in. */
   readonly isPecanyard: () => boolean
-  /** The calls that the server has. */
-  readonly offers: Pick<Offers, 'has' | 'news'>
+  /** The calls that the server has, and the fields that it keeps. */
+  readonly offers: Pick<Offers, 'has' | 'keeps' | 'news'>
   /** Emits when an unanswered write is worth repeating. */
   readonly networkBack$: Observable<unknown>
   /** Forgets an unanswered write: it is not sent again after a reload. */

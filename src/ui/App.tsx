@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Router, useLocation } from 'wouter'
 import type { PageFacts } from '#model/pageFacts.ts'
 import type { PlantClient } from '#streams/client.ts'
+import { UnkeptNotice } from '#ui/history/UnkeptNotice.tsx'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { hashHref, useHashPlace, useHashQuery } from '#ui/hooks/useHashPlace.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
@@ -31,6 +32,7 @@ export function App({ plant, facts = null }: { plant: PlantClient; facts?: PageF
               </WorkflowHost>
             </NeverWhite>
             <RecoveredLabels />
+            <UnkeptNotice />
             <Messages />
           </InPlantTime>
         </Router>

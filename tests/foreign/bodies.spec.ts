@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '#model/step.ts'
+import { type Step, stepCallOf } from '#model/step.ts'
 import { wagonWeights } from '#model/wagon.ts'
+import type { ServerVariant } from '#tests/support/specServer/serverVariant.ts'
 import { openFor, openSpecServer } from './openForeign.ts'
 
 /** Every name of a field in sections 3 and 7. */
@@ -106,5 +107,40 @@ describe('every form', () => {
     const result = await plant.take({ entity: 'wagon', type: 'weigh', id: 1, ...weights })
     expect(result).toEqual({ ok: false, failure: { kind: 'notOffered' } })
     expect(server.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+  })
+})
+
+describe('a server that ignores what it has no field for', () => {
+  const notify = { entity: 'batch', type: 'notify', id: 4, ...notified } as const
+  const open = async (variant: Partial<ServerVariant>) => {
+    const { plant } = await openFor(await openSpecServer(variant))
+    const unkept: (readonly string[])[] = []
+    plant.unkept$.subscribe((fields) => unkept.push(fields))
+    return { plant, unkept }
+  }
+
+  it('is told of no success of what it did not keep, and is not asked for it again', async () => {
+    const { plant, unkept } = await open({ batches: 'status alone' })
+    const fields = ['notified_by', 'notified_at']
+    const call = stepCallOf(notify)
+    expect(plant.offers.has(call)).toBe(true)
+    expect(await plant.take(notify)).toEqual({ ok: false, failure: { kind: 'notKept', fields } })
+    expect([plant.offers.has(call), plant.offers.keeps('batches', 'notified_at')]).toEqual([false, false])
+    expect(plant.offers.has(stepCallOf({ entity: 'wagon', type: 'notify' }))).toBe(true)
+    expect(unkept).toEqual([])
+  })
+
+  it.each([
+    {},
+    { fields: 'lean' },
+    { decimals: 'text', labels: 'text', empty: 'null', dates: 'instant', related: 'names' },
+  ] as const)('is not suspected where it keeps all, and writes it in its own way: %j', async (variant) => {
+    const { plant, unkept } = await open(variant)
+    const results = []
+    for (const step of steps) results.push(await plant.take(step))
+    results.push(await plant.send('addClient', { body: client }))
+    const failures = results.flatMap((result) => (result.ok ? [] : [result.failure.kind]))
+    expect(failures).not.toContain('notKept')
+    expect(unkept).toEqual([])
   })
 })

@@ -1,23 +1,26 @@
-import type { SchedulerLike } from 'rxjs'
-import type { CallName, ReplyOf } from '#model/calls.ts'
+import type { Observable, SchedulerLike } from 'rxjs'
+import { type CallName, calls, type ReplyOf } from '#model/calls.ts'
 import { DryerEvent } from '#model/dryerEvent.ts'
-import { type ListName, listOf, plainEntities, typeName } from '#model/kinds.ts'
+import { listOf } from '#model/kinds.ts'
 import { type LotMeasurements, measurementFields } from '#model/lot.ts'
 import { MoistureReading } from '#model/moistureReading.ts'
 import { isStaff } from '#model/roles.ts'
 import { Plant, Settings } from '#model/settings.ts'
-import type { Step } from '#model/step.ts'
+import { type Step, stepRequest } from '#model/step.ts'
 import { Self } from '#model/user.ts'
 import type { Api, CallRest, TakeOptions } from '#streams/http/api.ts'
 import type { Result } from '#streams/http/failure.ts'
+import type { Offers } from '#streams/http/offers.ts'
 import type { StepReply } from '#streams/http/stepReplies.ts'
 import type { BatchDetails } from '#streams/live/batchDetail.ts'
 import type { FedLists } from '#streams/live/plantLists.ts'
 import type { PlantValues } from '#streams/live/plantValues.ts'
 import type { SessionKeeper } from '#streams/session/session.ts'
+import { createKeptCheck } from './keptCheck.ts'
+import { hasId, replyEffects } from './replyEffects.ts'
 
 export interface CommandsOptions {
-  readonly api: Pick<Api, 'take' | 'call' | 'isPecanyard'>
+  readonly api: Pick<Api, 'take' | 'call' | 'isPecanyard'> & { readonly offers: Pick<Offers, 'learnUnkept'> }
   readonly lists: FedLists
   readonly details: BatchDetails
   readonly values: PlantValues
@@ -45,6 +48,8 @@ export interface Commands {
   readonly take: <S extends Step>(step: S, options?: CommandOptions<S>) => Promise<Result<StepReply<S>>>
   /** Makes a call that is not a step and folds its answer. */
   readonly send: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
+  /** Emits the fields of an accepted write that the server did not keep, while it kept others. */
+  readonly unkept$: Observable<readonly string[]>
 }
 
 /** Sends steps and other calls, and folds their answers, so that they show before the socket delivers them. */
@@ -59,6 +64,8 @@ export function createCommands({
   afterwards,
   lost,
 }: CommandsOptions): Commands {
+  const { unkept$, recordBefore, valueBefore, checked } = createKeptCheck({ api, lists, details, values, session })
+
   /** Folds an answer that is not a record of a list: a reading, a dryer event, a removal; false for others. */
   function foldOther(step: Step, value: unknown): boolean {
     if (step.type === 'takeReading') {
@@ -105,6 +112,8 @@ export function createCommands({
   }
 
   return {
+    unkept$,
+
     async take(step, { first, ...options } = {}) {
       // A counter-ticket is a record of its own, in its own list.
       const list = step.type === 'adjust' ? lists.adjustments : lists[listOf(step.entity)]
@@ -112,7 +121,11 @@ export function createCommands({
       // The socket may deliver the change before its answer is read, and screens would draw it first.
       const resumeLists = first === undefined ? null : pauseLists()
       const rest = api.isPecanyard() ? null : unchangedOfSale(step)
-      const result = await api.take(step, rest === null ? options : { ...options, rest })
+      const before = recordBefore(step)
+      const accepted = await api.take(step, rest === null ? options : { ...options, rest })
+      const { body, ...call } = stepRequest(step)
+      const result = checked(call, { body, before }, accepted)
+      if (accepted.ok && !result.ok) list.reload()
       if (result.ok && first !== undefined) {
         first(result.value)
         // Screens draw synchronously on a notification, so the work of `first` must have started before.
@@ -131,7 +144,8 @@ export function createCommands({
       const effect = replyEffects.get(name)
       const list = effect?.does === 'put' ? effect.list : null
       const answer = list === null ? null : lists[list].ask()
-      const result = await api.call(name, ...rest)
+      const before = valueBefore(name, rest[0]?.ids)
+      const result = checked(calls[name], { body: rest[0]?.body, before }, await api.call(name, ...rest))
       answer?.(result.ok ? result.value : null)
       if (result.ok) foldCall(name, result.value, rest[0]?.ids)
       else if (result.failure.kind === 'lost') lost()
@@ -139,24 +153,3 @@ export function createCommands({
     },
   }
 }
-
-const hasId = (ids: unknown): ids is { readonly id: number } =>
-  typeof ids === 'object' && ids !== null && 'id' in ids && typeof ids.id === 'number'
-
-interface Effect {
-  readonly list: ListName
-  readonly does: 'put' | 'remove'
-}
-
-/** The effect of a call's answer, by the call's name: a record to put into a list or to remove from it. */
-const replyEffects: ReadonlyMap<string, Effect> = new Map(
-  plainEntities.flatMap((entity): readonly (readonly [call: string, effect: Effect])[] => {
-    const [list, name] = [listOf(entity), typeName(entity)]
-    const put: Effect = { list, does: 'put' }
-    return [
-      [`add${name}`, put],
-      [`change${name}`, put],
-      [`remove${name}`, { list, does: 'remove' }],
-    ]
-  }),
-)

@@ -6,7 +6,7 @@ import type { Unreadable } from '#model/parseAnswer.ts'
  * The failure of a call. `offline`: no answer; with `unknown` the call may have been carried out nevertheless (a
  * repetition with the same key finds out). `lost`: a write without an answer, on a server that carries out a repeated
  * call twice: a person has to check whether it was saved. `refused`: 400, 403, 409 and the like, with the errors.
- * `notOffered`: a call that the server does not have (405, 501, or 404 beyond the specification). `tooMany`: `retryAfter`
+ * `notKept`: a write that was accepted and changed none of the `fields` that it was sent for. `notOffered`: a call that the server does not have (405, 501, or 404 beyond the specification). `tooMany`: `retryAfter`
  * in seconds, if sent. `server`: any other status, or an unreadable answer.
  */
 export type CallFailure =
@@ -22,6 +22,7 @@ export type CallFailure =
   | { readonly kind: 'unauthenticated'; readonly statusErrors: readonly string[] }
   | { readonly kind: 'absent'; readonly statusErrors: readonly string[] }
   | { readonly kind: 'notOffered' }
+  | { readonly kind: 'notKept'; readonly fields: readonly string[] }
   | { readonly kind: 'tooMany'; readonly retryAfter: number | null }
   | { readonly kind: 'server'; readonly status: number; readonly cause: string }
 

@@ -1,10 +1,11 @@
 import { type CallLine, isConventional, isSpecified, lineOf } from '#model/specificationCalls.ts'
+import { ownFields, tableOf } from '#model/specificationFields.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { type CallFailure, failed, type Result } from './failure.ts'
 import type { HttpAnswer } from './http.ts'
 
 /**
- * The calls that the server has. Our own has all of them, any other those of the specification and, until it answers
+ * The calls that the server has, and the fields that it keeps. Our own has all of them, any other those of the specification and, until it answers
  * that there are none, the usual ones of its framework. Our other calls are never made there.
  */
 export interface Offers {
@@ -15,19 +16,25 @@ export interface Offers {
   readonly isOther: () => boolean
   /** Learns from an answer, and says of one that has no such call that it is not offered. */
   readonly afterAnswer: (call: CallLine, answer: Result<HttpAnswer>) => Result<HttpAnswer>
-  /** Changes whenever an answer of `has` may change. */
+  /** Whether the server keeps a field of a kind of record (`wagons`), as far as its answers have shown. */
+  readonly keeps: (table: string, field: string) => boolean
+  /** Remembers fields that an answer lacked. */
+  readonly learnUnkept: (table: string, fields: readonly string[]) => void
+  /** Changes whenever an answer of `has` or `keeps` may change. */
   readonly news: ReadonlySignal<number>
 }
 
 export function createOffers(): Offers {
   const news = createSignal(0)
   const missing = new Set<string>()
+  const unkept = new Set<string>()
   let server: 'unknown' | 'ours' | 'other' = 'unknown'
 
   function become(known: 'ours' | 'other'): void {
     if (server === known) return
     server = known
     missing.clear()
+    unkept.clear()
     news.set(news.get() + 1)
   }
 
@@ -37,13 +44,28 @@ export function createOffers(): Offers {
     news.set(news.get() + 1)
   }
 
+  const keeps = (table: string, field: string): boolean => !unkept.has(`${table} ${field}`)
+
+  /** Whether something is left of a call without the fields that the server does not keep. */
+  function keepsSome({ fields = [], ...call }: CallLine): boolean {
+    const table = tableOf(call)
+    const own = ownFields(table, fields)
+    return own.length === 0 || own.some((field) => keeps(table, field))
+  }
+
   const isBeyond = (call: CallLine): boolean => server === 'other' && !isSpecified(call)
 
   return {
     news,
     isPecanyard: () => server === 'ours',
     isOther: () => server === 'other',
-    has: (call) => !isBeyond(call) || (isConventional(call) && !missing.has(lineOf(call))),
+    has: (call) => keepsSome(call) && (!isBeyond(call) || (isConventional(call) && !missing.has(lineOf(call)))),
+    keeps,
+    learnUnkept(table, fields) {
+      const learnt = fields.filter((field) => keeps(table, field))
+      for (const field of learnt) unkept.add(`${table} ${field}`)
+      if (learnt.length > 0) news.set(news.get() + 1)
+    },
     afterAnswer(call, answer) {
       if (answer.ok) {
         if (answer.value.seq !== null) become('ours')

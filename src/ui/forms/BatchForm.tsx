@@ -12,6 +12,7 @@ import { t } from '#ui/words/words.ts'
 import { idOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
+import { KeptFields } from './KeptFields.tsx'
 import { OrderField } from './OrderField.tsx'
 import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
@@ -59,30 +60,32 @@ export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
     ...(values.drying_bin === '' ? [t('Choose a drying bin first.')] : []),
   ]
   return (
-    <Form onSubmit={() => void submit()} errors={form.answer}>
-      <ErrorBanner errors={form.status} />
-      <OrderField field={field('order')} opens={opensBatch} />
-      <SelectField
-        label={t('Drying bin')}
-        required
-        hint={t('Free bins, and those that the order has already.')}
-        none={<NoneYet of="drying_bins" />}
-        choices={bins.map(({ value, label, reason }) => ({
-          value: String(value),
-          label: reason === undefined ? label : `${label} · ${reason}`,
-          disabled: reason !== undefined,
-        }))}
-        {...field('drying_bin')}
-      />
-      <Switch
-        label={t('Pre-dried')}
-        name="pre_dried"
-        hint={t('It was dried before it came, so it skips drying.')}
-        checked={values.pre_dried}
-        onChange={(pre_dried) => merge({ pre_dried })}
-        errors={form.errorsOf('pre_dried')}
-      />
-      <FormActions submit={t('Open batch')} saving={attempt.saving} onCancel={onCancel} missing={missing} />
-    </Form>
+    <KeptFields of={['batches']}>
+      <Form onSubmit={() => void submit()} errors={form.answer}>
+        <ErrorBanner errors={form.status} />
+        <OrderField field={field('order')} opens={opensBatch} />
+        <SelectField
+          label={t('Drying bin')}
+          required
+          hint={t('Free bins, and those that the order has already.')}
+          none={<NoneYet of="drying_bins" />}
+          choices={bins.map(({ value, label, reason }) => ({
+            value: String(value),
+            label: reason === undefined ? label : `${label} · ${reason}`,
+            disabled: reason !== undefined,
+          }))}
+          {...field('drying_bin')}
+        />
+        <Switch
+          label={t('Pre-dried')}
+          name="pre_dried"
+          hint={t('It was dried before it came, so it skips drying.')}
+          checked={values.pre_dried}
+          onChange={(pre_dried) => merge({ pre_dried })}
+          errors={form.errorsOf('pre_dried')}
+        />
+        <FormActions submit={t('Open batch')} saving={attempt.saving} onCancel={onCancel} missing={missing} />
+      </Form>
+    </KeptFields>
   )
 }

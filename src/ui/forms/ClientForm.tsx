@@ -12,6 +12,7 @@ import { ClientFields } from './ClientFields.tsx'
 import { clientOptions, clientValues } from './clientInput.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
+import { KeptFields } from './KeptFields.tsx'
 import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
@@ -49,19 +50,21 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
   }
 
   return (
-    <Form onSubmit={() => void submit()} errors={form.answer}>
-      <ErrorBanner errors={form.status} />
-      <ClientFields form={form} ownContact={ownContact} />
-      {!ownContact && (
-        <SelectField
-          label={t('Preferred broker')}
-          placeholder={t('None')}
-          none={<NoneYet of="brokers" />}
-          choices={choicesOf(brokers, (broker) => broker.company_name)}
-          {...form.field('preferred_broker')}
-        />
-      )}
-      <FormActions submit={client === undefined ? t('Add') : t('Save')} saving={attempt.saving} onCancel={onCancel} />
-    </Form>
+    <KeptFields of={['clients']}>
+      <Form onSubmit={() => void submit()} errors={form.answer}>
+        <ErrorBanner errors={form.status} />
+        <ClientFields form={form} ownContact={ownContact} />
+        {!ownContact && (
+          <SelectField
+            label={t('Preferred broker')}
+            placeholder={t('None')}
+            none={<NoneYet of="brokers" />}
+            choices={choicesOf(brokers, (broker) => broker.company_name)}
+            {...form.field('preferred_broker')}
+          />
+        )}
+        <FormActions submit={client === undefined ? t('Add') : t('Save')} saving={attempt.saving} onCancel={onCancel} />
+      </Form>
+    </KeptFields>
   )
 }

@@ -12,6 +12,7 @@ import { named, t } from '#ui/words/words.ts'
 import { choicesOf, idOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
+import { KeptFields } from './KeptFields.tsx'
 import { OrderField } from './OrderField.tsx'
 import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
@@ -60,24 +61,26 @@ export function LotForm({ order, onDone, onCancel }: LotFormProps) {
     ...(values.grade === '' ? [t('Choose a grade first.')] : []),
   ]
   return (
-    <Form onSubmit={() => void submit()} errors={form.answer}>
-      <ErrorBanner errors={form.status} />
-      <OrderField field={field('order')} opens={startsLot} />
-      <SelectField
-        label={t('Grade')}
-        required
-        hint={t('A Large A or Small A lot that is being filled goes to Ready by itself.')}
-        choices={bagGrades.map((grade) => ({ value: grade, label: named(grade) }))}
-        {...field('grade')}
-      />
-      <SelectField
-        label={t('Purchaser')}
-        placeholder={t('As the order says')}
-        none={<NoneYet of="brokers" />}
-        choices={choicesOf(brokers, ({ company_name }) => company_name)}
-        {...field('broker')}
-      />
-      <FormActions submit={t('Start lot')} saving={attempt.saving} onCancel={onCancel} missing={missing} />
-    </Form>
+    <KeptFields of={['lots']}>
+      <Form onSubmit={() => void submit()} errors={form.answer}>
+        <ErrorBanner errors={form.status} />
+        <OrderField field={field('order')} opens={startsLot} />
+        <SelectField
+          label={t('Grade')}
+          required
+          hint={t('A Large A or Small A lot that is being filled goes to Ready by itself.')}
+          choices={bagGrades.map((grade) => ({ value: grade, label: named(grade) }))}
+          {...field('grade')}
+        />
+        <SelectField
+          label={t('Purchaser')}
+          placeholder={t('As the order says')}
+          none={<NoneYet of="brokers" />}
+          choices={choicesOf(brokers, ({ company_name }) => company_name)}
+          {...field('broker')}
+        />
+        <FormActions submit={t('Start lot')} saving={attempt.saving} onCancel={onCancel} missing={missing} />
+      </Form>
+    </KeptFields>
   )
 }

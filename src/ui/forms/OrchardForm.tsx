@@ -8,6 +8,7 @@ import { idOf } from './choices.ts'
 import { ClientField } from './ClientField.tsx'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
+import { KeptFields } from './KeptFields.tsx'
 import { OrchardFields } from './OrchardFields.tsx'
 import { blankOrchard, orchardOptions } from './orchardInput.ts'
 import { sayNotSaved } from './sayNotSaved.ts'
@@ -48,16 +49,18 @@ export function OrchardForm({ client, onDone, onCancel }: OrchardFormProps) {
   }
 
   return (
-    <Form onSubmit={() => void submit()} errors={form.answer}>
-      <ErrorBanner errors={form.status} />
-      <ClientField {...form.field('client')} />
-      <OrchardFields name={form.field('name')} farm={form.field('farm')} notes={form.field('notes')} />
-      <FormActions
-        submit={t('Add')}
-        saving={attempt.saving}
-        onCancel={onCancel}
-        missing={form.values.client === '' ? [t('Choose a client first.')] : []}
-      />
-    </Form>
+    <KeptFields of={['orchards']}>
+      <Form onSubmit={() => void submit()} errors={form.answer}>
+        <ErrorBanner errors={form.status} />
+        <ClientField {...form.field('client')} />
+        <OrchardFields name={form.field('name')} farm={form.field('farm')} notes={form.field('notes')} />
+        <FormActions
+          submit={t('Add')}
+          saving={attempt.saving}
+          onCancel={onCancel}
+          missing={form.values.client === '' ? [t('Choose a client first.')] : []}
+        />
+      </Form>
+    </KeptFields>
   )
 }

@@ -13,6 +13,7 @@ import { ClientField } from './ClientField.tsx'
 import { ClientFields } from './ClientFields.tsx'
 import type { newClient } from './clientInput.ts'
 import { FormActions } from './FormActions.tsx'
+import { KeptFields } from './KeptFields.tsx'
 import { OrchardFields } from './OrchardFields.tsx'
 import { missingOf, newOrchard } from './orderInput.ts'
 import { orchardChoice } from './orderName.ts'
@@ -43,49 +44,51 @@ export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
   })
 
   return (
-    <Form onSubmit={() => void submit()} errors={answer}>
-      <ErrorBanner errors={[...order.status, ...client.status, ...orchard.status]} />
-      {varieties.length === 0 && (
-        <div className="col-span-full empty:hidden">
-          <SetUpFirst />
-        </div>
-      )}
-      <ClientField orNew {...order.field('client')} onChange={chooseClient} />
-      {isNew.client && (
-        <Group title={t('New client')}>
-          <ClientFields form={client} />
-        </Group>
-      )}
-      <SelectField
-        label={t('Variety')}
-        required
-        none={<NoneYet of="varieties" />}
-        choices={choicesOf(varieties, ({ name }) => name)}
-        {...order.field('variety')}
-      />
-      <SelectField
-        label={t('Orchard')}
-        required
-        disabled={order.values.client === ''}
-        placeholder={order.values.client === '' ? t('Choose a client first') : t('Choose…')}
-        choices={[...own, { value: newOrchard, label: t('New orchard') }]}
-        {...order.field('orchard')}
-      />
-      {isNew.orchard && (
-        <Group title={t('New orchard')}>
-          <OrchardFields name={orchard.field('name')} farm={orchard.field('farm')} notes={orchard.field('notes')} />
-        </Group>
-      )}
-      <SelectField
-        label={t('Preselected broker')}
-        placeholder={t('None')}
-        none={<NoneYet of="brokers" />}
-        choices={choicesOf(brokers, (broker) => broker.company_name)}
-        {...order.field('preselected_broker')}
-      />
-      <TextArea label={t('Notes')} maxLength={4000} {...order.field('notes')} />
-      <FormActions submit={t('Add')} saving={saving} onCancel={onCancel} missing={missing} />
-    </Form>
+    <KeptFields of={['orders']}>
+      <Form onSubmit={() => void submit()} errors={answer}>
+        <ErrorBanner errors={[...order.status, ...client.status, ...orchard.status]} />
+        {varieties.length === 0 && (
+          <div className="col-span-full empty:hidden">
+            <SetUpFirst />
+          </div>
+        )}
+        <ClientField orNew {...order.field('client')} onChange={chooseClient} />
+        {isNew.client && (
+          <Group title={t('New client')}>
+            <ClientFields form={client} />
+          </Group>
+        )}
+        <SelectField
+          label={t('Variety')}
+          required
+          none={<NoneYet of="varieties" />}
+          choices={choicesOf(varieties, ({ name }) => name)}
+          {...order.field('variety')}
+        />
+        <SelectField
+          label={t('Orchard')}
+          required
+          disabled={order.values.client === ''}
+          placeholder={order.values.client === '' ? t('Choose a client first') : t('Choose…')}
+          choices={[...own, { value: newOrchard, label: t('New orchard') }]}
+          {...order.field('orchard')}
+        />
+        {isNew.orchard && (
+          <Group title={t('New orchard')}>
+            <OrchardFields name={orchard.field('name')} farm={orchard.field('farm')} notes={orchard.field('notes')} />
+          </Group>
+        )}
+        <SelectField
+          label={t('Preselected broker')}
+          placeholder={t('None')}
+          none={<NoneYet of="brokers" />}
+          choices={choicesOf(brokers, (broker) => broker.company_name)}
+          {...order.field('preselected_broker')}
+        />
+        <TextArea label={t('Notes')} maxLength={4000} {...order.field('notes')} />
+        <FormActions submit={t('Add')} saving={saving} onCancel={onCancel} missing={missing} />
+      </Form>
+    </KeptFields>
   )
 }
 

@@ -17,6 +17,7 @@ import { named, t } from '#ui/words/words.ts'
 import { choicesOf, textOrUndefined, idOf } from './choices.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
+import { KeptFields } from './KeptFields.tsx'
 import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
@@ -80,31 +81,33 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
   }
 
   return (
-    <Form onSubmit={() => void submit()} errors={form.answer}>
-      <ErrorBanner errors={form.status} />
-      <SelectField
-        label={t('Lot')}
-        required
-        hint={t('Lots that are Ready or Sold.')}
-        none={<NoneYet of="lots" />}
-        choices={choicesOf(ready, lotName).toReversed()}
-        {...form.field('lot')}
-      />
-      <SelectField
-        label={t('Pallet type')}
-        placeholder={t('As each bag')}
-        choices={palletTypes.map((type) => ({ value: type, label: named(type) }))}
-        {...form.field('pallet_type')}
-      />
-      <TextField label={t('Truck line')} maxLength={100} {...form.field('shipped_by')} />
-      <TextField label={t('Truck number')} maxLength={60} {...form.field('truck_number')} />
-      <FormActions
-        submit={t('Open shipment')}
-        saving={attempt.saving}
-        onCancel={onCancel}
-        missing={form.values.lot === '' ? [t('Choose a lot first.')] : []}
-      />
-    </Form>
+    <KeptFields of={['shipments']}>
+      <Form onSubmit={() => void submit()} errors={form.answer}>
+        <ErrorBanner errors={form.status} />
+        <SelectField
+          label={t('Lot')}
+          required
+          hint={t('Lots that are Ready or Sold.')}
+          none={<NoneYet of="lots" />}
+          choices={choicesOf(ready, lotName).toReversed()}
+          {...form.field('lot')}
+        />
+        <SelectField
+          label={t('Pallet type')}
+          placeholder={t('As each bag')}
+          choices={palletTypes.map((type) => ({ value: type, label: named(type) }))}
+          {...form.field('pallet_type')}
+        />
+        <TextField label={t('Truck line')} maxLength={100} {...form.field('shipped_by')} />
+        <TextField label={t('Truck number')} maxLength={60} {...form.field('truck_number')} />
+        <FormActions
+          submit={t('Open shipment')}
+          saving={attempt.saving}
+          onCancel={onCancel}
+          missing={form.values.lot === '' ? [t('Choose a lot first.')] : []}
+        />
+      </Form>
+    </KeptFields>
   )
 }
 

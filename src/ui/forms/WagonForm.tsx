@@ -19,6 +19,7 @@ import { choicesOf } from './choices.ts'
 import { ClientField } from './ClientField.tsx'
 import { newClient } from './clientInput.ts'
 import { FormActions } from './FormActions.tsx'
+import { KeptFields } from './KeptFields.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { RecentClients } from './RecentClients.tsx'
 import { useWagonForm } from './useWagonForm.ts'
@@ -67,31 +68,33 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
           />
         </DraftScope>
       ) : (
-        <Form onSubmit={() => void submit()} errors={form.answer}>
-          <ErrorBanner errors={form.status} />
-          {order === undefined && <RecentClients value={values.client} today={today} onChange={chooseClient} />}
-          <ClientField
-            orNew
-            {...field('client')}
-            onChange={(client) => (client === newClient ? orderOfNewClient() : chooseClient(client))}
-          />
-          <OrderField form={form} open={open} onNew={() => setOrdering(true)} />
-          <TextField label={t('Wagon id')} required large maxLength={20} transform={asLabel} {...field('wagon_id')} />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <DateField label={t('Harvested')} {...field('harvested_at')} />
-            <DateField label={t('Arrived|day')} required {...field('arrived_at')} />
-          </div>
-          <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
-          <WagonSwitches form={form} receipt={receipt} onReceipt={chooseReceipt} />
-          <WeightFields
-            gross={{ label: t('Gross weight'), ...field('gross') }}
-            tare={{ label: t('Tare weight'), ...field('tare') }}
-            trash={{ label: t('Trash'), ...field('trash') }}
-          />
-          <TextArea label={t('Notes')} wide={false} maxLength={4000} {...field('notes')} />
-          <FormActions submit={t('Add')} saving={attempt.saving} onCancel={onCancel} missing={missingOf(values)} />
-          <AttemptQuestion {...attempt} />
-        </Form>
+        <KeptFields of={['wagons']}>
+          <Form onSubmit={() => void submit()} errors={form.answer}>
+            <ErrorBanner errors={form.status} />
+            {order === undefined && <RecentClients value={values.client} today={today} onChange={chooseClient} />}
+            <ClientField
+              orNew
+              {...field('client')}
+              onChange={(client) => (client === newClient ? orderOfNewClient() : chooseClient(client))}
+            />
+            <OrderField form={form} open={open} onNew={() => setOrdering(true)} />
+            <TextField label={t('Wagon id')} required large maxLength={20} transform={asLabel} {...field('wagon_id')} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <DateField label={t('Harvested')} {...field('harvested_at')} />
+              <DateField label={t('Arrived|day')} required {...field('arrived_at')} />
+            </div>
+            <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
+            <WagonSwitches form={form} receipt={receipt} onReceipt={chooseReceipt} />
+            <WeightFields
+              gross={{ label: t('Gross weight'), ...field('gross') }}
+              tare={{ label: t('Tare weight'), ...field('tare') }}
+              trash={{ label: t('Trash'), ...field('trash') }}
+            />
+            <TextArea label={t('Notes')} wide={false} maxLength={4000} {...field('notes')} />
+            <FormActions submit={t('Add')} saving={attempt.saving} onCancel={onCancel} missing={missingOf(values)} />
+            <AttemptQuestion {...attempt} />
+          </Form>
+        </KeptFields>
       )}
     </div>
   )

@@ -28,6 +28,8 @@ export function failureErrors(failure: CallFailure): FormErrors {
       return inBanner(...(failure.statusErrors.length > 0 ? failure.statusErrors : [t('It is no longer there.')]))
     case 'notOffered':
       return inBanner(notOffered)
+    case 'notKept':
+      return inBanner(t('This server does not keep this.'))
     case 'tooMany':
       return inBanner(
         failure.retryAfter === null

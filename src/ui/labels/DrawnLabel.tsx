@@ -46,6 +46,7 @@ function reason(failure: CallFailure): string {
   switch (failure.kind) {
     case 'absent':
     case 'notOffered':
+    case 'notKept':
       return t('This server draws no labels.')
     case 'refused':
       return [...failure.statusErrors, ...Object.values(failure.fieldErrors).flat()].map(translated).join(' ')

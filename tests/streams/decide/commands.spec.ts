@@ -73,6 +73,7 @@ function page(result: Result<unknown>, { isPecanyard = true, role_number = 2 } =
   const calls: unknown[][] = []
   const api = {
     isPecanyard: () => isPecanyard,
+    offers: { learnUnkept: saying('unkept') },
     take: (...call: unknown[]) => (calls.push(call), Promise.resolve(result)),
     call: (...call: unknown[]) => (calls.push(call), Promise.resolve(result)),
   }

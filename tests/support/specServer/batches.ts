@@ -11,6 +11,9 @@ const eventTypes = ['Start', 'Stop'] as const
 
 const write = ({ serializer, memory }: Call, batch: Batch) => writeBatch(serializer, batch, memory)
 
+/** What a server may ignore without a word. */
+const noted = ['notes', 'notified_by', 'notified_at', 'picked_up_at'] as const
+
 function listBatches(call: Call) {
   mustBe(call.user, 1)
   const { batches, orders } = call.memory
@@ -19,7 +22,8 @@ function listBatches(call: Call) {
 
 /** Status and the order's flag, or notes. */
 function changeBatch(call: Call) {
-  const { memory, fields, id } = call
+  const { memory, serializer, id } = call
+  const fields = serializer.variant.batches === 'all' ? call.fields : call.fields.without(noted)
   const batch = memory.batches.find(id)
   if (batch === undefined) throw notFound()
   const next = {

@@ -19,6 +19,11 @@ export class Fields {
     this.#body = isBody(body) ? body : {}
   }
 
+  /** The same body as a serializer reads it that does not have these fields. */
+  without(names: readonly string[]): Fields {
+    return new Fields(Object.fromEntries(Object.entries(this.#body).filter(([name]) => !names.includes(name))))
+  }
+
   has(name: string): boolean {
     return this.#body[name] !== undefined
   }

@@ -29,6 +29,8 @@ export interface ServerVariant {
   readonly role: 'scope' | 'role'
   /** Words that the specification does not list: a new order's status, or a contact method. */
   readonly words: 'usual' | 'other'
+  /** What it keeps of a batch: all fields, or the status without notes, notification and pick-up. */
+  readonly batches: 'all' | 'status alone'
   /** The allowed headers of a page on another origin: the default list of django-cors-headers, or ours as well. */
   readonly cors: 'default' | 'extra'
 }
@@ -48,6 +50,7 @@ export const kind: ServerVariant = {
   login: 'email',
   role: 'scope',
   words: 'usual',
+  batches: 'all',
   cors: 'extra',
 }
 
@@ -66,5 +69,6 @@ export const choices: { readonly [W in keyof ServerVariant]: readonly ServerVari
   login: ['email', 'username'],
   role: ['scope', 'role'],
   words: ['usual', 'other'],
+  batches: ['all', 'status alone'],
   cors: ['extra', 'default'],
 }

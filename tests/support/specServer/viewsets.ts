@@ -1,5 +1,6 @@
 import { instant } from './memory.ts'
 import { notFound } from './refusal.ts'
+import { palletTypes } from './rows.ts'
 import { type Call, type Route, route } from './route.ts'
 import { mustBe } from './visibility.ts'
 import { writeBag, writeLot, writeShipment } from './writeLots.ts'
@@ -39,10 +40,11 @@ function addShipment({ memory, fields, serializer, user }: Call) {
     lot: fields.one('lot', memory.lots),
     shipped_by: fields.text('shipped_by', ''),
     truck_number: fields.text('truck_number', ''),
+    pallet_type: fields.has('pallet_type') ? fields.choice('pallet_type', palletTypes) : null,
   }
   fields.done()
   const shipment_number = 900 + memory.shipments.rows.length + 1
-  const fresh = { status: 'Open', pallet_type: null, signature: null, created_at: instant() } as const
+  const fresh = { status: 'Open', signature: null, created_at: instant() } as const
   return writeShipment(serializer, memory.shipments.add({ ...values, ...fresh, shipment_number }), memory)
 }
 

@@ -1,11 +1,14 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
+import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 
 const tables = {
   clients: [{ id: 1, company_name: 'Hollis Farms' }],
   orders: [{ id: 1, order_number: 31, client: 1, orchard: { id: 1, name: 'Ridge' }, variety: 1 }],
+  staff_list: [ana],
+  batches: [{ id: 4, batch_number: 504, order: 1, drying_bin: 1, status: 'Ready' }],
   lots: [{ id: 5, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Ready' }],
 }
 const beyond = [
@@ -90,5 +93,35 @@ describe('the lists of such a server', () => {
     open('/orders')
     await screen.findByText('Hollis Farms')
     expect(screen.queryByRole('button', { name: 'Earlier seasons' })).toBeNull()
+  })
+})
+
+describe('a server that ignores a field', () => {
+  it('is said not to keep a batch’s notification, which is then not offered any more', async () => {
+    const { server, user } = open('/batches/4')
+    server.ignored = ['notified_by', 'notified_at']
+    await user.click(await screen.findByRole('button', { name: 'Record notification' }))
+    const dialog = await screen.findByRole('dialog', { name: /Batch 504/ })
+    await user.selectOptions(await within(dialog).findByLabelText('Who told the client?'), 'Ana Rigsby')
+    await pressed(user, within(dialog).getByRole('button', { name: 'Client has been told' }))
+    expect(await within(dialog).findByText('This server does not keep this.')).toBeDefined()
+    expect(screen.queryByText(/the notification is recorded/)).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Record notification' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Record pick-up' })).toBeDefined()
+  })
+
+  it('is said not to keep what it left out of a form, which then lacks the field', async () => {
+    const { server, user } = open('/wagons/form?order=1')
+    server.ignored = ['driver']
+    await user.type(await screen.findByLabelText('Wagon id'), 'b16')
+    await user.type(screen.getByLabelText('Driver'), 'Luis')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('This server does not keep: Driver.')).toBeDefined()
+    location.hash = '#/wagons/form?order=1'
+    expect(await screen.findByLabelText('Wagon id')).toBeDefined()
+    await waitFor(() => expect(screen.queryByLabelText('Driver')).toBeNull())
+    expect(screen.getByLabelText('Notes')).toBeDefined()
   })
 })

@@ -109,6 +109,8 @@ export class FakeServer {
   countsEarlier = true
   /** False: as a server that carries out a repeated call twice. */
   keyed = true
+  /** Sent fields that it does not keep, and does not refuse either. */
+  ignored: readonly string[] = []
   /** The users that a demonstration offers. */
   demoUsers: readonly DemoUser[] | undefined
   #mail: unknown = null
@@ -259,7 +261,8 @@ export class FakeServer {
     if (how && how !== 'lost') return Response.json(how.body, { status: how.status })
     const keptAnswer = key === '' ? undefined : this.#answers.get(key)
     if (keptAnswer) return keptAnswer.clone()
-    const answer = this.#carryOut(line, body)
+    const kept = Object.entries(body).filter(([field]) => !this.ignored.includes(field))
+    const answer = this.#carryOut(line, Object.fromEntries(kept))
     this.#answers.set(key, answer)
     if (how === 'lost') throw new TypeError('Failed to fetch')
     return answer.clone()

@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { controlAttributes, ToggleNotes, type ToggleProps } from './Field.tsx'
+import { useIsHidden } from './hiddenFields.ts'
 
 export function Checkbox(props: ToggleProps) {
   const { label, checked, onChange, hint, errors } = props
   const id = useId()
+  if (useIsHidden(props)) return null
   return (
     <div className="grid gap-0">
       <label className="min-h-target has-disabled:text-quiet relative flex cursor-pointer items-center gap-3 font-medium has-disabled:cursor-not-allowed">

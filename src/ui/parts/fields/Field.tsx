@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ReactNode, useId } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
 import { translated } from '#ui/words/translated.ts'
+import { useIsHidden } from './hiddenFields.ts'
 
 export interface FieldProps {
   label: string
@@ -34,6 +35,7 @@ export interface ControlAttributes {
 export function Field(props: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
   const { label, required = false, labelHidden = false, wide = false, hint, errors = [], children } = props
   const id = useId()
+  if (useIsHidden(props)) return null
   return (
     <div className={classes('grid min-w-0 grid-cols-1 content-start gap-1.5', wide && 'col-span-full')}>
       <label htmlFor={id} className={labelClass(required, labelHidden)}>

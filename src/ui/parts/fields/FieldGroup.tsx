@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
 import { describedBy, FieldErrors, FieldHint, type FieldProps, labelClass } from './Field.tsx'
+import { useIsHidden } from './hiddenFields.ts'
 
 /** A Field with several controls: its legend takes the place of the label. */
 export function FieldGroup(props: FieldProps & { role?: 'radiogroup' | 'group'; children: ReactNode }) {
   const { label, hint, errors = [], required = false, labelHidden = false, wide = false, role = 'group' } = props
   const id = useId()
+  if (useIsHidden(props)) return null
   return (
     <div
       role={role}

@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { controlAttributes, ToggleNotes, type ToggleProps } from './Field.tsx'
+import { useIsHidden } from './hiddenFields.ts'
 
 /** On or off, applied at once. The label is at the left, the switch at the right, and the whole row is the target. */
 export function Switch(props: ToggleProps) {
   const { label, checked, onChange, hint, errors } = props
   const id = useId()
+  if (useIsHidden(props)) return null
   return (
     <div className="grid gap-0">
       <label className="min-h-target has-disabled:text-quiet flex cursor-pointer items-center justify-between gap-4 font-medium has-disabled:cursor-not-allowed">

@@ -140,6 +140,8 @@ export const forms = {
   'No answer yet. It is sent again by itself as soon as the network is back, and is never saved twice.':
     'Todavía sin respuesta. Se envía otra vez solo en cuanto vuelva la red y nunca se guarda dos veces.',
   'This server does not offer this.': 'Este servidor no lo ofrece.',
+  'This server does not keep this.': 'Este servidor no lo guarda.',
+  'This server does not keep: {fields}.': 'Este servidor no guarda: {fields}.',
   'No clear answer': 'Sin respuesta clara',
   'It isn’t known whether this was saved. Look at the list before you try again.':
     'No se sabe si se guardó. Revise la lista antes de intentarlo de nuevo.',

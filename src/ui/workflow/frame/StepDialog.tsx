@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { AttemptQuestion } from '#ui/forms/AttemptQuestion.tsx'
+import { KeptFields } from '#ui/forms/KeptFields.tsx'
 import { Dialog as Window } from '#ui/parts/dialog/Dialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
@@ -54,10 +55,22 @@ export function StepDialog(props: StepDialogProps) {
       {about && about.entity !== 'bag' && <UnknownStatus entity={about.entity} id={about.id} />}
       <ErrorBanner errors={errors.banner} title={errors.title} />
       {!dialog.unanswered && <Cures errors={errors} cures={cures} />}
-      <FooterSlot value={slot}>{children}</FooterSlot>
+      <FooterSlot value={slot}>
+        <KeptFields of={about === undefined ? [] : tablesOf[about.entity]}>{children}</KeptFields>
+      </FooterSlot>
       <AttemptQuestion {...dialog} />
     </Window>
   )
+}
+
+/** The kinds of records that a record's dialogs write. */
+const tablesOf: Readonly<Record<RecordLineProps['entity'], readonly string[]>> = {
+  wagon: ['wagons'],
+  batch: ['batches', 'moisture_readings', 'dryer_events', 'bags'],
+  lot: ['lots'],
+  order: ['orders'],
+  shipment: ['shipments', 'bags'],
+  bag: ['bags'],
 }
 
 /** The cures of a refusal. Without an answer the panel's buttons try again. */
