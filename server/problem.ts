@@ -45,9 +45,10 @@ export const problems = {
   tooLarge: () => detail(413, 'The body is larger than is taken here.'),
   notJson: () => detail(415, 'Send JSON: Content-Type application/json.'),
   otherBody: () => detail(422, 'This Idempotency-Key was used with another body.'),
-  away: () => detail(503, 'The database does not answer. Nothing was saved; try again.', { 'retry-after': '5' }),
+  away: () => detail(503, 'The plant can not save just now. Nothing was saved; try again.', { 'retry-after': '5' }),
   clock: (fault: ClockFault) => detail(503, clockWords[fault], { 'retry-after': '60' }),
-  diskFull: (sentence = 'The disk of the server is full. Nothing was saved.') => detail(507, sentence),
+  diskFull: (sentence = 'The plant has no room left to save. Nothing was saved; tell an administrator.') =>
+    detail(507, sentence),
   tooMany: (seconds: number) =>
     detail(429, `Request was throttled. Expected available in ${seconds} seconds.`, { 'retry-after': String(seconds) }),
 } as const

@@ -13,7 +13,7 @@ const longestWait = 3_600_000
 const maxShown = 200
 
 /** The fault of mails if the server has no mail server configured. */
-export const noMailServer = 'This server can not send mail: SMTP_URL is not set.'
+export const noMailServer = 'This plant does not send mail: an administrator has to set it up.'
 /** The fault of mails that were not sent before the server ended. */
 export const serverStopped = 'The server stopped before the mail was sent.'
 

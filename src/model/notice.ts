@@ -39,7 +39,7 @@ export const NoticeInput = z
     z.refine(isOne, oneOf),
     z.refine(
       ({ notified_by, notified_at }) => (notified_by === undefined) === (notified_at === undefined),
-      'Give notified_by and notified_at, or neither.',
+      'Give who told the client and the day, or neither.',
     ),
     z.refine(
       ({ shipment, notified_by }) => shipment === undefined || notified_by === undefined,

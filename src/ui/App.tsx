@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { Router, useLocation } from 'wouter'
 import type { PageFacts } from '#model/pageFacts.ts'
+import { isStaff } from '#model/roles.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { UnkeptNotice } from '#ui/history/UnkeptNotice.tsx'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { hashHref, useHashPlace, useHashQuery } from '#ui/hooks/useHashPlace.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { useSelf } from '#ui/hooks/useSelf.ts'
 import { RecoveredLabels } from '#ui/labels/RecoveredLabels.tsx'
 import { PlantTime } from '#ui/parts/text/PlantTime.tsx'
+import { RuleAddress } from '#ui/parts/text/Why.tsx'
 import { ScanHost } from '#ui/scan/ScanHost.tsx'
 import { SearchButton } from '#ui/search/SearchButton.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
@@ -25,11 +28,13 @@ export function App({ plant, facts = null }: { plant: PlantClient; facts?: PageF
         <Router hook={useHashPlace} searchHook={useHashQuery} hrefs={hashHref}>
           <InPlantTime>
             <NeverWhite>
-              <WorkflowHost>
-                <ScanHost>
-                  <Shell search={<SearchButton />} facts={facts} />
-                </ScanHost>
-              </WorkflowHost>
+              <InRules>
+                <WorkflowHost>
+                  <ScanHost>
+                    <Shell search={<SearchButton />} facts={facts} />
+                  </ScanHost>
+                </WorkflowHost>
+              </InRules>
             </NeverWhite>
             <RecoveredLabels />
             <UnkeptNotice />
@@ -39,6 +44,13 @@ export function App({ plant, facts = null }: { plant: PlantClient; facts?: PageF
       </RoutesContext>
     </PlantClientProvider>
   )
+}
+
+const ruleHref = (rule: string) => `#/help?rule=${rule}`
+
+/** The help is for staff; growers and brokers read a rule where it refuses. */
+function InRules({ children }: { children: ReactNode }) {
+  return <RuleAddress value={isStaff(useSelf()) ? ruleHref : null}>{children}</RuleAddress>
 }
 
 function InPlantTime({ children }: { children: ReactNode }) {

@@ -23,7 +23,7 @@ import { cuttableLine, type Line } from '#tests/support/cutLine.ts'
 import { freshPlace, type Place } from './freshPlace.ts'
 import { type Caller, listAt, OpenPlant, openOrder, type Reply, textAt } from './openPlant.ts'
 
-const away = 'The database does not answer. Nothing was saved; try again.'
+const away = 'The plant can not save just now. Nothing was saved; try again.'
 const responseOf = ({ status, headers, body }: Reply): unknown => [status, headers.get('retry-after'), body]
 const saysAway = [503, '5', { detail: away }]
 

@@ -220,7 +220,7 @@ describe('a program that fills the practice plant', () => {
     const guest = await full.signIn({ role_number: 5 })
     expect(await fill(guest)).toEqual({
       statuses: new Set([200, 507]),
-      last: { detail: 'The disk of the server is full. Nothing was saved.' },
+      last: { detail: 'The plant has no room left to save. Nothing was saved; tell an administrator.' },
     })
     const large = { user: guest.id, kind: 'bearer', label: 'x'.repeat(4 * mega) } as const
     await expect(full.writer.submit((tx) => openSession(tx, large, full.clock()))).rejects.toThrow('full')

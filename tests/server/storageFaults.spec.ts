@@ -58,7 +58,7 @@ describe('a plant on SQLite', () => {
     const saved: string[] = []
     let reply = await arrive('W1')
     for (; reply.status === 201; reply = await arrive(`W${saved.length + 1}`)) saved.push(`W${saved.length + 1}`)
-    expect(told(reply)).toEqual([507, { detail: 'The disk of the server is full. Nothing was saved.' }])
+    expect(told(reply)).toEqual([507, { detail: 'The plant has no room left to save. Nothing was saved; tell an administrator.' }])
     expect(new Set(await wagons())).toEqual(new Set(saved))
     await limit(pages + 1000)
     expect((await arrive('LATE')).status).toBe(201)
@@ -81,7 +81,7 @@ describe('a plant on SQLite', () => {
     release = () => other.exec('rollback')
     expect(told(await arrive('W1'))).toEqual([
       503,
-      { detail: 'The database does not answer. Nothing was saved; try again.' },
+      { detail: 'The plant can not save just now. Nothing was saved; try again.' },
     ])
     other.close()
     expect(await wagons()).toEqual([])

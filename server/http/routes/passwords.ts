@@ -47,7 +47,7 @@ export const passwordRoutes: readonly Route[] = [
     const email = body.email.toLowerCase()
     if (!server.mailer.canSend)
       throw problems.conflict(
-        'This server can not send mail: SMTP_URL is not set. Ask an administrator of the plant for a new password.',
+        'This plant does not send mail. Ask an administrator of the plant for a new password.',
       )
     // Looked up before the answer: afterwards a missing database could not be reported.
     await headOf(server.db.read)

@@ -1,5 +1,6 @@
 import type { CallFailure } from '#streams/http/failure.ts'
 import { notKnownSaved } from '#ui/parts/text/notKnownSaved.ts'
+import { rememberRule } from '#ui/words/ruleOfSentence.ts'
 import { t } from '#ui/words/words.ts'
 import { notOffered } from './networkWords.ts'
 import type { FormErrors } from './useForm.ts'
@@ -13,6 +14,7 @@ const sayWhy: readonly number[] = [503, 507]
 export function failureErrors(failure: CallFailure): FormErrors {
   switch (failure.kind) {
     case 'refused':
+      for (const { rule, message } of failure.refusals) rememberRule(message, rule)
       return refusedErrors(failure.fieldErrors, failure.statusErrors)
     case 'offline':
       return inBanner(

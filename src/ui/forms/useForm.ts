@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { type FieldErrors, fieldErrors } from '#model/fieldErrors.ts'
 import type { Wording } from '#model/wording.ts'
+import { rememberRule } from '#ui/words/ruleOfSentence.ts'
 import { translated } from '#ui/words/translated.ts'
 import { useFormDraft } from './useFormDraft.ts'
 
@@ -11,6 +12,7 @@ type NameOf<Values> = keyof Values & string
 interface FormRefusal {
   readonly field: string
   readonly message: Wording | string
+  readonly rule?: string
 }
 
 export interface FormOptions<Values, Output> {
@@ -125,7 +127,11 @@ const without = (fields: FieldErrors, names: readonly string[]): FieldErrors =>
 
 function byField(refusals: readonly FormRefusal[]): FieldErrors {
   const fields = new Map<string, readonly string[]>()
-  for (const { field, message } of refusals) fields.set(field, [...(fields.get(field) ?? []), translated(message)])
+  for (const { field, message, rule } of refusals) {
+    const sentence = translated(message)
+    if (rule !== undefined) rememberRule(sentence, rule)
+    fields.set(field, [...(fields.get(field) ?? []), sentence])
+  }
   return Object.fromEntries(fields)
 }
 

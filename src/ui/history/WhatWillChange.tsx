@@ -9,6 +9,7 @@ import { useSignal } from '#ui/hooks/useSignal.ts'
 import { useMediaQuery } from '#ui/parts/page/useMediaQuery.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { Notice } from '#ui/parts/text/Notice.tsx'
+import { Why } from '#ui/parts/text/Why.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { FieldChanges } from './EventChanges.tsx'
@@ -110,7 +111,9 @@ const InTheWay = ({ refusals }: Pick<PreviewedSteps, 'refusals'>) => (
   <div role="status">
     <Notice title={t('This is refused as it stands')} tone="amber">
       {refusals.map(({ rule, message }) => (
-        <p key={`${rule} ${message}`}>{`${translated(message)} (${rule})`}</p>
+        <p key={`${rule} ${message}`}>
+          {translated(message)} <Why rule={rule} />
+        </p>
       ))}
     </Notice>
   </div>

@@ -97,7 +97,7 @@ function NoBins({ failed }: { failed: boolean }) {
   if (failed)
     return (
       <EmptyState icon={Fan} title={t('The drying bins could not be loaded')}>
-        {t('The server did not answer. This page fills as soon as it does.')}
+        {t('It is tried again, and the page fills by itself.')}
       </EmptyState>
     )
   return (

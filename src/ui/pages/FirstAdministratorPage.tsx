@@ -67,4 +67,4 @@ export function FirstAdministratorPage({ params }: { params: { readonly token?: 
 }
 
 // The link works once, so a second try may only report that it was used.
-const perhaps = t('No answer came back, so the administrator may be there already. Try to sign in first.')
+const perhaps = t('It is not clear whether the administrator is there already. Try to sign in first.')

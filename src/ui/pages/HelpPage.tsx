@@ -4,14 +4,15 @@ import { DayAtPlant } from '#ui/pages/help/DayAtPlant.tsx'
 import { DiagramKey } from '#ui/pages/help/DiagramKey.tsx'
 import { LabelHelp } from '#ui/pages/help/LabelHelp.tsx'
 import { LifecycleSection } from '#ui/pages/help/LifecycleSection.tsx'
-import { readRules } from '#ui/pages/help/readRules.ts'
 import { RuleList } from '#ui/pages/help/RuleList.tsx'
 import { ScanningSection } from '#ui/pages/help/ScanningSection.tsx'
 import { ShortcutList } from '#ui/pages/help/ShortcutList.tsx'
 import type { DrawnLifecycle } from '#ui/pages/help/stepWords.ts'
 import { useReadersLifecycles } from '#ui/pages/help/useReadersLifecycles.ts'
+import { useRuleInAddress } from '#ui/pages/help/useRuleInAddress.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
+import { readRules } from '#ui/parts/text/readRules.ts'
 import { t } from '#ui/words/words.ts'
 
 const rules = readRules(rulebook)
@@ -58,6 +59,7 @@ const chapters = [
  */
 export function HelpPage() {
   const maps = useReadersLifecycles(names)
+  useRuleInAddress()
   const parts = [
     t('A day at the plant'),
     t('From step to step'),
@@ -73,7 +75,7 @@ export function HelpPage() {
         <h2 className="scroll-mt-20 text-xl/7 font-bold">{t('From step to step')}</h2>
         <p className="text-quiet text-pretty">
           {t(
-            'Everything moves step by step. A step that is not allowed stays grey and says which rule stands in its way; the rules are all here, under the number that the message names.',
+            'Everything moves step by step. A step that is not allowed stays grey and says what stands in its way. “Why?” beside it opens the rule; the rules are all here. Drawn are the steps that you can take, and what follows by itself.',
           )}
         </p>
         <DiagramKey />

@@ -121,7 +121,7 @@ function Choose({ link, onChosen, onDead }: ChooseProps) {
 const unlike = { field: 'new_password2', message: t('The two passwords are not the same.') }
 
 // A link works once, so a second try would only report that it was used.
-const perhaps = t('No answer came back, so your password may be set already. Try to sign in with it first.')
+const perhaps = t('It is not clear whether your password is set already. Try to sign in with it first.')
 
 /** The server's message about the link itself: no input here would help. */
 function aboutLink(failure: CallFailure): readonly string[] {

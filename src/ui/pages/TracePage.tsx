@@ -70,7 +70,7 @@ function Traced({ subject }: { subject: AddressSubject<TracedKind> }) {
             <TraceWagons wagons={trace.wagons} />
           </Section>
           <Notice title={t('No other client’s nuts are in it')}>
-            {t('A bin is locked by one order at a time (W2, B6), and a batch, lot and shipment are of one order (S6).')}
+            {t('A bin is locked by one order at a time, and a batch, lot and shipment are of one order.')}
           </Notice>
         </div>
       )}

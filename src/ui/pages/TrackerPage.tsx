@@ -80,7 +80,7 @@ function NoOrders({ failed }: { failed: boolean }) {
   if (failed)
     return (
       <EmptyState icon={Route} title={t('Your orders could not be loaded')}>
-        {t('{company} did not answer. The page fills as soon as it does.', { company: company_name })}
+        {t('It is tried again, and the page fills by itself.')}
       </EmptyState>
     )
   return (

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { Why } from '#ui/parts/text/Why.tsx'
 import { t } from '#ui/words/words.ts'
 import { type ScanAnswer, scanLooks } from './scanAnswer.ts'
 
@@ -51,7 +52,7 @@ export function ScanBanner({ answer, at, ...does }: ScanBannerProps) {
 
 type BannerProps = Omit<ScanBannerProps, 'at'> & { answer: ScanAnswer }
 
-function Banner({ answer: { outcome, code, detail, link, reprint }, onClose, onReprint }: BannerProps) {
+function Banner({ answer: { outcome, code, detail, rule, link, reprint }, onClose, onReprint }: BannerProps) {
   const { title, tone, icon: Icon } = scanLooks[outcome]
   return (
     <div
@@ -65,7 +66,9 @@ function Banner({ answer: { outcome, code, detail, link, reprint }, onClose, onR
           <span>{title}</span>
           {code !== undefined && <span className="figures">{code}</span>}
         </p>
-        <p className="text-lg/6 font-semibold text-pretty sm:text-2xl/8">{detail}</p>
+        <p className="relative z-1 text-lg/6 font-semibold text-pretty sm:text-2xl/8">
+          {detail} {rule !== undefined && <Why rule={rule} />}
+        </p>
         {link && (
           <p>
             <a href={link.href} onClick={onClose} className={wayClass}>

@@ -32,6 +32,8 @@ export interface ScanAnswer {
   readonly code?: string
   /** The reason, the place, or the new sum. */
   readonly detail: string
+  /** The rule that refused it. */
+  readonly rule?: string
   readonly link?: { readonly label: string; readonly href: string }
   /** The bag whose label has to be printed again. */
   readonly reprint?: number
@@ -57,5 +59,5 @@ export const scanLooks: Readonly<Record<ScanOutcome, Look>> = {
   unknown: { title: t('Unknown label'), tone: 'slate', icon: CircleQuestionMark, tune: tunes.drone, alert: true },
   stale: { title: t('Old label'), tone: 'plum', icon: TagX, tune: tunes.falling, alert: true },
   refused: { title: t('Not loaded'), tone: 'red', icon: OctagonX, tune: tunes.buzz, alert: true },
-  failed: { title: t('No answer'), tone: 'slate', icon: CloudOff, tune: tunes.drone, alert: true },
+  failed: { title: t('No clear answer'), tone: 'slate', icon: CloudOff, tune: tunes.drone, alert: true },
 }

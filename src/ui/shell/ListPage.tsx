@@ -113,7 +113,7 @@ function NotLoaded({ title }: { title: string }) {
       title={t('{title} could not be loaded', { title })}
       action={<Button onClick={() => plant.reload()}>{t('Try again')}</Button>}
     >
-      {t('The server did not answer, or not in a way that could be read.')}
+      {t('Nothing is lost. Try again in a moment.')}
     </EmptyState>
   )
 }

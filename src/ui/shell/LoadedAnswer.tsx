@@ -27,7 +27,7 @@ export function LoadedAnswer<T>({ answer: { status, value, failure, refresh }, k
         title={t('Could not load: {what}', { what: kind })}
         action={<Button onClick={refresh}>{t('Try again')}</Button>}
       >
-        {t('The plant did not answer. Nothing is lost.')}
+        {t('Nothing is lost. Try again in a moment.')}
       </EmptyState>
     )
   return (

@@ -39,7 +39,7 @@ export function TicketView<Records>({ ticket, drawAgain, summary, isCurrent }: T
           title={t('The ticket could not be made')}
           action={<Button onClick={drawAgain}>{t('Try again')}</Button>}
         >
-          {t('The plant did not answer, or a signature could not be loaded. Nothing is lost.')}
+          {t('Nothing is lost. Try again in a moment.')}
         </EmptyState>
       )
     case 'drawn': {

@@ -12,8 +12,8 @@ import { automaticChanges } from '#ui/pages/help/automaticChanges.ts'
 import { LifecycleDiagram } from '#ui/pages/help/LifecycleDiagram.tsx'
 import { rolesWith } from '#ui/pages/help/MoveList.tsx'
 import { readersPart, readLifecycle } from '#ui/pages/help/readLifecycle.ts'
-import { readRules } from '#ui/pages/help/readRules.ts'
 import type { DrawnLifecycle } from '#ui/pages/help/stepWords.ts'
+import { readRules } from '#ui/parts/text/readRules.ts'
 
 const names: readonly LifecycleName[] = ['wagon', 'batch', 'lot', 'order', 'shipment', 'bag']
 const sue: Self = { ...ana, role_number: 3 }
@@ -220,5 +220,11 @@ describe('the help page', () => {
     await vi.waitFor(() => expect(within(wagon).queryByText('Change its order')).toBeNull())
     expect(within(wagon).getAllByText('Unload').length).toBeGreaterThan(0)
     expect(screen.queryByRole('region', { name: 'Label' })).toBeNull()
+  })
+
+  it('opens at the rule of its address', async () => {
+    openApp({ self: ana, place: '/help?rule=W5' })
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe('rule-W5'))
+    expect(document.activeElement?.textContent).toContain('Complete needs notified by and notified at.')
   })
 })

@@ -95,7 +95,7 @@ describe('scanning while a truck is loaded', () => {
   it('[S6] reports in the rulebook’s words a bag of another lot, and sends nothing', async () => {
     const { scan, server } = await loading()
     expect([await scan('1043-3'), server.writes]).toEqual([
-      ['wrongLot', 'Wrong lot1043-3', 'Bag 1043-3 is from lot 1043. Shipment 50 takes lot 1042. S6'],
+      ['wrongLot', 'Wrong lot1043-3', 'Bag 1043-3 is from lot 1043. Shipment 50 takes lot 1042. Why? S6'],
       [],
     ])
   })

@@ -27,7 +27,8 @@ it('shows refusals of rules and of the server in Spanish', async () => {
   await user.click(await dialog.findByRole('checkbox', { name: /Bin 1/ }))
   await pressed(user, dialog.getByRole('button', { name: 'Avanzar a Prelimpieza' }))
 
-  expect(await screen.findByText('Bin 1 está ocupado por otro pedido. Elija un bin libre. (W2)')).toBeDefined()
+  expect(await screen.findByText('Bin 1 está ocupado por otro pedido. Elija un bin libre.')).toBeDefined()
+  expect(screen.getByRole('button', { name: '¿Por qué? W2' })).toBeDefined()
   expect(await screen.findByText('¡No se pudo actualizar el remolque!')).toBeDefined()
 })
 

@@ -67,6 +67,8 @@ export const reasonOf = (control: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
     .replaceAll(/\s+/g, ' ')
+    // The button that opens a rule bears its number: "Why? W5".
+    .replaceAll(/Why\? (?=[A-Z]\d)/g, '')
     .trim()
 
 export const box = (name: string | RegExp, role: 'checkbox' | 'switch' | 'radio' = 'checkbox'): HTMLInputElement =>

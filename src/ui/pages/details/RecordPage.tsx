@@ -77,7 +77,7 @@ export function RecordPage<L extends PageList>({ list, id, children }: RecordPag
         title={words[list].failed}
         action={<Button onClick={() => plant.reload()}>{t('Try again')}</Button>}
       >
-        {t('The plant did not answer. Nothing is lost.')}
+        {t('Nothing is lost. Try again in a moment.')}
       </EmptyState>
     )
   return (

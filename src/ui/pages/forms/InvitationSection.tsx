@@ -62,7 +62,13 @@ export function InvitationSection({ user, onNews }: { user: User; onNews: () => 
               why={[
                 ...(active ? [] : [{ message: t('Turn Active on to invite this person.') }]),
                 ...(report?.can_send === false
-                  ? [{ message: t('This server can’t send mail: whoever runs it has to set SMTP_URL.') }]
+                  ? [
+                      {
+                        message: t(
+                          'This plant does not send mail yet. An administrator sets it up in the System Settings.',
+                        ),
+                      },
+                    ]
                   : []),
               ]}
             >

@@ -50,7 +50,8 @@ const outcomes: Readonly<Record<string, ScanOutcome>> = { S6: 'wrongLot', S7: 'o
 const refused = (code: string, { rule, message }: Pick<Refusal | SentRefusal, 'rule' | 'message'>): ScanAnswer => ({
   outcome: outcomes[rule] ?? 'refused',
   code,
-  detail: `${translated(message)} ${rule}`,
+  detail: translated(message),
+  rule,
 })
 
 function notLoaded(code: string, failure: CallFailure): ScanAnswer {

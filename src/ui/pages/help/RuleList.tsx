@@ -1,5 +1,5 @@
+import { type RuleText, spokenRule } from '#ui/parts/text/readRules.ts'
 import { translated } from '#ui/words/translated.ts'
-import type { RuleText } from './readRules.ts'
 
 export function RuleList({ rules }: { rules: readonly Pick<RuleText, 'id' | 'text'>[] }) {
   return (
@@ -12,12 +12,9 @@ export function RuleList({ rules }: { rules: readonly Pick<RuleText, 'id' | 'tex
           className="rounded-control focus:bg-accent-soft grid grid-cols-[minmax(2.75rem,max-content)_minmax(0,1fr)] gap-2 text-[0.9375rem]/6 outline-none"
         >
           <span className="figures text-accent-ink font-semibold">{id}</span>
-          <span className="text-pretty">{spoken(translated(text))}</span>
+          <span className="text-pretty">{spokenRule(translated(text))}</span>
         </li>
       ))}
     </ul>
   )
 }
-
-/** The rulebook has field names in backticks; people read them without underscores. */
-const spoken = (text: string): string => text.replaceAll(/`([^`]+)`/g, (_, name: string) => name.replaceAll('_', ' '))

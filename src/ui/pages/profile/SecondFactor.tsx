@@ -33,7 +33,7 @@ export function SecondFactor() {
   return (
     <Section title={t('Two-factor sign-in')}>
       {status === 'loading' && <Skeleton label={t('Loading')} lines={2} />}
-      {status === 'failed' && <p className="text-quiet">{t('The server did not answer.')}</p>}
+      {status === 'failed' && <p className="text-quiet">{t('It could not be loaded just now.')}</p>}
       {codes !== null && <RecoveryCodes codes={codes} onKept={done} />}
       {codes === null && doing === 'setUp' && <SetUpSecondFactor onDone={done} onCancel={() => setDoing(null)} />}
       {codes === null && doing === 'renew' && (

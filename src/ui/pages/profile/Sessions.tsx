@@ -41,7 +41,7 @@ export function Sessions() {
       }
     >
       {status === 'loading' && <Skeleton label={t('Loading sessions')} lines={2} kind="row" />}
-      {status === 'failed' && <p className="text-quiet px-5 py-5">{t('The server did not answer.')}</p>}
+      {status === 'failed' && <p className="text-quiet px-5 py-5">{t('It could not be loaded just now.')}</p>}
       {value !== null && (
         <>
           <ul aria-label={t('Sessions')} className="divide-line divide-y">

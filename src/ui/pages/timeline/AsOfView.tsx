@@ -97,10 +97,10 @@ function Then({ moment }: { moment: Moment }) {
           title={t('That moment could not be loaded')}
           action={<Button onClick={refresh}>{t('Try again')}</Button>}
         >
-          {t('The server did not answer.')}
+          {t('It could not be loaded just now.')}
         </EmptyState>
       )}
-      {status === 'loading' && <Skeleton label={t('Folding the log up to that moment')} lines={8} kind="row" />}
+      {status === 'loading' && <Skeleton label={t('Going back to that moment')} lines={8} kind="row" />}
       {value && value.at === null && (
         <EmptyState icon={History} title={t('Nothing had happened yet')}>
           {t('The log begins after this moment.')}

@@ -82,7 +82,7 @@ function Refusals({ query }: { query: string }) {
         title={t('The timeline could not be loaded')}
         action={<Button onClick={refresh}>{t('Try again')}</Button>}
       >
-        {t('The server did not answer.')}
+        {t('It could not be loaded just now.')}
       </EmptyState>
     )
   if (value === null) return <Skeleton label={t('Loading timeline')} lines={10} kind="row" />

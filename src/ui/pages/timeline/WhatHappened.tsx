@@ -74,7 +74,7 @@ export function WhatHappened() {
       {status !== 'loading' && count === 0 && <Empty failed={status === 'failed'} retry={retry} />}
       {count > 0 && status === 'failed' && (
         <p role="alert" className="flex flex-wrap items-center gap-3">
-          {t('The server did not answer.')} <Button onClick={retry}>{t('Try again')}</Button>
+          {t('It could not be loaded just now.')} <Button onClick={retry}>{t('Try again')}</Button>
         </p>
       )}
       {Number.isSafeInteger(opened) && opened > 0 && (
@@ -94,7 +94,7 @@ function Empty({ failed, retry }: { failed: boolean; retry: () => void }) {
         title={t('The timeline could not be loaded')}
         action={<Button onClick={retry}>{t('Try again')}</Button>}
       >
-        {t('The server did not answer.')}
+        {t('It could not be loaded just now.')}
       </EmptyState>
     )
   return (

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ReactNode, useId } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
-import { translated } from '#ui/words/translated.ts'
+import { Said } from '#ui/parts/text/Said.tsx'
 import { useIsHidden } from './hiddenFields.ts'
 
 export interface FieldProps {
@@ -88,7 +88,9 @@ export function FieldErrors({ id, errors }: { id: string; errors: readonly strin
       {errors.map((error) => (
         <li key={error} className="flex items-start gap-1.5">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {translated(error)}
+          <span>
+            <Said error={error} />
+          </span>
         </li>
       ))}
     </ul>

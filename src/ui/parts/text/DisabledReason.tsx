@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Why } from './Why.tsx'
 
 export interface Reason {
   /** The rule's number in the rule book, such as B4. */
@@ -23,9 +24,7 @@ export function DisabledReason({ id, reasons }: DisabledReasonProps) {
     <ul id={id} className="text-quiet basis-full space-y-1 text-sm in-data-buttons:-order-1">
       {[...new Map(reasons.map((reason) => [nameOf(reason), reason]))].map(([name, { rule, message, cure }]) => (
         <li key={name} className="text-pretty">
-          {message}{' '}
-          {rule && <span className="border-line text-quiet rounded-sm border px-1 text-xs font-medium">{rule}</span>}{' '}
-          {cure && <Cure {...cure} />}
+          {message} {rule && <Why rule={rule} />} {cure && <Cure {...cure} />}
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point'
 import { useEffect, useRef } from 'react'
-import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { notKnownSaved } from './notKnownSaved.ts'
+import { Said } from './Said.tsx'
 
 export interface ErrorBannerProps {
   /** Errors of the whole form, such as the server's `status` list; nothing is drawn if there are none. */
@@ -36,7 +36,9 @@ function Banner({ errors, title }: { errors: readonly string[]; title: string })
         <p className="font-bold">{title}</p>
         <ul className="text-[0.9375rem]">
           {errors.map((error) => (
-            <li key={error}>{translated(error)}</li>
+            <li key={error}>
+              <Said error={error} />
+            </li>
           ))}
         </ul>
       </div>

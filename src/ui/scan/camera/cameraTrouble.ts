@@ -5,7 +5,7 @@ export const offersCamera = (): boolean => isPlain() || navigator.mediaDevices?.
 
 /** The reason why there is no picture, and its remedy, by the name of the browser's error. */
 export function cameraTrouble(error: unknown): string {
-  if (isPlain()) return t('Browsers give a camera only to pages that were opened by https://. Ask your manager.')
+  if (isPlain()) return t('The camera works only where the page was opened by its safe address. Ask an administrator.')
   switch (error instanceof DOMException ? error.name : '') {
     case 'NotAllowedError':
     case 'SecurityError':

@@ -125,10 +125,10 @@ export const account = {
   'This link no longer works': 'Este enlace ya no sirve',
   'No password was set': 'No se guardó ninguna contraseña',
   'Ask for a new link': 'Pedir un enlace nuevo',
-  'No answer came back, so the administrator may be there already. Try to sign in first.':
-    'No llegó respuesta, así que el administrador quizá ya exista. Primero intente entrar.',
-  'No answer came back, so your password may be set already. Try to sign in with it first.':
-    'No llegó respuesta, así que quizá su contraseña ya quedó guardada. Intente primero iniciar sesión con ella.',
+  'It is not clear whether the administrator is there already. Try to sign in first.':
+    'No está claro si el administrador ya existe. Intente entrar primero.',
+  'It is not clear whether your password is set already. Try to sign in with it first.':
+    'No está claro si su contraseña ya quedó puesta. Intente entrar primero con ella.',
   'New password': 'Contraseña nueva',
   'At least 10 characters. Three or four words in a row are easy to remember.':
     'Por lo menos 10 caracteres. Tres o cuatro palabras seguidas se recuerdan fácil.',

@@ -14,8 +14,6 @@ export const client = {
   'Nothing is shipped yet.': 'Aún no se ha embarcado nada.',
   'Loading orders': 'Cargando pedidos',
   'Your orders could not be loaded': 'No se pudieron cargar sus pedidos',
-  '{company} did not answer. The page fills as soon as it does.':
-    '{company} no respondió. La página se llena en cuanto responda.',
   'As soon as {company} enters an order of yours, you follow it here: wagons, drying, sorting, lots and shipments.':
     'En cuanto {company} registre un pedido suyo, usted lo sigue aquí: remolques, secado, clasificación, lotes y embarques.',
   'Came dry': 'Llegó seco',

@@ -189,7 +189,7 @@ export const complaints = {
   'This shipment is not signed yet.': 'Este embarque todavía no está firmado.',
   'The mail was sent, but the notification could not be recorded: record it by hand.':
     'El correo salió, pero no se pudo registrar el aviso: regístrelo a mano.',
-  'Give notified_by and notified_at, or neither.': 'Indique notified_by y notified_at, o ninguno de los dos.',
+  'Give who told the client and the day, or neither.': 'Indique quién avisó al cliente y el día, o ninguno de los dos.',
   'A shipment has no notification to record.': 'Un embarque no lleva aviso que registrar.',
   'Nothing fills in {blanks} here. Use {known}.': 'Nada llena {blanks} aquí. Use {known}.',
   'The crop share {share} does not sum to 100 % with at most three decimals.':
@@ -199,9 +199,10 @@ export const complaints = {
   'Give one of wagon, batch, lot or shipment.': 'Indique uno de wagon, batch, lot o shipment.',
   'This plant is thrown away when its server ends: no copies are made of it.':
     'Esta planta se borra cuando termina su servidor: no se hacen copias de ella.',
-  'This server can not send mail: SMTP_URL is not set.': 'Este servidor no puede enviar correo: falta SMTP_URL.',
-  'This server can not send mail: SMTP_URL is not set. Ask an administrator of the plant for a new password.':
-    'Este servidor no puede enviar correo: falta SMTP_URL. Pida una contraseña nueva a un administrador de la planta.',
+  'This plant does not send mail: an administrator has to set it up.':
+    'Esta planta no envía correo: un administrador tiene que configurarlo.',
+  'This plant does not send mail. Ask an administrator of the plant for a new password.':
+    'Esta planta no envía correo. Pida una contraseña nueva a un administrador de la planta.',
   'This link is not complete, or not known here. Open it from the mail again. Ask for a new link on the sign-in page, or for another invitation.':
     'Este enlace no está completo o no se conoce aquí. Ábralo otra vez desde el correo, o pida un enlace nuevo u otra invitación.',
   'This link was used already, or a newer one was. Ask for a new link on the sign-in page, or for another invitation.':
@@ -237,13 +238,14 @@ export const complaints = {
   'An Idempotency-Key has 1 to 255 signs, no blanks.': 'Una Idempotency-Key tiene de 1 a 255 signos, sin espacios.',
   'If-Match names the version of a record, for example "3".':
     'If-Match nombra la versión de un registro, por ejemplo "3".',
-  'The database does not answer. Nothing was saved; try again.':
-    'La base de datos no responde. No se guardó nada; inténtelo de nuevo.',
+  'The plant can not save just now. Nothing was saved; try again.':
+    'La planta no puede guardar ahora. No se guardó nada; intente otra vez.',
   'The clock of the server leapt, so nothing is saved. Put it right, or let an administrator accept it in the system settings.':
     'El reloj del servidor saltó, así que no se guarda nada. Corríjalo, o que un administrador lo acepte en los ajustes del sistema.',
   'The clock of the server stands before the newest event, so nothing is saved. Put it right, or let an administrator accept it in the system settings.':
     'El reloj del servidor está antes del evento más reciente, así que no se guarda nada. Corríjalo, o que un administrador lo acepte en los ajustes del sistema.',
-  'The disk of the server is full. Nothing was saved.': 'El disco del servidor está lleno. No se guardó nada.',
+  'The plant has no room left to save. Nothing was saved; tell an administrator.':
+    'La planta ya no tiene espacio para guardar. No se guardó nada; avise a un administrador.',
   'Request was throttled. Expected available in {seconds} seconds.': 'Demasiados intentos. Espere {seconds} segundos.',
   'This request could not be read.': 'No se pudo leer esta petición.',
   'Something went wrong on the server.': 'Algo falló en el servidor.',

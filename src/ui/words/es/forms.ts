@@ -140,6 +140,11 @@ export const forms = {
   'No answer yet. It is sent again by itself as soon as the network is back, and is never saved twice.':
     'Todavía sin respuesta. Se envía otra vez solo en cuanto vuelva la red y nunca se guarda dos veces.',
   'This server does not offer this.': 'Este servidor no lo ofrece.',
+  'This plant does not send mail yet. An administrator sets it up in the System Settings.':
+    'Esta planta aún no envía correo. Un administrador lo configura en Ajustes del sistema.',
+  'Why?': '¿Por qué?',
+  'Loading the rule…': 'Cargando la regla…',
+  'Rule {rule} in the help': 'La regla {rule} en la ayuda',
   'This server does not keep this.': 'Este servidor no lo guarda.',
   'This server does not keep: {fields}.': 'Este servidor no guarda: {fields}.',
   'No clear answer': 'Sin respuesta clara',

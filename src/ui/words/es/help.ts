@@ -2,8 +2,8 @@
 export const help = {
   'Stays as it is.': 'Se queda como está.',
   becomes: 'pasa a',
-  'Everything moves step by step. A step that is not allowed stays grey and says which rule stands in its way; the rules are all here, under the number that the message names.':
-    'Todo avanza paso a paso. Un paso que no se permite queda gris y dice qué regla lo impide; todas las reglas están aquí, con el número que nombra el mensaje.',
+  'Everything moves step by step. A step that is not allowed stays grey and says what stands in its way. “Why?” beside it opens the rule; the rules are all here. Drawn are the steps that you can take, and what follows by itself.':
+    'Todo avanza paso a paso. Un paso que no se permite queda gris y dice qué lo impide. «¿Por qué?» al lado abre la regla; todas las reglas están aquí. Se dibujan los pasos que usted puede dar y lo que sigue solo.',
   Labels: 'Etiquetas',
   'A bag’s label is printed when the bag is weighed, and again from the bag’s row, its lot or its order.':
     'La etiqueta de una bolsa se imprime al pesarla, y otra vez desde la fila de la bolsa, su lote o su pedido.',

@@ -23,8 +23,7 @@ export const lists = {
   'Loading drying bins': 'Cargando bins de secado',
   'Drying bins': 'Bins de secado',
   'The drying bins could not be loaded': 'No se pudieron cargar los bins de secado',
-  'The server did not answer. This page fills as soon as it does.':
-    'El servidor no respondió. Esta página se llena en cuanto responda.',
+  'It is tried again, and the page fills by itself.': 'Se intenta otra vez, y la página se llena sola.',
   'No drying bins yet': 'Aún no hay bins de secado',
   'New drying bin': 'Nuevo bin de secado',
   'Enter the bins of the plant, so that wagons can be pre-cleaned into them.':

@@ -15,8 +15,8 @@ export const scanning = {
   'Open|scan': 'Abrir',
   'A ticket': 'Una boleta',
   'No bag of this plant bears this label.': 'Ninguna bolsa de esta planta lleva esta etiqueta.',
-  'The plant did not answer. Nothing is lost: scan it again.':
-    'La planta no respondió. No se perdió nada: vuelva a escanearla.',
+  'The plant could not be asked. Nothing is lost: scan it again.':
+    'No se pudo preguntar a la planta. Nada se ha perdido: escanéela otra vez.',
   'This ticket is of another plant: {address}': 'Esta boleta es de otra planta: {address}',
   'Destroy it and reprint: the bag was corrected since.': 'Destrúyala y reimprima: la bolsa se corrigió después.',
   'Destroy it and reprint: since a correction the bag is {bag}.':
@@ -42,8 +42,8 @@ export const scanning = {
   'Opening the camera…': 'Abriendo la cámara…',
   'Light on': 'Encender la luz',
   'Light off': 'Apagar la luz',
-  'Browsers give a camera only to pages that were opened by https://. Ask your manager.':
-    'Los navegadores dan la cámara solo a páginas abiertas con https://. Pregunte a su gerente.',
+  'The camera works only where the page was opened by its safe address. Ask an administrator.':
+    'La cámara solo funciona si la página se abrió por su dirección segura. Pregunte a un administrador.',
   'The browser may not use the camera. Allow it for this page, beside its address, then try again.':
     'El navegador no puede usar la cámara. Permítala para esta página, junto a su dirección, y vuelva a intentar.',
   'This device has no camera.': 'Este dispositivo no tiene cámara.',

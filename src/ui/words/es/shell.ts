@@ -35,9 +35,7 @@ export const shell = {
   // A page that does not exist yet
   'Could not load: {what}': 'No se pudo cargar: {what}',
   '{title} could not be loaded': '{title}: no se pudieron cargar',
-  'The plant did not answer. Nothing is lost.': 'La planta no respondió. Nada se ha perdido.',
-  'The server did not answer, or not in a way that could be read.':
-    'El servidor no respondió, o no de una forma que se pudiera leer.',
+  'Nothing is lost. Try again in a moment.': 'Nada se ha perdido. Intente otra vez en un momento.',
   'Try again': 'Intentar de nuevo',
   'No connection to the plant': 'Sin conexión con la planta',
   'The server does not answer. This page goes on by itself as soon as it does.':

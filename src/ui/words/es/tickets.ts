@@ -63,8 +63,6 @@ export const tickets = {
     'La bitácora tiene otro evento {seq}, o la boleta es de otro registro. Muéstrela a un supervisor.',
   'First page of {name}': 'Primera página de {name}',
   'Event {seq} bears the seal that is printed.': 'El evento {seq} lleva el sello impreso.',
-  'The plant did not answer, or a signature could not be loaded. Nothing is lost.':
-    'La planta no respondió, o no se pudo cargar una firma. No se ha perdido nada.',
   'The ticket could not be checked now.': 'Ahora no se pudo comprobar la boleta.',
   'The ticket could not be made': 'No se pudo hacer la boleta',
   'This ticket does not match the log.': 'Esta boleta no coincide con la bitácora.',

@@ -11,8 +11,8 @@ export const trace = {
   'The trace could not be loaded': 'No se pudo cargar el rastreo',
   'The way through the plant': 'El camino por la planta',
   'No other client’s nuts are in it': 'No lleva nueces de ningún otro productor',
-  'A bin is locked by one order at a time (W2, B6), and a batch, lot and shipment are of one order (S6).':
-    'Un bin lo ocupa un solo pedido a la vez (W2, B6), y una tanda, un lote y un embarque son de un solo pedido (S6).',
+  'A bin is locked by one order at a time, and a batch, lot and shipment are of one order.':
+    'Un bin lo ocupa un solo pedido a la vez, y una tanda, un lote y un embarque son de un solo pedido.',
   Certain: 'Seguro',
   Possible: 'Posible',
   'Not recorded': 'No registrado',

@@ -1,9 +1,8 @@
-import type { SentCure, SentRefusal } from '#machines/rule.ts'
+import type { SentCure } from '#machines/rule.ts'
 import type { FieldErrors } from '#model/fieldErrors.ts'
 import { type CallFailure, isAwaited } from '#streams/http/failure.ts'
 import type { FailedCall } from '#ui/forms/attempt.ts'
 import { failureErrors } from '#ui/forms/failureErrors.ts'
-import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The refusals of a try: under fields, in the banner with its title, and their cures. */
@@ -38,21 +37,9 @@ function titleOf(missed: readonly FailedCall[]): string {
 function errorsOf(failure: CallFailure, shown: readonly string[]): Omit<DialogErrors, 'title'> {
   const refusals = failure.kind === 'refused' ? failure.refusals : []
   const { fields, status } = failureErrors(failure)
-  const said = Object.entries(fields).map(
-    ([name, words]) => [name, words.map((each) => ruled(each, refusals))] as const,
-  )
   return {
-    fields: Object.fromEntries(said.filter(([name]) => shown.includes(name))),
-    banner: [
-      ...status.map((each) => ruled(each, refusals)),
-      ...said.flatMap(([name, words]) => (shown.includes(name) ? [] : words)),
-    ],
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name))),
+    banner: [...status, ...Object.entries(fields).flatMap(([name, words]) => (shown.includes(name) ? [] : words))],
     cures: refusals.flatMap(({ cure }) => cure ?? []),
   }
-}
-
-/** Appends the rule's number to its words, as next to a disabled button. */
-function ruled(words: string, refusals: readonly SentRefusal[]): string {
-  const refusal = refusals.find(({ message }) => message === words)
-  return refusal === undefined ? words : `${translated(words)} (${refusal.rule})`
 }

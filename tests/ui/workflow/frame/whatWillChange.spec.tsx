@@ -158,7 +158,7 @@ describe('The effects of a correction', () => {
     server.answerPreview = () => ({ refusals: [{ rule: 'K4', field: 'status', message: 'It has left.' }] })
     await user.click(screen.getByRole('radio', { name: 'Small A Grade' }))
     expect((await screen.findByText('This is refused as it stands')).parentElement?.textContent).toContain(
-      'It has left. (K4)',
+      'It has left. Why? K4',
     )
     expect(screen.queryByRole('region', { name: 'What this will change' })).toBeNull()
   })

@@ -59,7 +59,7 @@ describe('a wagon that is Arrived', () => {
     expect(screen.getByRole('button', { name: 'Advance to Unloaded' })).toBeDefined()
   })
 
-  it('keeps the choice when the server refuses, with the rule’s words and number', async () => {
+  it('keeps the choice when the server refuses, with the rule’s words and a why that opens the rule', async () => {
     const { user, press, server } = await open({})
     const message = 'Bin 1 is taken by another order. Choose a free bin.'
     server.fail('PATCH /api/wagons/5/', {
@@ -68,7 +68,9 @@ describe('a wagon that is Arrived', () => {
     })
     await user.click(box('Bin 1'))
     await press('Advance to Pre-cleaning')
-    await screen.findByText(`${message} (W2)`)
+    const said = await screen.findByText(message)
+    await user.click(within(said).getByRole('button', { name: 'Why? W2' }))
+    expect(await within(said).findByText(/^Each bin is free or taken by the same order\./)).toBeDefined()
     expect(box('Bin 1').checked).toBe(true)
     expect(screen.getByText('Unable to update Wagon!')).toBeDefined()
   })

@@ -14,3 +14,7 @@ export function readRules(markdown: string): readonly RuleText[] {
     return /^(?:[A-Z]\d+|image|range)$/.test(id) && text !== undefined ? [{ id, group: id.charAt(0), text }] : []
   })
 }
+
+/** The rulebook has field names in backticks; people read them without underscores. */
+export const spokenRule = (text: string): string =>
+  text.replaceAll(/`([^`]+)`/g, (_, name: string) => name.replaceAll('_', ' '))
