@@ -90,6 +90,6 @@ describe('the camera', () => {
     vi.stubGlobal('isSecureContext', false)
     getUserMedia.mockRejectedValueOnce(new TypeError('undefined is not a function'))
     open()
-    expect(await screen.findByText(/opened by https:/)).toBeDefined()
+    expect(await screen.findByText(/opened by its safe address/)).toBeDefined()
   })
 })
