@@ -11,6 +11,7 @@ import type { Commands } from '#streams/decide/commands.ts'
 import type { Result } from '#streams/http/failure.ts'
 import type { ListQuery } from '#streams/http/listCalls.ts'
 import type { Offers } from '#streams/http/offers.ts'
+import type { Accepted } from '#streams/http/outbox.ts'
 import type { Pictures, PictureSource } from '#streams/http/pictures.ts'
 import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
@@ -19,6 +20,7 @@ import type { LoadState } from '#streams/live/listLoader.ts'
 import type { Connection } from '#streams/live/liveUpdates.ts'
 import type { Printing, PrintNews } from '#streams/printing/printing.ts'
 import type { Scale } from '#streams/scale/scale.ts'
+import type { WaitingSaves } from '#streams/session/lateSaves.ts'
 import type { Session } from '#streams/session/session.ts'
 import type { Snackbars } from '#streams/session/snackbars.ts'
 import type { ReadonlySignal } from './signal.ts'
@@ -68,8 +70,10 @@ export interface PlantClient extends Commands {
   readonly offers: Pick<Offers, 'has' | 'keeps' | 'news'>
   /** Emits when an unanswered write is worth repeating. */
   readonly networkBack$: Observable<unknown>
-  /** Forgets an unanswered write: it is not sent again after a reload. */
+  /** Forgets an unanswered write: it is not sent again. */
   readonly abandon: (key: string) => void
+  /** The saves that wait for an answer. */
+  readonly outbox: WaitingSaves
   /**
    * The refusals of a step; empty if it is allowed.
    * Null while its facts are still loading (a batch's readings and dryer events), or the rulebook.
@@ -96,9 +100,11 @@ export interface PlantClient extends Commands {
   readonly lastPrint: ReadonlySignal<PrintNews | null>
   /** The bags whose newest label was requested here with an unknown outcome. */
   readonly unansweredPrints: ReadonlySignal<readonly number[]>
-  /** Bags and wagons that were saved by a repetition after a reload of the page. */
+  /** Bags and wagons that were saved after their form was left, or after a reload of the page. */
   readonly recovered$: Observable<RecoveredRecord>
-  /** Emits if a write from before a reload was lost. */
+  /** Everything that was saved so. */
+  readonly saved$: Observable<Accepted>
+  /** Emits if such a write was lost. */
   readonly lost$: Observable<void>
   /** The scale of this device. */
   readonly scale: Scale

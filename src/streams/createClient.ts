@@ -1,4 +1,4 @@
-import { asyncScheduler, ReplaySubject, type SchedulerLike, Subject } from 'rxjs'
+import { asyncScheduler, type SchedulerLike } from 'rxjs'
 import { type CallName, calls } from '#model/calls.ts'
 import { entityOf, kindOf, type ListName, listNames } from '#model/kinds.ts'
 import { type MessageKey, messages } from '#model/messages.ts'
@@ -11,7 +11,6 @@ import type { Api } from '#streams/http/api.ts'
 import type { CallFailure } from '#streams/http/failure.ts'
 import type { Log } from '#streams/http/log.ts'
 import { alwaysOnline, type Network } from '#streams/http/network.ts'
-import { recoveredRecords, type RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import { type BatchDetails, createBatchDetails } from '#streams/live/batchDetail.ts'
 import { completedLists } from '#streams/live/completedLists.ts'
 import { createLiveUpdates, type LiveUpdates } from '#streams/live/liveUpdates.ts'
@@ -23,6 +22,7 @@ import { createSocket, type SocketLike } from '#streams/live/socket.ts'
 import { createPrinting, type PrintingOptions } from '#streams/printing/printing.ts'
 import { noScale } from '#streams/scale/noScale.ts'
 import type { Scale } from '#streams/scale/scale.ts'
+import { createLateSaves } from '#streams/session/lateSaves.ts'
 import { createSession, type SessionKeeper } from '#streams/session/session.ts'
 import type { SignedOutMarker } from '#streams/session/signedOutMarker.ts'
 import { createSnackbars, type Snackbars } from '#streams/session/snackbars.ts'
@@ -61,12 +61,9 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
   const parts = createParts({ ...options, network, scheduler })
   const { snackbars, session, self, listsOptions, lists, values, details, shown, ruleChecks, liveUpdates } = parts
   const { isLoaded, loadValues, reload } = parts.loading
-  const recovered$ = new Subject<RecoveredRecord>()
-  // A replayed value: the screens subscribe after the first answers.
-  const lost$ = new ReplaySubject<void>(1)
   const totals = createSignal({ lots: 0, orders: 0 })
 
-  const printing = createPrinting({ api, site: values.site, post, log })
+  const printing = createPrinting({ api: { call: api.call, abandon: api.outbox.drop }, site: values.site, post, log })
   /** Other consequences of a step arrive over the socket; without one they are reloaded. */
   const catchUp = (): void => {
     if (liveUpdates.connection.get() !== 'live') reload()
@@ -83,6 +80,8 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     lost: reload,
   })
 
+  const lateSaves = createLateSaves({ outbox: api.outbox, connection: liveUpdates.connection, scheduler, catchUp })
+
   const count = (): void => totals.set({ lots: lists.lots.listed.get().size, orders: lists.orders.listed.get().size })
   for (const list of [lists.lots, lists.orders]) list.listed.subscribe(count)
   const clear = followSession({
@@ -94,18 +93,10 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     liveUpdates,
     isLoaded,
     loadValues,
-    onSignedIn: resume,
+    onSignedIn: ({ id }) => lateSaves.resume(id),
   })
   network.subscribe(goOn)
   tabs.onSignIn(session.check)
-
-  /** Repeats the unanswered writes from before a reload, with their keys, so that each is saved once. */
-  async function resume({ id }: Self): Promise<void> {
-    const { accepted, lost } = await api.resume(id)
-    if (lost) lost$.next()
-    if (accepted.length > 0) catchUp()
-    for (const each of accepted.flatMap(recoveredRecords)) recovered$.next(each)
-  }
 
   /** A guest has no socket that would notice when the server is back. */
   function goOn(): void {
@@ -119,6 +110,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     },
     stop() {
       clear()
+      lateSaves.stop()
       session.stop()
       values.settings.stop()
     },
@@ -147,13 +139,15 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     isPecanyard: api.isPecanyard,
     offers: api.offers,
     networkBack$: createNetworkBack(liveUpdates.connection, scheduler),
-    abandon: api.abandon,
+    abandon: api.outbox.drop,
+    outbox: lateSaves.outbox,
     ...ruleChecks,
     print: printing.print,
     lastPrint: printing.last,
     unansweredPrints: printing.unanswered,
-    recovered$,
-    lost$,
+    recovered$: lateSaves.recovered$,
+    saved$: lateSaves.saved$,
+    lost$: lateSaves.lost$,
     scale,
     reload,
     reloadStatistics: values.statistics.refreshSoon,
@@ -265,7 +259,7 @@ function createLoading({ self, lists, values, details }: Loaded) {
 interface Following extends Loaded, Pick<ReturnType<typeof createLoading>, 'isLoaded' | 'loadValues'> {
   readonly session: SessionKeeper
   readonly liveUpdates: LiveUpdates
-  readonly onSignedIn: (self: Self) => Promise<void>
+  readonly onSignedIn: (self: Self) => void
 }
 
 /**
@@ -284,7 +278,7 @@ function followSession({ session, self, lists, values, details, liveUpdates, ...
     for (const list of loadedLists) lists[list].start()
     does.loadValues()
     liveUpdates.start(loadedLists)
-    void does.onSignedIn(now)
+    does.onSignedIn(now)
   }
 
   function clear(): void {

@@ -13,6 +13,7 @@ import { PlantTime } from '#ui/parts/text/PlantTime.tsx'
 import { RuleAddress } from '#ui/parts/text/Why.tsx'
 import { ScanHost } from '#ui/scan/ScanHost.tsx'
 import { SearchButton } from '#ui/search/SearchButton.tsx'
+import { LateSaves } from '#ui/shell/LateSaves.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import { PageErrors } from '#ui/shell/PageErrors.tsx'
 import { Shell } from '#ui/shell/Shell.tsx'
@@ -38,6 +39,7 @@ export function App({ plant, facts = null }: { plant: PlantClient; facts?: PageF
             </NeverWhite>
             <RecoveredLabels />
             <UnkeptNotice />
+            <LateSaves />
             <Messages />
           </InPlantTime>
         </Router>

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Step } from '#model/step.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { newKey } from '#streams/http/newKey.ts'
+import type { Accepted } from '#streams/http/outbox.ts'
 import { createPendingWrites, type TextStore } from '#streams/http/pendingWrites.ts'
 import type { RecoveredRecord } from '#streams/http/recoveredWrites.ts'
 import { type TwoGrowers, twoGrowers } from '#tests/server/twoGrowers.ts'
@@ -42,13 +43,43 @@ describe('a wagon that was sent when the page was loaded again', () => {
 
   it('is not repeated by the page that sent it, whose form does that itself', async () => {
     const store = keptStore()
-    const { token, id } = growers.callers.staff
     let ask = losingRequests
-    const { api } = openClient(growers.plant.address, { token, ask: (...call) => ask(...call), store })
-    await api.call('settings')
-    await api.take(arrival('R5'), { key: newKey() })
+    const plant = await opened(store, (...call) => ask(...call))
+    await plant.take(arrival('R5'), { key: newKey() })
     ask = fetch
-    expect([await api.resume(id), store.writes().length]).toEqual([{ accepted: [], lost: false }, 1])
+    await plant.send('self')
+    expect([store.writes().length, plant.outbox.saves.get(), labelled(plant, 'R5')]).toEqual([1, [], []])
+  })
+
+  it('waits until it is answered, however often the network fails, and says when it was sent', async () => {
+    const store = keptStore()
+    const before = await opened(store, losingRequests)
+    await before.take(arrival('R6'), { key: newKey() })
+    before.stop()
+    let ask = losingRequests
+    const after = await opened(store, (...call) => ask(...call))
+    const saved: Accepted[] = []
+    after.saved$.subscribe((each) => saved.push(each))
+    await until(() => expect(waiting(after)).toEqual([`${labelOf('R6')} waits`]))
+    const [begun] = after.outbox.saves.get().map((each) => each.begun)
+    ask = fetch
+    await until(() => expect(labelled(after, 'R6')).toHaveLength(1))
+    await until(() => expect(waiting(after)).toEqual([]))
+    expect(saved.map(({ write }) => write.begun)).toEqual([begun])
+  })
+
+  it('is told of when it is refused, until that is read', async () => {
+    const store = keptStore()
+    const before = await opened(store, losingRequests)
+    await before.take(arrival('R7'), { key: newKey() })
+    before.stop()
+    await (await opened(keptStore())).take(arrival('R7'), { key: newKey() })
+    const after = await opened(store)
+    await until(() => expect(waiting(after)).toEqual([`${labelOf('R7')} refused`]))
+    const [refused] = after.outbox.saves.get()
+    expect(refused?.refused).toMatchObject({ statusErrors: [expect.stringContaining('already stands')] })
+    after.abandon(refused?.key ?? '')
+    expect([waiting(after), store.writes()]).toEqual([[], []])
   })
 
   it('is not repeated after it was given up', async () => {
@@ -130,6 +161,13 @@ const arrival = (label: string): Step => ({
   harvested_at: '2026-10-05',
   arrived_at: '2026-10-05',
 })
+
+/** What waits in a page, and what was refused. */
+const waiting = (plant: PlantClient): readonly string[] =>
+  plant.outbox.saves.get().map(({ body, refused }) => {
+    const { wagon_id } = body as { readonly wagon_id: string }
+    return `${wagon_id} ${refused?.kind ?? 'waits'}`
+  })
 
 const labelled = (plant: PlantClient, label: string) =>
   plant.lists.wagons

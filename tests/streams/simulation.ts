@@ -10,6 +10,7 @@ import { rulebook } from '#streams/decide/rulebook.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, failed } from '#streams/http/failure.ts'
 import { createSignal } from '#streams/signal.ts'
+import { emptyOutbox } from './emptyOutbox.ts'
 import { type FakeSocket, fakeSockets } from './fakeSocket.ts'
 import { keptLog } from './keptLog.ts'
 import { ana } from './persons.ts'
@@ -148,8 +149,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     take: async () => failed(offline),
     login: async () => done(null),
     logout: async () => done(null),
-    resume: async () => ({ accepted: [], lost: false }),
-    abandon: () => {},
+    outbox: emptyOutbox(),
     isPecanyard: () => ours,
     offers: { has: () => true, news: createSignal(0) },
     unauthenticated$: NEVER,

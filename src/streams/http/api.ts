@@ -13,7 +13,8 @@ import { hasOne, type ListQuery } from './listCalls.ts'
 import type { Log } from './log.ts'
 import { newKey } from './newKey.ts'
 import { createOffers, type Offers } from './offers.ts'
-import { createPendingWrites, type PendingWrites, type TextStore } from './pendingWrites.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createPendingWrites, type TextStore } from './pendingWrites.ts'
 import { createPictures, createPictureSource, type Pictures, type PictureSource } from './pictures.ts'
 import { createServerClock } from './serverClock.ts'
 import { signIn } from './signIn.ts'
@@ -50,22 +51,6 @@ export interface TakeOptions {
   readonly rest?: Readonly<Record<string, unknown>>
 }
 
-/** An accepted write and its answer. */
-export interface Accepted {
-  readonly method: string
-  readonly path: string
-  readonly body: unknown
-}
-
-/**
- * The outcome of the unanswered writes of before a reload: `accepted` are those that were sent again with their keys
- * and accepted, then or now; `lost` is true if some could not be sent again without the risk of saving them twice.
- */
-interface Resumption {
-  readonly accepted: readonly Accepted[]
-  readonly lost: boolean
-}
-
 /** All calls, typed; answers are parsed. */
 export interface Api {
   /** Parses a record of a list, from the socket or a call. */
@@ -88,10 +73,8 @@ export interface Api {
   /** Whether the server supports commit numbers and the calls beyond the specification. */
   readonly isPecanyard: () => boolean
   readonly offers: Offers
-  /** Sends the unanswered writes that `user` made before a reload again. */
-  readonly resume: (user: number) => Promise<Resumption>
-  /** Forgets an unanswered write: it is not sent again after a reload. */
-  readonly abandon: (key: string) => void
+  /** The writes without an answer. */
+  readonly outbox: Outbox
   /** A call other than signing in was answered 401. */
   readonly unauthenticated$: Observable<void>
 }
@@ -106,14 +89,12 @@ export interface ApiOptions extends HttpOptions {
 export function createApi(options: ApiOptions): Api {
   const clock = createServerClock(() => options.scheduler.now())
   const http = createHttp({ ...options, clock })
-  const pending = createPendingWrites(options.store)
-  // Writes of this page are retried by their senders; `resume` repeats only those from before a reload.
-  const before = new Set(pending.all().map(({ key }) => key))
   const unauthenticated$ = new Subject<void>()
   // Our own server supports idempotency keys, so that a write can be repeated safely; the specification's does not. It
   // shows on the first answer, before anybody signs in.
   const offers = createOffers()
   const { isPecanyard } = offers
+  const outbox = createOutbox({ pending: createPendingWrites(options.store), isPecanyard, send })
   // Set once the settings are loaded; instants of other servers become dates in this zone.
   let timeZone = Settings.parse({}).time_zone
 
@@ -130,12 +111,14 @@ export function createApi(options: ApiOptions): Api {
     read: (answer: HttpAnswer) => Result<T>,
     keyed = isWrite(request) && isPecanyard(),
   ): Promise<Result<T>> {
-    const { key, method, path, query, body } = request
-    const begun = key === undefined ? null : pending.begin({ key, keyed, method, path, body }, options.scheduler.now())
+    const { key, method, path, query, body, version } = request
+    const write =
+      key === undefined ? null : { key, keyed, method, path, body, ...(version !== undefined && { version }) }
+    const begun = write && outbox.began(write, options.scheduler.now())
     const answer = await (keyed ? askKeyed(ask, request, begun) : ask({ method, path, query, body }))
     const result =
       isWrite(request) && !keyed ? unkeyedAnswer(request, read, answer) : answer.ok ? read(answer.value) : answer
-    if (key !== undefined && (result.ok || !isUnanswered(result.failure))) pending.end(key)
+    if (key !== undefined) outbox.answered(key, result, answer)
     if (!result.ok && result.failure.kind === 'unauthenticated') unauthenticated$.next()
     return result
   }
@@ -187,16 +170,10 @@ export function createApi(options: ApiOptions): Api {
 
     login: async (credentials) => signIn({ http: ask, ...options }, credentials),
 
-    async resume(user) {
-      pending.belongTo(user)
-      const left = pending.all().filter(({ key }) => before.has(key))
-      return recoverWrites(left, { isPecanyard: isPecanyard(), send, end: pending.end })
-    },
-
-    abandon: pending.end,
+    outbox,
 
     async logout() {
-      pending.clear()
+      outbox.clear()
       const logout = ask({ method: calls.logout.method, path: calls.logout.path })
       // Cleared at once: the answer must not remove the token of somebody who signs in meanwhile.
       options.tokens.set(null)
@@ -256,26 +233,6 @@ function createParsing(log: Log, timeZone: () => string) {
   }
 
   return { read, readAll, replyOf }
-}
-
-interface Resuming {
-  readonly isPecanyard: boolean
-  readonly send: (request: HttpRequest, read: typeof done<HttpAnswer>, keyed: boolean) => Promise<Result<HttpAnswer>>
-  readonly end: (key: string) => void
-}
-
-/**
- * Sends writes of before a reload again; those that were sent without a key are lost, since they might be saved twice.
- */
-async function recoverWrites(left: ReturnType<PendingWrites['all']>, { isPecanyard, send, end }: Resuming) {
-  const isSafe = (write: (typeof left)[number]): boolean => write.keyed && isPecanyard
-  const accepted: Accepted[] = []
-  for (const { key } of left.filter((write) => !isSafe(write))) end(key)
-  for (const { keyed, ...write } of left.filter(isSafe)) {
-    const result = await send(write, done, keyed)
-    if (result.ok) accepted.push({ method: write.method, path: write.path, body: result.value.body })
-  }
-  return { accepted, lost: !left.every(isSafe) }
 }
 
 /** The answer to a write without a key: if it is missing, the write is lost, since a repetition might save it twice. */

@@ -9,18 +9,19 @@ export interface TextStore {
  * A write without an answer yet. `keyed`: the server got its key, so it can be repeated. `begun`: when it was first
  * sent, ms.
  */
-interface UnansweredWrite {
+export interface UnansweredWrite {
   readonly key: string
   readonly keyed: boolean
   readonly method: string
   readonly path: string
   readonly body?: unknown
+  readonly version?: number
   readonly begun?: number
 }
 
 /**
  * The unanswered writes, oldest first, kept so that a reloaded page can repeat them with the same keys, or report them
- * as lost if the server supports no keys. A write with a password is never kept: the tab would reveal it.
+ * as lost if the server supports no keys. A write with a password lives only as long as the page: the tab would reveal it.
  */
 export interface PendingWrites {
   /** Stores a write that is sent now. Returns the time of its first sending if it is a repetition; null otherwise. */
@@ -28,6 +29,8 @@ export interface PendingWrites {
   /** It is answered, or given up. */
   readonly end: (key: string) => void
   readonly all: () => readonly UnansweredWrite[]
+  /** Those and the ones that a reload would lose. */
+  readonly held: () => readonly UnansweredWrite[]
   /** Sets their owner; another user's writes are given up. */
   readonly belongTo: (user: number) => void
   readonly clear: () => void
@@ -44,26 +47,40 @@ const nothing: Kept = { user: null, writes: [] }
 export function createPendingWrites(store: TextStore = inMemory()): PendingWrites {
   const read = (): Kept => keptIn(store.read())
   const keep = (kept: Kept): void => store.write(JSON.stringify(kept))
+  const secret = new Map<string, UnansweredWrite>()
   const without = (key: string): Kept => {
     const kept = read()
     return { ...kept, writes: kept.writes.filter((each) => each.key !== key) }
   }
   return {
-    begin({ key, keyed, method, path, body }, now) {
-      if (bearsPassword(body)) return null
-      const earlier = read().writes.find((each) => each.key === key)?.begun ?? null
-      const { user, writes } = without(key)
+    begin({ key, keyed, method, path, body, version }, now) {
+      const earlier = (secret.get(key) ?? read().writes.find((each) => each.key === key))?.begun ?? null
       // A write that is never repeated need not keep its body.
-      keep({ user, writes: [...writes, { key, keyed, method, path, begun: earlier ?? now, ...(keyed && { body }) }] })
+      const content = keyed ? { body, ...(version !== undefined && { version }) } : {}
+      const write = { key, keyed, method, path, begun: earlier ?? now, ...content }
+      if (bearsPassword(body)) {
+        secret.set(key, write)
+      } else {
+        const { user, writes } = without(key)
+        keep({ user, writes: [...writes, write] })
+      }
       return earlier
     },
-    end: (key) => keep(without(key)),
+    end(key) {
+      if (!secret.delete(key)) keep(without(key))
+    },
     all: () => read().writes,
+    held: () => [...read().writes, ...secret.values()],
     belongTo(user) {
       const kept = read()
-      keep({ user, writes: kept.user === null || kept.user === user ? kept.writes : [] })
+      const isTheirs = kept.user === null || kept.user === user
+      if (!isTheirs) secret.clear()
+      keep({ user, writes: isTheirs ? kept.writes : [] })
     },
-    clear: () => keep(nothing),
+    clear() {
+      secret.clear()
+      keep(nothing)
+    },
   }
 }
 
@@ -117,5 +134,5 @@ function writeIn(value: unknown): readonly UnansweredWrite[] {
 const isWrite = (value: unknown): value is UnansweredWrite =>
   isObject(value) &&
   typeof value['keyed'] === 'boolean' &&
-  ['undefined', 'number'].includes(typeof value['begun']) &&
+  ['begun', 'version'].every((name) => ['undefined', 'number'].includes(typeof value[name])) &&
   ['key', 'method', 'path'].every((name) => typeof value[name] === 'string')

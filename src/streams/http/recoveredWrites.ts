@@ -1,18 +1,18 @@
 import { Bag, bagSteps } from '#model/bag.ts'
 import { Wagon, wagonSteps } from '#model/wagon.ts'
-import type { Accepted } from './api.ts'
+import type { Accepted } from './outbox.ts'
 
-/** Records saved by a repetition after a reload of the page, whose label was not printed. */
+/** Records saved after their form was left, or after a reload of the page, whose label was not printed. */
 export type RecoveredRecord =
   | { readonly entity: 'bag'; readonly record: Bag }
   | { readonly entity: 'wagon'; readonly record: Wagon }
 
 /** The new bag or wagon of a write; empty for any other write. */
-export function recoveredRecords({ method, path, body }: Accepted): readonly RecoveredRecord[] {
+export function recoveredRecords({ write, answer }: Accepted): readonly RecoveredRecord[] {
   const isOf = (step: { readonly method: string; readonly path: string }) =>
-    method === step.method && path === step.path
-  const bag = isOf(bagSteps.weigh) ? Bag.safeParse(body) : null
+    write.method === step.method && write.path === step.path
+  const bag = isOf(bagSteps.weigh) ? Bag.safeParse(answer) : null
   if (bag?.success) return [{ entity: 'bag', record: bag.data }]
-  const wagon = isOf(wagonSteps.arrive) ? Wagon.safeParse(body) : null
+  const wagon = isOf(wagonSteps.arrive) ? Wagon.safeParse(answer) : null
   return wagon?.success ? [{ entity: 'wagon', record: wagon.data }] : []
 }

@@ -35,7 +35,10 @@ export interface Printing {
 }
 
 export interface PrintingOptions {
-  readonly api: Pick<Api, 'call' | 'abandon'>
+  readonly api: Pick<Api, 'call'> & {
+    /** Forgets a request without an answer. */
+    readonly abandon: (key: string) => void
+  }
   /** Reloaded if it names no printer: another user may have set one meanwhile. */
   readonly site: Pick<LoadedValue<Plant | null>, 'get' | 'refresh'>
   /** Posts plain text to another host; its answer can't be read. */

@@ -38,7 +38,10 @@ export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
     {
       read: (typed) => ({ ...typed, order: idOf(typed.order), drying_bin: idOf(typed.drying_bin) }),
       missing: { order: t('Choose an order.'), drying_bin: t('Choose a drying bin.') },
-      rules: (input) => refusalsOf({ entity: 'batch', type: 'open', ...input }),
+      rulebook: {
+        waits: attempt.waits,
+        refusalsOf: (input) => refusalsOf({ entity: 'batch', type: 'open', ...input }),
+      },
     },
   )
   const { values, field, merge } = form

@@ -42,7 +42,7 @@ const staying: Readonly<Record<ErasePersonProps['entity'], readonly KeptKind[]>>
 export function ErasePerson({ entity, id, name, onDone }: ErasePersonProps) {
   const plant = usePlantClient()
   const mayErase = useCan('erase_person')
-  const attempt = useAttempt<unknown>()
+  const attempt = useAttempt<unknown>('button')
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<ReturnType<typeof failureErrors>>({ fields: {}, status: [] })

@@ -40,7 +40,7 @@ export function LotForm({ order, onDone, onCancel }: LotFormProps) {
       // Without a broker, the order's preselected one is used.
       read: (typed) => ({ ...typed, order: idOf(typed.order), broker: idOf(typed.broker) }),
       missing: { order: t('Choose an order.') },
-      rules: (input) => refusalsOf({ entity: 'lot', type: 'start', ...input }),
+      rulebook: { waits: attempt.waits, refusalsOf: (input) => refusalsOf({ entity: 'lot', type: 'start', ...input }) },
     },
   )
   const { values, field } = form

@@ -19,7 +19,7 @@ export interface RemoveRecordProps {
 
 /** Removes a record after a confirmation; a refusal is shown where the removal was tried. */
 export function RemoveRecord({ name, label, meaning, remove, onDone }: RemoveRecordProps) {
-  const attempt = useAttempt<unknown>()
+  const attempt = useAttempt<unknown>('button')
   const [asking, setAsking] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
 

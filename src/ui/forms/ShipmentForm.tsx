@@ -65,7 +65,10 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
         truck_number: textOrUndefined(truck_number),
       }),
       missing: { lot: t('Choose a lot.') },
-      rules: (input) => refusalsOf({ entity: 'shipment', type: 'open', ...input }),
+      rulebook: {
+        waits: attempt.waits,
+        refusalsOf: (input) => refusalsOf({ entity: 'shipment', type: 'open', ...input }),
+      },
     },
   )
 

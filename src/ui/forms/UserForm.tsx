@@ -149,8 +149,9 @@ function CompanyField({ kind, field }: { kind: UserKind; field: ReturnType<typeo
 function useUserForm({ kind, self, user, start, onDone }: UserFormProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<User>()
-  const options = userOptions(kind, self, user)
-  const form = useForm(UserInput, userValues(kind, user, start), options)
+  const { refusalsOf, ...options } = userOptions(kind, self, user)
+  const rulebook = { waits: attempt.waits, refusalsOf }
+  const form = useForm(UserInput, userValues(kind, user, start), { ...options, rulebook })
   const canInvite = useInviting(user === undefined, (invites) => form.assume({ invites }))
 
   async function submit() {

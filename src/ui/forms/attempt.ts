@@ -46,6 +46,8 @@ export interface Attempt {
   readonly onDone: (answers: Answers) => void
   /** Called when a try is over and some call failed. */
   readonly onFailed: (answers: Answers, missed: readonly FailedCall[]) => void
+  /** Called when its form is left, or it is dropped, before its outcome is known: nothing more comes. */
+  readonly onLeft?: () => void
 }
 
 /**

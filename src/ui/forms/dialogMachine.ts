@@ -28,26 +28,51 @@ export interface DialogContext {
   readonly keys: Keys
   /** The failed calls of the current or last try. */
   readonly missed: readonly FailedCall[]
+  /** The answer takes long. */
+  readonly isSlow: boolean
+  /** Its form was left meanwhile. */
+  readonly isLeft: boolean
 }
 
 type DialogEvent =
   | { readonly type: 'save'; readonly attempt: Attempt }
-  | { readonly type: 'yes' | 'no' | 'retry' | 'forget' | 'leave' }
+  | { readonly type: 'yes' | 'no' | 'retry' | 'forget' | 'leave' | 'handOver' }
 
 interface KeyedCall extends KeptKey {
   readonly call: Call
 }
 
 const types: { context?: DialogContext; events?: DialogEvent; input?: SavePolicy } = {}
-const blank: Omit<DialogContext, 'policy'> = { attempt: null, questionIndex: 0, answers: {}, keys: {}, missed: [] }
+const blank: Omit<DialogContext, 'policy'> = {
+  attempt: null,
+  questionIndex: 0,
+  answers: {},
+  keys: {},
+  missed: [],
+  isSlow: false,
+  isLeft: false,
+}
 
-const isLeft = ({ answers, missed }: DialogContext, call: Call): boolean =>
+/** ms; a save without an answer is said to wait after that. */
+const patience = 2000
+
+/** The keys of the calls that were sent and have no answer yet. */
+export const unansweredKeys = ({ keys, answers }: DialogContext): readonly string[] =>
+  Object.entries(keys).flatMap(([id, { key }]) => (Object.hasOwn(answers, id) ? [] : [key]))
+
+/** Whether calls follow that were not sent: what is left waiting would lack them. */
+export const hasUnsent = ({ attempt, keys }: DialogContext): boolean =>
+  attempt?.calls.some(({ id }) => keys[id] === undefined) ?? false
+
+const handedOver = ['handOver', 'tellLeft', 'forget'] as const
+
+const isToMake = ({ answers, missed }: DialogContext, call: Call): boolean =>
   !Object.hasOwn(answers, call.id) && missed.every((each) => each.call !== call.id)
 
 /** The next call of the current try. */
 const nextCall = (context: DialogContext): Call | undefined => {
   const stopped = context.missed.length > 0 && context.attempt?.each !== true
-  return stopped ? undefined : context.attempt?.calls.find((call) => isLeft(context, call))
+  return stopped ? undefined : context.attempt?.calls.find((call) => isToMake(context, call))
 }
 
 /** A changed draft of the same attempt continues after its answered calls; another attempt starts over. */
@@ -101,10 +126,13 @@ export const dialogMachine = setup({
     isKnown: ({ context }) => !context.missed.some(({ failure }) => isUnanswered(failure)),
     isAwaited: ({ context }) => context.missed.some(({ failure }) => isAwaited(failure)),
     isOpen: ({ context }) => context.policy === 'open',
+    isLeft: ({ context }) => context.isLeft,
   },
   actions: {
     startAttempt: assign(({ context, event }) => (event.type === 'save' ? started(context, event.attempt) : {})),
-    begin: assign({ missed: [] }),
+    begin: assign({ missed: [], isSlow: false }),
+    noteSlow: assign({ isSlow: true }),
+    noteLeft: assign({ isLeft: true }),
     askNext: assign({ questionIndex: ({ context }) => context.questionIndex + 1 }),
     prepareKey: assign(({ context }) =>
       produce(context, ({ keys }) => {
@@ -119,6 +147,9 @@ export const dialogMachine = setup({
         if (kept !== undefined) call.abandon(kept.key)
       }
     },
+    /** Gives the calls without an answer to the outbox, which repeats them. */
+    handOver: () => {},
+    tellLeft: ({ context }) => context.attempt?.onLeft?.(),
     forget: assign(blank),
     tellDone: ({ context }) => context.attempt?.onDone(context.answers),
     tellFailed: ({ context }) => context.attempt?.onFailed(context.answers, context.missed),
@@ -145,6 +176,13 @@ export const dialogMachine = setup({
     saving: {
       entry: 'begin',
       initial: 'turning',
+      after: { [patience]: { actions: 'noteSlow' } },
+      on: {
+        handOver: { target: 'editing', actions: [...handedOver] },
+        forget: { target: 'editing', actions: ['abandon', 'tellLeft', 'forget'] },
+        // An answer may take the form away, whose consequences then still come.
+        leave: { actions: 'noteLeft' },
+      },
       states: {
         turning: {
           always: [
@@ -179,7 +217,13 @@ export const dialogMachine = setup({
       entry: 'tellFailed',
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isAwaited', target: 'awaiting' }, { target: 'resting' }] },
+        deciding: {
+          always: [
+            { guard: and(['isAwaited', 'isLeft']), target: '#dialog.editing', actions: [...handedOver] },
+            { guard: 'isAwaited', target: 'awaiting' },
+            { target: 'resting' },
+          ],
+        },
         awaiting: { invoke: { src: 'networkBack', input: ({ context }) => context.policy } },
         resting: {},
       },
@@ -189,8 +233,10 @@ export const dialogMachine = setup({
           { guard: or(['isKnown', 'isOpen']), target: 'saving', actions: 'startAttempt' },
         ],
         retry: 'saving',
-        forget: { target: 'editing', actions: ['abandon', 'forget'] },
+        forget: { target: 'editing', actions: ['abandon', 'tellLeft', 'forget'] },
+        handOver: { target: 'editing', actions: [...handedOver] },
         leave: [
+          { guard: 'isAwaited', target: 'editing', actions: [...handedOver] },
           { guard: 'isOpen', target: 'editing', actions: ['abandon', 'forget'] },
           { target: 'editing', actions: 'forget' },
         ],

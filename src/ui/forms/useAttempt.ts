@@ -9,12 +9,13 @@ type Send<T> = (key: string) => Promise<Result<T>>
 /**
  * An attempt with one call, on a page that stays usable, after its questions: a no is null. A press while a call is
  * pending does nothing (null). A press
- * while waiting for the network sends the current input, and the promise of the first press gets the answer. `guard` is
+ * while waiting for the network sends the current input, and the promise of the first press gets the answer; null if the form is left, since the outbox then reports it. `guard` is
  * new with each press: as `PressGuard` it keeps the second half of a double tap from a second call after a fast answer.
+ * Leaving a `form` that waits asks what becomes of it; the save of a `button` goes on by itself, since nothing was typed.
  */
-export function useAttempt<T>() {
+export function useAttempt<T>(of: 'form' | 'button' = 'form') {
   const plant = usePlantClient()
-  const { state, actor } = useSave('open')
+  const { state, actor } = useSave('open', { asks: of === 'form' })
   /** The result of the last call, or of an earlier try if that is repeated. */
   const last = useRef<Result<T>>(null)
   const answer = useRef<(result: Result<T> | null) => void>(null)
@@ -27,6 +28,10 @@ export function useAttempt<T>() {
       const resolve = answer.current
       answer.current = null
       if (last.current !== null) resolve?.(last.current)
+    }
+    const giveUp = () => {
+      answer.current?.(null)
+      answer.current = null
     }
     const attempt: Attempt = {
       name: 'once',
@@ -47,6 +52,7 @@ export function useAttempt<T>() {
       onFailed(_, missed) {
         if (!missed.some(({ failure }) => isAwaited(failure))) settle()
       },
+      onLeft: giveUp,
     }
     if (!isFirst) {
       actor.send({ type: 'save', attempt })
@@ -68,6 +74,8 @@ export function useAttempt<T>() {
       answer.current = null
     },
     saving: state.matches('saving'),
+    /** Sent, and its outcome is not known yet. */
+    waits: state.matches('saving') || state.matches({ failed: 'awaiting' }),
     guard: presses === 0 ? null : String(presses),
   }
 }

@@ -8,10 +8,10 @@ import { useFormDraft } from './useFormDraft.ts'
 
 type NameOf<Values> = keyof Values & string
 
-/** The error of a field: a refusal of the rulebook, or the form's own message. */
-interface FormRefusal {
+/** The error of a field. */
+interface FormRefusal<Words> {
   readonly field: string
-  readonly message: Wording | string
+  readonly message: Words
   readonly rule?: string
 }
 
@@ -20,11 +20,14 @@ export interface FormOptions<Values, Output> {
   readonly read: (values: Values) => unknown
   /** The message for an empty field, if the schema's own would be about numbers. */
   readonly missing?: { readonly [Name in NameOf<Values>]?: string }
-  /**
-   * The refusals of the rulebook, or of the form's own rule, for input that fits the schema; null if they are not known
-   * yet.
-   */
-  readonly rules?: (input: Output) => readonly FormRefusal[] | null
+  /** The refusals of the form's own rule, for input that fits the schema. */
+  readonly rules?: (input: Output) => readonly FormRefusal<string>[]
+  /** The rulebook's refusals of such input, null if they are not known yet. */
+  readonly rulebook?: {
+    readonly refusalsOf: (input: Output) => readonly FormRefusal<Wording>[] | null
+    /** The form's save has no answer yet. The lists may show what it saved, so the rules would refuse it as a second. */
+    readonly waits: boolean
+  }
   /** Leaving the form does not ask: its input is not worth keeping. */
   readonly fleeting?: boolean
 }
@@ -54,8 +57,9 @@ export function useForm<Values extends object, Output>(
   const [answer, setAnswer] = useState<FieldErrors>()
 
   const parsed = schema.safeParse(options.read(values))
+  const { rules, rulebook } = options
   const own: FieldErrors = parsed.success
-    ? byField(options.rules?.(parsed.data) ?? [])
+    ? byField([...(rules?.(parsed.data) ?? []), ...((!rulebook?.waits && rulebook?.refusalsOf(parsed.data)) || [])])
     : inOwnWords(fieldErrors(parsed.error.issues), values, options.missing ?? {})
   const isField = (name: string) => Object.hasOwn(values, name)
 
@@ -125,7 +129,7 @@ function single<Values, Name extends NameOf<Values>>(name: Name, value: Values[N
 const without = (fields: FieldErrors, names: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-function byField(refusals: readonly FormRefusal[]): FieldErrors {
+function byField(refusals: readonly FormRefusal<Wording | string>[]): FieldErrors {
   const fields = new Map<string, readonly string[]>()
   for (const { field, message, rule } of refusals) {
     const sentence = translated(message)

@@ -19,7 +19,10 @@ export function useSettingsForm(settings: Settings, onDone: () => void) {
   const [start] = useState(() => settingsValues(settings))
   const form = useForm(SettingsChange, start, {
     read: changesSince(start),
-    rules: (input) => rangeRefusals(settings, input),
+    rulebook: {
+      waits: words.waits || icon.waits || logo.waits,
+      refusalsOf: (input) => rangeRefusals(settings, input),
+    },
   })
 
   const change =

@@ -36,7 +36,10 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
   })
   const form = useForm(WagonInput, initial, {
     ...wagonOptions,
-    rules: (input) => refusalsOf({ entity: 'wagon', type: 'arrive', ...input }),
+    rulebook: {
+      waits: attempt.waits,
+      refusalsOf: (input) => refusalsOf({ entity: 'wagon', type: 'arrive', ...input }),
+    },
   })
 
   async function submit() {

@@ -72,7 +72,7 @@ export const userOptions = (kind: UserKind, self: Self, user: User | undefined) 
     // For an existing user an empty password keeps the old one.
     password: values.invites || (password === '' && user !== undefined) ? undefined : password,
   }),
-  rules: (input: UserInput) =>
+  refusalsOf: (input: UserInput) =>
     userRights({
       actor: self,
       before: user ?? null,

@@ -9,8 +9,8 @@ import { wantsReceipts } from './useReceiptChoice.ts'
 const readingTime = 30_000
 
 /**
- * Prints the labels of records that were saved after a reload of the page, since the user may not be looking. For
- * writes that can't be repeated it reports that their outcome is unknown.
+ * Prints the labels of records that were saved after their form was left or the page was loaded again, since the user
+ * may not be looking. For writes that can't be repeated it reports that their outcome is unknown.
  */
 export function RecoveredLabels() {
   const plant = usePlantClient()

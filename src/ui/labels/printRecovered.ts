@@ -5,11 +5,9 @@ import { labelName } from './labelName.ts'
 import { notifyPrinted } from './notifyPrinted.ts'
 import { printLabel } from './printLabel.ts'
 
-/** Prints the label of a record that was saved only after a reload, and reports it. Loaded on demand. */
+/** Prints the label of a record that was saved only after its form was left or the page loaded again, and reports it. Loaded on demand. */
 export async function printRecoveredLabel(plant: PlantClient, labelled: RecoveredRecord): Promise<void> {
   const outcome = await printLabel(plant, labelled)
   if (outcome !== 'printed') return notifyPrinted(plant, labelled, outcome, 'troubles')
-  plant.snackbars.add(
-    t('{label}: printed now, it was saved when the page was loaded again.', { label: labelName(labelled) }),
-  )
+  plant.snackbars.add(t('{label}: printed now, since it is saved only now.', { label: labelName(labelled) }))
 }

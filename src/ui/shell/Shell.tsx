@@ -20,6 +20,7 @@ import { useNow } from '#ui/parts/text/useNow.ts'
 import { UnreadableStrip } from '#ui/records/Unreadable.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { CurrentPage } from './CurrentPage.tsx'
 import { LateParts } from './LateParts.tsx'
 import { NewVersion } from './NewVersion.tsx'
@@ -29,6 +30,7 @@ import { returnTo } from './returnTo.ts'
 import { useOffline } from './useOffline.ts'
 import { usePageTitle } from './usePageTitle.ts'
 import { useScrollPlace } from './useScrollPlace.ts'
+import { WaitingStrip } from './WaitingStrip.tsx'
 
 const OwnDrawer = lazyPart(() => import('./OwnDrawer.tsx'), 'OwnDrawer')
 const DisplayMenu = lazyPart(() => import('./DisplayMenu.tsx'), 'DisplayMenu')
@@ -76,6 +78,7 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
       offline={self === null ? null : offline}
       notice={
         <>
+          {self !== null && <WaitingStrip />}
           <PracticeNotice door={facts?.practice_door} />
           <PageProgress />
           <NewVersion />
@@ -98,7 +101,12 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
 function useBar(self: Self | null, company: { readonly name: string; readonly icon: string | null }) {
   const plant = usePlantClient()
   const leave = useLeave()
+  const workflow = useWorkflow()
   if (self === null) return null
+  function signOut() {
+    returnTo.leave()
+    void plant.logout()
+  }
   return {
     company,
     homeHref: `#${homeOf(self.role_number)}`,
@@ -106,11 +114,22 @@ function useBar(self: Self | null, company: { readonly name: string; readonly ic
     profileHref: '#/profile',
     onSignOut: () =>
       leave(() => {
-        returnTo.leave()
-        void plant.logout()
+        // Nothing that one user sent waits for the next one.
+        if (plant.outbox.saves.get().every(({ refused }) => refused)) signOut()
+        else workflow.open({ kind: 'confirm', ...dropsWaiting, onYes: signOut })
       }),
   }
 }
+
+const dropsWaiting = {
+  title: t('Sign out, and drop what waits?'),
+  message: t(
+    'What you sent has no answer yet and may be saved already. Once you are signed out, it is not sent again.',
+  ),
+  danger: true,
+  noText: t('Stay signed in'),
+  yesText: t('Sign Out'),
+} as const
 
 /** The placeholder of a page while its chunk is loaded. */
 function LoadingPage() {

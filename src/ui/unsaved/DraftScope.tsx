@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { drafts, type Scopes } from './drafts.ts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { drafts, type Scopes, type WaitingSave } from './drafts.ts'
 
 const ScopesContext = createContext<Scopes>([])
 
@@ -14,6 +14,26 @@ export function DraftScope({ name, children }: { name: string; children: ReactNo
 export function useUnsaved(unsaved: boolean): void {
   const scopes = useContext(ScopesContext)
   useEffect(() => (unsaved ? drafts.hold(scopes) : undefined), [unsaved, scopes])
+}
+
+/** While a save `waits` for its answer, leaving its form asks about that instead. */
+export function useWaitingSave(waits: boolean, save: WaitingSave): void {
+  const scopes = useContext(ScopesContext)
+  const newest = useRef(save)
+  useEffect(() => {
+    newest.current = save
+  })
+  useEffect(() => {
+    if (!waits) return undefined
+    return drafts.wait(
+      {
+        leave: () => newest.current.leave(),
+        drop: () => newest.current.drop(),
+        survives: () => newest.current.survives(),
+      },
+      scopes,
+    )
+  }, [waits, scopes])
 }
 
 /** Leaves the dialog or form around this component, or the page; asks first if unsaved input would be lost. */

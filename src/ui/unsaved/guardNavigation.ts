@@ -1,9 +1,9 @@
 /**
  * Intercepts every way to leave the page: links within the app, the browser's Back and Forward, a reload, another site.
- * `ask` gets the navigation to continue; for the last two only the browser itself can ask. The returned function stops
- * it.
+ * `ask` gets the navigation to continue; for the last two only the browser itself can ask, if they `wouldLose`
+ * something. The returned function stops it.
  */
-export function guardNavigation(ask: (go: () => void) => void): () => void {
+export function guardNavigation(ask: (go: () => void) => void, wouldLose: () => boolean): () => void {
   let here = place()
   const note = () => {
     here = place()
@@ -11,7 +11,7 @@ export function guardNavigation(ask: (go: () => void) => void): () => void {
 
   let passesUntil = 0
   const unload = (event: Event) => {
-    if (performance.now() > passesUntil) event.preventDefault()
+    if (performance.now() > passesUntil && wouldLose()) event.preventDefault()
   }
 
   function click(event: MouseEvent) {

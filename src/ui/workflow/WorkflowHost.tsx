@@ -105,8 +105,10 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
               open={open && self !== null}
               zIndex={100 + at}
               onClose={(unsettled = false) => {
-                if (unsettled || !open) close(name, unsettled)
-                else drafts.leave(() => close(name, false), name)
+                const go = () => close(name, unsettled)
+                if (!open) go()
+                else if (unsettled) drafts.leaveKept(go, name)
+                else drafts.leave(go, name)
               }}
               onDone={(id) => {
                 close(name, false)

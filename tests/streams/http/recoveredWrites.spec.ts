@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { lists } from '#model/commit.ts'
+import type { Accepted } from '#streams/http/outbox.ts'
 import { recoveredRecords } from '#streams/http/recoveredWrites.ts'
 
 const bag = lists.bags.parse({
@@ -20,22 +21,22 @@ const wagon = lists.wagons.parse({
   arrived_at: '2026-10-05',
 })
 
+const accepted = (method: string, path: string, answer: unknown): Accepted => ({ write: { method, path }, answer })
+
 it('a bag or wagon saved by a repetition should be announced, so that its label prints', () => {
-  expect(recoveredRecords({ method: 'POST', path: '/api/bags/', body: bag })).toEqual([{ entity: 'bag', record: bag }])
-  expect(recoveredRecords({ method: 'POST', path: '/api/wagons/', body: wagon })).toEqual([
-    { entity: 'wagon', record: wagon },
-  ])
+  expect(recoveredRecords(accepted('POST', '/api/bags/', bag))).toEqual([{ entity: 'bag', record: bag }])
+  expect(recoveredRecords(accepted('POST', '/api/wagons/', wagon))).toEqual([{ entity: 'wagon', record: wagon }])
 })
 
 it('any other write should not be announced', () => {
   for (const write of [
-    { method: 'PATCH', path: '/api/bags/', body: bag },
-    { method: 'POST', path: '/api/bags/4/void/', body: bag },
-    { method: 'POST', path: '/api/bags/', body: { status: 'ok' } },
-    { method: 'POST', path: '/api/bags/', body: wagon },
-    { method: 'PUT', path: '/api/wagons/', body: wagon },
-    { method: 'POST', path: '/api/wagons/', body: undefined },
-    { method: 'POST', path: '/api/orders/', body: wagon },
+    accepted('PATCH', '/api/bags/', bag),
+    accepted('POST', '/api/bags/4/void/', bag),
+    accepted('POST', '/api/bags/', { status: 'ok' }),
+    accepted('POST', '/api/bags/', wagon),
+    accepted('PUT', '/api/wagons/', wagon),
+    accepted('POST', '/api/wagons/', undefined),
+    accepted('POST', '/api/orders/', wagon),
   ])
     expect(recoveredRecords(write)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { asyncScheduler, Subject } from 'rxjs'
+import { asyncScheduler, NEVER, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { PlantClient } from '#streams/client.ts'
 import { done, failed, type Result } from '#streams/http/failure.ts'
@@ -17,7 +17,19 @@ const refused = failed({ kind: 'refused', status: 409, fieldErrors: {}, statusEr
 const abandoned: string[] = []
 const networkBack$ = new Subject<void>()
 const snackbars = createSnackbars(asyncScheduler)
-const plant = { abandon: (key: string) => abandoned.push(key), networkBack$, snackbars } as unknown as PlantClient
+const adopted: string[] = []
+const outbox = {
+  show: () => () => {},
+  adopt: (key: string) => adopted.push(key),
+  survives: () => true,
+  dropped$: NEVER,
+}
+const plant = {
+  abandon: (key: string) => abandoned.push(key),
+  networkBack$,
+  snackbars,
+  outbox,
+} as unknown as PlantClient
 const said = () => snackbars.get().map(({ message }) => message)
 const wrapper = ({ children }: { children: ReactNode }) => (
   <PlantClientProvider plant={plant}>{children}</PlantClientProvider>
@@ -146,13 +158,14 @@ describe('a try without a network', () => {
     expect([got, new Set(keys).size, said().includes(noAnswerYet)]).toEqual([done(8), 1, false])
   })
 
-  it('is dropped when its form is left', async () => {
+  it('is taken over by the outbox when its form is left, and answers its press no more', async () => {
     const { once, keys, unmount } = waiting([lost, done(9)])
+    let got: Result<number> | null | undefined
     await act(async () => {
-      void once()
+      void once().then((result) => (got = result))
     })
     unmount()
     await act(async () => networkBack$.next())
-    expect([keys.length, abandoned.at(-1), said().includes(noAnswerYet)]).toEqual([1, keys[0], false])
+    expect([keys.length, adopted, got, said().includes(noAnswerYet)]).toEqual([1, keys, null, false])
   })
 })

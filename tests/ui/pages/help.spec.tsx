@@ -8,11 +8,12 @@ import { type LifecycleName, stepCallOf } from '#model/step.ts'
 import type { Self } from '#model/user.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
+import type { DrawnLifecycle } from '#ui/history/stepWords.ts'
 import { automaticChanges } from '#ui/pages/help/automaticChanges.ts'
 import { LifecycleDiagram } from '#ui/pages/help/LifecycleDiagram.tsx'
 import { rolesWith } from '#ui/pages/help/MoveList.tsx'
 import { readersPart, readLifecycle } from '#ui/pages/help/readLifecycle.ts'
-import type { DrawnLifecycle } from '#ui/pages/help/stepWords.ts'
+import type { DrawnLifecycle } from '#ui/history/stepWords.ts'
 import { readRules } from '#ui/parts/text/readRules.ts'
 
 const names: readonly LifecycleName[] = ['wagon', 'batch', 'lot', 'order', 'shipment', 'bag']

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportInput, ImportReport } from '#model/import.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
+import { emptyOutbox } from '#tests/streams/emptyOutbox.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { ImportPage } from '#ui/pages/ImportPage.tsx'
 
@@ -78,7 +79,7 @@ function shown() {
     return new Promise<Result<ImportReport>>((resolve) => waiting.push(resolve))
   }
   render(
-    <PlantClientProvider plant={{ send, abandon: () => {} } as unknown as PlantClient}>
+    <PlantClientProvider plant={{ send, abandon: () => {}, outbox: emptyOutbox() } as unknown as PlantClient}>
       <ImportPage />
     </PlantClientProvider>,
   )

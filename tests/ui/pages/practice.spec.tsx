@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { PlantClient } from '#streams/client.ts'
 import { done } from '#streams/http/failure.ts'
 import { createSignal } from '#streams/signal.ts'
+import { emptyOutbox } from '#tests/streams/emptyOutbox.ts'
 import { GuestProgram } from '#ui/guest/GuestProgram.tsx'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { PracticeSection } from '#ui/pages/system/PracticeSection.tsx'
@@ -14,7 +15,7 @@ describe('the practice plant', () => {
     const send = vi.fn(async () => done(null))
     const add = vi.fn()
     const settings = createSignal({ practice: true, practice_door: { is_practice: false, url: 'http://plant:8081' } })
-    const plant = { send, settings, snackbars: { add }, abandon: () => {} }
+    const plant = { send, settings, snackbars: { add }, abandon: () => {}, outbox: emptyOutbox() }
     render(
       <PlantClientProvider plant={plant as unknown as PlantClient}>
         <PracticeSection />

@@ -9,6 +9,7 @@ import { clientOver, waitForLists } from '#tests/ui/clientOver.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
+import { WaitingStrip } from '#ui/shell/WaitingStrip.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { loadDialogs, WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
@@ -33,6 +34,7 @@ export async function openDialog(
   render(
     <PlantClientProvider plant={plant}>
       <Router hook={hook}>
+        <WaitingStrip />
         <WorkflowHost>
           <Opener request={request} />
         </WorkflowHost>

@@ -17,7 +17,7 @@ import { t } from '#ui/words/words.ts'
 /** Notifies the client, by phone or by mail, that a lot left. Nothing if the server mails no clients. */
 export function ShipmentNotices({ id, client }: { id: number; client: number | null }) {
   const plant = usePlantClient()
-  const attempt = useAttempt<Notice>()
+  const attempt = useAttempt<Notice>('button')
   const { notice, refresh } = useNotice({ entity: 'shipment', id })
   const [errors, setErrors] = useState<readonly string[]>([])
   const { record } = useRecordPage('clients', client)

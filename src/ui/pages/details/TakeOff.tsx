@@ -14,7 +14,7 @@ import { t } from '#ui/words/words.ts'
 /** Takes a bag off an Open shipment; a refusal is shown next to the button. */
 export function TakeOff({ bag }: { bag: Bag }) {
   const plant = usePlantClient()
-  const attempt = useAttempt<Bag | null>()
+  const attempt = useAttempt<Bag | null>('button')
   const [refused, setRefused] = useState<readonly string[]>([])
   const may = useMay('bag', bag.id, 'takeOff')
   if (!may) return null

@@ -19,7 +19,7 @@ const soon = 2000
 export function InvitationSection({ user, onNews }: { user: User; onNews: () => void }) {
   const plant = usePlantClient()
   const report = useMails().value
-  const attempt = useAttempt<User>()
+  const attempt = useAttempt<User>('button')
   const [errors, setErrors] = useState<readonly string[]>([])
   const { invitation, active } = user
   const isWaiting = invitation?.state === 'waiting'

@@ -98,7 +98,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
           saving={attempt.saving}
           onCancel={onCancel}
           missing={fitting.length === 0 ? [t('Its shipment has to be on the truck.')] : []}
-          refused={refusals.map(reasonOf)}
+          refused={attempt.waits ? [] : refusals.map(reasonOf)}
         />
       </Form>
       <AttemptQuestion {...attempt} />
@@ -131,7 +131,10 @@ function useLoadForm(bag: Bag, truck: readonly Shipment[], onDone: () => void) {
         pallet_type: values.pallet_type,
       }),
       missing: { shipment: t('Choose a shipment.') },
-      rules: (input) => refusalsOf({ entity: 'bag', type: 'load', id: bag.id, ...input }),
+      rulebook: {
+        waits: attempt.waits,
+        refusalsOf: (input) => refusalsOf({ entity: 'bag', type: 'load', id: bag.id, ...input }),
+      },
     },
   )
 

@@ -12,7 +12,7 @@ import { t } from '#ui/words/words.ts'
 /** Removes a user's second factor after the phone and the recovery codes were lost. */
 export function LostSecondFactor({ user, onNews }: { user: User; onNews: () => void }) {
   const plant = usePlantClient()
-  const attempt = useAttempt<User>()
+  const attempt = useAttempt<User>('button')
   const [asks, setAsks] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
 

@@ -20,7 +20,7 @@ export interface OpenShipmentProps {
 /** Opens a shipment of a lot on the truck, in one press; nothing for users without the permission. */
 export function OpenShipment({ lot, number, truck, onOpened }: OpenShipmentProps) {
   const plant = usePlantClient()
-  const { once, saving } = useAttempt<Shipment | null>()
+  const { once, saving } = useAttempt<Shipment | null>('button')
   const may = useHasStepPermission('shipment', 'open')
   const [first] = truck
   const step = {

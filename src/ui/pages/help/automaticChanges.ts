@@ -1,6 +1,6 @@
 import { notThere } from '#machines/lifecycle.ts'
+import type { DrawnLifecycle } from '#ui/history/stepWords.ts'
 import { t } from '#ui/words/words.ts'
-import type { DrawnLifecycle } from './stepWords.ts'
 
 /** Automatic status changes: those that follow from another record. */
 interface AutomaticChange {

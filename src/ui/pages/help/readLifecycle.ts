@@ -7,8 +7,8 @@ import type { CallLine } from '#model/specificationCalls.ts'
 import { steps } from '#model/step.ts'
 import type { StepCall } from '#model/stepCall.ts'
 import { inEnglish } from '#model/wording.ts'
+import { type DrawnLifecycle, stepWords } from '#ui/history/stepWords.ts'
 import { automaticChanges, settleReasons } from './automaticChanges.ts'
-import { type DrawnLifecycle, stepWords } from './stepWords.ts'
 
 /** A rule that guards a move, with the steps that may cure its refusal. */
 interface HeldRule {

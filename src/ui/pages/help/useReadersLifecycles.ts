@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { can } from '#model/roles.ts'
+import type { DrawnLifecycle } from '#ui/history/stepWords.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { type LifecycleMap, readersPart, readLifecycle, type Taken } from './readLifecycle.ts'
-import type { DrawnLifecycle } from './stepWords.ts'
 
 /**
  * The lifecycles as far as the reader's screens go: steps that the reader may take and the server offers, and what

@@ -24,7 +24,7 @@ interface PrintJobLineProps {
 /** One label of the queue: its bag, its state, and the actions for it. */
 export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
   const plant = usePlantClient()
-  const attempt = useAttempt<PrintJob>()
+  const attempt = useAttempt<PrintJob>('button')
   const queue = useContext(PressGuard)
   const [shown, setShown] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])

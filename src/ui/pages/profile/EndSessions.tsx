@@ -23,7 +23,7 @@ interface EndSessionsProps {
  */
 export function EndSessions({ ending, onDone, onClose }: EndSessionsProps) {
   const plant = usePlantClient()
-  const attempt = useAttempt<unknown>()
+  const attempt = useAttempt<unknown>('button')
   const form = useForm(SessionsEnd, { current_password: '' }, { read: (values) => values, fleeting: true })
 
   async function submit() {

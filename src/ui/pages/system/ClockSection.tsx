@@ -18,7 +18,7 @@ type Report = ReplyOf<'clock'>
 export function ClockSection() {
   const plant = usePlantClient()
   const { value, refresh } = useAnswer<Report>(useCallback(async () => plant.send('clock'), [plant]))
-  const attempt = useAttempt<Report>()
+  const attempt = useAttempt<Report>('button')
   const [errors, setErrors] = useState<readonly string[]>([])
   if (value === null || value.fault === null) return null
 

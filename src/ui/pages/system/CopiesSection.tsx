@@ -26,7 +26,7 @@ const longest = 26 * 3_600_000
 export function CopiesSection() {
   const plant = usePlantClient()
   const { value, refresh } = useCopies()
-  const attempt = useAttempt<Report>()
+  const attempt = useAttempt<Report>('button')
   const [errors, setErrors] = useState<readonly string[]>([])
   if (value === null || value.folder === null) return null
   const [newest] = value.copies

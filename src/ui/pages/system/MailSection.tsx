@@ -22,7 +22,7 @@ export function MailSection() {
   const plant = usePlantClient()
   const { value: report, refresh } = useMails()
   const users = useAnswer(useCallback(async () => plant.send('listUsers'), [plant]))
-  const attempt = useAttempt<Mail>()
+  const attempt = useAttempt<Mail>('button')
   const [errors, setErrors] = useState<readonly string[]>([])
   if (report === null) return null
 

@@ -14,7 +14,7 @@ import { t } from '#ui/words/words.ts'
 export function PracticeSection() {
   const plant = usePlantClient()
   const { practice, practice_door: door } = useSettings()
-  const attempt = useAttempt<unknown>()
+  const attempt = useAttempt<unknown>('button')
   const [errors, setErrors] = useState<readonly string[]>([])
   if (!practice || door?.is_practice !== false) return null
 

@@ -26,7 +26,7 @@ export function TestPrint({ printer, second }: TestPrintProps) {
   const plant = usePlantClient()
   const settings = useSettings()
   const timeZone = usePlantTimeZone()
-  const attempt = useAttempt<PrintAnswer>()
+  const attempt = useAttempt<PrintAnswer>('button')
   const [said, setSaid] = useState<{ printed: boolean; errors: readonly string[] }>({ printed: false, errors: [] })
 
   const [shown, setShown] = useState<string | null>(null)

@@ -24,6 +24,8 @@ export interface ConfirmDialogProps {
   danger?: boolean
   yesText?: string
   noText?: string
+  /** A further answer, between No and Yes. */
+  other?: { readonly text: string; readonly onPress: () => void } | undefined
   width?: number
   zIndex?: number
 }
@@ -31,7 +33,7 @@ export interface ConfirmDialogProps {
 /** Asks before an action. No comes first and has the focus, so that Enter pressed by accident changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, message, onNo, onYes, hideNo = false, saving = false, danger = false, ready = false } = props
-  const { yesText = t('Yes'), noText = t('No'), width = 400, zIndex = 200, turn = 0 } = props
+  const { yesText = t('Yes'), noText = t('No'), other, width = 400, zIndex = 200, turn = 0 } = props
   const id = useId()
   return (
     <Modal
@@ -63,6 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         )}
         <PressGuard value={open && !ready ? `${id} ${turn}` : null}>
+          {other && <Button onClick={other.onPress}>{other.text}</Button>}
           <Button kind={danger ? 'danger' : 'primary'} safe={hideNo || ready} saving={saving} onClick={onYes}>
             {yesText}
           </Button>

@@ -1,15 +1,13 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { plural, t } from '#ui/words/words.ts'
+import { t } from '#ui/words/words.ts'
 
 export interface OfflineStripProps {
-  /** The number of saved steps that are not sent yet. */
-  waiting?: number
   /** The age of the last update: "2 min ago". */
   since?: string | undefined
 }
 
 /** Says calmly that the connection is lost: no work is lost. */
-export function OfflineStrip({ waiting = 0, since }: OfflineStripProps) {
+export function OfflineStrip({ since }: OfflineStripProps) {
   return (
     <div
       role="status"
@@ -20,8 +18,6 @@ export function OfflineStrip({ waiting = 0, since }: OfflineStripProps) {
       <p>
         <strong className="font-semibold">{t('No connection.')}</strong>{' '}
         {since ? t('You see what was known {since}.', { since }) : t('You see what was known last.')}
-        {waiting > 0 &&
-          ` ${plural(waiting, '{n} change is kept here and sent later.', '{n} changes are kept here and sent later.')}`}
       </p>
     </div>
   )

@@ -54,8 +54,7 @@ export const printing = {
   'Label {bag} was not printed': 'La etiqueta {bag} no se imprimió',
   'Look whether label {bag} came out': 'Vea si salió la etiqueta {bag}',
   '{label}: look whether it came out.': '{label}: vea si salió.',
-  '{label}: printed now, it was saved when the page was loaded again.':
-    '{label}: se imprimió ahora, se guardó al volver a cargar la página.',
+  '{label}: printed now, since it is saved only now.': '{label}: impresa ahora, porque apenas se guardó.',
   '{label}: printed.': '{label}: impresión hecha.',
   '{label}: waits, the printer does not answer.': '{label}: en espera, la impresora no responde.',
   '{label}: not printed. Print it again.': '{label}: no se imprimió. Vuelva a imprimir.',

@@ -38,7 +38,7 @@ export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number
   const batch = record?.more_wagons === more_wagons ? record : record && { ...record, more_wagons }
   const dialog = useDialog(frame)
   const [preDried, setPreDried] = useState<boolean>()
-  const moved = useStatusChangedByOthers(batch?.status, dialog.saving !== null)
+  const moved = useStatusChangedByOthers(batch?.status, dialog.locked)
   if (!batch) return <RecordUnavailable frame={frame} kind="batch" status={loading} />
   return (
     <StepDialog

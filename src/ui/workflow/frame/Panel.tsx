@@ -58,7 +58,8 @@ export function Panel({ dialog, title, action, unsaved, beside, eager = false, c
   }
   const submit: ActionProps | null = action && {
     children: action.words,
-    why: action.why,
+    // What was sent is not held against the rules again: the lists may show it before its answer.
+    why: dialog.locked ? [] : action.why,
     room: action.room,
     saving: dialog.saving === action.name,
     disabled: dialog.locked,

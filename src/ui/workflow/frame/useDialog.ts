@@ -49,14 +49,14 @@ export interface Dialog {
 /** The saving of a dialog: locked while an answer is pending, closed when it is done. */
 export function useDialog(frame: WorkflowDialogProps): Dialog {
   const plant = usePlantClient()
-  const { state, actor } = useSave('locked')
+  const { open, onClose } = frame
+  const { state, actor } = useSave('locked', { asks: true, isHidden: !open })
   const { attempt, answers, missed, questionIndex } = state.context
   const isSaving = state.matches('saving')
   const hasFailed = state.matches('failed')
   const unanswered = hasFailed && missed.some(({ failure }) => isUnanswered(failure))
   const unsettled = isSaving || unanswered || (hasFailed && Object.keys(answers).length > 0)
 
-  const { open, onClose } = frame
   const isAway = useSelf() === null
   // Input that was refused after closing is shown again when the dialog is reopened.
   const closedUnsettled = useRef(false)

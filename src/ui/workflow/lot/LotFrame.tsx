@@ -21,7 +21,7 @@ interface LotFrameProps {
 export function LotFrame({ id, frame, children }: LotFrameProps) {
   const { record: lot, status: loading } = useRecordThroughSignOut('lots', id)
   const dialog = useDialog(frame)
-  const moved = useStatusChangedByOthers(lot?.status, dialog.saving !== null)
+  const moved = useStatusChangedByOthers(lot?.status, dialog.locked)
   const isBroker = useIsBroker()
   if (!lot) return <RecordUnavailable frame={frame} kind={isBroker ? 'offered lot' : 'lot'} status={loading} />
   return (

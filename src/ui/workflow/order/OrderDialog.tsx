@@ -22,7 +22,7 @@ import { useStatusChangedByOthers } from '#ui/workflow/frame/useStatusChangedByO
 export function OrderDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: order, status: loading } = useRecordThroughSignOut('orders', id)
   const dialog = useDialog(frame)
-  const moved = useStatusChangedByOthers(order?.status, dialog.saving !== null)
+  const moved = useStatusChangedByOthers(order?.status, dialog.locked)
   if (!order) return <RecordUnavailable frame={frame} kind="order" status={loading} />
   return (
     <StepDialog

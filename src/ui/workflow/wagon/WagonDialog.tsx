@@ -19,7 +19,7 @@ import { WagonPreCleaning } from './WagonPreCleaning.tsx'
 export function WagonDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: wagon, status: loading } = useRecordThroughSignOut('wagons', id)
   const dialog = useDialog(frame)
-  const moved = useStatusChangedByOthers(wagon?.status, dialog.saving !== null)
+  const moved = useStatusChangedByOthers(wagon?.status, dialog.locked)
   if (!wagon) return <RecordUnavailable frame={frame} kind="wagon" status={loading} />
   const next = nextOfRecord('wagon', wagon)?.step
   return (

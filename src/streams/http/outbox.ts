@@ -1,0 +1,168 @@
+import { type Observable, Subject } from 'rxjs'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import { type CallFailure, done, isAwaited, isUnanswered, type Result } from './failure.ts'
+import type { HttpAnswer, HttpRequest } from './http.ts'
+import type { PendingWrites, UnansweredWrite } from './pendingWrites.ts'
+import { isPassing } from './retry.ts'
+
+/** A save that waits for its answer; with `refused`, it was refused after its form was left. */
+export interface WaitingSave extends Pick<UnansweredWrite, 'key' | 'method' | 'path' | 'body' | 'begun'> {
+  readonly refused?: CallFailure
+}
+
+/** An accepted write whose form was left, and its answer. */
+export interface Accepted {
+  readonly write: Pick<UnansweredWrite, 'method' | 'path' | 'body' | 'begun'>
+  readonly answer: unknown
+}
+
+/**
+ * The saves that wait for an answer. A form or dialog repeats its own; those whose form was left, or was open before a
+ * reload, are repeated here, with their keys, so that each is saved once.
+ */
+export interface Outbox {
+  /** What is said to wait, oldest first, and what was refused since. */
+  readonly saves: ReadonlySignal<readonly WaitingSave[]>
+  /** Says of a write that it waits, while its form repeats it. Returns the function that ends that. */
+  readonly show: (key: string) => () => void
+  /** Takes over a write whose form is left. */
+  readonly adopt: (key: string) => void
+  /** Whether a reload of the page keeps a write. */
+  readonly survives: (key: string) => boolean
+  /** Forgets a write: it is not sent again. */
+  readonly drop: (key: string) => void
+  readonly dropped$: Observable<string>
+  /** Sends what was taken over again, the oldest first, until the network fails. */
+  readonly sendAll: () => Promise<void>
+  /** Whether something was taken over and waits. */
+  readonly hasOwn: () => boolean
+  /** Takes over the writes that `user` made before a reload; another user's are given up. */
+  readonly resume: (user: number) => void
+  readonly clear: () => void
+  readonly accepted$: Observable<Accepted>
+  /** Emits if a write was lost: sent again, it might be saved twice. */
+  readonly lost$: Observable<void>
+}
+
+/** What calls report: each write when it is sent and when it is answered. */
+export interface OutboxOfCalls extends Outbox {
+  readonly began: (write: UnansweredWrite, now: number) => number | null
+  readonly answered: (key: string, result: Result<unknown>, answer: Result<HttpAnswer>) => void
+}
+
+export interface OutboxOptions {
+  readonly pending: PendingWrites
+  readonly isPecanyard: () => boolean
+  readonly send: (request: HttpRequest, read: typeof done<HttpAnswer>, keyed: boolean) => Promise<Result<unknown>>
+}
+
+export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): OutboxOfCalls {
+  const saves = createSignal<readonly WaitingSave[]>([])
+  const [dropped$, accepted$, lost$] = [new Subject<string>(), new Subject<Accepted>(), new Subject<void>()]
+  // Writes of this page are repeated by their senders, until those are left.
+  const before = pending.all().map(({ key }) => key)
+  const own = new Set<string>()
+  const shown = new Map<string, number>()
+  const underWay = new Set<string>()
+  let refused: readonly WaitingSave[] = []
+  let owner: number | null = null
+  let sending: Promise<void> | null = null
+
+  const held = (key: string): UnansweredWrite | undefined => pending.held().find((each) => each.key === key)
+  const ownWrites = (): readonly UnansweredWrite[] => pending.held().filter(({ key }) => own.has(key))
+
+  function say(): void {
+    const waiting = pending.held().filter(({ key }) => own.has(key) || shown.has(key))
+    if (waiting.length + refused.length + saves.get().length > 0) saves.set([...refused, ...waiting])
+  }
+
+  function forget(key: string): void {
+    pending.end(key)
+    own.delete(key)
+  }
+
+  /** Ends a write that was taken over, and reports its outcome. */
+  function settle(write: UnansweredWrite, result: Result<unknown>, answer: Result<HttpAnswer>): void {
+    forget(write.key)
+    if (result.ok) accepted$.next({ write, answer: answer.ok ? answer.value.body : null })
+    else if (result.failure.kind === 'lost') lost$.next()
+    else refused = [...refused, { ...write, refused: result.failure }]
+  }
+
+  async function sendEach(): Promise<void> {
+    for (const { keyed, ...write } of ownWrites()) {
+      if (underWay.has(write.key) || !own.has(write.key)) continue
+      if (keyed && isPecanyard()) {
+        const result = await send(write, done, keyed)
+        if (!result.ok && isAwaited(result.failure)) return
+      } else {
+        forget(write.key)
+        say()
+        lost$.next()
+      }
+    }
+  }
+
+  return {
+    saves,
+    dropped$,
+    accepted$,
+    lost$,
+    show(key) {
+      shown.set(key, (shown.get(key) ?? 0) + 1)
+      say()
+      return () => {
+        const left = (shown.get(key) ?? 1) - 1
+        if (left > 0) shown.set(key, left)
+        else shown.delete(key)
+        say()
+      }
+    },
+    adopt(key) {
+      if (held(key) === undefined) return
+      own.add(key)
+      say()
+    },
+    survives: (key) => pending.all().some((each) => each.key === key && each.keyed),
+    drop(key) {
+      forget(key)
+      refused = refused.filter((each) => each.key !== key)
+      say()
+      dropped$.next(key)
+    },
+    async sendAll() {
+      sending ??= sendEach().finally(() => (sending = null))
+      await sending
+    },
+    hasOwn: () => ownWrites().length > 0,
+    resume(user) {
+      if (owner === null) for (const key of before) own.add(key)
+      else if (owner !== user) refused = []
+      owner = user
+      pending.belongTo(user)
+      say()
+    },
+    clear() {
+      pending.clear()
+      own.clear()
+      refused = []
+      say()
+    },
+    began(write, now) {
+      underWay.add(write.key)
+      return pending.begin(write, now)
+    },
+    answered(key, result, answer) {
+      underWay.delete(key)
+      const write = held(key)
+      const isLeft = own.has(key) && write !== undefined
+      if (!result.ok && (isUnanswered(result.failure) || (isLeft && mayPass(result.failure)))) return
+      if (isLeft) settle(write, result, answer)
+      else forget(key)
+      say()
+    },
+  }
+}
+
+/** Whether a write that was taken over stays: too many requests, or the session has ended. */
+const mayPass = (failure: CallFailure): boolean => isPassing(failure) || failure.kind === 'unauthenticated'
