@@ -117,7 +117,7 @@ const Answer = z.union([z.object({ png: z.string() }), z.object({ fault: z.enum(
 function startWorker(maxBytes: number, log: LabelDrawerOptions['log']): Worker {
   // Its output is dropped: the renderer's messages about a label don't belong in the server's log.
   const options = { workerData: { maxBytes }, stdout: true, stderr: true, execArgv: [], env: {} }
-  const worker = new Worker(new URL('./labelWorker.mjs', import.meta.url), options)
+  const worker = new Worker(new URL('./labelWorker.mjs', import.meta.url), /* @vite-ignore */ options)
   worker.stdout.resume()
   worker.stderr.resume()
   worker.on('error', (error) => log?.error({ err: error }, 'the label renderer broke'))

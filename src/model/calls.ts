@@ -8,6 +8,7 @@ import { EventKinds, EventPages, LogEvent } from './event.ts'
 import { ImportInput, ImportReport } from './import.ts'
 import { InvoiceSheet } from './invoice.ts'
 import { LabelPreviewInput } from './label.ts'
+import { LastChanges, LastChangesQuery } from './lastChanges.ts'
 import { Mail, MailReport } from './mail.ts'
 import { Notice, NoticeInput, NoticeQuery, OneClick, UnsubscribeInput, UnsubscribeQuery } from './notice.ts'
 import {
@@ -182,6 +183,7 @@ export const calls = {
   }),
   sendTestMail: call('change_settings', 'POST /api/mail/test/', Mail, { ignores: unrecorded }),
 
+  lastChanges: call('signed_in', 'GET /api/last_changes/', LastChanges, { query: LastChangesQuery }),
   listEvents: call('view_timeline', 'GET /api/events/', listOf(LogEvent), { query: EventQuery }),
   listEventPages: call('view_timeline', 'GET /api/events/pages/', EventPages, { query: EventPagesQuery }),
   listEventKinds: call('view_timeline', 'GET /api/events/kinds/', EventKinds),

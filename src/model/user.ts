@@ -48,6 +48,7 @@ export const Self = z.object({
   permissions: orElse(z.array(z.string()), []),
   scope: orNull(z.string()),
   must_enrol: orElse(z.boolean(), false),
+  version: Version,
 })
 
 /** A member of staff as pickers show it. */

@@ -59,6 +59,7 @@ export const openBrowser = (person: Actor, { seq, lists, settings, staff }: Firs
     last_name: '',
     scope: null,
     must_enrol: false,
+    version: 0,
   },
   settings,
   staff,

@@ -173,6 +173,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'GET /api/shipments/{id}/ticket/check/': 'U O Y O Y Y Y Y',
   'GET /api/files/{sha}/': 'U O Y O Y Y Y Y',
 
+  'GET /api/last_changes/': 'U O Y O Y Y Y Y',
   'GET /api/events/': 'U N N N N Y Y Y',
   'GET /api/events/pages/': 'U N N N N Y Y Y',
   'GET /api/events/kinds/': 'U N N N N Y Y Y',

@@ -135,6 +135,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     '/api/shipments/{id}/ticket/check/': mark,
     '/api/labels/': code,
     '/api/trace/': code,
+    '/api/last_changes/': async () => `?entity=lot&id=${growers.hollis.lot}`,
     '/api/notices/': async () => `?wagon=${growers.hollis.wagon}`,
     '/api/balance/': async () => `?batch=${growers.hollis.batch}`,
     '/api/recall/': code,

@@ -157,6 +157,8 @@ export function pathFor(
           ? `?wagon=${{ own: hollis.wagon, foreign: oakHill.wagon, absent: 987_654 }[position]}`
           : path === '/api/unsubscribe/one_click/'
             ? '?client=1&token=x'
+            : path === '/api/last_changes/'
+            ? `?entity=lot&id=${{ own: hollis.lot, foreign: oakHill.lot, absent: 987_654 }[position]}`
             : path === '/api/balance/'
               ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
               : ''

@@ -12,6 +12,7 @@ export const ana: Self = {
   permissions: [],
   scope: null,
   must_enrol: false,
+  version: 0,
 }
 
 export const grower: Self = { ...ana, id: 8, role_number: 1, client: 1 }

@@ -1,7 +1,9 @@
 import { calls } from '#model/calls.ts'
 import { readAsOf } from '#server/asOf/asOf.ts'
 import { coverage, verifyTogether } from '#server/log/verifyLog.ts'
+import { problems } from '#server/problem.ts'
 import { readRefusals } from '#server/refusals/readRefusals.ts'
+import { readLastChanges } from '#server/timeline/readLastChanges.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
 import { demandAccess, demandSession, logRoute, type Route, userRoute } from './route.ts'
 
@@ -20,8 +22,15 @@ const asOf = userRoute(calls.asOf, async ({ server, query }) => readAsOf(server,
 /** Refused steps. Those in memory are written first, so that the last second's are included. */
 const refusals = logRoute(calls.listRefusals, ({ query, ...context }) => readRefusals(context, query))
 
+const lastChanges = logRoute(calls.lastChanges, async ({ query, user, ...context }) => {
+  const found = await readLastChanges(context, { user, ...query })
+  if (found === null) throw problems.notFound()
+  return found
+})
+
 /** The timeline, and its verification. */
 export const eventRoutes: readonly Route[] = [
+  lastChanges,
   logRoute(calls.listEvents, ({ query, ...context }) => readTimeline(context, query)),
   logRoute(calls.listEventPages, ({ query, ...context }) => readPages(context, query)),
   logRoute(calls.listEventKinds, readKinds),

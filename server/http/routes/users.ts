@@ -35,10 +35,10 @@ const scopeOf = ({ role_number, broker }: UserRow): string | null =>
 async function readSelf(tx: Reader, { id }: UserRow, must_enrol = false): Promise<Self> {
   const [user] = await readUsers(tx, [id])
   if (user === undefined) throw problems.notFound()
-  const { id: own, email, first_name, last_name, role_number, client, broker } = user
+  const { id: own, email, first_name, last_name, role_number, client, broker, version } = user
   const held = permissions.filter((each) => can(user, each))
   const me = { id: own, email, first_name, last_name, role_number, client, broker }
-  return { ...me, permissions: held, scope: scopeOf(user), must_enrol }
+  return { ...me, permissions: held, scope: scopeOf(user), must_enrol, version }
 }
 
 const emailOf = async (tx: Reader, { id }: Pick<UserRow, 'id'>): Promise<string> =>

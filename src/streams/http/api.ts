@@ -7,7 +7,7 @@ import { Settings } from '#model/settings.ts'
 import { specifiedBody } from '#model/specificationFields.ts'
 import { type Step, stepRequest } from '#model/step.ts'
 import type { PathBlanks } from '#model/stepCall.ts'
-import { done, failed, isUnanswered, type Result } from './failure.ts'
+import { done, failed, isOutdated, isUnanswered, type Result } from './failure.ts'
 import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest, isWrite } from './http.ts'
 import { hasOne, type ListQuery } from './listCalls.ts'
 import type { Log } from './log.ts'
@@ -31,9 +31,10 @@ type WithBody<N extends CallName> =
 
 /**
  * Options of a call: `ids` fill the blanks of its path, `key` is its Idempotency-Key (a fresh one by default), sent
- * only to servers that support such keys.
+ * only to servers that support such keys; `version` its If-Match, as in `TakeOptions`.
  */
-type CallOptions<N extends CallName> = WithIds<N> & WithBody<N> & { readonly query?: QueryOf<N>; readonly key?: string }
+type CallOptions<N extends CallName> = WithIds<N> &
+  WithBody<N> & { readonly query?: QueryOf<N>; readonly key?: string; readonly version?: number }
 
 /** The options may be omitted if all of them are optional. */
 export type CallRest<N extends CallName> =
@@ -254,11 +255,12 @@ interface Given {
   readonly body?: unknown
   readonly query?: HttpRequest['query']
   readonly key?: string
+  readonly version?: number
 }
 
-function requestOf(name: CallName, { ids, body, query, key }: Given): HttpRequest {
+function requestOf(name: CallName, { ids, body, query, key, version }: Given): HttpRequest {
   const { method, path } = calls[name]
   const values = new Map(Object.entries(ids ?? {}))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, blank: string) => String(values.get(blank)))
-  return { method, path: filled, query, body, key }
+  return { method, path: filled, query, body, key, version }
 }

@@ -18,6 +18,8 @@ export type CallFailure =
       readonly fieldErrors: FieldErrors
       readonly statusErrors: readonly string[]
       readonly refusals: readonly SentRefusal[]
+      /** The `If-Match` was outdated: another user has changed the record. */
+      readonly outdated?: true
     }
   | { readonly kind: 'unauthenticated'; readonly statusErrors: readonly string[] }
   | { readonly kind: 'absent'; readonly statusErrors: readonly string[] }
@@ -34,6 +36,9 @@ export type Result<T> =
 export const done = <T>(value: T, unreadable: readonly Unreadable[] = []): Result<T> =>
   unreadable.length === 0 ? { ok: true, value } : { ok: true, value, unreadable }
 export const failed = (failure: CallFailure): Result<never> => ({ ok: false, failure })
+
+/** Whether a write was refused because another user had changed the record since. */
+export const isOutdated = (failure: CallFailure): boolean => failure.kind === 'refused' && failure.outdated === true
 
 /** Whether a repetition with the same key would find out if a failed call was carried out. */
 export const isUnanswered = (failure: CallFailure): boolean =>

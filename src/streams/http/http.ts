@@ -97,7 +97,8 @@ function headersOf({ reading, cookies, tokens }: HttpOptions, request: HttpReque
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(csrf === null ? {} : { 'X-CSRFToken': csrf }),
     ...(request.key === undefined ? {} : { 'Idempotency-Key': request.key }),
-    ...(request.version === undefined ? {} : { 'If-Match': `"${request.version}"` }),
+    // A record without a version has 0.
+    ...(request.version === undefined || request.version === 0 ? {} : { 'If-Match': `"${request.version}"` }),
     ...(request.origin === undefined ? {} : { [originHeaders.source]: request.origin.source }),
     ...(request.origin?.happened_at === undefined ? {} : { [originHeaders.happened_at]: request.origin.happened_at }),
   }

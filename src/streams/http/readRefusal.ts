@@ -6,6 +6,10 @@ import type { CallFailure } from './failure.ts'
 /** Keys of an error body that belong to no field. Decisions, section 4. */
 const fieldless = ['status', 'detail', 'non_field_errors']
 
+/** Our own server names the present version of a record that has changed since it was read. */
+const isOutdated = (status: number, body: unknown): boolean =>
+  status === 409 && isObject(body) && typeof body['version'] === 'number'
+
 const sentences = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(sentences)
@@ -53,6 +57,8 @@ export function readRefusal({ method, status, body, retryAfter }: Refused): Call
       status,
       cause: (isObject(body) && statusErrors(body)[0]) || `The server answered ${status}.`,
     }
+  if (isOutdated(status, body))
+    return { kind: 'refused', status, fieldErrors: {}, statusErrors: statusErrors(body), refusals: [], outdated: true }
   const fields = isObject(body)
     ? Object.entries(body).filter(([key]) => !fieldless.includes(key) && key !== 'refusals')
     : []

@@ -1,4 +1,5 @@
-import { type Client, ClientInput } from '#model/client.ts'
+import { useState } from 'react'
+import { Client, ClientInput } from '#model/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
@@ -10,6 +11,7 @@ import { changedFields } from './changedFields.ts'
 import { choicesOf } from './choices.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { clientOptions, clientValues } from './clientInput.ts'
+import { useEdits } from './edits/useEdits.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import { KeptFields } from './KeptFields.tsx'
@@ -26,22 +28,33 @@ export interface ClientFormProps {
   onCancel: () => void
 }
 
+const valuesOf = (client: Client) => clientOptions.read(clientValues(client))
+
 export function ClientForm({ client, ownContact = false, onDone, onCancel }: ClientFormProps) {
   const plant = usePlantClient()
   const brokers = useList('brokers').toArray()
   const attempt = useAttempt<Client>()
+  const edits = useEdits()
+  const [before] = useState(client)
   const form = useForm(ClientInput, clientValues(client), clientOptions)
 
   async function submit() {
     const input = form.check()
     if (input === null) return
-    const change = client === undefined ? input : changedFields(clientOptions.read(form.start), input)
+    const change = before === undefined ? input : changedFields(clientOptions.read(form.start), input)
     if (client !== undefined && Object.keys(change).length === 0) return onDone(client)
     const { company_name: _name, preferred_broker: _broker, ...contact } = change
-    const result = await attempt.once(async (key) =>
-      client === undefined
-        ? plant.send('addClient', { body: input, key })
-        : plant.send('changeClient', { ids: { id: client.id }, body: ownContact ? contact : change, key }),
+    const result = await attempt.once(
+      before === undefined
+        ? async (key) => plant.send('addClient', { body: input, key })
+        : edits.save({
+            about: { entity: 'client', id: before.id },
+            before,
+            schema: Client,
+            valuesOf,
+            mine: ownContact ? contact : change,
+            send: async (body, { id, version }, key) => plant.send('changeClient', { ids: { id }, body, key, version }),
+          }),
     )
     if (result === null) return
     if (result.ok) return onDone(result.value)

@@ -24,6 +24,7 @@ const CorrectPurchaserDialog = lazyPart(
   'CorrectPurchaserDialog',
 )
 const Confirmation = lazyPart(() => import('#ui/workflow/frame/Confirmation.tsx'), 'Confirmation')
+const ConflictDialog = lazyPart(() => import('#ui/forms/edits/ConflictDialog.tsx'), 'ConflictDialog')
 const CorrectionDialog = lazyPart(() => import('#ui/workflow/frame/CorrectionDialog.tsx'), 'CorrectionDialog')
 const NotesDialog = lazyPart(() => import('#ui/workflow/frame/NotesDialog.tsx'), 'NotesDialog')
 const LotDialog = lazyPart(() => import('#ui/workflow/lot/LotDialog.tsx'), 'LotDialog')
@@ -52,6 +53,7 @@ const all = [
   CorrectReadingDialog,
   CorrectPurchaserDialog,
   Confirmation,
+  ConflictDialog,
   CorrectionDialog,
   NotesDialog,
   LotDialog,
@@ -136,6 +138,8 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <WeighWagonDialog id={request.id} {...frame} />
     case 'printLabels':
       return <PrintLabelsDialog what={request.what} {...frame} />
+    case 'conflict':
+      return <ConflictDialog conflict={request.conflict} onChosen={request.onChosen} {...frame} />
     case 'confirm':
       return <Confirmation request={request} {...frame} />
   }

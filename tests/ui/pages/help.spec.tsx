@@ -13,7 +13,6 @@ import { automaticChanges } from '#ui/pages/help/automaticChanges.ts'
 import { LifecycleDiagram } from '#ui/pages/help/LifecycleDiagram.tsx'
 import { rolesWith } from '#ui/pages/help/MoveList.tsx'
 import { readersPart, readLifecycle } from '#ui/pages/help/readLifecycle.ts'
-import type { DrawnLifecycle } from '#ui/history/stepWords.ts'
 import { readRules } from '#ui/parts/text/readRules.ts'
 
 const names: readonly LifecycleName[] = ['wagon', 'batch', 'lot', 'order', 'shipment', 'bag']

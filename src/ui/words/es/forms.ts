@@ -296,4 +296,19 @@ export const forms = {
   'No drying bins yet.': 'Aún no hay bins de secado.',
   'Add a drying bin': 'Agregar un bin de secado',
   Day: 'Día',
+  'Back to what I entered': 'Volver a lo que escribí',
+  'Both texts': 'Los dos textos',
+  'Keep all of mine': 'Dejar todo lo mío',
+  'Nothing is saved yet: somebody else wrote here too. What you entered is kept.':
+    'Todavía no se guardó nada: otra persona también escribió aquí. Lo que escribió usted se conserva.',
+  'Somebody else': 'Otra persona',
+  'Take all of theirs': 'Tomar todo lo de la otra persona',
+  'Tap what should stand.': 'Toque lo que debe quedar.',
+  You: 'Usted',
+  'You both wrote in the same place. Tap what should stand. Everything else is kept, yours and theirs.':
+    'Los dos escribieron en el mismo lugar. Toque lo que debe quedar. Todo lo demás se conserva, lo suyo y lo de la otra persona.',
+  'You, elsewhere': 'Usted, en otra ventana',
+  'not saved yet': 'sin guardar todavía',
+  'one below the other': 'uno debajo del otro',
+  '{names} changed this while you were writing': '{names} cambió esto mientras usted escribía',
 } as const

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Conflict, ConflictChoice } from '#ui/forms/edits/saveEdit.ts'
 import type { Correction } from './correction.ts'
 
 /** A question of a page before an action: Escape and a click outside mean No. */
@@ -15,6 +16,13 @@ export interface ConfirmRequest {
   readonly yesText?: string
   readonly noText?: string
   readonly width?: number
+}
+
+/** Two people changed the same fields of a record: which values stand. */
+export interface ConflictRequest {
+  readonly kind: 'conflict'
+  readonly conflict: Conflict
+  readonly onChosen: (choice: ConflictChoice) => void
 }
 
 /** The labels to print: of a bag, of all bags of some lots, of a lot's sample, of a wagon's receipt. */
@@ -55,9 +63,11 @@ export type WorkflowRequest =
     }
   | { readonly kind: 'printLabels'; readonly what: LabelsWanted }
   | ConfirmRequest
+  | ConflictRequest
 
 /** The same for requests that mean the same dialog; confirmations are told apart by their title. */
 export function requestName(request: WorkflowRequest): string {
   if (request.kind === 'confirm') return `confirm ${request.title}`
+  if (request.kind === 'conflict') return `conflict ${JSON.stringify(request.conflict.about)}`
   return JSON.stringify(request)
 }
