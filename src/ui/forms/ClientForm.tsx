@@ -50,7 +50,7 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
         : edits.save({
             about: { entity: 'client', id: before.id },
             before,
-            schema: Client,
+            read: (record) => Client.parse(record),
             valuesOf,
             mine: ownContact ? contact : change,
             send: async (body, { id, version }, key) => plant.send('changeClient', { ids: { id }, body, key, version }),

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { clientLanguages } from '#model/client.ts'
 import type { RecordOf } from '#model/commit.ts'
+import { entityOf } from '#model/kinds.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import type { FieldProps } from '#ui/parts/fields/Field.tsx'
@@ -9,12 +11,14 @@ import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { named as nameOf, t } from '#ui/words/words.ts'
+import { changedFields } from './changedFields.ts'
+import { useEdits } from './edits/useEdits.ts'
 import { FormActions } from './FormActions.tsx'
 import type { NamedField, NamedKind, NamedList } from './namedKinds.ts'
 import { useForm } from './useForm.ts'
 import { useSubmit } from './useSubmit.ts'
 
-export interface NamedFormProps<L extends NamedList, Input> {
+export interface NamedFormProps<L extends NamedList, Input extends object> {
   named: NamedKind<L, Input>
   /** The record to change; undefined for a new one. */
   record?: RecordOf<L> | undefined
@@ -23,12 +27,24 @@ export interface NamedFormProps<L extends NamedList, Input> {
 }
 
 /** A broker, a variety or a drying bin, new or changed. */
-export function NamedForm<L extends NamedList, Input>({ named, record, onDone, onCancel }: NamedFormProps<L, Input>) {
+export function NamedForm<L extends NamedList, Input extends object>({
+  named,
+  record,
+  onDone,
+  onCancel,
+}: NamedFormProps<L, Input>) {
   const plant = usePlantClient()
-  const { field, label, hint, words, maxLength, more = [] } = named
-  const before = (each: NamedField<L>): string => (record === undefined ? (each.start ?? '') : each.of(record))
+  const { list, field, label, hint, words, maxLength, more = [] } = named
+  const edits = useEdits()
+  const [stands] = useState(record)
+  /** The fields of a record as calls take them. */
+  const valuesOf = (each: RecordOf<L>): object => ({
+    [field]: named.nameOf(each),
+    ...Object.fromEntries(more.map((other) => [other.field, inputOf(other.type, other.of(each))])),
+  })
+  const before = (each: NamedField<L>): string => (stands === undefined ? (each.start ?? '') : each.of(stands))
   const start: Record<string, string> = {
-    [field]: record === undefined ? '' : named.nameOf(record),
+    [field]: stands === undefined ? '' : named.nameOf(stands),
     ...Object.fromEntries(more.map((each) => [each.field, before(each)])),
   }
   const form = useForm(named.schema, start, {
@@ -45,8 +61,17 @@ export function NamedForm<L extends NamedList, Input>({ named, record, onDone, o
   })
 
   const { submit, saving } = useSubmit(form, {
-    send: async (body, key) =>
-      record === undefined ? named.add(plant, body, key) : named.change(plant, record.id, body, key),
+    save: (input) =>
+      stands === undefined
+        ? async (key) => named.add(plant, input, key)
+        : edits.save({
+            about: { entity: entityOf(list), id: stands.id },
+            before: stands,
+            read: named.read,
+            valuesOf,
+            mine: changedFields(valuesOf(stands), input),
+            send: async (body, { id, version }, key) => named.change(plant, id, { body, version, key }),
+          }),
     onDone,
   })
 

@@ -1,9 +1,10 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type ClientLanguage, clientLanguages } from '#model/client.ts'
 import { noticeBlanks, NoticeText, type NoticeTextKind, noticeTextKinds } from '#model/noticeText.ts'
 import { builtInText, gradeNames, noticeSample, noticeText } from '#model/noticeWords.ts'
-import type { Settings } from '#model/settings.ts'
+import { Settings } from '#model/settings.ts'
 import { filled } from '#model/wording.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -12,6 +13,8 @@ import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { named, t } from '#ui/words/words.ts'
+import { changedFields } from './changedFields.ts'
+import { useEdits } from './edits/useEdits.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import { useAttempt } from './useAttempt.ts'
@@ -81,6 +84,16 @@ const kindTitles: Readonly<Record<NoticeTextKind, string>> = {
   own: t('To a broker: its lot is ready'),
 }
 
+/** `A wagon is unloaded: Subject, English`. */
+function fieldName(field: string): string {
+  const which = all.find((each) => field === fieldOf(each, 'subject') || field === fieldOf(each, 'text'))
+  if (which === undefined) return field
+  const language = named(which.language)
+  const part =
+    field === fieldOf(which, 'subject') ? t('Subject, {language}', { language }) : t('Text, {language}', { language })
+  return `${kindTitles[which.kind]}: ${part}`
+}
+
 /**
  * The texts of messages to clients and brokers for each kind of record, in both languages. A text that is left as built in changes
  * with the program.
@@ -88,13 +101,30 @@ const kindTitles: Readonly<Record<NoticeTextKind, string>> = {
 export function NoticeTextsForm({ settings, onDone, onCancel }: NoticeTextsFormProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<Settings>()
-  const form = useForm(z.record(z.string(), z.string()), startingValues(settings), { read: trimmed, rules: refusals })
+  const edits = useEdits()
+  const [before] = useState(settings)
+  const form = useForm(z.record(z.string(), z.string()), startingValues(before), { read: trimmed, rules: refusals })
 
   async function submit() {
     const values = form.check()
     if (values === null) return
-    const notice_texts = [...filledTexts(values)]
-    const result = await attempt.once(async (key) => plant.send('changeSettings', { body: { notice_texts }, key }))
+    const result = await attempt.once(
+      edits.save({
+        about: { entity: 'settings', id: 1 },
+        before,
+        read: (record) => Settings.parse(record),
+        valuesOf: startingValues,
+        mine: changedFields(trimmed(form.start), values),
+        labelOf: fieldName,
+        // All texts are one field: the others are sent as they are.
+        send: async (fields, over, key) =>
+          plant.send('changeSettings', {
+            body: { notice_texts: [...filledTexts(Object.assign({}, startingValues(over), fields))] },
+            key,
+            version: over.version,
+          }),
+      }),
+    )
     if (result === null) return
     if (!result.ok) return form.refuse(failureErrors(result.failure))
     plant.snackbars.add(t('Texts saved.'))

@@ -20,7 +20,7 @@ export function PasswordForm() {
   })
 
   const { submit, saving } = useSubmit(form, {
-    send: async (body, key) => plant.send('changePassword', { body, key }),
+    save: (body) => async (key) => plant.send('changePassword', { body, key }),
     onDone() {
       form.reset(blank)
       plant.snackbars.add(t('New password has been saved.'))

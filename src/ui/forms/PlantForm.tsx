@@ -1,4 +1,5 @@
-import { type Plant } from '#model/settings.ts'
+import { useState } from 'react'
+import { Plant } from '#model/settings.ts'
 import { PlantChange } from '#model/settingsChange.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
@@ -6,6 +7,7 @@ import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
 import { changedFields } from './changedFields.ts'
+import { useEdits } from './edits/useEdits.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import { useAttempt } from './useAttempt.ts'
@@ -17,7 +19,10 @@ export interface PlantFormProps {
   onCancel: () => void
 }
 
-export function PlantForm({ site: { id, name, label_printer1, label_printer2 }, onDone, onCancel }: PlantFormProps) {
+export function PlantForm({ site, onDone, onCancel }: PlantFormProps) {
+  const [before] = useState(site)
+  const { id, name, label_printer1, label_printer2 } = before
+  const edits = useEdits()
   const plant = usePlantClient()
   const attempt = useAttempt<Plant>()
   const form = useForm(
@@ -37,7 +42,17 @@ export function PlantForm({ site: { id, name, label_printer1, label_printer2 }, 
     if (input === null) return
     const body = changedFields(form.start, input)
     if (Object.keys(body).length === 0) return onDone()
-    const result = await attempt.once(async (key) => plant.send('changePlant', { ids: { id }, body, key }))
+    const result = await attempt.once(
+      edits.save({
+        about: { entity: 'plant', id },
+        before,
+        read: (record) => Plant.parse(record),
+        valuesOf: (each) => each,
+        mine: body,
+        send: async (fields, { version }, key) =>
+          plant.send('changePlant', { ids: { id }, body: fields, key, version }),
+      }),
+    )
     if (result === null) return
     if (!result.ok) return form.refuse(failureErrors(result.failure))
     plant.snackbars.add(t('Plant saved.'))

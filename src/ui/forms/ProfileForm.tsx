@@ -1,11 +1,14 @@
-import { type Self } from '#model/user.ts'
+import { useState } from 'react'
+import { Self } from '#model/user.ts'
 import { SelfChange } from '#model/userInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
+import { changedFields } from './changedFields.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { useEdits } from './edits/useEdits.ts'
 import { FormActions } from './FormActions.tsx'
 import { useForm } from './useForm.ts'
 import { useSubmit } from './useSubmit.ts'
@@ -16,10 +19,14 @@ export interface ProfileFormProps {
   onCancel: () => void
 }
 
+const valuesOf = ({ first_name, last_name, email }: Self) => ({ first_name, last_name, email })
+
 /** The fields of the user's own account. */
 export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
   const plant = usePlantClient()
-  const { first_name, last_name, email } = self
+  const edits = useEdits()
+  const [before] = useState(self)
+  const { first_name, last_name, email } = before
   const moves = (to: string | undefined) => (to ?? '').trim().toLowerCase() !== email.toLowerCase()
   const form = useForm(
     SelfChange,
@@ -38,7 +45,20 @@ export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
   )
 
   const { submit, saving } = useSubmit(form, {
-    send: async (body, key) => plant.send('changeSelf', { body, key }),
+    save: ({ current_password, ...input }) =>
+      edits.save({
+        about: { entity: 'user', id: before.id },
+        before,
+        read: (record) => Self.parse(record),
+        valuesOf,
+        mine: changedFields(valuesOf(before), input),
+        send: async (fields, { version }, key) =>
+          plant.send('changeSelf', {
+            body: { ...fields, ...(current_password === undefined ? {} : { current_password }) },
+            key,
+            version,
+          }),
+      }),
     onDone: () => onDone(),
   })
 

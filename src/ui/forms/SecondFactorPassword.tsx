@@ -19,7 +19,7 @@ interface SecondFactorPasswordProps<T> {
 export function SecondFactorPassword<T>({ submit, send, onDone, onCancel }: SecondFactorPasswordProps<T>) {
   const form = useForm(SessionEnd, { current_password: '' }, { read: (values) => values, fleeting: true })
 
-  const asking = useSubmit(form, { send, onDone })
+  const asking = useSubmit(form, { save: (input) => async () => send(input), onDone })
 
   return (
     <Form onSubmit={asking.submit} errors={form.answer}>

@@ -46,7 +46,7 @@ function FirstCode({ begun, onDone, onCancel }: FirstCodeProps) {
   const form = useForm(SecondFactorConfirmed, { code: '' }, { read: (values) => values, fleeting: true })
 
   const { submit, saving } = useSubmit(form, {
-    send: async (body) => plant.send('confirmSecondFactor', { body }),
+    save: (body) => async () => plant.send('confirmSecondFactor', { body }),
     onDone: ({ recovery_codes }) => onDone(recovery_codes),
   })
 

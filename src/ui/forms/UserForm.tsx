@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-import { type Self, type User } from '#model/user.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Self, User } from '#model/user.ts'
 import { UserInput } from '#model/userInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
@@ -13,6 +13,7 @@ import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 import { changedFields } from './changedFields.ts'
 import { choicesOf } from './choices.ts'
+import { useEdits } from './edits/useEdits.ts'
 import { offeredPermissions } from './extraPermissions.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FirstPassword } from './FirstPassword.tsx'
@@ -149,6 +150,8 @@ function CompanyField({ kind, field }: { kind: UserKind; field: ReturnType<typeo
 function useUserForm({ kind, self, user, start, onDone }: UserFormProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<User>()
+  const edits = useEdits()
+  const [before] = useState(user)
   const { refusalsOf, ...options } = userOptions(kind, self, user)
   const rulebook = { waits: attempt.waits, refusalsOf }
   const form = useForm(UserInput, userValues(kind, user, start), { ...options, rulebook })
@@ -159,10 +162,18 @@ function useUserForm({ kind, self, user, start, onDone }: UserFormProps) {
     if (input === null) return
     const body = user === undefined ? {} : changedFields(options.read(form.start), input)
     if (user !== undefined && Object.keys(body).length === 0) return onDone()
-    const result = await attempt.once(async (key) =>
-      user === undefined
-        ? plant.send('addUser', { body: input, key })
-        : plant.send('changeUser', { ids: { id: user.id }, body, key }),
+    const result = await attempt.once(
+      before === undefined
+        ? async (key) => plant.send('addUser', { body: input, key })
+        : edits.save({
+            about: { entity: 'user', id: before.id },
+            before,
+            read: (record) => User.parse(record),
+            valuesOf: (each) => options.read(userValues(kind, each, undefined)),
+            mine: body,
+            send: async (fields, { id, version }, key) =>
+              plant.send('changeUser', { ids: { id }, body: fields, key, version }),
+          }),
     )
     if (result === null) return
     if (result.ok) return onDone()

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { addressLength, type Broker, BrokerInput } from '#model/broker.ts'
+import { addressLength, Broker, BrokerInput } from '#model/broker.ts'
 import type { RecordOf } from '#model/commit.ts'
-import { type DryingBin, DryingBinInput } from '#model/dryingBin.ts'
+import { DryingBin, DryingBinInput } from '#model/dryingBin.ts'
 import { emailLength } from '#model/email.ts'
-import { type Variety, VarietyInput } from '#model/variety.ts'
+import { Variety, VarietyInput } from '#model/variety.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { Result } from '#streams/http/failure.ts'
 import { t } from '#ui/words/words.ts'
@@ -35,7 +35,7 @@ export interface NamedField<L extends NamedList> {
 }
 
 /** A kind of record with little more than a name, and how it is added, changed and removed. */
-export interface NamedKind<L extends NamedList, Input> {
+export interface NamedKind<L extends NamedList, Input extends object> {
   readonly list: L
   /** The field's wire name and label. */
   readonly field: string
@@ -46,8 +46,14 @@ export interface NamedKind<L extends NamedList, Input> {
   readonly words: NamedWords
   readonly schema: z.ZodMiniType<Input>
   readonly nameOf: (record: RecordOf<L>) => string
+  /** Parses a record as the server has it. */
+  readonly read: (record: unknown) => RecordOf<L>
   readonly add: (plant: PlantClient, body: Input, key: string) => Promise<Result<RecordOf<L>>>
-  readonly change: (plant: PlantClient, id: number, body: Input, key: string) => Promise<Result<RecordOf<L>>>
+  readonly change: (
+    plant: PlantClient,
+    id: number,
+    write: { readonly body: Partial<Input>; readonly version: number; readonly key: string },
+  ) => Promise<Result<RecordOf<L>>>
   readonly remove: (plant: PlantClient, id: number, key: string) => Promise<Result<unknown>>
 }
 
@@ -92,8 +98,9 @@ export const brokerKind: NamedKind<'brokers', BrokerInput> = {
   ],
   schema: BrokerInput,
   nameOf: ({ company_name }: Broker) => company_name,
+  read: (record) => Broker.parse(record),
   add: async (plant, body, key) => plant.send('addBroker', { body, key }),
-  change: async (plant, id, body, key) => plant.send('changeBroker', { ids: { id }, body, key }),
+  change: async (plant, id, write) => plant.send('changeBroker', { ids: { id }, ...write }),
   remove: async (plant, id, key) => plant.send('removeBroker', { ids: { id }, key }),
 }
 
@@ -112,8 +119,9 @@ export const varietyKind: NamedKind<'varieties', VarietyInput> = {
   maxLength: 100,
   schema: VarietyInput,
   nameOf: ({ name }: Variety) => name,
+  read: (record) => Variety.parse(record),
   add: async (plant, body, key) => plant.send('addVariety', { body, key }),
-  change: async (plant, id, body, key) => plant.send('changeVariety', { ids: { id }, body, key }),
+  change: async (plant, id, write) => plant.send('changeVariety', { ids: { id }, ...write }),
   remove: async (plant, id, key) => plant.send('removeVariety', { ids: { id }, key }),
 }
 
@@ -132,7 +140,8 @@ export const dryingBinKind: NamedKind<'drying_bins', DryingBinInput> = {
   maxLength: 60,
   schema: DryingBinInput,
   nameOf: ({ name }: DryingBin) => name,
+  read: (record) => DryingBin.parse(record),
   add: async (plant, body, key) => plant.send('addDryingBin', { body, key }),
-  change: async (plant, id, body, key) => plant.send('changeDryingBin', { ids: { id }, body, key }),
+  change: async (plant, id, write) => plant.send('changeDryingBin', { ids: { id }, ...write }),
   remove: async (plant, id, key) => plant.send('removeDryingBin', { ids: { id }, key }),
 }

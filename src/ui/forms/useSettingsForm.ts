@@ -1,14 +1,30 @@
 import { useState } from 'react'
 import { rangeRefusals } from '#machines/plausible.ts'
-import { type Settings } from '#model/settings.ts'
+import { Settings } from '#model/settings.ts'
 import { SettingsChange } from '#model/settingsChange.ts'
-import type { Result } from '#streams/http/failure.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { t } from '#ui/words/words.ts'
+import type { Edit } from './edits/saveEdit.ts'
+import { useEdits } from './edits/useEdits.ts'
 import { failureErrors } from './failureErrors.ts'
 import { changesSince, settingsValues } from './settingsInput.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useForm } from './useForm.ts'
+
+/** A change of some settings. */
+const settingsEdit = (
+  plant: PlantClient,
+  before: Settings,
+  mine: SettingsChange,
+): Edit<Settings, SettingsChange, Settings> => ({
+  about: { entity: 'settings', id: 1 },
+  before,
+  read: (record) => Settings.parse(record),
+  valuesOf: (settings) => settings,
+  mine,
+  send: async (body, { version }, key) => plant.send('changeSettings', { body, key, version }),
+})
 
 /** The form of the settings. The images are sent in separate calls: two do not fit into one. */
 export function useSettingsForm(settings: Settings, onDone: () => void) {
@@ -16,7 +32,9 @@ export function useSettingsForm(settings: Settings, onDone: () => void) {
   const words = useAttempt<Settings>()
   const icon = useAttempt<Settings>()
   const logo = useAttempt<Settings>()
-  const [start] = useState(() => settingsValues(settings))
+  const edits = useEdits()
+  const [before] = useState(settings)
+  const [start] = useState(() => settingsValues(before))
   const form = useForm(SettingsChange, start, {
     read: changesSince(start),
     rulebook: {
@@ -25,10 +43,7 @@ export function useSettingsForm(settings: Settings, onDone: () => void) {
     },
   })
 
-  const change =
-    (body: SettingsChange) =>
-    async (key: string): Promise<Result<Settings>> =>
-      plant.send('changeSettings', { body, key })
+  const change = (mine: SettingsChange) => edits.save(settingsEdit(plant, before, mine))
 
   /** True once it is saved, or if there is nothing to save. */
   async function save({ once }: ReturnType<typeof useAttempt<Settings>>, body: SettingsChange): Promise<boolean> {

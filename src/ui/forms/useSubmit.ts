@@ -10,17 +10,18 @@ interface Checked<Input> {
 }
 
 interface Sending<Input, T> {
-  readonly send: (input: Input, key: string) => Promise<Result<T>>
+  /** The saving of an input, under its key. */
+  readonly save: (input: Input) => (key: string) => Promise<Result<T>>
   readonly onDone: (answer: T) => void
 }
 
 /** The submit of a form with one call: a refusal is shown at the form's fields. */
-export function useSubmit<Input, T>({ check, refuse }: Checked<Input>, { send, onDone }: Sending<Input, T>) {
+export function useSubmit<Input, T>({ check, refuse }: Checked<Input>, { save, onDone }: Sending<Input, T>) {
   const { once, saving } = useAttempt<T>()
   async function submit() {
     const input = check()
     if (input === null) return
-    const result = await once(async (key) => send(input, key))
+    const result = await once(save(input))
     if (result === null) return
     if (result.ok) onDone(result.value)
     else refuse(failureErrors(result.failure))

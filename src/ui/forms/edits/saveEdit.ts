@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import type { Entity } from '#model/kinds.ts'
 import type { FieldChange, LastChanges } from '#model/lastChanges.ts'
 import { done, failed, isOutdated, type Result } from '#streams/http/failure.ts'
@@ -16,7 +15,8 @@ export interface Edit<R extends Versioned, M extends object, T> {
   readonly before: R
   /** The record as it is loaded now, if the screen follows it. */
   readonly loaded?: R | undefined
-  readonly schema: z.ZodMiniType<R>
+  /** Parses the record as the server has it. */
+  readonly read: (record: unknown) => R
   /** The fields of a record as `mine` has them. */
   readonly valuesOf: (record: R) => object
   /** The changed fields with their new values. */
@@ -59,7 +59,7 @@ export const columnOf = (field: string): string => columns[field] ?? field
  * since, different fields are merged, and the user chooses about those that both changed. Decisions, section 51.
  */
 export function saveEdit<R extends Versioned, M extends object, T>(edit: Edit<R, M, T>, tools: EditTools) {
-  const { about, valuesOf, schema } = edit
+  const { about, valuesOf, read } = edit
   let over = edit.before
   let mine: Partial<M> = edit.mine
 
@@ -85,7 +85,7 @@ export function saveEdit<R extends Versioned, M extends object, T>(edit: Edit<R,
   /** The newer record, asked of the server. */
   async function readNow(): Promise<Result<{ readonly now: R; readonly changes: LastChanges['changes'] }>> {
     const answer = await tools.lastChanges(about)
-    return answer.ok ? done({ now: schema.parse(answer.value.record), changes: answer.value.changes }) : answer
+    return answer.ok ? done({ now: read(answer.value.record), changes: answer.value.changes }) : answer
   }
 
   /** A collision that the screen has loaded already; the only ones known on a server without versions. */
@@ -97,6 +97,7 @@ export function saveEdit<R extends Versioned, M extends object, T>(edit: Edit<R,
   }
 
   return async (key: string): Promise<Result<T | R>> => {
+    if (Object.keys(mine).length === 0) return done(over)
     const settled = await putOverLoaded()
     if (settled !== null) return settled
     for (;;) {

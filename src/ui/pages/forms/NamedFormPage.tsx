@@ -16,7 +16,7 @@ export const DryingBinFormPage = () => <NamedFormPage named={dryingBinKind} />
 
 const parent = { label: t('System Settings'), href: '#/system' }
 
-function NamedFormPage<L extends NamedList, Input>({ named }: { named: NamedKind<L, Input> }) {
+function NamedFormPage<L extends NamedList, Input extends object>({ named }: { named: NamedKind<L, Input> }) {
   const plant = usePlantClient()
   const [, navigate] = useLocation()
   const id = useIdInAddress('id')

@@ -6,7 +6,7 @@ import { useList } from '#ui/hooks/useList.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 
-export interface NamedSectionProps<L extends NamedList, Input> {
+export interface NamedSectionProps<L extends NamedList, Input extends object> {
   named: NamedKind<L, Input>
   title: string
   /** The address of the form. */
@@ -15,7 +15,12 @@ export interface NamedSectionProps<L extends NamedList, Input> {
 }
 
 /** All records of a kind, each with a link to its form. */
-export function NamedSection<L extends NamedList, Input>({ named, title, href, empty }: NamedSectionProps<L, Input>) {
+export function NamedSection<L extends NamedList, Input extends object>({
+  named,
+  title,
+  href,
+  empty,
+}: NamedSectionProps<L, Input>) {
   const held = useList(named.list).toArray()
   const records = choicesOf(held, named.nameOf)
   const texts = new Map(held.map((record) => [String(record.id), named.more?.[0]?.of(record) ?? '']))

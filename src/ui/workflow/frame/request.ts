@@ -68,6 +68,5 @@ export type WorkflowRequest =
 /** The same for requests that mean the same dialog; confirmations are told apart by their title. */
 export function requestName(request: WorkflowRequest): string {
   if (request.kind === 'confirm') return `confirm ${request.title}`
-  if (request.kind === 'conflict') return `conflict ${JSON.stringify(request.conflict.about)}`
   return JSON.stringify(request)
 }

@@ -2,10 +2,17 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Plant } from '#model/settings.ts'
+import { Self } from '#model/user.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { TwoGrowers } from '#tests/server/twoGrowers.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { ClientForm } from '#ui/forms/ClientForm.tsx'
+import { NamedForm } from '#ui/forms/NamedForm.tsx'
+import { brokerKind, varietyKind } from '#ui/forms/namedKinds.ts'
+import { PlantForm } from '#ui/forms/PlantForm.tsx'
+import { ProfileForm } from '#ui/forms/ProfileForm.tsx'
+import { SettingsForm } from '#ui/forms/SettingsForm.tsx'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import { loadDialogs, WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
@@ -142,5 +149,66 @@ describe('a client that two people change at one time', () => {
     await waitFor(async () => expect((await choice()).card(/229-555-4444/)).toBeDefined())
     expect(await now()).toMatchObject({ phone: '229-555-4444' })
     expect(onDone).not.toHaveBeenCalled()
+  })
+})
+
+/** Forms of records without a lifecycle: a field that both change, its path, and the values. */
+interface OtherForm {
+  readonly form: (page: PlantClient) => ReactNode
+  readonly path: string
+  readonly label: string
+  readonly field: string
+}
+
+const forms: Readonly<Record<string, OtherForm>> = {
+  broker: {
+    form: (page) => <NamedForm named={brokerKind} record={page.record('brokers', growers.broker)} {...ends} />,
+    path: '/api/brokers/1/',
+    label: 'Phone',
+    field: 'phone',
+  },
+  variety: {
+    form: (page) => <NamedForm named={varietyKind} record={page.record('varieties', growers.variety)} {...ends} />,
+    path: '/api/varieties/1/',
+    label: 'Name',
+    field: 'name',
+  },
+  plant: {
+    form: (page) => <PlantForm site={page.site.get() ?? Plant.parse({})} {...ends} />,
+    path: '/api/plants/1/',
+    label: 'Name',
+    field: 'name',
+  },
+  settings: {
+    form: (page) => <SettingsForm settings={page.settings.get()} {...ends} />,
+    path: '/api/system/',
+    label: 'City',
+    field: 'city',
+  },
+  profile: {
+    form: (page) => <ProfileForm self={page.self.get() ?? Self.parse({})} {...ends} />,
+    path: '/api/auth/user/',
+    label: 'Last name',
+    field: 'last_name',
+  },
+}
+const ends = { onDone: vi.fn(), onCancel: vi.fn() }
+
+describe.each(Object.entries(forms))('the form of a %s that two people change at one time', (_, each) => {
+  const { form, path, label, field } = each
+  it('should ask the second, and save their choice', async () => {
+    ends.onDone.mockClear()
+    const { admin } = growers.callers
+    const page = await pageOf(growers, 'admin')
+    const { type, press } = draw(page, form(page))
+    await type(label, 'Mine')
+    expect((await admin.send('PATCH', path, { [field]: 'Theirs' })).status).toBe(200)
+    await press('Save')
+    const { card, tap, press: pressIn } = await choice()
+    expect(card(/^You, elsewhere · .* Theirs$/)).toBeDefined()
+    await tap(/not saved yet Mine/)
+    await pressIn('Save')
+    await waitFor(() => expect(ends.onDone).toHaveBeenCalled())
+    expect((await admin.get(path)).body).toMatchObject({ [field]: 'Mine' })
   })
 })

@@ -26,12 +26,12 @@ const silentSocket = () => ({
   },
 })
 
-/** The page of a person, its lists loaded. */
+/** The page of a member of staff, its lists loaded. */
 export async function pageOf({ plant, callers }: TwoGrowers, role: keyof TwoGrowers['callers']): Promise<PlantClient> {
   const page = openClient(plant.address, { token: callers[role].token, openSocket: silentSocket }).plant
   page.start()
   stopsWithTest(page.stop)
-  await until(() => expect(page.self.get()).not.toBeNull())
+  await until(() => expect([page.self.get(), page.site.get()]).not.toContain(null))
   await until(() =>
     expect(Object.values(page.lists).some(({ loading }) => loading.get().status === 'loading')).toBe(false),
   )
