@@ -11,12 +11,12 @@ import { changedFields } from './changedFields.ts'
 import { choicesOf } from './choices.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { clientOptions, clientValues } from './clientInput.ts'
-import { useEdits } from './edits/useEdits.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import { KeptFields } from './KeptFields.tsx'
 import { sayNotSaved } from './sayNotSaved.ts'
 import { useAttempt } from './useAttempt.ts'
+import { useEdits } from './useEdits.ts'
 import { useForm } from './useForm.ts'
 
 export interface ClientFormProps {

@@ -7,10 +7,10 @@ import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { t } from '#ui/words/words.ts'
 import { changedFields } from './changedFields.ts'
-import { useEdits } from './edits/useEdits.ts'
 import { failureErrors } from './failureErrors.ts'
 import { FormActions } from './FormActions.tsx'
 import { useAttempt } from './useAttempt.ts'
+import { useEdits } from './useEdits.ts'
 import { useForm } from './useForm.ts'
 
 export interface PlantFormProps {

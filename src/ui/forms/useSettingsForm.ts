@@ -5,11 +5,11 @@ import { SettingsChange } from '#model/settingsChange.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { t } from '#ui/words/words.ts'
-import type { Edit } from './edits/saveEdit.ts'
-import { useEdits } from './edits/useEdits.ts'
 import { failureErrors } from './failureErrors.ts'
+import type { Edit } from './saveEdit.ts'
 import { changesSince, settingsValues } from './settingsInput.ts'
 import { useAttempt } from './useAttempt.ts'
+import { useEdits } from './useEdits.ts'
 import { useForm } from './useForm.ts'
 
 /** A change of some settings. */

@@ -24,7 +24,7 @@ const CorrectPurchaserDialog = lazyPart(
   'CorrectPurchaserDialog',
 )
 const Confirmation = lazyPart(() => import('#ui/workflow/frame/Confirmation.tsx'), 'Confirmation')
-const ConflictDialog = lazyPart(() => import('#ui/forms/edits/ConflictDialog.tsx'), 'ConflictDialog')
+const ConflictDialog = lazyPart(() => import('#ui/workflow/frame/ConflictDialog.tsx'), 'ConflictDialog')
 const CorrectionDialog = lazyPart(() => import('#ui/workflow/frame/CorrectionDialog.tsx'), 'CorrectionDialog')
 const NotesDialog = lazyPart(() => import('#ui/workflow/frame/NotesDialog.tsx'), 'NotesDialog')
 const LotDialog = lazyPart(() => import('#ui/workflow/lot/LotDialog.tsx'), 'LotDialog')

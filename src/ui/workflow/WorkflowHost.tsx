@@ -1,4 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { EditTools } from '#ui/forms/saveEdit.ts'
+import { ConflictContext } from '#ui/forms/useEdits.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 // Hears Back before `useGoneElsewhere` does.
@@ -76,6 +78,10 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
     }),
     [],
   )
+  const choose = useCallback<EditTools['choose']>(
+    async (conflict) => new Promise((onChosen) => workflow.open({ kind: 'conflict', conflict, onChosen })),
+    [workflow],
+  )
   const close = useCallback((name: string, unsettled: boolean) => {
     setEntries((all) =>
       unsettled
@@ -96,33 +102,35 @@ export function WorkflowHost({ children }: { children: ReactNode }) {
 
   return (
     <WorkflowContext value={workflow}>
-      {children}
-      {entries.map(({ name, request, onDone, open }, at) => (
-        <DraftScope key={name} name={name}>
+      <ConflictContext value={choose}>
+        {children}
+        {entries.map(({ name, request, onDone, open }, at) => (
+          <DraftScope key={name} name={name}>
+            <Suspense fallback={null}>
+              <WorkflowDialog
+                request={request}
+                open={open && self !== null}
+                zIndex={100 + at}
+                onClose={(unsettled = false) => {
+                  const go = () => close(name, unsettled)
+                  if (!open) go()
+                  else if (unsettled) drafts.leaveKept(go, name)
+                  else drafts.leave(go, name)
+                }}
+                onDone={(id) => {
+                  close(name, false)
+                  onDone?.(id)
+                }}
+              />
+            </Suspense>
+          </DraftScope>
+        ))}
+        {isAsked && (
           <Suspense fallback={null}>
-            <WorkflowDialog
-              request={request}
-              open={open && self !== null}
-              zIndex={100 + at}
-              onClose={(unsettled = false) => {
-                const go = () => close(name, unsettled)
-                if (!open) go()
-                else if (unsettled) drafts.leaveKept(go, name)
-                else drafts.leave(go, name)
-              }}
-              onDone={(id) => {
-                close(name, false)
-                onDone?.(id)
-              }}
-            />
+            <DiscardDialog onEverything={hideAll} />
           </Suspense>
-        </DraftScope>
-      ))}
-      {isAsked && (
-        <Suspense fallback={null}>
-          <DiscardDialog onEverything={hideAll} />
-        </Suspense>
-      )}
+        )}
+      </ConflictContext>
     </WorkflowContext>
   )
 }

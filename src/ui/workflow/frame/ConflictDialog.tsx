@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { bothTexts, fromFirstDifference } from '#ui/forms/mergeEdits.ts'
+import { type Collision, columnOf, type Conflict, type ConflictChoice } from '#ui/forms/saveEdit.ts'
 import { sentence } from '#ui/history/describeEvent.ts'
 import { shownValue } from '#ui/history/eventChanges.ts'
 import { fieldFormats } from '#ui/history/fieldFormats.ts'
@@ -11,9 +13,7 @@ import { spokenTime } from '#ui/parts/text/spokenTime.ts'
 import { useNow } from '#ui/parts/text/useNow.ts'
 import { PlantImage } from '#ui/records/PlantImage.tsx'
 import { t } from '#ui/words/words.ts'
-import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { bothTexts, fromFirstDifference } from './mergeEdits.ts'
-import { type Collision, columnOf, type Conflict, type ConflictChoice } from './saveEdit.ts'
+import type { WorkflowDialogProps } from './dialogProps.ts'
 
 type Side = 'theirs' | 'mine' | 'both'
 

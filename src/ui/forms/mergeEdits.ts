@@ -1,4 +1,4 @@
-import { changedFields } from '../changedFields.ts'
+import { changedFields } from './changedFields.ts'
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

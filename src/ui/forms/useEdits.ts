@@ -1,11 +1,13 @@
-import { useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import type { Step } from '#model/step.ts'
 import { done, type Result } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
-import type { Call } from '../attempt.ts'
-import { changedFields } from '../changedFields.ts'
+import type { Call } from './attempt.ts'
+import { changedFields } from './changedFields.ts'
 import { type Edit, type EditTools, saveEdit } from './saveEdit.ts'
+
+/** Asks which values stand where two people changed the same fields; without it the form is gone back to. */
+export const ConflictContext = createContext<EditTools['choose']>(async () => Promise.resolve(null))
 
 type AnyEdit<R extends { readonly version: number }> = Omit<Edit<R, object, unknown>, 'mine' | 'send'>
 
@@ -18,11 +20,11 @@ export interface StepEdit<R extends { readonly version: number }> extends AnyEdi
 /** Saving of fields that two people may change at a time: forms by `save`, dialogs by `call`. */
 export function useEdits() {
   const plant = usePlantClient()
-  const { open } = useWorkflow()
+  const choose = useContext(ConflictContext)
   return useMemo(() => {
     const tools: EditTools = {
       lastChanges: async (about) => plant.send('lastChanges', { query: about }),
-      choose: async (conflict) => new Promise((onChosen) => open({ kind: 'conflict', conflict, onChosen })),
+      choose,
     }
     return {
       save: <R extends { readonly version: number }, M extends object, T>(edit: Edit<R, M, T>) => saveEdit(edit, tools),
@@ -54,7 +56,7 @@ export function useEdits() {
         return { id, run, abandon: plant.abandon }
       },
     }
-  }, [plant, open])
+  }, [plant, choose])
 }
 
 const pick = (values: object, names: readonly string[]): object =>

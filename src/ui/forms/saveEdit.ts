@@ -50,6 +50,8 @@ export interface EditTools {
   readonly choose: (conflict: Conflict) => Promise<ConflictChoice>
 }
 
+const valueIn = (values: object, field: string): unknown => Reflect.get(values, field)
+
 /** The column of a field that calls name otherwise. */
 const columns: Readonly<Record<string, string>> = { orchard_id: 'orchard', bag_type: 'type' }
 export const columnOf = (field: string): string => columns[field] ?? field
@@ -70,9 +72,9 @@ export function saveEdit<R extends Versioned, M extends object, T>(edit: Edit<R,
     const collisions = colliding.map((field) => ({
       field,
       label: edit.labelOf?.(field) ?? null,
-      before: Reflect.get(before, field),
-      theirs: Reflect.get(values, field),
-      mine: Reflect.get(mine, field),
+      before: valueIn(before, field),
+      theirs: valueIn(values, field),
+      mine: valueIn(mine, field),
       change: changes[columnOf(field)] ?? null,
     }))
     const chosen = collisions.length === 0 ? {} : await tools.choose({ about, collisions })
