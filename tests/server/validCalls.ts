@@ -158,9 +158,9 @@ export function pathFor(
           : path === '/api/unsubscribe/one_click/'
             ? '?client=1&token=x'
             : path === '/api/last_changes/'
-            ? `?entity=lot&id=${{ own: hollis.lot, foreign: oakHill.lot, absent: 987_654 }[position]}`
-            : path === '/api/balance/'
-              ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
-              : ''
+              ? `?entity=lot&id=${{ own: hollis.lot, foreign: oakHill.lot, absent: 987_654 }[position]}`
+              : path === '/api/balance/'
+                ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
+                : ''
   return path.replace(/\{\w+\}/, String(ids[position])) + query
 }
